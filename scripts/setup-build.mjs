@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root, run, StepFailed, withProgress } from './step.mjs'
+
+const stamp = join(root, 'dist/sources')
+const sourceDirectories = ['domain', 'server', 'web']
+const results = ['dist/web/index.html', 'dist/server/main.js']
+
+/** True when dist was built from the sources as they are. */
+export function isBuilt() {
+  if (!existsSync(stamp) || !results.every((file) => existsSync(join(root, file)))) return false
+  return readFileSync(stamp, 'utf8') === fingerprint()
+}
+
+/** Builds the pages and the server, side by side. */
+export async function build() {
+  rmSync(stamp, { force: true })
+  const built = fingerprint()
+  const vite = (config) =>
+    run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+  const outcomes = await withProgress('Building the pages and the server', () =>
+    Promise.all([vite('vite.config.ts'), vite('vite.server.config.ts')]),
+  )
+  const failed = outcomes.find(({ code }) => code !== 0)
+  if (failed) throw new StepFailed('The build failed: see above.', failed.output)
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, built)
+}
+
+function fingerprint() {
+  const configs = readdirSync(root).filter((name) => /^(vite\..*config|tsconfig.*\.json)/.test(name))
+  const files = [...configs, 'package-lock.json', ...sourceDirectories.flatMap(filesUnder)]
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesUnder(directory) {
+  return readdirSync(join(root, directory), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './step.mjs'
+
+// The demo on a data directory of its own, which goes when the browser stories end.
+const directory = mkdtempSync(join(tmpdir(), 'whereabouts-stories-'))
+// Root runs the database as another account, which must be able to enter.
+chmodSync(directory, 0o755)
+const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+  env: { ...process.env, DATA_DIR: directory },
+  stdio: 'inherit',
+})
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => {
+  rmSync(directory, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { npm, root } from './step.mjs'
+
+const reports = join(root, 'node_modules/.cache/whereabouts')
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+const isCheckOnly = process.argv.includes('check')
+const environment = { ...process.env }
+delete environment.NODE_ENV
+
+const checks = [
+  ['Format', 'format'],
+  ['Lint', 'lint'],
+  ['Types', 'types'],
+  ['Walls', 'walls'],
+]
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+mkdirSync(reports, { recursive: true })
+if (await allChecksPass(2)) {
+  await runTests('Unit and route tests', 'unit', vitestReport, countVitest, [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ])
+  if (!isCheckOnly)
+    await runTests('Browser stories', 'e2e', playwrightReport, countPlaywright, ['--reporter=list,json'])
+}
+const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exitCode = total.failed ? 1 : 0
+
+async function allChecksPass(atOnce) {
+  const waiting = [...checks]
+  const lane = async () => {
+    for (let check = waiting.shift(); check && !total.failed; check = waiting.shift())
+      await runCheck(...check)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return !total.failed
+}
+
+async function runCheck(title, script) {
+  const began = performance.now()
+  const { code, output } = await npm(['run', '--silent', script], { env: environment })
+  console.log(`${title} … ${code === 0 ? 'ok' : 'FAILED'}, ${seconds(began)}`)
+  if (code === 0) return
+  total.failed += 1
+  console.log(output.trimEnd())
+}
+
+async function runTests(title, script, report, count, args) {
+  const began = performance.now()
+  console.log(`\n${title} …`)
+  rmSync(report, { force: true })
+  const { code } = await npm(['run', '--silent', script, '--', ...args], {
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    stdio: 'inherit',
+  })
+  const counted = countIn(report, count)
+  if (code !== 0 && counted.failed === 0) counted.failed = 1
+  for (const kind of Object.keys(total)) total[kind] += counted[kind]
+  console.log(`${title} … ${code === 0 ? 'ok' : 'FAILED'}, ${seconds(began)}`)
+}
+
+function countIn(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+function countPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+function seconds(began) {
+  return `${((performance.now() - began) / 1000).toFixed(1)} s`
+}
