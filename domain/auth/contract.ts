@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { PublicOrganisation } from '../organisation/public'
+import { Me } from '../profile/me'
+import { emailAddress } from './address'
+import { newPassword } from './password'
+
+const anyEmail = emailAddress('Invalid email')
+const nothing = z.strictObject({})
+const secret = z.string().check(z.maxLength(200))
+// Whatever is typed into a password field is checked against the stored hash, so it has only an upper bound.
+const givenPassword = z
+  .string('Must not be empty')
+  .check(z.minLength(1, 'Must not be empty'), z.maxLength(1024))
+
+export const Session = z.object({ organisation: PublicOrganisation, me: z.nullable(Me) })
+export type Session = z.infer<typeof Session>
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  access: 'open',
+  summary: 'The organisation, and who is signed in, if anybody.',
+  input: nothing,
+  reply: Session,
+})
+
+export const findSignInMethod = endpoint({
+  method: 'POST',
+  path: '/api/sign-in-method',
+  access: 'open',
+  summary: 'First step of sign-in: where an address of an allowed domain goes on (specification §5).',
+  input: z.strictObject({ email: anyEmail }),
+  reply: z.object({ next: z.enum(['single-sign-on', 'login', 'signup']) }),
+  limits: [
+    { calls: 20, seconds: 60 },
+    { calls: 200, seconds: 3600 },
+  ],
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  access: 'open',
+  summary:
+    'Asks for an account with a password; it exists once the mailed link was opened (specification §7).',
+  input: z.strictObject({
+    email: emailAddress('Must be a valid email address'),
+    password: newPassword,
+    confirmPassword: z.string('Passwords must match').check(z.maxLength(1024)),
+    handle: z.optional(z.string().check(z.maxLength(254))),
+  }),
+  reply: z.object({ info: z.string() }),
+  refusal: 'flat',
+  limits: [{ calls: 30, seconds: 3600 }],
+})
+
+export const verifyAddress = endpoint({
+  method: 'POST',
+  path: '/api/signup/verify',
+  access: 'open',
+  summary: 'Opens the account that a mailed link belongs to; a link works once, for 60 minutes.',
+  input: z.strictObject({ token: secret }),
+  reply: z.object({ email: z.string() }),
+  limits: [{ calls: 60, seconds: 3600 }],
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'open',
+  summary:
+    'Signs in by e-mail and password: sets the session cookie and answers the same token for use as a bearer token.',
+  input: z.strictObject({ email: anyEmail, password: givenPassword }),
+  reply: z.object({ token: z.string(), linked: z.boolean() }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/sign-out',
+  access: 'open',
+  summary: 'Ends the session on the server and clears its cookie.',
+  input: nothing,
+  reply: z.object({}),
+})
+
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/reset',
+  access: 'open',
+  summary: 'Mails a link with which a new password can be set; it works once, for 10 minutes.',
+  input: z.strictObject({ email: emailAddress('Must be a valid email address', 'Must not be empty') }),
+  reply: z.object({ info: z.string() }),
+})
+
+export const completeReset = endpoint({
+  method: 'POST',
+  path: '/api/reset/complete',
+  access: 'open',
+  summary: 'Sets a new password by a mailed link and ends every session of that account.',
+  input: z.strictObject({
+    token: secret,
+    password: newPassword,
+    confirmPassword: z.string('Passwords must match').check(z.maxLength(1024)),
+  }),
+  reply: z.object({ email: z.string() }),
+  limits: [{ calls: 60, seconds: 3600 }],
+})
+
+export const readPendingLink = endpoint({
+  method: 'GET',
+  path: '/api/single-sign-on/pending',
+  access: 'open',
+  summary:
+    'The address whose password is awaited to link a single sign-on to it, if this browser started one.',
+  input: nothing,
+  reply: z.object({ email: z.nullable(z.string()) }),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** A new password: 8 to 128 characters of any kind; nothing is trimmed. */
+export const newPassword = z
+  .string('Please choose a password')
+  .check(
+    z.minLength(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters`),
+    z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+  )
+
+export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.'
+export const PASSWORDS_DIFFER = 'Passwords must match'

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { singleSignOnOutcome, type SingleSignOnOutcome } from './single-sign-on'
+
+const account = { userId: 'a record', hasPassword: false, isSomebodyElses: false }
+const unknown = { isMainDomain: true, isBarred: false, linkedUserId: null, account: null }
+
+test.each<[string, Partial<Parameters<typeof singleSignOnOutcome>[0]>, SingleSignOnOutcome]>([
+  ['an unknown person gets a record', {}, { act: 'create' }],
+  ['a record that nobody signed in to is joined', { account }, { act: 'join', userId: 'a record' }],
+  [
+    'an account with a password is linked after that password was given',
+    { account: { ...account, hasPassword: true } },
+    { act: 'ask-for-password' },
+  ],
+  ['a known identity signs in', { linkedUserId: 'me', account }, { act: 'sign-in', userId: 'me' }],
+  [
+    'a known identity signs in whatever address it has by now',
+    { linkedUserId: 'me', account: { ...account, hasPassword: true, isSomebodyElses: true } },
+    { act: 'sign-in', userId: 'me' },
+  ],
+  [
+    'an address that came to another person opens no door to the record of the first',
+    { account: { ...account, isSomebodyElses: true } },
+    { act: 'refuse', because: 'other-identity' },
+  ],
+  [
+    'an account that another identity is linked to is not linked to a second one by its password',
+    { account: { ...account, hasPassword: true, isSomebodyElses: true } },
+    { act: 'refuse', because: 'other-identity' },
+  ],
+  [
+    'an address of another domain is refused',
+    { isMainDomain: false },
+    { act: 'refuse', because: 'foreign-domain' },
+  ],
+  [
+    'an address of another domain is refused for a known identity too',
+    { isMainDomain: false, linkedUserId: 'me' },
+    { act: 'refuse', because: 'foreign-domain' },
+  ],
+  ['a barred address is refused', { isBarred: true }, { act: 'refuse', because: 'barred' }],
+])('%s', (_rule, known, outcome) => {
+  expect(singleSignOnOutcome({ ...unknown, ...known })).toEqual(outcome)
+})

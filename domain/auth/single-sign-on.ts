@@ -1,0 +1,31 @@
+/** What the organisation's identity provider proved about a person. */
+export type ProvenIdentity = { issuer: string; subject: string; email: string; name: string }
+
+/** What is known here about that person's address; `isSomebodyElses` when another person of the same provider signs in to it. */
+export type KnownAccount = { userId: string; hasPassword: boolean; isSomebodyElses: boolean } | null
+
+export type SingleSignOnOutcome =
+  | { act: 'sign-in'; userId: string }
+  | { act: 'join'; userId: string }
+  | { act: 'create' }
+  | { act: 'ask-for-password' }
+  | { act: 'refuse'; because: 'foreign-domain' | 'barred' | 'other-identity' }
+
+/**
+ * What a proven single sign-on leads to. The identity (issuer and subject) decides; the address only finds a record
+ * nobody has signed in to yet. An account that has a password is linked after that password was given (specification §4).
+ */
+export function singleSignOnOutcome(known: {
+  isMainDomain: boolean
+  isBarred: boolean
+  linkedUserId: string | null
+  account: KnownAccount
+}): SingleSignOnOutcome {
+  if (!known.isMainDomain) return { act: 'refuse', because: 'foreign-domain' }
+  if (known.linkedUserId) return { act: 'sign-in', userId: known.linkedUserId }
+  if (known.isBarred) return { act: 'refuse', because: 'barred' }
+  if (!known.account) return { act: 'create' }
+  if (known.account.isSomebodyElses) return { act: 'refuse', because: 'other-identity' }
+  if (known.account.hasPassword) return { act: 'ask-for-password' }
+  return { act: 'join', userId: known.account.userId }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Question } from '../health/question'
+import { hasBrokenCharacters } from '../text'
+
+export const OFFICE_NOT_RECOGNISED = 'We could not recognise the office code.'
+
+/** Recent check-ins and recent health forms shown (specification §9). */
+export const RECENT_CHECK_INS = 5
+
+export const officeKey = z.string(OFFICE_NOT_RECOGNISED).check(
+  z.trim(),
+  z.maxLength(200, OFFICE_NOT_RECOGNISED),
+  z.refine((key: string) => !hasBrokenCharacters(key), OFFICE_NOT_RECOGNISED),
+)
+
+/** What a signed-in person finds at an office's door. */
+export const EmployeeDoor = z.object({
+  next: z.enum(['reminder', 'privacy-policy']),
+  questions: z.array(Question),
+})
+export type EmployeeDoor = z.infer<typeof EmployeeDoor>
+
+export const lookUpOffice = endpoint({
+  method: 'POST',
+  path: '/api/getOfficebyQR',
+  access: 'open',
+  summary:
+    'The office that a key belongs to, and for a signed-in caller what its door asks (specification §7).',
+  input: z.strictObject({ QR: officeKey }),
+  reply: z.object({ name: z.string(), country: z.string(), door: z.nullable(EmployeeDoor) }),
+  refusal: 'flat',
+  limits: [{ calls: 60, seconds: 60 }],
+})
+
+export const CheckIn = z.object({
+  action: z.literal('in'),
+  office: z.string(),
+  timeIn: z.iso.datetime(),
+  /** The office's time zone, in which the time is to be read. */
+  timeZone: z.string(),
+})
+export type CheckIn = z.infer<typeof CheckIn>
+
+export const checkInToOffice = endpoint({
+  method: 'POST',
+  path: '/api/check-ins',
+  access: 'signedIn',
+  summary:
+    'Checks the caller in to the office that a key belongs to. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here (specification §4).',
+  input: z.strictObject({
+    key: officeKey,
+    /** The ids of the questions that were ticked; they are checked, not stored. */
+    confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+  }),
+  reply: z.object({ checkIn: CheckIn, declaredUntil: z.nullable(z.iso.datetime()) }),
+  repeatable: true,
+})
+
+export const listMyCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/me/check-ins',
+  access: 'signedIn',
+  summary: 'The own newest check-ins, at most five.',
+  input: z.strictObject({}),
+  reply: z.array(CheckIn),
+})

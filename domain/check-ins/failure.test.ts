@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { aftermathOf, failureText, isOfficeUnknown, type Aftermath, type FailureText } from './failure'
+
+test.each<[code: string, aftermath: Aftermath, text: FailureText, textWithDeclaration: FailureText]>([
+  ['offline', 'unclear', 'noConnection', 'noConnection'],
+  ['unexpected', 'unclear', 'checkInFailed', 'declarationFailed'],
+  ['unavailable', 'unclear', 'checkInFailed', 'declarationFailed'],
+  ['http/502', 'unclear', 'checkInFailed', 'declarationFailed'],
+  ['too_many', 'unclear', 'tooManyAttempts', 'tooManyAttempts'],
+  ['http/429', 'unclear', 'tooManyAttempts', 'tooManyAttempts'],
+  ['conflict', 'door-changed', 'questionsChanged', 'questionsChanged'],
+  ['unauthenticated', 'signed-out', 'signInAgain', 'signInAgain'],
+  ['not_found', 'refused', 'officeNotRecognised', 'officeNotRecognised'],
+  ['http/404', 'refused', 'officeNotRecognised', 'officeNotRecognised'],
+  ['invalid', 'refused', 'checkInFailed', 'declarationFailed'],
+  ['forbidden', 'refused', 'checkInFailed', 'declarationFailed'],
+])('%s', (code, aftermath, text, textWithDeclaration) => {
+  expect(aftermathOf(code)).toBe(aftermath)
+  expect(failureText(code, false)).toBe(text)
+  expect(failureText(code, true)).toBe(textWithDeclaration)
+})
+
+test.each([
+  ['http/404', true],
+  ['http/422', true],
+  ['http/429', false],
+  ['http/500', false],
+  ['offline', false],
+])('a look-up refused with %s means an unknown office: %s', (code, isUnknown) => {
+  expect(isOfficeUnknown(code)).toBe(isUnknown)
+})

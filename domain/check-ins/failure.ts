@@ -1,0 +1,37 @@
+/** What a check-in that did not succeed leaves behind. */
+export type Aftermath = 'door-changed' | 'signed-out' | 'refused' | 'unclear'
+
+/**
+ * After 'unclear' the check-in may have been written: pressing again repeats the same attempt.
+ * After anything else nothing was written, and the next press is a new attempt.
+ */
+export function aftermathOf(code: string): Aftermath {
+  if (code === 'conflict') return 'door-changed'
+  if (code === 'unauthenticated') return 'signed-out'
+  const isUnclear =
+    ['offline', 'unexpected', 'unavailable', 'too_many', 'http/429'].includes(code) ||
+    code.startsWith('http/5')
+  return isUnclear ? 'unclear' : 'refused'
+}
+
+export type FailureText =
+  | 'noConnection'
+  | 'questionsChanged'
+  | 'signInAgain'
+  | 'tooManyAttempts'
+  | 'officeNotRecognised'
+  | 'declarationFailed'
+  | 'checkInFailed'
+
+/** What to say about it; a declaration's failure differs from a check-in's by its full stop (specification §8). */
+export function failureText(code: string, withDeclaration: boolean): FailureText {
+  if (code === 'offline') return 'noConnection'
+  if (code === 'conflict') return 'questionsChanged'
+  if (code === 'unauthenticated') return 'signInAgain'
+  if (code === 'too_many' || code === 'http/429') return 'tooManyAttempts'
+  if (code === 'not_found' || isOfficeUnknown(code)) return 'officeNotRecognised'
+  return withDeclaration ? 'declarationFailed' : 'checkInFailed'
+}
+
+/** Whether the look-up was refused because no office has this key. */
+export const isOfficeUnknown = (code: string) => code === 'http/404' || code === 'http/422'

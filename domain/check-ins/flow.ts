@@ -1,0 +1,111 @@
+import type { EmployeeDoor } from './contract'
+
+/** The dialog that is open on the way in (specification §2 and §4). */
+export type OpenDialog =
+  'none' | 'complete' | 'privacy-policy' | 'community-responsibility' | 'reminder' | 'cancelled'
+
+export type Flow = {
+  /** 'page' is the office's own page; 'home' is 'Complete Check-In', where a door that asks nothing needs no dialog. */
+  startedOn: 'page' | 'home'
+  dialog: OpenDialog
+  /** The call that is under way: what the door asks, or the check-in itself. */
+  waitsFor: 'nothing' | 'door' | 'check-in'
+  door: EmployeeDoor | null
+  /** The ids of the ticked questions. */
+  ticked: readonly string[]
+  hasAgreedToPolicy: boolean
+  isCheckedIn: boolean
+}
+
+export type FlowEvent =
+  | { type: 'pressed'; door: EmployeeDoor | null }
+  | { type: 'agreed' }
+  | { type: 'ticked'; id: string }
+  | { type: 'cancelled' }
+  | { type: 'closed' }
+  | { type: 'door-read'; door: EmployeeDoor }
+  | { type: 'door-changed' }
+  | { type: 'call-failed' }
+  | { type: 'checked-in' }
+
+export const startOf = (startedOn: Flow['startedOn']): Flow => ({
+  startedOn,
+  dialog: startedOn === 'home' ? 'complete' : 'none',
+  waitsFor: 'nothing',
+  door: null,
+  ticked: [],
+  hasAgreedToPolicy: false,
+  isCheckedIn: false,
+})
+
+export const areAllTicked = ({ door, ticked }: Pick<Flow, 'door' | 'ticked'>) =>
+  door !== null && door.questions.every(({ id }) => ticked.includes(id))
+
+/** Whether the check-in carries a declaration: every question of the form was confirmed just now. */
+export const isDeclaring = ({ dialog, door }: Flow) =>
+  dialog === 'community-responsibility' && door !== null && door.questions.length > 0
+
+/** Which dialog is open, and which call under way, after something happened. A press during a call changes nothing. */
+export function afterEvent(flow: Flow, event: FlowEvent): Flow {
+  if (flow.waitsFor !== 'nothing' && isPress(event)) return flow
+  switch (event.type) {
+    case 'pressed': {
+      const afresh = { ...flow, ticked: [], hasAgreedToPolicy: false }
+      return event.door ? atDoor(afresh, event.door) : { ...afresh, waitsFor: 'door' }
+    }
+    case 'agreed':
+      return afterAgreeing(flow)
+    case 'ticked':
+      return { ...flow, ticked: toggled(flow.ticked, event.id) }
+    case 'cancelled':
+      return { ...flow, dialog: flow.dialog === 'complete' ? 'none' : 'cancelled' }
+    case 'closed':
+      return { ...flow, dialog: 'none' }
+    case 'door-read':
+      return atDoor({ ...flow, waitsFor: 'nothing' }, event.door)
+    case 'door-changed':
+      return { ...flow, waitsFor: 'door' }
+    case 'call-failed':
+      return { ...flow, waitsFor: 'nothing' }
+    case 'checked-in':
+      return { ...flow, dialog: 'none', waitsFor: 'nothing', isCheckedIn: true }
+  }
+}
+
+const isPress = ({ type }: FlowEvent) => ['pressed', 'agreed', 'ticked', 'cancelled', 'closed'].includes(type)
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+
+function atDoor(flow: Flow, door: EmployeeDoor): Flow {
+  const atIt = { ...flow, door, ticked: stillTicked(flow, door) }
+  const asksNothing = door.questions.length === 0
+  if (asksNothing && (flow.startedOn === 'home' || flow.hasAgreedToPolicy))
+    return { ...atIt, waitsFor: 'check-in' }
+  if (door.next === 'privacy-policy' && flow.hasAgreedToPolicy)
+    return { ...atIt, dialog: 'community-responsibility' }
+  return { ...atIt, dialog: door.next }
+}
+
+// A tick confirms a wording: a question that reads differently now is to be ticked again.
+function stillTicked({ door: before, ticked }: Flow, door: EmployeeDoor) {
+  const isSame = (id: string) => {
+    const old = before?.questions.find((question) => question.id === id)
+    const now = door.questions.find((question) => question.id === id)
+    return old && now && old.en === now.en && old.es === now.es && old.pt === now.pt
+  }
+  return ticked.filter(isSame)
+}
+
+function afterAgreeing(flow: Flow): Flow {
+  if (flow.dialog === 'reminder') return { ...flow, waitsFor: 'check-in' }
+  if (flow.dialog === 'privacy-policy') {
+    const agreed = { ...flow, hasAgreedToPolicy: true }
+    return flow.door?.questions.length
+      ? { ...agreed, dialog: 'community-responsibility' }
+      : { ...agreed, waitsFor: 'check-in' }
+  }
+  if (flow.dialog === 'community-responsibility' && areAllTicked(flow))
+    return { ...flow, waitsFor: 'check-in' }
+  return flow
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { admissionOf, asksForDeclaration, nextStep, type Admission, type NextStep } from './next-step'
+
+const now = new Date('2026-11-18T09:30:00Z')
+const before = new Date(now.getTime() - 1)
+const after = new Date(now.getTime() + 1)
+const two = ['fever', 'contact']
+
+test.each<[string, string[], Date | null, NextStep]>([
+  ['a valid form is reminded of', two, after, 'reminder'],
+  ['no form starts at the privacy policy', two, null, 'privacy-policy'],
+  ['a form that ran out starts at the privacy policy', two, before, 'privacy-policy'],
+  ['a form that runs out this very moment has run out', two, now, 'privacy-policy'],
+  ['an office without questions starts at the privacy policy', [], null, 'privacy-policy'],
+  ['an old form is nothing to be reminded of where nothing is asked any more', [], after, 'privacy-policy'],
+])('%s', (_rule, questionIds, declarationValidUntil, step) => {
+  expect(nextStep({ questionIds, declarationValidUntil }, now)).toBe(step)
+})
+
+test.each<[string, string[], Date | null, string[] | undefined, Admission]>([
+  ['an office without questions is entered', [], null, undefined, 'enter'],
+  ['ticks for an office without questions are no declaration', [], null, ['fever'], 'enter'],
+  ['a valid form lets in without ticks', two, after, undefined, 'enter'],
+  ['no form and no ticks stay outside', two, null, undefined, 'declaration-missing'],
+  ['a form that ran out stays outside', two, before, undefined, 'declaration-missing'],
+  ['a form that runs out this very moment stays outside', two, now, undefined, 'declaration-missing'],
+  ['every question ticked is a declaration', two, null, two, 'enter-with-declaration'],
+  ['the order of the ticks does not matter', two, null, ['contact', 'fever'], 'enter-with-declaration'],
+  ['a tick twice is one tick', two, null, ['fever', 'contact', 'fever'], 'enter-with-declaration'],
+  ['one question left out is incomplete', two, null, ['fever'], 'declaration-incomplete'],
+  ['one question twice is still one', two, null, ['fever', 'fever'], 'declaration-incomplete'],
+  ['no ticks at all are incomplete', two, null, [], 'declaration-incomplete'],
+  ['an unknown question is incomplete', two, null, ['fever', 'contact', 'mood'], 'declaration-incomplete'],
+  [
+    'an unknown question in place of one is incomplete',
+    two,
+    null,
+    ['fever', 'mood'],
+    'declaration-incomplete',
+  ],
+  [
+    'ticks that miss one are incomplete beside a valid form too',
+    two,
+    after,
+    ['fever'],
+    'declaration-incomplete',
+  ],
+  ['ticks beside a valid form renew it', two, after, two, 'enter-with-declaration'],
+])('%s', (_rule, questionIds, declarationValidUntil, confirmed, admission) => {
+  expect(admissionOf({ questionIds, declarationValidUntil }, confirmed, now)).toBe(admission)
+})
+
+test('an office asks for a form when at least one question is ticked for it', () => {
+  expect(asksForDeclaration({ questionIds: [], declarationValidUntil: null })).toBe(false)
+  expect(asksForDeclaration({ questionIds: ['fever'], declarationValidUntil: null })).toBe(true)
+})

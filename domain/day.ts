@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** A calendar day, 'YYYY-MM-DD', without a time or a zone. */
+export type Day = string
+
+/** Accepts only days that exist. */
+export const Day = z.iso.date('Please enter a day as YYYY-MM-DD')
+
+const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
+/** The day `count` days after (before, if negative) `day`. */
+export function addDays(day: Day, count: number): Day {
+  const moved = noon(day)
+  moved.setUTCDate(moved.getUTCDate() + count)
+  return dayOf(moved)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day) =>
+  Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
+
+/** 0 for Monday … 6 for Sunday. */
+export const weekdayOf = (day: Day) => (noon(day).getUTCDay() + 6) % 7
+
+export const isWeekend = (day: Day) => weekdayOf(day) >= 5
+
+/** The seven days, Monday to Sunday, of the week that `day` is in. */
+export function weekOf(day: Day): Day[] {
+  const monday = addDays(day, -weekdayOf(day))
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+}
+
+export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+
+/** The calendar day that it is at `instant` in an IANA time zone. */
+export function dayInZone(instant: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return parts.format(instant)
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day as 'DD MMM YYYY' (specification §9). */
+export const formatDay = (day: Day) =>
+  `${day.slice(8, 10)} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+
+/** An instant as 'DD MMM YYYY HH:mm' in an IANA time zone (specification §9). */
+export function formatInstant(instant: Date, timeZone: string) {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return `${formatDay(dayInZone(instant, timeZone))} ${time.format(instant)}`
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anybody, anybody signed in, or administrators only (specification §6). */
+export type Access = 'open' | 'signedIn' | 'admin'
+
+type Schema = z.core.$ZodType
+
+export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schema> = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Under /api, with :name for each part that the input names too. */
+  path: `/api/${string}`
+  access: Access
+  /** One sentence for the people who read the API's description. */
+  summary: string
+  input: Input
+  reply: Reply
+  /** Takes an Idempotency-Key header: the same key gets the same answer and is acted on once. */
+  repeatable?: true
+  /** Answers a refusal with the flat { field: message } body of specification §7 instead of { code, message, fields }. */
+  refusal?: 'flat'
+  /** Answers a CSV file of this name instead of JSON. */
+  download?: string
+  /** How often one network address may call it; more is refused with 429 and Retry-After. */
+  limits?: Limit[]
+}
+
+export type Limit = { calls: number; seconds: number }
+
+/** The only place that knows a call's method, path, access, input and reply. */
+export const endpoint = <const E extends Endpoint>(described: E) => described
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,18 @@
+import { formatInstant } from '../day'
+import type { Language } from './question'
+import { declarationValidUntil } from './validity'
+
+const MONTHS: Record<Exclude<Language, 'en'>, string> = {
+  es: 'ene feb mar abr may jun jul ago sep oct nov dic',
+  pt: 'jan fev mar abr mai jun jul ago set out nov dez',
+}
+
+const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** When a declaration made now will expire, as DD MMM YYYY HH:mm with the month's name in the chosen language. */
+export function expiryText(now: Date, timeZone: string, language: Language) {
+  const text = formatInstant(declarationValidUntil(now), timeZone)
+  if (language === 'en') return text
+  const months = MONTHS[language].split(' ')
+  return text.replace(/[A-Z][a-z]{2}/, (month) => months[ENGLISH.indexOf(month)] ?? month)
+}

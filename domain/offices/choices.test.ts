@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { countriesOf, officesIn } from './choices'
+
+const offices = [
+  { name: 'Brisbane', country: 'Australia' },
+  { name: 'Perth', country: 'Australia' },
+  { name: 'Lima', country: 'Peru' },
+]
+
+test('each country is offered once, in the order given', () => {
+  expect(countriesOf(offices)).toEqual(['Australia', 'Peru'])
+})
+
+test.each([
+  ['Australia', ['Brisbane', 'Perth']],
+  ['Peru', ['Lima']],
+  ['', []],
+])("only the offices of '%s' are offered", (country, names) => {
+  expect(officesIn(offices, country).map(({ name }) => name)).toEqual(names)
+})

@@ -1,0 +1,10 @@
+import type { OfficeName } from './contract'
+
+/** The countries that have an office, each once, in the order given. */
+export const countriesOf = (offices: readonly OfficeName[]) => [
+  ...new Set(offices.map(({ country }) => country)),
+]
+
+/** Only the offices of the chosen country are offered (specification §4). */
+export const officesIn = (offices: readonly OfficeName[], country: string) =>
+  offices.filter((office) => office.country === country)

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { Day } from '../day'
+import { endpoint } from '../endpoint'
+import { OFFICE_PHASES } from './phases'
+
+const nothing = z.strictObject({})
+
+export const OfficeName = z.object({ name: z.string(), country: z.string() })
+export type OfficeName = z.infer<typeof OfficeName>
+
+/** An office as its people see it on Home. */
+export const OfficeCard = z.object({
+  name: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+  phase: z.enum(OFFICE_PHASES),
+  status: z.string(),
+  comment: z.string(),
+  coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  validUntil: z.nullable(Day),
+  updatedBy: z.string(),
+  updatedOn: z.nullable(z.iso.datetime()),
+  /** The office's own key: the last part of its check-in address. */
+  key: z.string(),
+})
+export type OfficeCard = z.infer<typeof OfficeCard>
+
+export const listOfficeNames = endpoint({
+  method: 'GET',
+  path: '/api/office-names',
+  access: 'open',
+  summary: 'Every office with its country, by country and name; nothing else, as anybody may ask.',
+  input: nothing,
+  reply: z.array(OfficeName),
+  limits: [{ calls: 120, seconds: 60 }],
+})
+
+export const listMyOffices = endpoint({
+  method: 'GET',
+  path: '/api/me/offices',
+  access: 'signedIn',
+  summary: 'The own home office, and the office of the last check-in where that was today and elsewhere.',
+  input: nothing,
+  reply: z.object({ home: z.nullable(OfficeCard), checkedInToday: z.nullable(OfficeCard) }),
+})
+
+/** An office as it stands in the list of a business unit. */
+export const OfficeRow = z.object({
+  name: z.string(),
+  country: z.string(),
+  phase: z.enum(OFFICE_PHASES),
+  status: z.string(),
+  comment: z.string(),
+  coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  validUntil: z.nullable(Day),
+  updatedBy: z.string(),
+  updatedOn: z.nullable(z.iso.datetime()),
+})
+export type OfficeRow = z.infer<typeof OfficeRow>
+
+export const listOffices = endpoint({
+  method: 'GET',
+  path: '/api/offices',
+  access: 'signedIn',
+  summary:
+    'The offices of a business unit by name; without one named, of the own office’s, else of the first.',
+  input: z.strictObject({ businessUnit: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: z.object({
+    businessUnit: z.string(),
+    businessUnits: z.array(z.string()),
+    offices: z.array(OfficeRow),
+  }),
+})

@@ -1,0 +1,29 @@
+/** The five phases an administrator can put an office in (specification §4). */
+export const OFFICE_PHASES = [
+  'closed-directed',
+  'closed-government',
+  'approved-only',
+  'scheduled',
+  'open',
+] as const
+export type OfficePhase = (typeof OFFICE_PHASES)[number]
+
+/** The specification's text of a phase; the directed closure carries the organisation's short name. */
+export function phaseText(phase: OfficePhase, shortName: string) {
+  return {
+    'closed-directed': `Closed - ${shortName} directed`,
+    'closed-government': 'Closed - Government Order',
+    'approved-only': 'Closed - Approved Access Only',
+    scheduled: 'Open – Scheduled Access',
+    open: 'Open - Completely open',
+  }[phase]
+}
+
+export type PhaseBadge = { letter: 'C' | 'S' | 'O'; colour: 'red' | 'orange' | 'blue' | 'green' }
+
+/** The letter badge of a phase; never colour alone (specification §4). */
+export function phaseBadge(phase: OfficePhase): PhaseBadge {
+  if (phase === 'open') return { letter: 'O', colour: 'green' }
+  if (phase === 'scheduled') return { letter: 'S', colour: 'blue' }
+  return { letter: 'C', colour: phase === 'approved-only' ? 'orange' : 'red' }
+}

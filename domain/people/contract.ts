@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Day } from '../day'
+import { endpoint } from '../endpoint'
+import { Role } from '../profile/me'
+import { StatusChanges } from '../statuses/calendar'
+import { DayEntry } from '../statuses/day-status'
+import { text } from '../text'
+
+const officeName = z.string().check(z.maxLength(100))
+const personId = z.uuid('This person is not known')
+
+/** A colleague in the list of an office. */
+export const PersonRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  comment: z.string(),
+  lastUpdated: z.nullable(z.iso.datetime()),
+  /** The week, Monday to Sunday, of the chosen day. */
+  statuses: z.record(Day, DayEntry),
+  checkedInToday: z.boolean(),
+  /** Until when the person's newest declaration for this office is valid; null: none, or not for this viewer, or not asked. */
+  declarationValidUntil: z.nullable(z.iso.datetime()),
+})
+export type PersonRow = z.infer<typeof PersonRow>
+
+export const OfficePeople = z.object({
+  office: z.string(),
+  timeZone: z.string(),
+  /** The day that it is in the office. */
+  today: Day,
+  /** Whether health validity is to be shown: the office asks employees for a form and the viewer may see it. */
+  showsDeclarations: z.boolean(),
+  people: z.array(PersonRow),
+})
+export type OfficePeople = z.infer<typeof OfficePeople>
+
+export const listOfficePeople = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/people',
+  access: 'signedIn',
+  summary: 'The people of an office by name, with the week of a day; without a day, of today in that office.',
+  input: z.strictObject({ office: officeName, day: z.optional(Day) }),
+  reply: OfficePeople,
+})
+
+export const PersonDetail = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  country: z.nullable(z.string()),
+  office: z.nullable(z.string()),
+  comment: z.string(),
+  lastUpdated: z.nullable(z.iso.datetime()),
+  updatedBy: z.string(),
+  /** From 21 days back to 31 ahead of today in UTC. */
+  statuses: z.record(Day, DayEntry),
+})
+export type PersonDetail = z.infer<typeof PersonDetail>
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/:id',
+  access: 'signedIn',
+  summary: 'One colleague with the calendar of the weeks around today.',
+  input: z.strictObject({ id: personId }),
+  reply: PersonDetail,
+})
+
+export const changePerson = endpoint({
+  method: 'PATCH',
+  path: '/api/people/:id',
+  access: 'admin',
+  summary:
+    "Changes a person's name, office, statuses and comment, day by day; an empty name or office leaves what is stored. Leaves an audit entry (specification §6).",
+  input: z.strictObject({
+    id: personId,
+    name: z.optional(text(100)),
+    comment: z.optional(text(1000)),
+    country: z.optional(text(100)),
+    office: z.optional(text(100)),
+    statuses: z.optional(StatusChanges),
+    /** The day that it is where the administrator is. */
+    today: z.optional(Day),
+  }),
+  reply: PersonDetail,
+})

@@ -1,0 +1,7 @@
+/** A person counts as expired when more than 13 whole days have passed since the last update, that is 14 days or more; never updated counts too (specification §4). */
+export const EXPIRED_AFTER_DAYS = 13
+
+export function isExpired(lastUpdated: Date | null, now: Date) {
+  if (!lastUpdated) return true
+  return Math.floor((now.getTime() - lastUpdated.getTime()) / 86_400_000) > EXPIRED_AFTER_DAYS
+}

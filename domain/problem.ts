@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+export const PROBLEM_STATUS = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  unavailable: 503,
+  unexpected: 500,
+} as const
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS
+
+/** What every refused call answers; `code` is a ProblemCode, an auth/… code of specification §8, or, from an older or newer server, anything. */
+export const ProblemBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
+
+export const SOMETHING_WENT_WRONG = 'Something went wrong, please try again'
+
+/** A refusal on its way to the caller: thrown once, in a route, and turned into the error body at the edge. */
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    message: string,
+    readonly fields: Record<string, string> = {},
+    /** Seconds until a retry makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+    this.name = 'Problem'
+  }
+}
+
+/** Refuses the call: throws the Problem that the error body is made of. */
+export function fail(code: ProblemCode, message: string, fields: Record<string, string> = {}): never {
+  throw new Problem(code, PROBLEM_STATUS[code], message, fields)
+}

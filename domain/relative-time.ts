@@ -1,0 +1,19 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+]
+
+/** How long ago an instant was, in whole units: '3 days ago'. */
+export function relativeTime(instant: Date, now: Date) {
+  const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000))
+  const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? []
+  if (!unit || !length) return 'just now'
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / length), unit)
+}

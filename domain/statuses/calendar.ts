@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { addDays, Day, daysBetween, isWeekend } from '../day'
+import { DAY_STATUS, DayEntry, type DayStatus } from './day-status'
+
+/** The statuses of a person by day. */
+export type StatusCalendar = Record<Day, DayEntry>
+
+/** The own calendar reaches from 7 days back to 30 days ahead (specification §9). */
+export const CALENDAR_DAYS_BACK = 7
+export const CALENDAR_DAYS_AHEAD = 30
+
+export const firstCalendarDay = (today: Day) => addDays(today, -CALENDAR_DAYS_BACK)
+export const lastCalendarDay = (today: Day) => addDays(today, CALENDAR_DAYS_AHEAD)
+
+/** Whether a day may be changed today. */
+export const isInCalendar = (day: Day, today: Day) =>
+  day >= firstCalendarDay(today) && day <= lastCalendarDay(today)
+
+/** The days to change, each with its new status and comment; the days that are not named stay. */
+export const StatusChanges = z
+  .record(Day, DayEntry)
+  .check(
+    z.refine(
+      (changes: StatusCalendar) => Object.keys(changes).length <= 60,
+      'Please change at most 60 days at once',
+    ),
+  )
+
+/** The status that a day gets when it is first chosen: leave on weekends, home on other days. */
+export const defaultStatus = (day: Day): DayStatus => (isWeekend(day) ? DAY_STATUS.leave : DAY_STATUS.home)
+
+/** 1, 2, 3, 4 and back to 1. */
+export const nextStatus = (status: DayStatus) => ((status % 4) + 1) as DayStatus
+
+/** Tapping the selected day moves its status on, an empty one starts at Home; tapping another empty day gives it its default (specification §4). */
+export function tapDay(calendar: StatusCalendar, day: Day, selected: Day | null): StatusCalendar {
+  const entry = calendar[day]
+  if (day === selected) {
+    const status = entry ? nextStatus(entry.status) : DAY_STATUS.home
+    return { ...calendar, [day]: { status, comment: entry?.comment ?? '' } }
+  }
+  return entry ? calendar : { ...calendar, [day]: { status: defaultStatus(day), comment: '' } }
+}
+
+/** Writes a comment to a day; a day without an entry takes none. */
+export function commentDay(calendar: StatusCalendar, day: Day, comment: string): StatusCalendar {
+  const entry = calendar[day]
+  return entry ? { ...calendar, [day]: { ...entry, comment } } : calendar
+}
+
+/** Repeats the week that `day` is in, status by status, on the same weekdays of every later week of the calendar; comments stay behind. */
+export function copyWeekForward(calendar: StatusCalendar, week: readonly Day[], today: Day): StatusCalendar {
+  const copied = { ...calendar }
+  for (const day of week) {
+    const entry = calendar[day]
+    if (!entry) continue
+    for (let later = addDays(day, 7); later <= lastCalendarDay(today); later = addDays(later, 7))
+      if (later >= today) copied[later] = { status: entry.status, comment: calendar[later]?.comment ?? '' }
+  }
+  return copied
+}
+
+/** What differs between two calendars: the days to save. */
+export function changesBetween(before: StatusCalendar, after: StatusCalendar): StatusCalendar {
+  return Object.fromEntries(
+    Object.entries(after).filter(([day, entry]) => {
+      const old = before[day]
+      return old?.status !== entry.status || old.comment.trim() !== entry.comment.trim()
+    }),
+  )
+}
+
+/** The day to believe for a viewer who says which day it is there: no place on earth is more than a day from UTC. */
+export const believedToday = (claimed: Day | undefined, utcToday: Day) =>
+  claimed !== undefined && Math.abs(daysBetween(utcToday, claimed)) <= 1 ? claimed : utcToday

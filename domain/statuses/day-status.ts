@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { text } from '../text'
+
+/** Per-day status codes (specification §4). */
+export const DAY_STATUS = { home: 1, office: 2, client: 3, leave: 4 } as const
+export type DayStatus = (typeof DAY_STATUS)[keyof typeof DAY_STATUS]
+
+export const DayStatusCode = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
+export const DayEntry = z.object({ status: DayStatusCode, comment: text(500) })
+export type DayEntry = z.infer<typeof DayEntry>
+
+/** A day is highlighted in a strip when its status is not out; a day without an entry is not (specification §2). */
+export const isHighlighted = (entry: DayEntry | undefined) =>
+  entry !== undefined && entry.status !== DAY_STATUS.leave
