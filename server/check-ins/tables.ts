@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+
+/** Visits: employees' and visitors'. A visit that ended keeps its row; every row is an action 'in'. */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => offices.id, { onDelete: 'restrict' }),
+    /** The employee; empty for visitors and for employees deleted since. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    isVisitor: boolean('is_visitor').notNull().default(false),
+    email: text().notNull(),
+    name: text().notNull(),
+    company: text().notNull().default(''),
+    /** Digits only, a leading + kept. */
+    phone: text().notNull().default(''),
+    host: text().notNull().default(''),
+    comment: text().notNull().default(''),
+    /** Whether a visitor's health form was required, and so confirmed, at the door. */
+    formRequired: boolean('form_required').notNull().default(false),
+    timeIn: timestamp('time_in', { withTimezone: true }).notNull(),
+    /** US-locale text of the time in the office's zone. */
+    timeInLocal: text('time_in_local').notNull(),
+    timeOut: timestamp('time_out', { withTimezone: true }),
+    /** How the visit ended, once it did. */
+    endedBy: text('ended_by', { enum: ['visitor', 'device', 'administrator', 'end-of-day'] }),
+  },
+  (table) => [
+    index('check_ins_office_time').on(table.officeId, table.timeIn.desc()),
+    index('check_ins_user_time').on(table.userId, table.timeIn.desc()),
+    index('check_ins_open_phone')
+      .on(table.phone, table.timeIn)
+      .where(sql`${table.isVisitor} and ${table.timeOut} is null`),
+    index('check_ins_time').on(table.timeIn),
+    uniqueIndex('check_ins_once_a_minute')
+      .on(table.userId, table.officeId, sql`date_trunc('minute', ${table.timeIn} at time zone 'UTC')`)
+      .where(sql`${table.userId} is not null`),
+    check('check_ins_out_after_in', sql`${table.timeOut} is null or ${table.timeOut} >= ${table.timeIn}`),
+    check('check_ins_ended', sql`(${table.timeOut} is null) = (${table.endedBy} is null)`),
+  ],
+)

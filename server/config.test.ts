@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config'
+import { StartProblem } from './platform/start-problem'
+
+const directory = mkdtempSync(join(tmpdir(), 'config-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const faultOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+    return null
+  } catch (problem) {
+    expect(problem).toBeInstanceOf(StartProblem)
+    return (problem as Error).message
+  }
+}
+const fileWith = (content: string) => {
+  const path = join(directory, 'organisation.json')
+  writeFileSync(path, content)
+  return path
+}
+
+const production = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://whereabouts.example.org/',
+  DATABASE_URL: 'postgres://db.example.org/whereabouts',
+  AUTH_SECRET: 'x'.repeat(32),
+  ORGANISATION_FILE: resolve('server/seed/organisation.json'),
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'Whereabouts <w@example.org>',
+  OIDC_ISSUER: 'https://id.example.org',
+  OIDC_CLIENT_ID: 'whereabouts',
+  OIDC_CLIENT_SECRET: 'a secret',
+}
+
+test('with nothing set it is the demo on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    isDemo: true,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    dataDir: resolve('data'),
+    adminEmails: [],
+    smtpUrl: null,
+    oidc: null,
+    trustedProxies: 0,
+  })
+})
+
+test('a setting that is empty is not set', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', AUTH_SECRET: '' })).toEqual(readConfig({}))
+})
+
+test('the public address follows the port and has no slash at its end', () => {
+  expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+  expect(readConfig({ PUBLIC_URL: 'https://w.example.org//' }).publicUrl).toBe('https://w.example.org')
+})
+
+test('in production everything that is set is taken', () => {
+  expect(readConfig(production)).toMatchObject({
+    isDemo: false,
+    host: '0.0.0.0',
+    publicUrl: 'https://whereabouts.example.org',
+    databaseUrl: 'postgres://db.example.org/whereabouts',
+    oidc: { issuer: 'https://id.example.org', clientId: 'whereabouts', clientSecret: 'a secret' },
+    logLevel: 'info',
+  })
+})
+
+test('in production all that is missing is listed at once', () => {
+  expect(faultOf({ NODE_ENV: 'production' })).toBe(
+    'With NODE_ENV=production these settings are needed: PUBLIC_URL, DATABASE_URL, AUTH_SECRET, ORGANISATION_FILE, SMTP_URL, MAIL_FROM, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET.',
+  )
+})
+
+test.each(
+  Object.keys(production)
+    .filter((name) => name !== 'NODE_ENV' && name !== 'HOST')
+    .map((name) => [name]),
+)('production does not start without %s', (name) => {
+  expect(faultOf({ ...production, [name]: '' })).toContain(`needed: ${name}.`)
+})
+
+test.each([
+  ['a port that is no number', { PORT: 'http' }, /PORT must be a whole number from 0 to 65535/],
+  ['a port that is too large', { PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
+  ['a port below zero', { PORT: '-1' }, /PORT must be a whole number from 0 to 65535/],
+  ['half a port', { PORT: '80.5' }, /PORT must be a whole number from 0 to 65535/],
+  ['a public address that is none', { PUBLIC_URL: 'whereabouts' }, /PUBLIC_URL must be a full address/],
+  ['a short secret', { AUTH_SECRET: 'short' }, /AUTH_SECRET must have at least 32 characters/],
+  [
+    'an unknown level of logging',
+    { LOG_LEVEL: 'loud' },
+    /LOG_LEVEL must be debug, info, warn, error or silent/,
+  ],
+  ['too many proxies', { TRUSTED_PROXIES: '11' }, /TRUSTED_PROXIES must be a whole number from 0 to 10/],
+  ['a demo for everybody', { HOST: '0.0.0.0' }, /^The demo listens on this machine only/],
+  [
+    'an administrator without an address',
+    { ADMIN_EMAILS: 'a@erm.example, bob' },
+    /not an e-mail address: bob/,
+  ],
+  [
+    'an identity provider over http',
+    { OIDC_ISSUER: 'http://id.example.org', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    /OIDC_ISSUER must start with https/,
+  ],
+  [
+    'an organisation file that is not there',
+    { ORGANISATION_FILE: join(directory, 'none.json') },
+    /can't be read/,
+  ],
+])('%s is refused with words that help', (_what, environment, message) => {
+  expect(faultOf(environment as Record<string, string>)).toMatch(message)
+})
+
+test('several wrong settings are named at once', () => {
+  const fault = faultOf({ PORT: 'x', AUTH_SECRET: 'short' })
+  expect(fault).toContain('PORT')
+  expect(fault).toContain('AUTH_SECRET')
+})
+
+test('what is wrong is said without the value of a secret', () => {
+  expect(faultOf({ AUTH_SECRET: 'a-short-secret' })).not.toContain('a-short-secret')
+})
+
+test('an organisation file that is no JSON or needs correction is named with its fault', () => {
+  expect(faultOf({ ORGANISATION_FILE: fileWith('{') })).toMatch(/organisation\.json can't be read/)
+  expect(faultOf({ ORGANISATION_FILE: fileWith('{"name":""}') })).toMatch(/needs correction: .*Give the name/)
+})
+
+test('administrators are read in lower case from a list with spaces', () => {
+  expect(readConfig({ ADMIN_EMAILS: ' Ada@ERM.example , bob@erm.example,' }).adminEmails).toEqual([
+    'ada@erm.example',
+    'bob@erm.example',
+  ])
+})
+
+test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000', 'https://id.example.org'])(
+  'an identity provider at %s may be used',
+  (issuer) => {
+    const config = readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
+    expect(config.oidc?.issuer).toBe(issuer)
+  },
+)

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { emailAddress } from '../domain/auth/address'
+import { Organisation } from '../domain/organisation/organisation'
+import { rootDirectory } from './platform/root'
+import { StartProblem } from './platform/start-problem'
+
+export type Config = {
+  isDemo: boolean
+  host: string
+  port: number
+  /** Without a slash at its end. */
+  publicUrl: string
+  databaseUrl: string | null
+  dataDir: string
+  authSecret: string
+  organisation: Organisation
+  adminEmails: string[]
+  smtpUrl: string | null
+  mailFrom: string
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  /** Hops of reverse proxies whose X-Forwarded-For is believed. */
+  trustedProxies: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+const filled = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message))
+const whole = (min: number, max: number) => {
+  const help = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(help).check(z.int(help), z.gte(min, help), z.lte(max, help))
+}
+
+const Environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(whole(0, 65_535), 3000),
+  PUBLIC_URL: z.optional(z.url('must be a full address such as https://whereabouts.example.org')),
+  DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
+  DATA_DIR: z._default(z.string(), './data'),
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ORGANISATION_FILE: z.optional(z.string()),
+  ADMIN_EMAILS: z._default(z.string(), ''),
+  SMTP_URL: z.optional(z.url('must be an address such as smtps://user:password@mail.example.org')),
+  MAIL_FROM: z.optional(z.string()),
+  OIDC_ISSUER: z.optional(z.url('must be the full address of the identity provider')),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  TRUSTED_PROXIES: z._default(whole(0, 10), 0),
+  LOG_LEVEL: z.optional(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  ),
+})
+
+const NEEDED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'ORGANISATION_FILE',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+] as const
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+
+/** The whole configuration from environment variables. Throws a StartProblem that lists everything missing or wrong. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success)
+    throw new StartProblem(
+      `Please correct these settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}.`,
+    )
+  const env = parsed.data
+  const isDemo = env.NODE_ENV !== 'production'
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => env[name] === undefined)
+  if (!isDemo && missing.length > 0)
+    throw new StartProblem(`With NODE_ENV=production these settings are needed: ${missing.join(', ')}.`)
+  if (isDemo && !LOOPBACK.includes(env.HOST))
+    throw new StartProblem(
+      `The demo listens on this machine only: HOST must be 127.0.0.1, localhost or ::1, not ${env.HOST}. Set NODE_ENV=production for a real installation.`,
+    )
+  return {
+    isDemo,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    authSecret: env.AUTH_SECRET ?? 'whereabouts-demo-keeps-no-real-secret',
+    organisation: readOrganisation(env.ORGANISATION_FILE),
+    adminEmails: readAdminEmails(env.ADMIN_EMAILS),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Whereabouts <whereabouts@localhost>',
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? {
+            issuer: securely(env.OIDC_ISSUER),
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+          }
+        : null,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+  }
+}
+
+function securely(issuer: string) {
+  const { protocol, hostname } = new URL(issuer)
+  if (protocol === 'https:' || LOOPBACK.includes(hostname.replace(/^\[|\]$/g, ''))) return issuer
+  throw new StartProblem('OIDC_ISSUER must start with https:// unless it is on this machine.')
+}
+
+function readAdminEmails(list: string) {
+  const given = list.split(',').map((entry) => entry.trim())
+  return given.filter(Boolean).map((entry) => {
+    const email = emailAddress('').safeParse(entry)
+    if (!email.success)
+      throw new StartProblem(`ADMIN_EMAILS holds something that is not an e-mail address: ${entry}.`)
+    return email.data
+  })
+}
+
+function readOrganisation(file: string | undefined): Organisation {
+  const path = file ?? resolve(rootDirectory(), 'server/seed/organisation.json')
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new StartProblem(`The organisation file ${path} can't be read: ${(cause as Error).message}.`)
+  }
+  const organisation = Organisation.safeParse(content)
+  if (organisation.success) return organisation.data
+  const faults = organisation.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  )
+  throw new StartProblem(`The organisation file ${path} needs correction: ${faults.join('; ')}.`)
+}

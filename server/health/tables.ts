@@ -1,0 +1,54 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+
+export const AUDIENCES = ['employee', 'visitor'] as const
+
+export const questions = pgTable('questions', {
+  id: text().primaryKey(),
+  en: text().notNull(),
+  es: text().notNull(),
+  pt: text().notNull(),
+  position: integer().notNull().default(0),
+})
+
+export const officeQuestions = pgTable(
+  'office_questions',
+  {
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => offices.id, { onDelete: 'cascade' }),
+    audience: text({ enum: AUDIENCES }).notNull(),
+    questionId: text('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'restrict' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.officeId, table.audience, table.questionId] }),
+    unique('office_questions_position').on(table.officeId, table.audience, table.position),
+    index('office_questions_question').on(table.questionId),
+  ],
+)
+
+/** That every question of an office was confirmed, and until when that counts; never the answers. */
+export const declarations = pgTable(
+  'declarations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => offices.id, { onDelete: 'restrict' }),
+    comment: text().notNull().default(''),
+    submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
+    validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('declarations_user_submitted').on(table.userId, table.submittedAt.desc()),
+    index('declarations_user_office').on(table.userId, table.officeId, table.validUntil.desc()),
+    index('declarations_office').on(table.officeId, table.submittedAt),
+  ],
+)

@@ -1,0 +1,55 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** The database or a transaction in it: what every store function takes first. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+const CONNECT_WITHIN_MS = 2000
+const STATEMENT_WITHIN_MS = 15_000
+
+/** Opens a pool; nothing is connected before the first query. */
+export function openDatabase(url: string, { connections = 20 } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: STATEMENT_WITHIN_MS,
+    idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
+    application_name: 'whereabouts',
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+const rootCause = (error: unknown): unknown =>
+  error instanceof DrizzleQueryError && error.cause ? error.cause : error
+
+/** The SQLSTATE or system code of a failed query, or null for any other error. */
+export function databaseCode(error: unknown): string | null {
+  const cause = rootCause(error)
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  return typeof code === 'string' ? code : null
+}
+
+const UNREACHABLE = /^(08|57P|53300|25P03|ECONN|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/
+const CUT_OFF =
+  /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i
+
+/** Whether the database could not be reached or the connection broke: a retry may work. */
+export function isDatabaseUnavailable(error: unknown) {
+  const code = databaseCode(error)
+  if (code && UNREACHABLE.test(code)) return true
+  const cause = rootCause(error)
+  return cause instanceof Error && CUT_OFF.test(cause.message)
+}
+
+/** Whether the disk or a quota is full. */
+export const isStorageFull = (error: unknown) => ['53100', 'ENOSPC'].includes(databaseCode(error) ?? '')
+
+export const isUniqueViolation = (error: unknown) => databaseCode(error) === '23505'

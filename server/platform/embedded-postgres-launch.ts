@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, asAccount, canEnter } from './embedded-postgres-account'
+import { lastLine } from './embedded-postgres-binaries'
+import { cannotWrite, type Place } from './embedded-postgres-place'
+import { removeSocketDir, socketDirPrefix } from './embedded-postgres-postmaster'
+import { StartProblem } from './start-problem'
+
+/** A postmaster that we have spawned: whether it has exited (or could not be run) since, and what it last complained of. */
+export type Launched = { pid: number; socketDir: string; hasEnded(): boolean; complaint(): string }
+
+const settings = {
+  listen_addresses: '',
+  port: 5432,
+  unix_socket_permissions: '0700',
+  max_connections: 100,
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  max_logical_replication_workers: 0,
+  max_parallel_workers_per_gather: 0,
+  io_method: 'sync',
+  fsync: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  // Messages of level ERROR, details and statements can hold personal data: only LOG and FATAL are written, tersely.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+}
+const largestLog = 1_000_000 // bytes
+const longestSocketDir = 85 // characters; with the socket's name it must stay under 104
+
+/** Spawns a postmaster on the cluster, in a process group of its own and listening only in a private directory. */
+export async function launchPostmaster(
+  { cluster, home, account }: Place,
+  program: string,
+): Promise<Launched> {
+  trimLog(home)
+  const log = openLog(home)
+  const logStart = fstatSync(log).size
+  let socketDir = ''
+  let ended = false
+  try {
+    socketDir = await makeSocketDir(account)
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const child = spawn(program, ['-D', cluster, '-k', socketDir, ...options], {
+      ...asAccount(account),
+      stdio: ['ignore', log, log],
+    })
+    child.on('error', () => (ended = true))
+    child.on('exit', () => (ended = true))
+    child.unref()
+    const complaint = () => complaintIn(home, logStart)
+    return { pid: child.pid ?? 0, socketDir, hasEnded: () => ended, complaint }
+  } catch (error) {
+    removeSocketDir(socketDir)
+    throw error
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Empties the database's log when it has outgrown its limit of 1 MB. */
+export function trimLog(home: string) {
+  const file = logFile(home)
+  if (existsSync(file) && statSync(file).size > largestLog) truncateSync(file)
+}
+
+/** The path of the database's log. */
+export function logFile(home: string): string {
+  return join(home, 'postgres.log')
+}
+
+function complaintIn(home: string, from: number): string {
+  const written = readFileSync(logFile(home)).subarray(from).toString()
+  const fatal = written.match(/(?:FATAL|PANIC): .*/g)?.at(-1)
+  return fatal ?? lastLine(written).replace(/^.*?\[\d+\] /, '')
+}
+
+function openLog(home: string): number {
+  try {
+    return openSync(logFile(home), 'a', 0o600)
+  } catch (error) {
+    throw cannotWrite(home, error)
+  }
+}
+
+async function makeSocketDir(account: Account): Promise<string> {
+  for (const parent of [tmpdir(), '/tmp'])
+    try {
+      const directory = mkdtempSync(join(parent, socketDirPrefix))
+      if (account) chownSync(directory, account.uid, account.gid)
+      if (directory.length <= longestSocketDir && (await canEnter(account, directory))) return directory
+      rmSync(directory, { recursive: true })
+    } catch {
+      continue
+    }
+  throw new StartProblem(
+    `No directory for the database's socket can be made in ${tmpdir()}: set TMPDIR to a short path that every account can write, or set DATABASE_URL.`,
+  )
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Account, canEnter, closedParent, isRoot, nobody } from './embedded-postgres-account'
+import { StartProblem } from './start-problem'
+
+/** Where root keeps what the database's account can't reach in the clone. */
+export const sharedDirectory = '/var/lib/whereabouts'
+
+/** home holds cluster (PostgreSQL's data directory) and its log. */
+export type Place = { home: string; cluster: string; account: Account }
+
+/** Decides where the cluster of DATA_DIR lives and which account runs it; a cluster that exists always wins over a new one. */
+export async function findPlace(dataDir: string, say: (line: string) => void): Promise<Place> {
+  const wanted = openDirectory(resolve(dataDir))
+  const apart = join(
+    sharedDirectory,
+    `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`,
+  )
+  const cluster = join(wanted, 'postgres')
+  if (!isRoot()) return ownPlace(wanted, cluster, apart)
+
+  if (isFilled(cluster)) {
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw notADatabase(cluster)
+    const account = ownerOf(cluster)
+    if (account.uid === 0)
+      throw new StartProblem(
+        `The database in ${cluster} belongs to root, as whom PostgreSQL can't run: give it back with "chown -R ${nobody.uid}:${nobody.gid} '${cluster}'".`,
+      )
+    if (!(await canEnter(account, cluster)))
+      throw new StartProblem(
+        `The database in ${cluster} can't be reached by the account that it runs as (uid ${account.uid}): make ${closedParent(wanted)} traversable with "chmod o+x".`,
+      )
+    return { home: wanted, cluster, account }
+  }
+
+  const clusterApart = join(apart, 'postgres')
+  if (!isFilled(clusterApart)) {
+    if (await canEnter(nobody, wanted)) return { home: wanted, cluster, account: nobody }
+    openDirectory(sharedDirectory)
+    openDirectory(apart)
+  }
+  say(`The database is in ${apart}, because ${closedParent(wanted)} is closed to the account that runs it.`)
+  if (!(await canEnter(nobody, apart)))
+    throw new StartProblem(
+      `Neither ${wanted} nor ${apart} can be entered by uid ${nobody.uid}, as which root runs the database: start as an ordinary user, or set DATABASE_URL.`,
+    )
+  return {
+    home: apart,
+    cluster: clusterApart,
+    account: isFilled(clusterApart) ? ownerOf(clusterApart) : nobody,
+  }
+}
+
+function ownPlace(home: string, cluster: string, apart: string): Place {
+  if (existsSync(cluster)) {
+    const owner = ownerOf(cluster).uid
+    if (owner !== process.getuid?.())
+      throw new StartProblem(
+        `The database in ${cluster} belongs to another account (uid ${owner}): start as root or as that account, or set another DATA_DIR.`,
+      )
+  } else if (existsSync(join(apart, 'postgres'))) {
+    throw new StartProblem(
+      `Root keeps the database of ${home} in ${apart}: start as root, or set another DATA_DIR for a database of your own.`,
+    )
+  }
+  try {
+    accessSync(home, constants.W_OK | constants.X_OK)
+  } catch {
+    throw cannotWrite(home)
+  }
+  return { home, cluster, account: null }
+}
+
+/** Makes the directory, open to readers, if it is not there; returns its real path; throws StartProblem if it can't. */
+export function openDirectory(directory: string): string {
+  try {
+    if (mkdirSync(directory, { recursive: true })) chmodSync(directory, 0o755)
+    return realpathSync(directory)
+  } catch (error) {
+    throw cannotWrite(directory, error)
+  }
+}
+
+/** The problem of a data directory that can't be written or made. */
+export function cannotWrite(directory: string, error?: unknown): StartProblem {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? 'EACCES'
+  if (code === 'ENOSPC') return diskFull(directory)
+  return new StartProblem(
+    `The data directory ${directory} can't be written (${code}): give this account the right to write it, or set DATA_DIR to a directory that it can write.`,
+  )
+}
+
+/** The problem of something else in the place of the cluster. */
+export function notADatabase(cluster: string): StartProblem {
+  return new StartProblem(`${cluster} is not a database: move it away, or set DATA_DIR to another directory.`)
+}
+
+/** The problem of a disk without room for the database. */
+export function diskFull(directory: string): StartProblem {
+  return new StartProblem(
+    `The disk of ${directory} is full: make room (a new database needs about 100 MB), or set DATA_DIR to a directory on another disk.`,
+  )
+}
+
+function isFilled(directory: string): boolean {
+  return existsSync(directory) && readdirSync(directory).length > 0
+}
+
+function ownerOf(path: string) {
+  const { uid, gid } = statSync(path)
+  return { uid, gid }
+}

@@ -1,0 +1,284 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { isRoot, nobody } from './embedded-postgres-account'
+import { sharedDirectory } from './embedded-postgres-place'
+import { isPostmasterOf, readPostmaster, stopPostmaster } from './embedded-postgres-postmaster'
+import { StartProblem } from './start-problem'
+
+const timeout = 30_000
+let parent = ''
+let dataDir = ''
+let said: string[] = []
+const running: EmbeddedPostgres[] = []
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'embedded postgres '))
+  chmodSync(parent, 0o755)
+  dataDir = join(parent, 'data')
+  said = []
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const postgres of running.splice(0)) await postgres.stop()
+  const cluster = join(dataDir, 'postgres')
+  const left = readPostmaster(cluster)
+  if (left) await stopPostmaster(cluster, left, 5_000)
+  chmodSync(parent, 0o755)
+  rmSync(parent, { recursive: true, force: true })
+}, timeout)
+
+async function start(describeMe = 'the first') {
+  const postgres = await startEmbeddedPostgres({ dataDir, describeMe, say: (line) => said.push(line) })
+  running.push(postgres)
+  return postgres
+}
+
+async function problemOfStart(describeMe = 'the second') {
+  const error = await start(describeMe).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(StartProblem)
+  return (error as StartProblem).message
+}
+
+async function query(url: string, sql: string): Promise<unknown> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the database in a Node process of its own and gives the first line it prints: its url, or "refused: …". */
+async function startInOtherProcess(describeMe: string) {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))})
+    const options = { dataDir: ${JSON.stringify(dataDir)}, describeMe: ${JSON.stringify(describeMe)}, say() {} }
+    await startEmbeddedPostgres(options).then(({ url }) => console.log(url), (error) => console.log('refused: ' + error.message))
+    setInterval(() => {}, 1_000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+  return { child, line: line.trim() }
+}
+
+function pidOfPostmaster() {
+  return readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+}
+
+describe('starting and stopping', { timeout }, () => {
+  test('a first start creates a UTF-8 database that keeps its data over a stop', async () => {
+    const first = await start()
+    expect(said).toEqual([`Creating the database in ${join(dataDir, 'postgres')} …`])
+    expect(await query(first.url, "select current_user || ' ' || current_database()")).toBe(
+      'whereabouts whereabouts',
+    )
+    expect(await query(first.url, 'show server_encoding')).toBe('UTF8')
+    expect(await query(first.url, "select upper('é')")).toBe('É')
+    expect(await query(first.url, 'show fsync')).toBe('on')
+    await query(first.url, 'create table kept as select 42 as answer')
+    const pid = pidOfPostmaster()
+    const socketDir = new URL(first.url).searchParams.get('host') ?? ''
+    expect(existsSync(socketDir)).toBe(true)
+    await Promise.all([first.stop(), first.stop()])
+    expect(isPostmasterOf(join(dataDir, 'postgres'), pid)).toBe(false)
+    expect(existsSync(socketDir)).toBe(false)
+
+    said = []
+    const second = await start()
+    expect(await query(second.url, 'select answer from kept')).toBe(42)
+    expect(said).toEqual([])
+  })
+
+  test('the log holds neither statements nor values of failed statements', async () => {
+    const { url } = await start()
+    await query(url, 'create table people (email text unique)')
+    await query(url, "insert into people values ('ana@secret.example')")
+    await expect(query(url, "insert into people values ('ana@secret.example')")).rejects.toThrow('duplicate')
+    await expect(query(url, 'select nonsense')).rejects.toThrow('nonsense')
+    const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toMatch(/secret|nonsense|people/)
+  })
+
+  test('a temporary directory of an interrupted first start is removed', async () => {
+    mkdirSync(join(dataDir, 'postgres.new-999999999-0a0a0a0a', 'base'), { recursive: true })
+    await start()
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log'])
+  })
+})
+
+describe('a second start', { timeout }, () => {
+  test('is refused within two seconds, naming the first', async () => {
+    await start('process 123 at http://localhost:3000')
+    const asked = performance.now()
+    expect(await problemOfStart()).toMatch(
+      /^process 123 at http:\/\/localhost:3000 already runs on the database/,
+    )
+    expect(performance.now() - asked).toBeLessThan(2_000)
+  })
+
+  test('is refused again after a crash of a backend made PostgreSQL drop every connection', async () => {
+    const { url } = await start('the first')
+    const victim = new Client(url)
+    victim.on('error', () => {})
+    await victim.connect()
+    const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+    await new Promise((resolve) => victim.once('end', resolve))
+    const locks = () =>
+      query(url, "select count(*) from pg_locks where locktype = 'advisory'").catch(() => null)
+    await expect.poll(locks, { timeout: 10_000 }).toBe('1')
+    expect(await problemOfStart()).toMatch(/^the first already runs/)
+  })
+
+  test('at the same moment on a new directory: exactly one wins, and the other names it', async () => {
+    const both = await Promise.all([startInOtherProcess('server A'), startInOtherProcess('server B')])
+    const [winner, loser] = both[0].line.startsWith('refused') ? [both[1], both[0]] : both
+    expect(winner.line).toMatch(/^postgresql:/)
+    expect(loser.line).toBe(
+      `refused: ${winner === both[0] ? 'server A' : 'server B'} already runs on the database in ${dataDir}: stop it first, or set another DATA_DIR and PORT.`,
+    )
+    expect(await query(winner.line, 'select 1')).toBe(1)
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log'])
+  })
+})
+
+describe('after a server was killed', { timeout }, () => {
+  test('the next start adopts its postmaster, with everything acknowledged', async () => {
+    const killed = await startInOtherProcess('the killed')
+    await query(killed.line, 'create table kept as select 42 as answer')
+    const pid = pidOfPostmaster()
+    killed.child.kill('SIGKILL')
+    const next = await start('the next')
+    expect(pidOfPostmaster()).toBe(pid)
+    expect(next.url).toBe(killed.line)
+    expect(await query(next.url, 'select answer from kept')).toBe(42)
+    expect(await problemOfStart()).toMatch(/^the next already runs/)
+    await next.stop()
+    expect(isPostmasterOf(join(dataDir, 'postgres'), pid)).toBe(false)
+  })
+
+  test('and a tmp cleaner took the socket directory, the next start replaces the postmaster', async () => {
+    const killed = await startInOtherProcess('the killed')
+    const pid = pidOfPostmaster()
+    killed.child.kill('SIGKILL')
+    rmSync(new URL(killed.line).searchParams.get('host') ?? '', { recursive: true })
+    const next = await start()
+    expect(pidOfPostmaster()).not.toBe(pid)
+    expect(await query(next.url, 'select 1')).toBe(1)
+  })
+
+  test.each([
+    ['a dead process', () => 999_999_999],
+    ['another program', () => process.pid],
+    ['nothing, torn by a power cut', () => null],
+  ])('a stale pid file of %s does not stop the next start', async (_, stalePid) => {
+    await (await start()).stop()
+    const cluster = join(dataDir, 'postgres')
+    const pid = stalePid()
+    writeFileSync(
+      join(cluster, 'postmaster.pid'),
+      pid ? `${pid}\n${cluster}\n1\n5432\n/tmp/gone\n\n1 1\nready\n` : '',
+    )
+    const { url } = await start()
+    expect(await query(url, 'select 1')).toBe(1)
+  })
+
+  test.runIf(process.platform === 'linux')('a zombie that holds the number is no postmaster', async () => {
+    const mother = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 30'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    children.push(mother)
+    const [line] = (await once(mother.stdout.setEncoding('utf8'), 'data')) as [string]
+    const zombie = Number(line)
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z')
+    expect(isPostmasterOf(dataDir, zombie)).toBe(false)
+  })
+})
+
+describe('what the operator must put right', { timeout }, () => {
+  test('a cluster of another PostgreSQL', async () => {
+    await (await start()).stop()
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '16\n')
+    expect(await problemOfStart()).toMatch(
+      /was made by PostgreSQL 16 and this is PostgreSQL 18: carry it over/,
+    )
+  })
+
+  test('something else in the place of the cluster', async () => {
+    mkdirSync(join(dataDir, 'postgres', 'photos'), { recursive: true })
+    expect(await problemOfStart()).toMatch(/is not a database: move it away/)
+  })
+
+  test('a database that does not come up: its complaint is quoted', async () => {
+    await (await start()).stop()
+    appendFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'nonsense = on\n')
+    expect(await problemOfStart()).toMatch(
+      /did not come up, and its log .* ends with "FATAL: .*contains errors/,
+    )
+  })
+
+  test('a data directory that can not be made', async () => {
+    writeFileSync(join(parent, 'file'), '')
+    dataDir = join(parent, 'file', 'data')
+    expect(await problemOfStart()).toMatch(/can't be written \(ENOTDIR\)/)
+    dataDir = join(parent, 'data')
+  })
+
+  test.skipIf(isRoot())('a data directory that may not be written', async () => {
+    mkdirSync(dataDir, { mode: 0o555 })
+    expect(await problemOfStart()).toMatch(/can't be written \(EACCES\): give this account the right/)
+  })
+
+  test.runIf(isRoot())(
+    'a data directory behind a closed one: root keeps the cluster apart and says so',
+    async () => {
+      chmodSync(parent, 0o700)
+      const { url } = await start()
+      const cluster = String(await query(url, 'show data_directory'))
+      try {
+        expect(dirname(dirname(cluster))).toBe(sharedDirectory)
+        expect(said[0]).toBe(
+          `The database is in ${dirname(cluster)}, because ${parent} is closed to the account that runs it.`,
+        )
+        await running.pop()?.stop()
+        chmodSync(parent, 0o755)
+        expect(await query((await start()).url, 'show data_directory')).toBe(cluster)
+        await running.pop()?.stop()
+      } finally {
+        rmSync(dirname(cluster), { recursive: true })
+      }
+    },
+  )
+
+  test.runIf(isRoot())('a cluster whose way was closed afterwards is not replaced by a new one', async () => {
+    await (await start()).stop()
+    chmodSync(parent, 0o700)
+    expect(await problemOfStart()).toMatch(new RegExp(`uid ${nobody.uid}\\): make ${parent} traversable`))
+  })
+})

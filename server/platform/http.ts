@@ -1,0 +1,76 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { fail } from '../../domain/problem'
+import type { Config } from '../config'
+import { answerRefusals, refuseUnknownCall } from './refusals'
+
+const BODY_LIMIT = 64 * 1024
+const REQUEST_WITHIN_MS = 10_000
+const HEADERS_WITHIN_MS = 5_000
+// An address that can't be decoded is answered before any hook adds its headers.
+const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** An HTTP server with the rules that hold for every request: size and time limits, headers, origin, log lines without personal data. */
+export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: 1000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_, request, reply) => void refuseUnknownCall(request, reply.headers(BARE_HEADERS)),
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            base: null,
+          },
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    requireOwnOrigin(request, config.publicUrl)
+  })
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  answerRefusals(app)
+  return app
+}
+
+// Addresses, queries and keys in paths are personal or secret: only the route's pattern is logged.
+function logRequest(
+  { method, routeOptions, log }: FastifyRequest,
+  { statusCode, elapsedTime }: FastifyReply,
+) {
+  const route = routeOptions.url ?? 'page'
+  log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'request')
+}
+
+// Together with SameSite cookies: what changes something comes from our own pages, or from a program, which says nothing of
+// where it comes from. A browser that says both is believed on Sec-Fetch-Site, as a page may send its Origin as null.
+function requireOwnOrigin({ method, headers, host }: FastifyRequest, publicUrl: string) {
+  if (method === 'GET' || method === 'HEAD') return
+  const { origin, 'sec-fetch-site': site } = headers
+  const isOwn =
+    site === undefined
+      ? origin === undefined || isOwnOrigin(origin, host, publicUrl)
+      : site === 'same-origin' || site === 'none'
+  if (!isOwn) fail('forbidden', 'This call must come from the pages of this server.')
+}
+
+const isOwnOrigin = (origin: string, host: string, publicUrl: string) =>
+  URL.canParse(origin) && (new URL(origin).host === host || origin === new URL(publicUrl).origin)

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { Logger, run, type Runner, type Task } from 'graphile-worker'
+import type pg from 'pg'
+import type { Db } from './database'
+
+export type JobName = 'send_mail' | 'forget_expired'
+
+/** Queues a job in the caller's transaction: it runs after the commit, once, on one of the servers, with retries. */
+export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string) =>
+  db.execute(
+    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${jobKey})`,
+  )
+
+const SILENT = new Logger(() => () => undefined)
+
+const CRONTAB = '*/10 * * * * forget_expired'
+
+/** Starts working off the queue; `stop` lets the job at hand finish. */
+export const startJobs = (pool: pg.Pool, tasks: Record<JobName, Task>): Promise<Runner> =>
+  run({
+    pgPool: pool,
+    taskList: tasks,
+    crontab: CRONTAB,
+    concurrency: 2,
+    pollInterval: 10_000,
+    noHandleSignals: true,
+    logger: SILENT,
+  })

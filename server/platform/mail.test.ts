@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config'
+import { createPost, listMails, queueMail, sendQueuedMail, type Mail, type Post } from './mail'
+import { mailOutbox } from './tables'
+import { createTestDatabase } from './testing/test-database'
+
+const { db } = await createTestDatabase()
+const now = new Date('2026-11-18T09:30:00Z')
+const mail: Mail = {
+  to: 'ada@erm.example',
+  subject: 'Set a new password',
+  body: 'Please open https://x/#token=secret',
+}
+
+beforeEach(async () => {
+  await db.delete(mailOutbox)
+})
+
+async function queued(one = mail) {
+  await queueMail(db, one, now)
+  const [row] = await db.select().from(mailOutbox)
+  return row?.id ?? ''
+}
+const rowOf = async (id: string) => (await db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]
+const jobsFor = async (id: string) =>
+  (
+    await db.execute<{ tasks: number }>(
+      sql`select count(*)::int as tasks from graphile_worker.jobs where task_identifier = 'send_mail' and key = ${`mail ${id}`}`,
+    )
+  ).rows[0]?.tasks
+
+test('a mail and the job that sends it are queued with the change that causes them', async () => {
+  expect(await jobsFor(await queued())).toBe(1)
+})
+
+test('a change that is undone mails nothing', async () => {
+  const undone = db.transaction(async (tx) => {
+    await queueMail(tx, mail, now)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await db.$count(mailOutbox)).toBe(0)
+})
+
+test('what was posted loses its text and is not posted again', async () => {
+  const id = await queued()
+  const posted: string[] = []
+  const post: Post = async (given) => void posted.push(given.body)
+  await sendQueuedMail(db, id, post, now)
+  await sendQueuedMail(db, id, post, now)
+  expect(posted).toEqual([mail.body])
+  expect(await rowOf(id)).toMatchObject({ sentAt: now, body: '' })
+})
+
+test('two workers at once post a mail once', async () => {
+  const id = await queued()
+  let posts = 0
+  const post: Post = async () => {
+    posts++
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await Promise.all([sendQueuedMail(db, id, post, now), sendQueuedMail(db, id, post, now)])
+  expect(posts).toBe(1)
+})
+
+test('a mail that could not be posted stays to be tried again', async () => {
+  const id = await queued()
+  await expect(sendQueuedMail(db, id, () => Promise.reject(new Error('451')), now)).rejects.toThrow('451')
+  expect(await rowOf(id)).toMatchObject({ sentAt: null, body: mail.body })
+})
+
+test('in the demo a mail stays to be read', async () => {
+  const id = await queued()
+  await sendQueuedMail(db, id, createPost(readConfig({})), now)
+  expect(await rowOf(id)).toMatchObject({ sentAt: now, body: mail.body })
+})
+
+test('the newest mails are listed first', async () => {
+  for (const [index, to] of ['a', 'b', 'c'].entries())
+    await queueMail(db, { ...mail, to: `${to}@erm.example` }, new Date(now.getTime() + index * 1000))
+  expect((await listMails(db, 2)).map(({ recipient }) => recipient)).toEqual([
+    'c@erm.example',
+    'b@erm.example',
+  ])
+})
+
+const received: { to: string[]; text: string }[] = []
+let answer: Error | null = null
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData(stream, session, done) {
+    let text = ''
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+    stream.on('end', () => {
+      if (!answer) received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
+      done(answer)
+    })
+  },
+})
+let post: Post | null = null
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as { port: number }
+  post = createPost(
+    readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Whereabouts <w@erm.example>' }),
+  )
+})
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+
+test('a mail goes out over SMTP to one recipient, under an id that stays the same', async () => {
+  const id = await queued()
+  await sendQueuedMail(db, id, post, now)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.to).toEqual(['ada@erm.example'])
+  expect(received[0]?.text).toContain('From: Whereabouts <w@erm.example>')
+  expect(received[0]?.text).toContain('Subject: Set a new password')
+  expect(received[0]?.text).toContain(`Message-ID: <${id}@whereabouts>`)
+  expect(received[0]?.text).toContain('#token=secret')
+})
+
+test('a server that refuses for now leaves the mail to be tried again, and then it goes out', async () => {
+  received.length = 0
+  const id = await queued()
+  answer = Object.assign(new Error('come back later'), { responseCode: 451 })
+  await expect(sendQueuedMail(db, id, post, now)).rejects.toThrow('come back later')
+  answer = null
+  await sendQueuedMail(db, id, post, now)
+  expect(received).toHaveLength(1)
+})
+
+test('a line break in a subject makes no header', async () => {
+  received.length = 0
+  const id = await queued({ ...mail, subject: 'Hello\r\nBcc: evil@evil.example' })
+  await sendQueuedMail(db, id, post, now)
+  expect(received[0]?.to).toEqual(['ada@erm.example'])
+  expect(received[0]?.text).not.toMatch(/^Bcc:/m)
+})

@@ -1,0 +1,57 @@
+import { desc, eq, isNull, and } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config'
+import type { Db } from './database'
+import { queueJob } from './jobs'
+import { mailOutbox } from './tables'
+
+export type Mail = { to: string; subject: string; body: string }
+
+/** Writes a mail into the outbox in the caller's transaction; a job sends it after the commit, with retries. */
+export async function queueMail(db: Db, mail: Mail, now: Date) {
+  const [queued] = await db
+    .insert(mailOutbox)
+    .values({ recipient: mail.to, subject: mail.subject, body: mail.body, createdAt: now })
+    .returning({ id: mailOutbox.id })
+  await queueJob(db, 'send_mail', { id: queued?.id }, `mail ${queued?.id}`)
+}
+
+export type Post = (mail: Mail & { id: string }) => Promise<void>
+
+const WITHIN_MS = 10_000
+
+/** Sends over SMTP; in the demo without SMTP_URL mails only stay in the mailbox page. */
+export function createPost({ smtpUrl, mailFrom }: Config): Post | null {
+  if (!smtpUrl) return null
+  const transport = createTransport(smtpUrl, {
+    from: mailFrom,
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    socketTimeout: WITHIN_MS,
+  } as never)
+  return async ({ id, to, subject, body }) => {
+    // The id stays the same over retries, so that a mail that was sent twice can be told.
+    await transport.sendMail({ to, subject, text: body, messageId: `<${id}@whereabouts>` })
+  }
+}
+
+/** Sends one queued mail. What was posted loses its text, as it may hold a link that signs somebody in. */
+export async function sendQueuedMail(db: Db, id: string, post: Post | null, now: Date) {
+  await db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
+      .for('update', { skipLocked: true })
+    if (!mail) return
+    if (post) await post({ id, to: mail.recipient, subject: mail.subject, body: mail.body })
+    await tx
+      .update(mailOutbox)
+      .set({ sentAt: now, ...(post && { body: '' }) })
+      .where(eq(mailOutbox.id, id))
+  })
+}
+
+/** The newest mails first, for the demo's mailbox page. */
+export const listMails = (db: Db, limit = 100) =>
+  db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(limit)

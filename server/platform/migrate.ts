@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations as prepareJobs } from 'graphile-worker'
+import pg from 'pg'
+import { rootDirectory } from './root'
+import { StartProblem } from './start-problem'
+
+const FOLDER = () => join(rootDirectory(), 'server/migrations')
+const LOCK = 7_221_903
+const OLDEST_POSTGRESQL = 140_000
+
+/** Brings the schema up to date, one process at a time. Throws a StartProblem when the database can't be used. */
+export async function migrate(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+  } catch (cause) {
+    throw new StartProblem(
+      `The database can't be reached (${(cause as Error).message || (cause as { code?: string }).code}): please check DATABASE_URL.`,
+    )
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await refuseUnknownDatabase(client)
+    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER() })
+    await prepareJobs({ connectionString: url, noHandleSignals: true, logger: undefined })
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseUnknownDatabase(client: pg.Client) {
+  const db = drizzle(client)
+  const version = await db.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::int as version`,
+  )
+  if ((version.rows[0]?.version ?? 0) < OLDEST_POSTGRESQL)
+    throw new StartProblem('Whereabouts needs PostgreSQL 14 or newer.')
+  const table = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  )
+  if (!table.rows[0]?.found) return
+  const applied = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  )
+  if (Number(applied.rows[0]?.newest ?? 0) > newestKnownMigration())
+    throw new StartProblem(
+      'The database was used by a newer version of Whereabouts: please start that version, or one newer than it.',
+    )
+}
+
+function newestKnownMigration() {
+  const journal = JSON.parse(readFileSync(join(FOLDER(), 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  return Math.max(...journal.entries.map(({ when }) => when))
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
+import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
+import { ADMIN, type Role } from '../../domain/profile/me'
+import type { Context } from '../context'
+import { browserOf, type Browser } from './browser'
+import type { Db } from './database'
+import { requireUnderLimit } from './limits'
+import { answerOnce } from './repeats'
+
+/** Who makes a call, as looked up for this very request. */
+export type Caller = { id: string; email: string; name: string; role: Role }
+
+type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
+
+/** What a route gets: the parsed input, who calls, and the database, or the transaction of a repeatable call. */
+export type CallOf<E extends Endpoint> = {
+  input: ParsedInputOf<E>
+  user: CallerOf<E['access']>
+  db: Db
+  browser: Browser
+  /** The session token that the call carried, valid or not. */
+  token: string | null
+  /** The network address of the caller, for limits only; never stored or logged. */
+  address: string
+}
+
+type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']>>
+
+export type Route = { endpoint: Endpoint; handle: (call: CallOf<Endpoint>) => Promise<unknown> }
+
+export const route = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Route => ({
+  endpoint,
+  handle: handle,
+})
+
+/** Finds the session token of a request and who it belongs to. */
+export type FindCaller = (
+  authorization: string | undefined,
+  browser: Pick<Browser, 'cookie'>,
+) => Promise<{ token: string | null; user: Caller | null }>
+
+/** Serves one endpoint: limits, access, input, the route itself, and the reply's own fields only. */
+export function mount(
+  app: FastifyInstance,
+  context: Context,
+  findCaller: FindCaller,
+  { endpoint, handle }: Route,
+) {
+  const { config, db, limiter, now } = context
+  const isSecure = config.publicUrl.startsWith('https:')
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, request.ip)
+      const browser = browserOf(request, reply, isSecure)
+      const { user, token } = await findCaller(request.headers.authorization, browser)
+      requireAccess(endpoint.access, user)
+      const input = parseInput(endpoint, request)
+      const call = { input, user, token, browser, address: request.ip }
+      if (endpoint.download) return sendFile(reply, endpoint.download, await handle({ ...call, db }))
+      const act = async (within: Db) => z.parse(endpoint.reply, await handle({ ...call, db: within }))
+      const key = request.headers['idempotency-key']
+      if (!endpoint.repeatable || typeof key !== 'string') return act(db)
+      const caller = user?.id ?? 'anonymous'
+      return answerOnce(db, { caller, key, call: endpoint.path, input, now: now() }, act)
+    },
+  })
+}
+
+const sendFile = (reply: FastifyReply, name: string, content: unknown) =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content)
+
+function requireAccess(access: Access, user: Caller | null) {
+  if (access === 'open') return
+  if (!user) fail('unauthenticated', 'Please sign in.')
+  if (access === 'admin' && user.role !== ADMIN) fail('forbidden', 'This is for administrators only.')
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+  const given = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  if (!isPlainObject(given)) fail('invalid', 'Please send a JSON object.')
+  // What the path names wins over what the body says.
+  const parsed = z.safeParse(endpoint.input, { ...given, ...(request.params as object) })
+  if (parsed.success) return parsed.data
+  throw new Problem(
+    'invalid',
+    PROBLEM_STATUS.invalid,
+    'Please correct the marked fields.',
+    fieldsOf(parsed.error.issues),
+  )
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fieldsOf(issues: z.core.$ZodIssue[]) {
+  // Without a prototype, so that a field called constructor is reported like any other.
+  const fields = Object.create(null) as Record<string, string>
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[key] ??= 'This field is not known.'
+    else fields[issue.path.join('.') || 'general'] ??= issue.message
+  }
+  return fields
+}

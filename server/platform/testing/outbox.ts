@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../database'
+import { mailOutbox } from '../tables'
+
+/** The mails to an address in the order in which they were queued. */
+export const mailsTo = (db: Db, recipient: string) =>
+  db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(asc(mailOutbox.createdAt))
+
+/** The token of the link in the newest mail to an address. */
+export async function mailedToken(db: Db, recipient: string) {
+  const newest = (await mailsTo(db, recipient)).at(-1)
+  const token = /#token=([\w-]+)/.exec(newest?.body ?? '')?.[1]
+  if (!token) throw new Error(`no link was mailed to ${recipient}`)
+  return token
+}

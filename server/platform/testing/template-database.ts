@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../embedded-postgres'
+import { migrate } from '../migrate'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database that each test file clones. */
+    templateUrl: string
+  }
+}
+
+/** Runs before all tests: a PostgreSQL of their own, or the one at TEST_DATABASE_URL, with one migrated template. */
+export default async function setup(project: TestProject) {
+  const directory = mkdtempSync(join(tmpdir(), 'whereabouts-test-'))
+  // Root runs the database as another account, which must be able to enter.
+  chmodSync(directory, 0o755)
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given
+    ? { url: given, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres({ dataDir: directory, describeMe: 'tests', say: () => undefined })
+  const name = `template_${randomBytes(6).toString('hex')}`
+  const templateUrl = withDatabase(postgres.url, name)
+  await runAlone(postgres.url, `create database ${name}`)
+  await migrate(templateUrl)
+  project.provide('templateUrl', templateUrl)
+
+  return async () => {
+    await runAlone(postgres.url, `drop database ${name} with (force)`)
+    await postgres.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+export function withDatabase(url: string, name: string) {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+export async function runAlone(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

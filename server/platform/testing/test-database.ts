@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { openDatabase, type Database } from '../database'
+import { runAlone, withDatabase } from './template-database'
+
+/** A database of this test file's own, cloned from the migrated template and dropped after its last test. */
+export async function createTestDatabase({ connections = 10 } = {}): Promise<Database & { url: string }> {
+  const template = inject('templateUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const maintenance = withDatabase(template, 'postgres')
+  await cloneTemplate(maintenance, new URL(template).pathname.slice(1), name)
+  const url = withDatabase(template, name)
+  const database = openDatabase(url, { connections })
+  afterAll(async () => {
+    await database.close()
+    await runAlone(maintenance, `drop database ${name} with (force)`)
+  })
+  return { ...database, url }
+}
+
+// PostgreSQL clones a template only while nobody else does: test files start at the same time.
+async function cloneTemplate(maintenance: string, template: string, name: string) {
+  for (;;) {
+    try {
+      return await runAlone(maintenance, `create database ${name} template ${template}`)
+    } catch (cause) {
+      if ((cause as { code?: string }).code !== '55006') throw cause
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}

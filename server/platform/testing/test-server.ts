@@ -1,0 +1,67 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../../app'
+import type { SingleSignOn } from '../../auth/single-sign-on'
+import { readConfig } from '../../config'
+import type { Context } from '../../context'
+import { createLimiter } from '../limits'
+import { createTestDatabase } from './test-database'
+
+export type TestServer = Context & {
+  app: FastifyInstance
+  databaseUrl: string
+  /** Moves the server's clock. */
+  setNow: (instant: Date) => void
+  /** Makes a call with a bearer token, or as nobody; a body makes it a POST. */
+  send: (options: InjectOptions & { token?: string | null }) => Promise<{
+    status: number
+    body: any
+    headers: Record<string, unknown>
+    cookies: { name: string; value: string }[]
+  }>
+}
+
+const noSingleSignOn: SingleSignOn = {
+  begin: () => Promise.reject(new Error('no identity provider here')),
+  prove: () => Promise.reject(new Error('no identity provider here')),
+}
+
+/** The real app on a real database of its own, with a clock that the test sets; the identity provider is a port that a test may fill. */
+export async function createTestServer({
+  singleSignOn = noSingleSignOn,
+  environment = {},
+}: { singleSignOn?: SingleSignOn; environment?: Record<string, string> } = {}): Promise<TestServer> {
+  const { db, pool, url } = await createTestDatabase()
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  let clock = new Date('2026-11-18T09:30:00Z')
+  const context: Context = {
+    config,
+    db,
+    now: () => clock,
+    limiter: createLimiter(pool, config.authSecret),
+  }
+  const app = await buildApp(context, singleSignOn)
+  afterAll(() => app.close())
+  return {
+    ...context,
+    app,
+    databaseUrl: url,
+    setNow: (instant) => {
+      clock = instant
+    },
+    async send({ token, ...options }) {
+      const answer = await app.inject({
+        method: options.payload === undefined ? 'GET' : 'POST',
+        ...options,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+      })
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : answer.body,
+        headers: answer.headers,
+        cookies: answer.cookies,
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPage, PATHS } from '../../domain/paths'
+import { refuseUnknownCall } from './refusals'
+import { rootDirectory } from './root'
+
+const NOT_BUILT =
+  '<!doctype html><title>Whereabouts</title><p>The pages are not built yet: please run npm start.'
+
+/** Serves the built pages; every address of a page answers the one document, with the answer to its first question inside. */
+export async function serveWebPages(
+  app: FastifyInstance,
+  readStart: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  const directory = join(rootDirectory(), 'dist/web')
+  const document = existsSync(join(directory, 'index.html'))
+    ? readFileSync(join(directory, 'index.html'), 'utf8')
+    : NOT_BUILT
+
+  if (existsSync(directory))
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes('/assets/')
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? ''
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isReading && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
+    if (!wantsPage) return refuseUnknownCall(request, reply)
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .status(isPage(pathname) ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cross-origin-opener-policy', openerPolicy(pathname))
+      .send(withStart(document, nonce, await readStart(request, reply)))
+  })
+}
+
+const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+// The page at the end of a single sign-on must stay in its opener's group to close itself.
+const openerPolicy = (pathname: string) =>
+  pathname === PATHS.signedIn ? 'unsafe-none' : 'same-origin-allow-popups'
+
+function withStart(document: string, nonce: string, start: unknown) {
+  const json = JSON.stringify(start).replace(/</g, '\\u003c')
+  const inserted = `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="start">${json}</script>`
+  return document.replace('</head>', () => `${inserted}</head>`)
+}
