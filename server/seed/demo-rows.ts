@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { passwords } from '../auth/tables'
+import { checkIns } from '../check-ins/tables'
+import { declarations } from '../health/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/database'
+import { dayStatuses } from '../statuses/tables'
+import { DEMO_PASSWORD } from './demo-accounts'
+import type { DemoPerson } from './demo-people'
+import type { DemoCheckIn, DemoVisits } from './demo-visits'
+import type { OfficeDemo } from './offices-demo'
+
+export type HashPassword = (password: string) => Promise<string>
+
+type Ids = { offices: ReadonlyMap<string, string>; users: ReadonlyMap<string, string> }
+type Person = DemoPerson & { id: string }
+
+function idOf(ids: ReadonlyMap<string, string>, key: string) {
+  const id = ids.get(key)
+  if (!id) throw new Error(`The demo names ${key}, which was not seeded`)
+  return id
+}
+
+export async function insertPeople(db: Db, people: readonly Person[], { checkIns }: DemoVisits, ids: Ids) {
+  const last = new Map<string, DemoCheckIn>()
+  for (const checkIn of checkIns) {
+    const earlier = last.get(checkIn.email)
+    if (!earlier || earlier.timeIn < checkIn.timeIn) last.set(checkIn.email, checkIn)
+  }
+  await db.insert(users).values(
+    people.map((person) => {
+      const { id, email, name, role, notUser, comment, createdAt, lastUpdated } = person
+      const checkIn = last.get(email)
+      return {
+        id,
+        email,
+        handle: notUser ? '' : email,
+        name,
+        officeId: person.office === null ? null : idOf(ids.offices, person.office),
+        comment,
+        role,
+        notUser,
+        lastCheckInOfficeId: checkIn ? idOf(ids.offices, checkIn.office) : null,
+        lastCheckInTime: checkIn?.timeIn ?? null,
+        lastUpdated,
+        updatedBy: lastUpdated ? email : '',
+        createdAt,
+      }
+    }),
+  )
+}
+
+export async function insertPasswords(db: Db, people: readonly Person[], hashPassword: HashPassword) {
+  const holders = people.filter(({ hasPassword }) => hasPassword)
+  const rows = holders.map(async ({ id, createdAt }) => ({
+    userId: id,
+    hash: await hashPassword(DEMO_PASSWORD),
+    changedAt: createdAt,
+  }))
+  await db.insert(passwords).values(await Promise.all(rows))
+}
+
+export async function insertDayStatuses(db: Db, people: readonly Person[]) {
+  const entries = people.flatMap(({ id, statuses }) => statuses.map((entry) => ({ ...entry, id })))
+  // One parameter a column: as rows, the values would exceed the protocol's 65,535 parameters.
+  await db.execute(sql`
+    insert into ${dayStatuses} (user_id, day, status, comment)
+    select * from unnest(
+      ${sql.param(entries.map(({ id }) => id))}::uuid[],
+      ${sql.param(entries.map(({ day }) => day))}::date[],
+      ${sql.param(entries.map(({ status }) => status))}::smallint[],
+      ${sql.param(entries.map(({ comment }) => comment ?? ''))}::text[]
+    )`)
+}
+
+export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
+  const employees = visits.checkIns.map(({ office, email, name, timeIn, timeInLocal }) => ({
+    officeId: idOf(ids.offices, office),
+    userId: idOf(ids.users, email),
+    email,
+    name,
+    timeIn,
+    timeInLocal,
+  }))
+  const visitors = visits.visitorCheckIns.map(({ office, ...visit }) => ({
+    ...visit,
+    officeId: idOf(ids.offices, office),
+    isVisitor: true,
+    endedBy: visit.timeOut ? ('visitor' as const) : null,
+  }))
+  if (employees.length + visitors.length > 0) await db.insert(checkIns).values([...employees, ...visitors])
+  const forms = visits.declarations.map(({ office, email, submittedAt, validUntil }) => ({
+    officeId: idOf(ids.offices, office),
+    userId: idOf(ids.users, email),
+    submittedAt,
+    validUntil,
+  }))
+  if (forms.length > 0) await db.insert(declarations).values(forms)
+}
+
+const ONE_WITHOUT_COORDINATOR_IN = 7
+
+export async function describeOffices(
+  db: Db,
+  described: readonly OfficeDemo[],
+  people: readonly Person[],
+  ids: Ids,
+  now: Date,
+) {
+  const admin = people.find(({ role }) => role === 'Admin')
+  const rows = described.map((office, index) => {
+    const candidate = people.find(
+      (person) => person.office === office.name && !person.isAccount && person.lastUpdated !== null,
+    )
+    const coordinator =
+      index % ONE_WITHOUT_COORDINATOR_IN === ONE_WITHOUT_COORDINATOR_IN - 1 ? undefined : candidate
+    return {
+      ...office,
+      id: idOf(ids.offices, office.name),
+      coordinatorId: coordinator?.id ?? null,
+      updatedOn: new Date(now.getTime() - (1 + (index % 20)) * 86_400_000),
+    }
+  })
+  await db.execute(sql`
+    update ${offices} set
+      phase = demo.phase, comment = demo.comment, valid_until = demo.valid_until,
+      coordinator_id = demo.coordinator_id, updated_by = ${admin?.email ?? ''}, updated_on = demo.updated_on
+    from unnest(
+      ${sql.param(rows.map(({ id }) => id))}::uuid[],
+      ${sql.param(rows.map(({ phase }) => phase))}::text[],
+      ${sql.param(rows.map(({ comment }) => comment))}::text[],
+      ${sql.param(rows.map(({ validUntil }) => validUntil))}::date[],
+      ${sql.param(rows.map(({ coordinatorId }) => coordinatorId))}::uuid[],
+      ${sql.param(rows.map(({ updatedOn }) => updatedOn))}::timestamptz[]
+    ) as demo (id, phase, comment, valid_until, coordinator_id, updated_on)
+    where ${offices.id} = demo.id`)
+}

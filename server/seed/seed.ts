@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { dayInZone } from '../../domain/day'
+import type { Organisation } from '../../domain/organisation/organisation'
+import { AUDIENCES, officeQuestions, questions } from '../health/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/database'
+import { demoPeople } from './demo-people'
+import {
+  describeOffices,
+  insertDayStatuses,
+  insertPasswords,
+  insertPeople,
+  insertVisits,
+  type HashPassword,
+} from './demo-rows'
+import { demoVisits } from './demo-visits'
+import { demoOffices, SEED_OFFICES } from './offices-demo'
+import bundledOrganisation from './organisation.json'
+import questionList from './questions.json'
+
+const LOCK = 7_221_904
+
+const oneAtATime = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+
+const newCheckInKey = () => randomBytes(32).toString('base64url')
+
+/** Adds the offices and questions of the seed files: in the demo whatever is missing, otherwise only where no office exists yet. Rows that exist stay as they are. */
+export async function seedOrganisationData(db: Db, { now, isDemo }: { now: Date; isDemo: boolean }) {
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx)
+    const existing = await tx.select({ name: offices.name }).from(offices)
+    if (!isDemo && existing.length > 0) return
+    const names = new Set(existing.map(({ name }) => name))
+    const missing = demoOffices({ today: dayInZone(now, 'UTC'), offices: SEED_OFFICES })
+      .filter(({ name }) => !names.has(name))
+      .map((office) => ({ ...office, id: randomUUID() }))
+
+    await tx
+      .insert(questions)
+      .values(questionList.questions.map((question, position) => ({ ...question, position })))
+      .onConflictDoNothing()
+    if (missing.length === 0) return
+    await tx.insert(offices).values(
+      missing.map(({ id, name, country, region, businessUnit, timeZone }) => ({
+        id,
+        name,
+        country,
+        region,
+        businessUnit,
+        timeZone,
+        createdAt: now,
+        checkInKey: newCheckInKey(),
+      })),
+    )
+    const asked = missing.flatMap(({ id, asks }) =>
+      (isDemo ? asks : AUDIENCES).flatMap((audience) =>
+        questionList.template[audience].map((questionId, position) => ({
+          officeId: id,
+          audience,
+          questionId,
+          position,
+        })),
+      ),
+    )
+    if (asked.length > 0) await tx.insert(officeQuestions).values(asked)
+  })
+}
+
+type DemoSeed = {
+  now: Date
+  hashPassword: HashPassword
+  organisation?: Organisation
+}
+
+/** Fills a database without users with the people and visits of the demo; any other is left alone. Says whether it did. */
+export async function seedDemo(
+  db: Db,
+  { now, hashPassword, organisation = bundledOrganisation }: DemoSeed,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx)
+    const anybody = await tx.select({ id: users.id }).from(users).limit(1)
+    if (anybody.length > 0) return false
+
+    const rows = await tx.select({ id: offices.id, name: offices.name }).from(offices)
+    const officeIds = new Map(rows.map(({ id, name }) => [name, id]))
+    const known = demoOffices({ today: dayInZone(now, 'UTC'), offices: SEED_OFFICES }).filter(({ name }) =>
+      officeIds.has(name),
+    )
+    const people = demoPeople({ now, offices: known, organisation }).map((person) => ({
+      ...person,
+      id: randomUUID(),
+    }))
+    const visits = demoVisits({ now, offices: known, people })
+    const ids = { offices: officeIds, users: new Map(people.map(({ email, id }) => [email, id])) }
+
+    await insertPeople(tx, people, visits, ids)
+    await insertPasswords(tx, people, hashPassword)
+    await insertDayStatuses(tx, people)
+    await insertVisits(tx, visits, ids)
+    await describeOffices(tx, known, people, ids, now)
+    return true
+  })
+}
