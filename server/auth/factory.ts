@@ -1,0 +1,26 @@
+import type { Context } from '../context'
+import type { Db } from '../platform/database'
+import { changePassword, recordIdentity } from './account-store'
+import { hashPassword } from './passwords'
+import { recordSession } from './session-store'
+import { hashToken, randomToken } from './tokens'
+
+/** A bearer token for a person, from a session in the real store. */
+export async function signedIn(
+  { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
+  person: { id: string },
+) {
+  const token = randomToken()
+  await recordSession(db, { tokenHash: hashToken(config.authSecret, token), userId: person.id, now: now() })
+  return token
+}
+
+export const PASSWORD = 'a long enough passphrase'
+
+/** Gives a person a password to log in with. */
+export const makePassword = async (db: Db, person: { id: string }, password = PASSWORD) =>
+  changePassword(db, person.id, await hashPassword(password), new Date('2026-01-05T08:00:00Z'))
+
+/** Links a person to an identity of the organisation's provider. */
+export const makeIdentity = (db: Db, person: { id: string }, identity: { issuer: string; subject: string }) =>
+  recordIdentity(db, person.id, identity, new Date('2026-01-05T08:00:00Z'))

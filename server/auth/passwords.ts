@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { PASSWORD_MIN } from '../../domain/auth/password'
+
+const COMMON_COUNT = 3000
+
+// Shorter ones are refused by their length already.
+const common = new Set(
+  dictionary.passwords.filter(({ length }) => length >= PASSWORD_MIN).slice(0, COMMON_COUNT),
+)
+
+/** Whether a password is one of the 3,000 most common ones that are long enough to be allowed, in any letter case. */
+export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+
+/** Argon2id with the library's defaults (19 MiB, two passes). */
+export const hashPassword = (password: string) => hash(password.normalize('NFKC'))
+
+let decoy: Promise<string> | undefined
+
+/** Compares a password with a stored hash; without one it does the same work and answers false, so that time tells nothing. */
+export async function matchesPassword(stored: string | null, password: string) {
+  decoy ??= hashPassword('nobody has this password')
+  const isMatch = await verify(stored ?? (await decoy), password.normalize('NFKC'))
+  return stored !== null && isMatch
+}

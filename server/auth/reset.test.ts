@@ -1,0 +1,204 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makePerson } from '../people/factory'
+import { removePerson, type Person } from '../people/store'
+import { mailOutbox } from '../platform/tables'
+import { mailedToken, mailsTo } from '../platform/testing/outbox'
+import { createTestServer } from '../platform/testing/test-server'
+import { makePassword, PASSWORD, signedIn } from './factory'
+
+const server = await createTestServer()
+const { db } = server
+const start = new Date('2026-11-18T09:30:00Z')
+const NEW_PASSWORD = 'another long passphrase'
+
+let number = 0
+let person: Person
+let address = ''
+beforeEach(async () => {
+  server.setNow(start)
+  address = `192.0.2.${++number}`
+  person = await makePerson(db)
+  await makePassword(db, person)
+})
+
+const later = (seconds: number) => server.setNow(new Date(start.getTime() + seconds * 1000))
+const ask = (email: unknown = person.email, headers: Record<string, string> = {}) =>
+  server.send({ url: '/api/reset', payload: { email }, remoteAddress: address, headers })
+const complete = (token: string, given: object = {}) =>
+  server.send({
+    url: '/api/reset/complete',
+    remoteAddress: address,
+    payload: { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, ...given },
+  })
+const logIn = async (password: string) =>
+  (
+    await server.send({
+      url: '/api/login',
+      payload: { email: person.email, password },
+      remoteAddress: address,
+    })
+  ).status
+
+test('a reset mails a link that sets a new password', async () => {
+  expect(await ask()).toMatchObject({
+    status: 200,
+    body: { info: 'Password reset instructions were sent to your email account' },
+  })
+  const [mail, ...more] = await mailsTo(db, person.email)
+  expect(more).toEqual([])
+  expect(mail?.body).toContain('http://localhost:3000/reset/new#token=')
+  expect(await logIn(PASSWORD)).toBe(200)
+
+  expect(await complete(await mailedToken(db, person.email))).toMatchObject({
+    status: 200,
+    body: { email: person.email },
+  })
+  expect(await logIn(PASSWORD)).toBe(401)
+  expect(await logIn(NEW_PASSWORD)).toBe(200)
+})
+
+test('an unknown address gets the text of the catalogue and no mail', async () => {
+  const before = await db.$count(mailOutbox)
+  const record = await makePerson(db, { notUser: true })
+  for (const email of ['nobody@tidal-research.example', 'a@gmail.com', record.email])
+    expect(await ask(email)).toMatchObject({
+      status: 401,
+      body: { code: 'auth/user-not-found', message: 'Something went wrong, please try again', fields: {} },
+    })
+  expect(await db.$count(mailOutbox)).toBe(before)
+})
+
+test.each([
+  ['an empty address', '', 'Must not be empty'],
+  ['spaces', '   ', 'Must not be empty'],
+  ['no address', undefined, 'Must not be empty'],
+  ['something else', 'abc', 'Must be a valid email address'],
+  ['two addresses', 'a@tidal-research.example,b@evil.org', 'Must be a valid email address'],
+  ['a header', 'a@tidal-research.example\r\nBcc: b@evil.org', 'Must be a valid email address'],
+  ['a list', ['a@tidal-research.example'], 'Must not be empty'],
+])('%s is refused at its field', async (_what, email, message) => {
+  expect(await server.send({ url: '/api/reset', payload: { email }, remoteAddress: address })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', fields: { email: message } },
+  })
+})
+
+test('a link works once', async () => {
+  await ask()
+  const token = await mailedToken(db, person.email)
+  expect((await complete(token)).status).toBe(200)
+  const again = { password: 'a third long passphrase', confirmPassword: 'a third long passphrase' }
+  expect(await complete(token, again)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await logIn(NEW_PASSWORD)).toBe(200)
+})
+
+test('of two uses at the same moment one sets its password', async () => {
+  await ask()
+  const token = await mailedToken(db, person.email)
+  const answers = await Promise.all([complete(token), complete(token)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+})
+
+test('only the newest link works', async () => {
+  await ask()
+  const older = await mailedToken(db, person.email)
+  later(1)
+  await ask()
+  expect((await complete(older)).status).toBe(404)
+  expect((await complete(await mailedToken(db, person.email))).status).toBe(200)
+})
+
+test('of links that were asked for at the same moment one works', async () => {
+  await Promise.all([ask(), ask(), ask(), ask()])
+  const tokens = (await mailsTo(db, person.email)).map(({ body }) => /#token=([\w-]+)/.exec(body)?.[1] ?? '')
+  expect(tokens).toHaveLength(4)
+  const answers = await Promise.all(tokens.map((token) => complete(token)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+})
+
+test('a link works for ten minutes and no longer', async () => {
+  await ask()
+  const token = await mailedToken(db, person.email)
+  later(600)
+  expect((await complete(token)).status).toBe(404)
+  later(599)
+  expect((await complete(token)).status).toBe(200)
+})
+
+test('a new password ends every session of that person and nobody else', async () => {
+  const mine = [await signedIn(server, person), await signedIn(server, person)]
+  const other = await signedIn(server, await makePerson(db))
+  await ask()
+  await complete(await mailedToken(db, person.email))
+  const statusOf = async (token: string) => (await server.send({ url: '/api/me/check-ins', token })).status
+  expect(await Promise.all(mine.map(statusOf))).toEqual([401, 401])
+  expect(await statusOf(other)).toBe(200)
+})
+
+test('setting a new password signs nobody in', async () => {
+  await ask()
+  expect((await complete(await mailedToken(db, person.email))).cookies).toEqual([])
+})
+
+test.each([
+  ['one that is common', { password: 'password1', confirmPassword: 'password1' }, 'password'],
+  ['two that differ', { confirmPassword: 'x'.repeat(20) }, 'confirmPassword'],
+  ['7 characters', { password: '1234abc', confirmPassword: '1234abc' }, 'password'],
+])('a new password of %s is refused at its field and the link stays good', async (_what, given, field) => {
+  await ask()
+  const token = await mailedToken(db, person.email)
+  const refused = await complete(token, given)
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.body.fields as object)).toEqual([field])
+  expect(await logIn(PASSWORD)).toBe(200)
+  expect((await complete(token)).status).toBe(200)
+})
+
+test('the link of a sign-up resets nothing', async () => {
+  const email = 'fresh@tidal-research.example'
+  await server.send({
+    url: '/api/signup',
+    payload: { email, password: PASSWORD, confirmPassword: PASSWORD },
+    remoteAddress: address,
+  })
+  expect((await complete(await mailedToken(db, email))).status).toBe(404)
+})
+
+test('the link of a person deleted since is of no use, also when the address is another person now', async () => {
+  await ask()
+  const token = await mailedToken(db, person.email)
+  await removePerson(db, person.email, start)
+  expect((await complete(token)).status).toBe(404)
+  const next = await makePerson(db, { email: person.email })
+  await makePassword(db, next)
+  expect((await complete(token)).status).toBe(404)
+  expect(await logIn(PASSWORD)).toBe(200)
+})
+
+test('the mailed link names our own host whatever the caller calls it', async () => {
+  await ask(person.email, { host: 'evil.example.org', 'x-forwarded-host': 'evil.example.org' })
+  const [mail] = await mailsTo(db, person.email)
+  expect(mail?.body).toContain('http://localhost:3000/')
+  expect(mail?.body).not.toContain('evil')
+})
+
+test('too many resets of one address are refused in the words of the specification', async () => {
+  for (let time = 0; time < 5; time++) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'auth/too-many-requests',
+      message: 'Too many password reset requests. All activity temprorary blocked.',
+    },
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+  expect(await mailsTo(db, person.email)).toHaveLength(5)
+  address = '198.51.100.1'
+  expect((await ask()).status).toBe(429)
+})
+
+test('a person who is asked to wait can still use the newest link', async () => {
+  for (let time = 0; time < 6; time++) await ask()
+  expect((await complete(await mailedToken(db, person.email))).status).toBe(200)
+})

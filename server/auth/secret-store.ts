@@ -1,0 +1,108 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database'
+import { oneTimeSecrets } from './tables'
+
+/** What each kind of one-time secret carries. */
+type SecretData = {
+  'verify-address': { passwordHash: string; handle: string }
+  'reset-password': { userId: string }
+  'single-sign-on': {
+    state: string
+    nonce: string
+    codeVerifier: string
+    redirectUri: string
+    popup: boolean
+  }
+  'pending-link': { issuer: string; subject: string; name: string }
+}
+type Purpose = keyof SecretData
+
+/** How long each kind is good for, in minutes. */
+export const SECRET_MINUTES: Record<Purpose, number> = {
+  'verify-address': 60,
+  'reset-password': 10,
+  'single-sign-on': 10,
+  'pending-link': 10,
+}
+
+type Secret<P extends Purpose> = {
+  tokenHash: Buffer
+  purpose: P
+  email: string
+  data: SecretData[P]
+  now: Date
+}
+
+export const recordSecret = <P extends Purpose>(
+  db: Db,
+  { tokenHash, purpose, email, data, now }: Secret<P>,
+) =>
+  db.insert(oneTimeSecrets).values({
+    tokenHash,
+    purpose,
+    email,
+    data,
+    expiresAt: new Date(now.getTime() + SECRET_MINUTES[purpose] * 60_000),
+  })
+
+const alive = (tokenHash: Buffer, purpose: Purpose, now: Date) =>
+  and(
+    eq(oneTimeSecrets.tokenHash, tokenHash),
+    eq(oneTimeSecrets.purpose, purpose),
+    gt(oneTimeSecrets.expiresAt, now),
+  )
+
+type Found<P extends Purpose> = { email: string; data: SecretData[P] } | null
+
+/** Uses a secret up: of two at the same moment one gets it, the other null. */
+export async function redeemSecret<P extends Purpose>(
+  db: Db,
+  tokenHash: Buffer,
+  purpose: P,
+  now: Date,
+): Promise<Found<P>> {
+  const [found] = await db
+    .delete(oneTimeSecrets)
+    .where(alive(tokenHash, purpose, now))
+    .returning()
+  return found ? { email: found.email, data: found.data as SecretData[P] } : null
+}
+
+export async function findSecret<P extends Purpose>(
+  db: Db,
+  tokenHash: Buffer,
+  purpose: P,
+  now: Date,
+): Promise<Found<P>> {
+  const [found] = await db
+    .select()
+    .from(oneTimeSecrets)
+    .where(alive(tokenHash, purpose, now))
+  return found ? { email: found.email, data: found.data as SecretData[P] } : null
+}
+
+/** The newest sign-up of an address that waits for its mailed link. */
+export async function findPendingSignUp(db: Db, email: string, now: Date) {
+  const [found] = await db
+    .select()
+    .from(oneTimeSecrets)
+    .where(
+      and(
+        eq(oneTimeSecrets.email, email),
+        eq(oneTimeSecrets.purpose, 'verify-address'),
+        gt(oneTimeSecrets.expiresAt, now),
+      ),
+    )
+  return found ? (found.data as SecretData['verify-address']) : null
+}
+
+/** Only the newest mailed link of a kind works: the older ones go, and whoever asks at the same moment waits for this transaction. */
+export async function removeSecretsOf(db: Db, email: string, purpose: Purpose) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email}`}, 0))`)
+  await db
+    .delete(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.email, email), eq(oneTimeSecrets.purpose, purpose)))
+}
+
+export const removeExpiredSecrets = (db: Db, now: Date) =>
+  db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now))

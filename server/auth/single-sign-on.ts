@@ -1,0 +1,77 @@
+import * as oidc from 'openid-client'
+import type { ProvenIdentity } from '../../domain/auth/single-sign-on'
+
+export type SingleSignOnSettings = { issuer: string; clientId: string; clientSecret: string }
+
+export type Attempt = { state: string; nonce: string; codeVerifier: string; redirectUri: string }
+
+export type SingleSignOn = {
+  /** Where to send the browser: authorization code with PKCE, state and nonce. Throws when the provider can't be reached. */
+  begin: (loginHint: string, redirectUri: string) => Promise<{ url: URL; attempt: Attempt }>
+  /** Checks what the provider sent back, its signature, issuer, audience, times and nonce. Throws when anything is off. */
+  prove: (returnedTo: URL, attempt: Attempt) => Promise<ProvenIdentity>
+}
+
+const WITHIN_SECONDS = 3
+const DISCOVERY_KEPT_MS = 3_600_000
+
+export function createSingleSignOn({ issuer, clientId, clientSecret }: SingleSignOnSettings): SingleSignOn {
+  const isPlainHttp = issuer.startsWith('http:')
+  let known: { provider: oidc.Configuration; until: number } | null = null
+
+  async function findProvider() {
+    if (known && performance.now() < known.until) return known.provider
+    const provider = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: WITHIN_SECONDS,
+      execute: [oidc.enableNonRepudiationChecks, ...(isPlainHttp ? [oidc.allowInsecureRequests] : [])],
+    })
+    provider.timeout = WITHIN_SECONDS
+    known = { provider, until: performance.now() + DISCOVERY_KEPT_MS }
+    return provider
+  }
+
+  return {
+    async begin(loginHint, redirectUri) {
+      const provider = await findProvider()
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+        redirectUri,
+      }
+      const url = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+        ...(loginHint && { login_hint: loginHint }),
+      })
+      return { url, attempt }
+    },
+
+    async prove(returnedTo, { state, nonce, codeVerifier }) {
+      const provider = await findProvider()
+      const tokens = await oidc.authorizationCodeGrant(provider, returnedTo, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the identity provider sent no ID token')
+      const profile = claims.email
+        ? claims
+        : await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
+      if (typeof profile.email !== 'string' || profile.email_verified === false)
+        throw new Error('the identity provider did not vouch for an e-mail address')
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: profile.email,
+        name: typeof profile.name === 'string' ? profile.name : '',
+      }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Configuration, interactionPolicy } from 'oidc-provider'
+import { emailAddress, LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
+import type { SingleSignOnSettings } from '../auth/single-sign-on'
+import type { Config } from '../config'
+import { demoPage, escapeHtml } from './page'
+
+const MOUNT = '/demo/single-sign-on'
+
+export const demoSingleSignOnSettings = ({ publicUrl }: Pick<Config, 'publicUrl'>): SingleSignOnSettings => ({
+  issuer: publicUrl + MOUNT,
+  clientId: 'whereabouts',
+  clientSecret: 'the-demo-keeps-no-real-secret',
+})
+
+/**
+ * A real OpenID provider inside the demo, in place of the organisation's own: whoever names an address of the main
+ * domain is believed. Nothing of it is kept beyond the process.
+ */
+export async function serveDemoIdentityProvider(app: FastifyInstance, config: Config) {
+  const { issuer, clientId, clientSecret } = demoSingleSignOnSettings(config)
+  const { port } = new URL(config.publicUrl)
+  const places = new Set([config.publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])
+  const provider = await createQuietly(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [...places].map((place) => `${place}/api/single-sign-on/callback`),
+      },
+    ],
+    findAccount: (_, email) => ({
+      accountId: email,
+      claims: () => ({ sub: email, email, email_verified: true, name: nameIn(email) }),
+    }),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, interaction) => `${MOUNT}/choose/${interaction.uid}` },
+    cookies: { keys: ['the-demo-keeps-no-real-secret'] },
+    ttl: {
+      Session: 3600,
+      Interaction: 600,
+      Grant: 3600,
+      AccessToken: 600,
+      IdToken: 600,
+      AuthorizationCode: 60,
+    },
+    pkce: { required: () => true },
+    // There is nothing to consent to: the client is the product itself.
+    loadExistingGrant: async (context) => {
+      const { client, session, provider: own } = context.oidc
+      if (!client || !session?.accountId) return undefined
+      const grant = new own.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    renderError: (context, out) => {
+      context.type = 'html'
+      context.body = demoPage(
+        'Demo single sign-on',
+        `<p class="problem" role="alert">${escapeHtml(out.error_description ?? out.error)}</p><p><a href="/">Back to Whereabouts</a></p>`,
+      )
+    },
+  })
+
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const isMainDomain = (email: string) =>
+      loginMethodOf(email, config.organisation) === LOGIN_METHOD.singleSignOn
+
+    own.get<{ Params: { uid: string } }>(`${MOUNT}/choose/:uid`, async (request, reply) => {
+      const { params } = await provider.interactionDetails(request.raw, reply.raw)
+      const hint = typeof params.login_hint === 'string' ? params.login_hint : ''
+      return reply.type('text/html').send(choosePage(config, hint, ''))
+    })
+
+    own.post<{ Params: { uid: string } }>(`${MOUNT}/choose/:uid`, async (request, reply) => {
+      const given = new URLSearchParams(await bodyOf(request.raw)).get('email') ?? ''
+      const email = emailAddress('').safeParse(given)
+      if (!email.success || !isMainDomain(email.data))
+        return reply
+          .type('text/html')
+          .status(422)
+          .send(
+            choosePage(
+              config,
+              given,
+              `Please name an address that ends in @${config.organisation.mainDomain}`,
+            ),
+          )
+      reply.hijack()
+      return provider.interactionFinished(request.raw, reply.raw, { login: { accountId: email.data } })
+    })
+
+    const answer = provider.callback()
+    own.all(`${MOUNT}/*`, (request, reply) => {
+      reply.hijack()
+      const raw = request.raw as IncomingMessage & { originalUrl?: string }
+      raw.originalUrl = raw.url ?? ''
+      raw.url = raw.originalUrl.slice(MOUNT.length)
+      void answer(raw, reply.raw)
+    })
+  })
+}
+
+// The library warns on the console that keys and grants live in memory only. In a demo they shall.
+async function createQuietly(issuer: string, configuration: Configuration) {
+  const { info, warn } = console
+  console.info = console.warn = () => undefined
+  try {
+    const { Provider, interactionPolicy } = await import('oidc-provider')
+    const policy = interactionPolicy.base()
+    policy.get('login')?.checks.add(anotherPersonIsNamed(interactionPolicy.Check))
+    const interactions = { ...configuration.interactions, policy }
+    return new Provider(issuer, { ...configuration, interactions })
+  } finally {
+    Object.assign(console, { info, warn })
+  }
+}
+
+/** Who signed out here and names another address is asked again, although the provider still knows the first one. */
+const anotherPersonIsNamed = (Check: typeof interactionPolicy.Check) =>
+  new Check('another_person', 'another person is named', ({ oidc }) => {
+    const { login_hint: hint } = oidc.params ?? {}
+    const isAnother = Boolean(hint && oidc.session?.accountId && oidc.session.accountId !== hint)
+    return isAnother && !oidc.result?.login ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
+  })
+
+const nameIn = (email: string) =>
+  email
+    .slice(0, email.indexOf('@'))
+    .split(/[._-]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ')
+
+async function bodyOf(request: IncomingMessage) {
+  let body = ''
+  for await (const chunk of request) {
+    body += String(chunk)
+    if (body.length > 2000) break
+  }
+  return body
+}
+
+const choosePage = ({ organisation }: Config, email: string, problem: string) =>
+  demoPage(
+    'Demo single sign-on',
+    `<p>This page stands in for the identity provider of ${escapeHtml(organisation.name)}. Any address of @${escapeHtml(organisation.mainDomain)} is believed; no password is asked.</p>
+     <form method="post">
+       ${problem && `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
+       <label for="email">Email</label>
+       <input id="email" name="email" type="email" autocomplete="username" required autofocus value="${escapeHtml(email)}">
+       <button type="submit">Continue</button>
+     </form>`,
+  )

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { formatInstant } from '../../domain/day'
+import type { Db } from '../platform/database'
+import { listMails } from '../platform/mail'
+import { demoPage, DEMO_STYLE, escapeHtml } from './page'
+
+const STYLE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The demo's mailbox: the mails that were sent, newest first, with their links to click. */
+export function serveDemoMailbox(app: FastifyInstance, db: Db) {
+  app.get('/demo/demo.css', (_, reply) => reply.type('text/css').send(DEMO_STYLE))
+  app.addHook('onSend', async (request, reply) => {
+    // The form of the stand-in identity provider ends in redirects, which form-action would forbid.
+    if (request.url.startsWith('/demo/')) void reply.header('content-security-policy', STYLE_POLICY)
+  })
+  app.get('/demo/mailbox', async (_, reply) => {
+    const mails = await listMails(db)
+    const content = mails.length
+      ? mails.map(presentMail).join('')
+      : '<p>No mail was sent yet. Sign up or reset a password, and come back.</p>'
+    return reply
+      .type('text/html')
+      .send(
+        demoPage(
+          'Demo mailbox',
+          `<p class="quiet">In the demo mails go nowhere: here they are. <a href="/">Back to Whereabouts</a></p>${content}`,
+        ),
+      )
+  })
+}
+
+type SentMail = Awaited<ReturnType<typeof listMails>>[number]
+
+const presentMail = ({ recipient, subject, body, createdAt }: SentMail) =>
+  `<article><h2>${escapeHtml(subject)}</h2><p class="quiet">To ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'UTC')} UTC</p><pre>${withLinks(body)}</pre></article>`
+
+const withLinks = (body: string) =>
+  escapeHtml(body).replace(/https?:&#47;&#47;\S+|https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`)

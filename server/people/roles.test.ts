@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/profile/me'
+import { auditEntries } from '../platform/tables'
+import { createTestDatabase } from '../platform/testing/test-database'
+import { makePerson } from './factory'
+import { assignRole } from './roles'
+import { findPerson, isBarred, removePerson } from './store'
+import { users } from './tables'
+
+const { db } = await createTestDatabase()
+const now = new Date('2026-11-18T09:30:00Z')
+
+const assign = (email: string, role: typeof ADMIN | '') =>
+  assignRole(db, { email, role, actor: 'a test', now })
+const roleOf = async (email: string) => (await findPerson(db, email))?.role
+const auditOf = (email: string) => db.select().from(auditEntries).where(eq(auditEntries.subject, email))
+
+beforeEach(async () => {
+  await db.update(users).set({ role: '' })
+})
+
+test('the role is granted and taken, each with an entry of who did it', async () => {
+  await makePerson(db, { role: ADMIN })
+  const { email } = await makePerson(db)
+  await assign(email, ADMIN)
+  expect(await roleOf(email)).toBe(ADMIN)
+  await assign(email, '')
+  expect(await roleOf(email)).toBe('')
+  expect(await auditOf(email)).toMatchObject([
+    { action: 'grant Admin', actor: 'a test', at: now },
+    { action: 'revoke Admin', actor: 'a test', at: now },
+  ])
+})
+
+test('granting what a person has already is no change and no entry', async () => {
+  const { email } = await makePerson(db, { role: ADMIN })
+  await assign(email, ADMIN)
+  expect(await auditOf(email)).toEqual([])
+})
+
+test('the last administrator stays one, and nothing is put on record', async () => {
+  const { email } = await makePerson(db, { role: ADMIN })
+  await expect(assign(email, '')).rejects.toMatchObject({ status: 409 })
+  expect(await roleOf(email)).toBe(ADMIN)
+  expect(await auditOf(email)).toEqual([])
+})
+
+test('taking the role of somebody who has none is no change, also while there is one administrator', async () => {
+  await makePerson(db, { role: ADMIN })
+  const { email } = await makePerson(db)
+  await assign(email, '')
+  expect(await auditOf(email)).toEqual([])
+})
+
+test('two administrators who remove each other at the same moment leave one', async () => {
+  for (let round = 0; round < 5; round++) {
+    await db.update(users).set({ role: '' })
+    const [one, other] = [await makePerson(db, { role: ADMIN }), await makePerson(db, { role: ADMIN })]
+    const outcomes = await Promise.allSettled([assign(one.email, ''), assign(other.email, '')])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await db.$count(users, eq(users.role, ADMIN))).toBe(1)
+  }
+})
+
+test('an address without a record gets no role', async () => {
+  await expect(assign('nobody@tidal-research.example', ADMIN)).rejects.toMatchObject({ status: 404 })
+})
+
+test('the database itself knows no other role than Admin', async () => {
+  await expect(
+    db.execute(sql`insert into users (email, role) values ('a@tidal-research.example', 'NotAdmin')`),
+  ).rejects.toThrow()
+})
+
+test('the database itself knows addresses in lower case only, each once', async () => {
+  const { email } = await makePerson(db)
+  await expect(makePerson(db, { email: email.toUpperCase() })).rejects.toThrow()
+  await expect(makePerson(db, { email })).rejects.toThrow()
+})
+
+test('entries of the audit are not changed', async () => {
+  await makePerson(db, { role: ADMIN })
+  const { email } = await makePerson(db)
+  await assign(email, ADMIN)
+  await expect(db.update(auditEntries).set({ actor: 'somebody else' })).rejects.toMatchObject({
+    cause: { message: 'audit entries are append-only' },
+  })
+})
+
+test('a deleted person is gone and the address is barred', async () => {
+  const { email } = await makePerson(db)
+  expect(await isBarred(db, email)).toBe(false)
+  await removePerson(db, email, now)
+  expect(await findPerson(db, email)).toBeNull()
+  expect(await isBarred(db, email)).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { ADMIN, type Role } from '../../domain/profile/me'
+import { fail } from '../../domain/problem'
+import { recordAudit } from '../platform/audit'
+import type { Db } from '../platform/database'
+import { changeRole, countAdmins, findPerson } from './store'
+
+export const LAST_ADMIN = 'The last administrator must stay one.'
+
+type RoleChange = { email: string; role: Role; actor: string; now: Date }
+
+/** Grants or takes the Admin role, with its audit entry; the last administrator keeps it, also when two are taken at once. */
+export const assignRole = (db: Db, { email, role, actor, now }: RoleChange) =>
+  db.transaction(async (tx) => {
+    const admins = await countAdmins(tx)
+    const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)
+    if (person.role === role) return
+    if (role !== ADMIN && admins === 1) fail('conflict', LAST_ADMIN)
+    await changeRole(tx, email, role)
+    const action = role === ADMIN ? 'grant Admin' : 'revoke Admin'
+    await recordAudit(tx, { at: now, actor, action, subject: email })
+  })
