@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { CheckIn } from '../../domain/check-ins/contract'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/database'
+import { checkIns } from './tables'
+
+type EmployeeCheckIn = {
+  userId: string
+  email: string
+  name: string
+  office: { id: string; name: string; timeZone: string }
+  at: Date
+}
+
+/** Records an employee's check-in; a second one to the same office in the same minute is the first one, and not new. */
+export async function recordCheckIn(
+  db: Db,
+  { office, at, ...person }: EmployeeCheckIn,
+): Promise<{ checkIn: CheckIn; isNew: boolean }> {
+  const timeInLocal = at.toLocaleString('en-US', { timeZone: office.timeZone })
+  const [recorded] = await db
+    .insert(checkIns)
+    .values({ ...person, officeId: office.id, timeIn: at, timeInLocal })
+    .onConflictDoNothing()
+    .returning({ timeIn: checkIns.timeIn })
+  const timeIn = recorded?.timeIn ?? (await findTimeInSameMinute(db, person.userId, office.id, at))
+  return {
+    checkIn: { action: 'in', office: office.name, timeIn: timeIn.toISOString(), timeZone: office.timeZone },
+    isNew: recorded !== undefined,
+  }
+}
+
+async function findTimeInSameMinute(db: Db, userId: string, officeId: string, at: Date) {
+  const [first] = await db
+    .select({ timeIn: checkIns.timeIn })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.userId, userId),
+        eq(checkIns.officeId, officeId),
+        sql`date_trunc('minute', ${checkIns.timeIn} at time zone 'UTC') = date_trunc('minute', ${at.toISOString()}::timestamptz at time zone 'UTC')`,
+      ),
+    )
+  return first?.timeIn ?? at
+}
+
+/** Keeps the newest check-in of a person; an older one, from a server whose clock is behind, leaves it. */
+export const changeLastCheckIn = (db: Db, userId: string, officeId: string, at: Date) =>
+  db
+    .update(users)
+    .set({ lastCheckInOfficeId: officeId, lastCheckInTime: at })
+    .where(and(eq(users.id, userId), or(isNull(users.lastCheckInTime), lte(users.lastCheckInTime, at))))
+
+export async function listRecentCheckIns(db: Db, userId: string, limit: number): Promise<CheckIn[]> {
+  const rows = await db
+    .select({ office: offices.name, timeZone: offices.timeZone, timeIn: checkIns.timeIn })
+    .from(checkIns)
+    .innerJoin(offices, eq(offices.id, checkIns.officeId))
+    .where(eq(checkIns.userId, userId))
+    .orderBy(desc(checkIns.timeIn))
+    .limit(limit)
+  return rows.map(({ timeIn, ...row }) => ({ action: 'in', ...row, timeIn: timeIn.toISOString() }))
+}

@@ -1,0 +1,18 @@
+import { declarationValidUntil } from '../../domain/health/validity'
+import type { Db } from '../platform/database'
+import { declarations } from './tables'
+
+type Given = {
+  person: { id: string }
+  office: { id: string }
+  submittedAt: Date
+  validUntil?: Date
+  comment?: string
+}
+
+/** A declaration, valid for as long as one that was made then, but for what is given. */
+export const makeDeclaration = (
+  db: Db,
+  { person, office, submittedAt, validUntil = declarationValidUntil(submittedAt), comment = '' }: Given,
+) =>
+  db.insert(declarations).values({ userId: person.id, officeId: office.id, submittedAt, validUntil, comment })

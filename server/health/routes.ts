@@ -1,0 +1,10 @@
+import { listMyDeclarations } from '../../domain/health/contract'
+import { route, type Route } from '../platform/mount'
+import { listRecentDeclarations } from './store'
+
+/** Recent health forms shown (specification §9). */
+const RECENT_DECLARATIONS = 5
+
+export const healthRoutes = (): Route[] => [
+  route(listMyDeclarations, ({ db, user }) => listRecentDeclarations(db, user.id, RECENT_DECLARATIONS)),
+]

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { officeQuestions, questions, type AUDIENCES } from '../health/tables'
+import type { Db } from '../platform/database'
+import type { Office } from './store'
+import { offices } from './tables'
+
+type Given = Partial<typeof offices.$inferInsert> & {
+  /** Ids of the questions for employees, in their order; what does not exist yet is made. */
+  asks?: string[]
+  asksVisitors?: string[]
+}
+
+let made = 0
+
+/** An open office in London that asks nothing, but for what is given. */
+export async function makeOffice(
+  db: Db,
+  { asks = [], asksVisitors = [], ...given }: Given = {},
+): Promise<Office> {
+  const [office] = await db
+    .insert(offices)
+    .values({
+      name: `Office ${++made}`,
+      country: 'United Kingdom',
+      region: 'Europe',
+      businessUnit: 'UK & Ireland',
+      timeZone: 'Europe/London',
+      checkInKey: randomBytes(32).toString('base64url'),
+      ...given,
+    })
+    .returning()
+  if (!office) throw new Error('no office was made')
+  await ask(db, office, 'employee', asks)
+  await ask(db, office, 'visitor', asksVisitors)
+  return office
+}
+
+async function ask(db: Db, { id: officeId }: Office, audience: (typeof AUDIENCES)[number], ids: string[]) {
+  if (ids.length === 0) return
+  await db
+    .insert(questions)
+    .values(
+      ids.map((id) => ({ id, en: `${id} in English`, es: `${id} en español`, pt: `${id} em português` })),
+    )
+    .onConflictDoNothing()
+  await db
+    .insert(officeQuestions)
+    .values(ids.map((questionId, position) => ({ officeId, audience, questionId, position })))
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signedIn } from '../auth/factory'
+import { makePerson } from '../people/factory'
+import { createTestServer } from '../platform/testing/test-server'
+import { makeOffice } from './factory'
+import type { Office } from './store'
+
+const server = await createTestServer()
+const { db } = server
+const start = new Date('2026-11-18T09:30:00Z')
+beforeEach(() => server.setNow(start))
+
+const myOffices = async (person: { id: string }) =>
+  (await server.send({ url: '/api/me/offices', token: await signedIn(server, person) })).body as {
+    home: Record<string, unknown> | null
+    checkedInToday: Record<string, unknown> | null
+  }
+
+test('anybody sees the names of the offices by country and name, and nothing else of them', async () => {
+  await makeOffice(db, { name: 'Wellington', country: 'New Zealand' })
+  await makeOffice(db, { name: 'Kathmandu', country: 'Nepal' })
+  await makeOffice(db, { name: 'Auckland', country: 'New Zealand' })
+  const { status, body } = await server.send({ url: '/api/office-names' })
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    { name: 'Kathmandu', country: 'Nepal' },
+    { name: 'Auckland', country: 'New Zealand' },
+    { name: 'Wellington', country: 'New Zealand' },
+  ])
+})
+
+test('a person sees the card of the home office, with its coordinator and its own key', async () => {
+  const coordinator = await makePerson(db, { name: 'Carla Coordinator' })
+  const home = await makeOffice(db, {
+    phase: 'closed-directed',
+    comment: 'Ask first',
+    coordinatorId: coordinator.id,
+    validUntil: '2026-12-24',
+    updatedBy: 'Ada Admin',
+    updatedOn: new Date('2026-11-01T10:00:00Z'),
+  })
+  expect(await myOffices(await makePerson(db, { office: home }))).toEqual({
+    home: {
+      name: home.name,
+      country: home.country,
+      timeZone: home.timeZone,
+      phase: 'closed-directed',
+      status: 'Closed - ERM directed',
+      comment: 'Ask first',
+      coordinator: { name: 'Carla Coordinator', email: coordinator.email },
+      validUntil: '2026-12-24',
+      updatedBy: 'Ada Admin',
+      updatedOn: '2026-11-01T10:00:00.000Z',
+      key: home.checkInKey,
+    },
+    checkedInToday: null,
+  })
+})
+
+test('an office without a coordinator has none', async () => {
+  const { home } = await myOffices(await makePerson(db, { office: await makeOffice(db) }))
+  expect(home).toMatchObject({ coordinator: null, validUntil: null, updatedOn: null })
+})
+
+test('a person without an office has no card', async () => {
+  expect(await myOffices(await makePerson(db))).toEqual({ home: null, checkedInToday: null })
+})
+
+const visit = (home: Office | null, elsewhere: Office, at: string) =>
+  makePerson(db, { office: home, lastCheckInOfficeId: elsewhere.id, lastCheckInTime: new Date(at) })
+
+test.each([
+  ['today', 'Europe/London', '2026-11-18T00:00:00Z', true],
+  ['yesterday', 'Europe/London', '2026-11-17T23:59:59Z', false],
+  ['today in Auckland, where it was another day in London', 'Pacific/Auckland', '2026-11-17T11:00:00Z', true],
+  ['yesterday in Auckland', 'Pacific/Auckland', '2026-11-17T10:59:59Z', false],
+  [
+    'last evening in Honolulu, where it is the same day still',
+    'Pacific/Honolulu',
+    '2026-11-17T10:00:00Z',
+    true,
+  ],
+  ['the day before in Honolulu', 'Pacific/Honolulu', '2026-11-17T09:59:59Z', false],
+  ['today in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:15:00Z', true],
+  ['yesterday in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:14:59Z', false],
+])(
+  'another office is shown when the last check-in there was in its own day: %s',
+  async (_when, timeZone, at, shown) => {
+    const [home, elsewhere] = [await makeOffice(db), await makeOffice(db, { timeZone })]
+    const { checkedInToday } = await myOffices(await visit(home, elsewhere, at))
+    expect(checkedInToday?.name ?? null).toBe(shown ? elsewhere.name : null)
+  },
+)
+
+test('a check-in to the home office shows no second card', async () => {
+  const home = await makeOffice(db)
+  const { home: card, checkedInToday } = await myOffices(await visit(home, home, start.toISOString()))
+  expect(card?.name).toBe(home.name)
+  expect(checkedInToday).toBeNull()
+})
+
+test('a person without an office sees where the check-in of today was', async () => {
+  const elsewhere = await makeOffice(db)
+  const { home, checkedInToday } = await myOffices(await visit(null, elsewhere, start.toISOString()))
+  expect(home).toBeNull()
+  expect(checkedInToday).toMatchObject({ name: elsewhere.name, key: elsewhere.checkInKey })
+})
+
+test('the names of the offices are answered 120 times a minute', async () => {
+  const ask = () => server.send({ url: '/api/office-names', remoteAddress: '198.51.100.3' })
+  for (let time = 0; time < 120; time++) expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { allRoutes } from './app'
+import { createTestServer } from './platform/testing/test-server'
+
+type Call = {
+  summary: string
+  security: object[]
+  parameters: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: { required?: string[]; properties: object } }> }
+  responses: Record<string, { content: Record<string, { schema: { $ref?: string } }> }>
+}
+
+const server = await createTestServer()
+const endpoints = allRoutes(server).map(({ endpoint }) => endpoint)
+const document = (await server.send({ url: '/api/openapi.json' })).body as {
+  openapi: string
+  paths: Record<string, Record<string, Call>>
+  components: { schemas: object; securitySchemes: { cookie: { name: string } } }
+}
+const callOf = (method: string, path: string) => document.paths[path]?.[method] as Call
+
+test('every call of the contract is described, and no other', () => {
+  const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const served = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.toSorted()).toEqual(served.toSorted())
+})
+
+test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s says what it does, who may call and how it refuses',
+  (_name, { method, path, access, refusal, repeatable, summary }) => {
+    const call = callOf(method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'))
+    expect(summary).toMatch(/^[A-Z].+\.$/)
+    expect(call.summary).toBe(summary)
+    expect(call.security).toHaveLength(access === 'open' ? 0 : 2)
+    expect(call.responses.default?.content['application/json']?.schema.$ref).toBe(
+      `#/components/schemas/${refusal === 'flat' ? 'FlatRefusal' : 'Problem'}`,
+    )
+    const inPath = call.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+    expect(inPath).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+    expect(call.parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(repeatable === true)
+    expect(Boolean(call.requestBody)).toBe(method !== 'GET')
+  },
+)
+
+test('a body says what it needs', () => {
+  const schema = callOf('post', '/api/signup').requestBody?.content['application/json']?.schema
+  expect(schema?.required).toEqual(['email', 'password', 'confirmPassword'])
+  expect(Object.keys(schema?.properties ?? {})).toEqual(['email', 'password', 'confirmPassword', 'handle'])
+})
+
+test('the session cookie is named as the browser gets it', () => {
+  expect(document.components.securitySchemes.cookie.name).toBe('whereabouts-session')
+})
+
+test('the description can be leafed through', async () => {
+  const page = await server.send({ url: '/api/docs/' })
+  expect(page.status).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(String(page.headers['content-security-policy'])).not.toContain("script-src 'self' 'unsafe-inline'")
+})

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { Runner } from 'graphile-worker'
+import { buildApp } from './app'
+import { createSingleSignOn } from './auth/single-sign-on'
+import type { Config } from './config'
+import { systemClock, type Context } from './context'
+import { demoSingleSignOnSettings, serveDemoIdentityProvider } from './demo/identity-provider'
+import { serveDemoMailbox } from './demo/mailbox'
+import { openDatabase, type Database } from './platform/database'
+import { startEmbeddedPostgres } from './platform/embedded-postgres'
+import { startJobs } from './platform/jobs'
+import { createLimiter } from './platform/limits'
+import { createPost } from './platform/mail'
+import { serveMetrics } from './platform/metrics'
+import { migrate } from './platform/migrate'
+import { serveReadiness } from './platform/readiness'
+import { StartProblem } from './platform/start-problem'
+import { hashPassword } from './auth/passwords'
+import { seedDemo, seedOrganisationData } from './seed/seed'
+import { jobTasks } from './tasks'
+
+export type Server = { address: string; stop: () => Promise<void> }
+
+/** Starts everything, in the order in which it depends on each other; `stop` ends it in the reverse order. */
+export async function startServer(config: Config, say: (line: string) => void): Promise<Server> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const url = config.databaseUrl ?? (await startOwnDatabase(config, say, undo))
+    await migrate(url)
+    const database = openDatabase(url)
+    undo.push(database.close)
+    const context: Context = {
+      config,
+      db: database.db,
+      now: systemClock,
+      limiter: createLimiter(database.pool, config.authSecret),
+    }
+    await seed(context, say)
+    const app = await buildWholeApp(context, database)
+    undo.push(() => app.close())
+    const jobs = await startJobs(database.pool, jobTasks(context, createPost(config)))
+    undo.push(() => stopJobs(jobs))
+    await listen(app, config)
+    return { address: config.publicUrl, stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+async function startOwnDatabase(
+  { dataDir, publicUrl }: Config,
+  say: (line: string) => void,
+  undo: (() => Promise<unknown>)[],
+) {
+  const describeMe = `process ${process.pid} at ${publicUrl}`
+  const postgres = await startEmbeddedPostgres({ dataDir, describeMe, say })
+  undo.push(postgres.stop)
+  return postgres.url
+}
+
+async function seed({ config, db, now }: Context, say: (line: string) => void) {
+  await seedOrganisationData(db, { now: now(), isDemo: config.isDemo })
+  if (!config.isDemo) return
+  const isNew = await seedDemo(db, { now: now(), hashPassword, organisation: config.organisation })
+  if (isNew) say('Filled the database with the demo organisation.')
+}
+
+async function buildWholeApp(context: Context, { pool }: Database) {
+  const { config, db } = context
+  const singleSignOn = createSingleSignOn(config.oidc ?? demoSingleSignOnSettings(config))
+  return buildApp(context, singleSignOn, async (app) => {
+    serveReadiness(app, db)
+    serveMetrics(app, pool)
+    if (!config.isDemo) return
+    serveDemoMailbox(app, db)
+    if (!config.oidc) await serveDemoIdentityProvider(app, config)
+  })
+}
+
+async function stopJobs(jobs: Runner) {
+  await jobs.stop().catch(() => undefined)
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    const { code } = cause as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(
+        `Port ${port} is in use: please stop the other program or set PORT to another number.`,
+      )
+    if (code === 'EACCES')
+      throw new StartProblem(`Port ${port} may not be used by this user: please set PORT to 1024 or more.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartProblem(`HOST ${host} is not an address of this machine.`)
+    throw cause
+  }
+}
