@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router'
+import { readPendingLink } from '../../domain/auth/contract'
+import { AUTH_MESSAGES, authMessage } from '../../domain/auth/problems'
+import { PATHS } from '../../domain/paths'
+import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { useSay } from '../design/snackbar'
+import { call, CallProblem } from '../platform/call'
+import { useStartAfresh } from '../platform/session'
+import type { SignInOutcome } from './sign-in-popup'
+import type { SignInState } from './sign-in-state'
+
+const LINK = AUTH_MESSAGES['auth/account-exists-with-different-credential']
+
+/** Reads the session that a sign-in made, and refuses if there is none. */
+export function useEnter() {
+  const startAfresh = useStartAfresh()
+  const navigate = useNavigate()
+  return async () => {
+    const { me } = await startAfresh()
+    if (!me) throw new CallProblem('token/not-found', AUTH_MESSAGES['token/not-found'])
+    await navigate(PATHS.home, { replace: true })
+  }
+}
+
+/** Goes on from where single sign-on ended (specification §4, Account linking). */
+export function useFollowSignIn() {
+  const enter = useEnter()
+  const navigate = useNavigate()
+  const say = useSay()
+
+  const askForPassword = async () => {
+    const { email } = await call(readPendingLink, {})
+    say.info(LINK)
+    const state: SignInState = { notice: LINK, ...(email && { email }) }
+    await navigate(PATHS.login, { replace: true, state })
+  }
+  const explain = async (code: string) => {
+    say.error(authMessage({ code, message: SOMETHING_WENT_WRONG }))
+    await navigate(PATHS.home, { replace: true })
+  }
+  return async ({ outcome, code }: SignInOutcome) => {
+    try {
+      if (outcome === 'ok') await enter()
+      else if (outcome === 'link') await askForPassword()
+      else await explain(code)
+    } catch (problem) {
+      await explain(problem instanceof CallProblem ? problem.code : '')
+    }
+  }
+}

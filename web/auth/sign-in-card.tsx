@@ -1,0 +1,69 @@
+import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { usePageTitle } from '../design/page-title'
+
+type Props = {
+  heading: string
+  intro?: ReactNode
+  notice?: string
+  /** What went wrong and belongs to no field. */
+  general?: string
+  /** Whether the snackbar speaks `general` already. */
+  isGeneralSpoken?: boolean
+  fields?: Record<string, string>
+  action: string
+  isDisabled?: boolean
+  isBusy: boolean
+  onSubmit: () => void
+  children: ReactNode
+  below?: ReactNode
+}
+
+/** One step of signing in: a heading, a few fields and one button. */
+export function SignInCard({ heading, intro, notice, general, isGeneralSpoken, fields, ...rest }: Props) {
+  usePageTitle(heading)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fields])
+  return (
+    <Box sx={{ maxWidth: 460, mx: 'auto', mt: { md: '6vh' } }}>
+      <Card sx={{ p: { xs: 3, sm: 4.5 } }}>
+        <Typography variant="h1">{heading}</Typography>
+        {intro && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{intro}</Typography>}
+        {notice && (
+          <Alert severity="info" role="note" sx={{ mt: 2.5 }}>
+            {notice}
+          </Alert>
+        )}
+        <Stack
+          component="form"
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!rest.isBusy && !rest.isDisabled) rest.onSubmit()
+          }}
+          sx={{ gap: 2.5, mt: 3 }}
+        >
+          {rest.children}
+          {general && (
+            <Alert severity="error" role={isGeneralSpoken ? 'note' : 'alert'}>
+              {general}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={rest.isDisabled}
+            loading={rest.isBusy}
+          >
+            {rest.action}
+          </Button>
+        </Stack>
+      </Card>
+      {rest.below && <Box sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>{rest.below}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listenToPopups, openSingleSignOn, outcomeOf, tellOpener, whenClosed } from './sign-in-popup'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('an outcome', () => {
+  test.each([
+    ['ok is ok', { outcome: 'ok' }, { outcome: 'ok', code: '' }],
+    ['link is link', { outcome: 'link', code: '' }, { outcome: 'link', code: '' }],
+    ['an error keeps its code', { outcome: 'error', code: 'auth/x' }, { outcome: 'error', code: 'auth/x' }],
+    ['anything else is an error', { outcome: 'admin', code: 7 }, { outcome: 'error', code: '' }],
+    ['nothing is an error', {}, { outcome: 'error', code: '' }],
+  ])('%s', (_rule, given, expected) => {
+    expect(outcomeOf(given)).toEqual(expected)
+  })
+})
+
+describe('single sign-on', () => {
+  const assign = vi.fn()
+  beforeEach(() => {
+    assign.mockReset()
+    vi.stubGlobal('location', { assign })
+  })
+
+  test('opens in a popup, at once, with the address escaped', () => {
+    const popup = { closed: false }
+    const open = vi.spyOn(window, 'open').mockReturnValue(popup as Window)
+    expect(openSingleSignOn('a+b@erm.example')).toBe(popup)
+    expect(open.mock.calls[0]?.[0]).toBe('/api/single-sign-on/start?popup=1&email=a%2Bb%40erm.example')
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['is blocked', null],
+    ['is closed at birth', { closed: true } as Window],
+  ])('goes there in this window when the popup %s', (_why, popup) => {
+    vi.spyOn(window, 'open').mockReturnValue(popup)
+    expect(openSingleSignOn('a@erm.example')).toBeNull()
+    expect(assign).toHaveBeenCalledWith('/api/single-sign-on/start?email=a%40erm.example')
+  })
+})
+
+test('a popup reaches its opener until it stops listening', async () => {
+  const heard = vi.fn()
+  const stop = listenToPopups(heard)
+  tellOpener({ outcome: 'ok', code: '' })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ outcome: 'ok', code: '' }))
+  stop()
+  tellOpener({ outcome: 'link', code: '' })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a popup that was closed by hand is noticed once', () => {
+  vi.useFakeTimers()
+  const popup = { closed: false }
+  const gone = vi.fn()
+  whenClosed(popup as Window, gone)
+  vi.advanceTimersByTime(2000)
+  expect(gone).not.toHaveBeenCalled()
+  popup.closed = true
+  vi.advanceTimersByTime(2000)
+  expect(gone).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LOGIN_METHOD, emailAddress, loginMethodOf } from '../../domain/auth/address'
+import { findSignInMethod } from '../../domain/auth/contract'
+import { PATHS } from '../../domain/paths'
+import { useSay } from '../design/snackbar'
+import { TextLink } from '../design/text-link'
+import { pendingCheckIn } from '../platform/pending-check-in'
+import { useOrganisation } from '../platform/session'
+import { EmailInput } from './email-input'
+import { SignInCard } from './sign-in-card'
+import { useSignInState, type SignInState } from './sign-in-state'
+import { useSignInForm } from './use-sign-in-form'
+import { useSingleSignOn } from './use-single-sign-on'
+
+const isAddress = (text: string) => emailAddress('').safeParse(text).success
+
+/** The first step: the address decides between single sign-on and a password (specification §5). */
+export function SignInStart() {
+  const organisation = useOrganisation()
+  const state = useSignInState()
+  const navigate = useNavigate()
+  const say = useSay()
+  const [email, setEmail] = useState(state.email ?? '')
+  const singleSignOn = useSingleSignOn()
+  const form = useSignInForm(findSignInMethod, ['email'], {
+    onReply: ({ next }, { email }) => {
+      if (next === 'single-sign-on') return singleSignOn.start(email)
+      const handed: SignInState = { email }
+      return navigate(next === 'login' ? PATHS.login : PATHS.signup, { state: handed })
+    },
+    onRefused: say.error,
+  })
+
+  const address = email.trim()
+  const method = loginMethodOf(address, organisation)
+  const isForeign = method === LOGIN_METHOD.none && isAddress(address)
+  const office = pendingCheckIn()?.office
+  return (
+    <SignInCard
+      heading="Sign In"
+      intro={office ? `Sign in to check in to ${office} office.` : 'Use your company e-mail address.'}
+      notice={state.notice}
+      general={form.general}
+      isGeneralSpoken
+      fields={form.fields}
+      action="Next"
+      isDisabled={method === LOGIN_METHOD.none}
+      isBusy={form.isBusy || singleSignOn.isWaiting}
+      onSubmit={() => {
+        if (method === LOGIN_METHOD.singleSignOn) singleSignOn.start(address)
+        else void form.submit({ email: address })
+      }}
+      below={
+        <>
+          Visiting an office? <TextLink to={PATHS.visitor}>Check in as a visitor</TextLink>
+        </>
+      }
+    >
+      <EmailInput
+        value={email}
+        onChange={setEmail}
+        problem={form.fields.email}
+        helperText={isForeign ? 'This address does not belong to one of our companies.' : undefined}
+      />
+    </SignInCard>
+  )
+}

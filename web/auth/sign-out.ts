@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { readSession, signOut } from '../../domain/auth/contract'
+import { AUTH_MESSAGES } from '../../domain/auth/problems'
+import { PATHS } from '../../domain/paths'
+import { useSay } from '../design/snackbar'
+import { call } from '../platform/call'
+import { forgetPendingCheckIn } from '../platform/pending-check-in'
+import { sessionReading } from '../platform/session'
+
+/** Forgets on this device all that belongs to the person who was signed in. */
+function useForgetPerson() {
+  const client = useQueryClient()
+  return async () => {
+    forgetPendingCheckIn()
+    await client.cancelQueries()
+    client.setQueryData(sessionReading().queryKey, (session) => session && { ...session, me: null })
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== readSession.path })
+  }
+}
+
+/** Ends the session; where the server can't be told, says so and forgets here all the same. */
+export function useSignOut() {
+  const forgetPerson = useForgetPerson()
+  const navigate = useNavigate()
+  const say = useSay()
+  return async () => {
+    try {
+      await call(signOut, {})
+    } catch {
+      say.error(AUTH_MESSAGES['auth/logout'])
+    }
+    await forgetPerson()
+    await navigate(PATHS.home, { replace: true })
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mui/material'
+import { TitledDialog } from '../design/titled-dialog'
+import { useLanguage } from '../i18n/language'
+import { LanguageToggle } from './language-toggle'
+
+export function CancelledDialog({ office, onClose }: { office: string; onClose: () => void }) {
+  const { language, t } = useLanguage()
+  return (
+    <TitledDialog
+      open
+      title={t('checkInCancelled')}
+      lang={language}
+      closeLabel={null}
+      aside={<LanguageToggle />}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {t('notPermitted', { office })}
+    </TitledDialog>
+  )
+}

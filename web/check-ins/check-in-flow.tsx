@@ -1,0 +1,22 @@
+import { CancelledDialog } from './cancelled-dialog'
+import { CommunityResponsibilityDialog } from './community-responsibility-dialog'
+import { PrivacyPolicyDialog } from './privacy-policy-dialog'
+import { ReminderDialog } from './reminder-dialog'
+import type { CheckIn } from './use-check-in'
+
+/** The dialog that the flow has come to, if any. */
+export function CheckInFlow({ office, checkIn }: { office: string; checkIn: CheckIn }) {
+  switch (checkIn.flow.dialog) {
+    case 'privacy-policy':
+      return <PrivacyPolicyDialog {...checkIn} />
+    case 'community-responsibility':
+      return <CommunityResponsibilityDialog {...checkIn} />
+    case 'reminder':
+      return <ReminderDialog {...checkIn} />
+    case 'cancelled':
+      return <CancelledDialog office={office} onClose={() => checkIn.move({ type: 'closed' })} />
+    case 'none':
+    case 'complete':
+      return null
+  }
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mui/material'
+import { useNavigate } from 'react-router'
+import { PATHS } from '../../domain/paths'
+import { Page } from '../design/page'
+import { useLanguage } from '../i18n/language'
+import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
+import { useOrganisation } from '../platform/session'
+
+/** An office's door for somebody who is not signed in. */
+export function OpenDoor({ pending }: { pending: PendingCheckIn }) {
+  const navigate = useNavigate()
+  const { t } = useLanguage()
+  const { name } = useOrganisation()
+  const { office } = pending
+
+  function signIn() {
+    rememberPendingCheckIn(pending)
+    return navigate(PATHS.home)
+  }
+
+  return (
+    <Page
+      heading={t('welcomeToOffice', { office })}
+      tab={t('checkIn')}
+      intro={t('staffOrVisitor', { organisation: name })}
+      width="form"
+    >
+      <Button variant="contained" size="large" onClick={signIn}>
+        {t('staffSignIn')}
+      </Button>
+      <Button variant="outlined" size="large" onClick={() => navigate(PATHS.visitor, { state: { office } })}>
+        {t('visitor')}
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, Stack, Typography } from '@mui/material'
+import { mailtoOf } from '../../domain/auth/mailto'
+import { useLanguage } from '../i18n/language'
+import { useOrganisation } from '../platform/session'
+import { StepDialog } from './step-dialog'
+import type { CheckIn } from './use-check-in'
+
+export function PrivacyPolicyDialog(checkIn: CheckIn) {
+  const { t } = useLanguage()
+  const { name, privacyMailbox, privacyUrl } = useOrganisation()
+  return (
+    <StepDialog {...checkIn} title={t('privacyPolicy')}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography>{t('privacyRecords', { organisation: name })}</Typography>
+        <Typography>{t('privacyUse')}</Typography>
+        <Typography>{t('privacyAgree')}</Typography>
+        <Typography>
+          {t('privacyContact')}{' '}
+          <Link href={mailtoOf(privacyMailbox) ?? undefined} sx={{ overflowWrap: 'anywhere' }}>
+            {privacyMailbox}
+          </Link>
+        </Typography>
+        {privacyUrl && (
+          <Link href={privacyUrl} target="_blank" rel="noopener noreferrer">
+            {t('privacyDocument')}
+          </Link>
+        )}
+      </Stack>
+    </StepDialog>
+  )
+}

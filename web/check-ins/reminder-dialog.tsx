@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useLanguage } from '../i18n/language'
+import { StepDialog } from './step-dialog'
+import type { CheckIn } from './use-check-in'
+
+export function ReminderDialog(checkIn: CheckIn) {
+  const { language, t } = useLanguage()
+  const introId = useId()
+  return (
+    <StepDialog {...checkIn} title={t('reminder')}>
+      <Box role="group" aria-labelledby={introId} tabIndex={0}>
+        <Typography id={introId} sx={{ fontWeight: 600 }}>
+          {t('reminderIntro')}
+        </Typography>
+        <Box component="ul" sx={{ mt: 1.5, mb: 0, pl: 3, display: 'grid', gap: 1 }}>
+          {checkIn.flow.door?.questions.map((question) => (
+            <li key={question.id}>{question[language]}</li>
+          ))}
+        </Box>
+      </Box>
+    </StepDialog>
+  )
+}

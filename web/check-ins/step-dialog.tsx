@@ -1,0 +1,41 @@
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { TitledDialog } from '../design/titled-dialog'
+import { useLanguage } from '../i18n/language'
+import { LanguageToggle } from './language-toggle'
+import type { CheckIn } from './use-check-in'
+
+type Props = CheckIn & { title: string; mayAgree?: boolean; children: ReactNode }
+
+/** One step on the way in, in the chosen language: Agree goes on, Cancel ends the check-in. */
+export function StepDialog({ flow, move, title, mayAgree = true, children }: Props) {
+  const { language, t } = useLanguage()
+  const isWaiting = flow.waitsFor !== 'nothing'
+  return (
+    <TitledDialog
+      open
+      title={title}
+      lang={language}
+      closeLabel={null}
+      aside={<LanguageToggle />}
+      onClose={() => move({ type: 'cancelled' })}
+      actions={
+        <>
+          <Button color="secondary" disabled={isWaiting} onClick={() => move({ type: 'cancelled' })}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!mayAgree}
+            loading={isWaiting}
+            onClick={() => move({ type: 'agreed' })}
+          >
+            {t('agree')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FlowEvent } from '../../domain/check-ins/flow'
+import { SnackbarProvider } from '../design/snackbar'
+import { LanguageProvider } from '../i18n/language'
+import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
+import { useCheckIn, type CheckIn } from './use-check-in'
+
+const pending = { key: 'door-key', office: 'Lima' }
+const door = { next: 'reminder' as const, questions: [{ id: 'a', en: 'A', es: 'A', pt: 'A' }] }
+
+const success = { checkIn: {}, declaredUntil: null }
+const refusal = (code: string) => ({ code, message: code, fields: {} })
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+let checkIn: CheckIn
+let answers: (() => Response)[]
+let sent: { path: string; key: string | null }[]
+
+function Probe() {
+  const current = useCheckIn(pending, 'page')
+  useLayoutEffect(() => {
+    checkIn = current
+  })
+  return null
+}
+
+const does = (event: FlowEvent) =>
+  act(async () => {
+    checkIn.move(event)
+    await new Promise((done) => setTimeout(done))
+  })
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sent = []
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
+    sent.push({ path, key: new Headers(request.headers).get('idempotency-key') })
+    const next = answers.shift()
+    return next ? Promise.resolve(next()) : Promise.reject(new TypeError('no network'))
+  })
+  act(() =>
+    createRoot(document.createElement('div')).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <LanguageProvider>
+          <SnackbarProvider>
+            <Probe />
+          </SnackbarProvider>
+        </LanguageProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  rememberPendingCheckIn(pending)
+  await does({ type: 'pressed', door })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const keys = () => sent.filter(({ path }) => path === '/api/check-ins').map(({ key }) => key)
+
+test.each<[when: string, first: (() => Response)[]]>([
+  ['without a connection', []],
+  ['after a fault of the server', [() => answer(500, refusal('unexpected'))]],
+  ['after an answer of a proxy', [() => new Response('<html>', { status: 502 })]],
+])('a press %s repeats the same attempt', async (_when, first) => {
+  answers = first
+  await does({ type: 'agreed' })
+  expect(checkIn.flow).toMatchObject({ dialog: 'reminder', waitsFor: 'nothing', isCheckedIn: false })
+  answers = [() => answer(200, success)]
+  await does({ type: 'agreed' })
+  expect(checkIn.flow.isCheckedIn).toBe(true)
+  expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys()[1]).toBe(keys()[0])
+})
+
+test('a press after a refusal is a new attempt', async () => {
+  answers = [() => answer(403, refusal('forbidden')), () => answer(200, success)]
+  await does({ type: 'agreed' })
+  await does({ type: 'agreed' })
+  expect(keys()).toHaveLength(2)
+  expect(keys()[1]).not.toBe(keys()[0])
+})
+
+test('a door that changed is read again', async () => {
+  const changed = { ...door, next: 'privacy-policy' as const }
+  answers = [
+    () => answer(409, refusal('conflict')),
+    () => answer(200, { name: 'Lima', country: 'Peru', door: changed }),
+  ]
+  await does({ type: 'agreed' })
+  expect(sent.at(-1)?.path).toBe('/api/getOfficebyQR')
+  expect(checkIn.flow).toMatchObject({ dialog: 'privacy-policy', waitsFor: 'nothing' })
+})
+
+test('only success forgets the pending check-in', async () => {
+  answers = [() => answer(500, refusal('unexpected'))]
+  await does({ type: 'agreed' })
+  expect(pendingCheckIn()).toEqual(pending)
+  answers = [() => answer(200, success)]
+  await does({ type: 'agreed' })
+  expect(pendingCheckIn()).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { LinearProgress, Typography } from '@mui/material'
+import { Page } from '../design/page'
+import { useLanguage } from '../i18n/language'
+import { useOrganisation } from '../platform/session'
+
+export function Welcome() {
+  const { t } = useLanguage()
+  const { name } = useOrganisation()
+  return (
+    <Page heading={t('welcome', { organisation: name })} width="form">
+      <Typography role="status">{t('processing')}</Typography>
+      <LinearProgress aria-hidden sx={{ borderRadius: 1 }} />
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const ring = (theme: Theme) => ({
+  outline: `3px solid ${theme.vars.palette.primary.main}`,
+  outlineOffset: 2,
+})
+
+/** How the component library looks here: flat cards with a hairline, labels above their fields, tall targets, no ripples. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      ':focus-visible': ring(theme),
+      'html:has(dialog[open])': { overflow: 'hidden' },
+      body: { overflowWrap: 'break-word' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': ring(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 44, paddingInline: 20, lineHeight: 1.3 },
+      sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.9375rem' },
+      sizeLarge: { minHeight: 52, fontSize: '1.0625rem' },
+      text: { paddingInline: 12 },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: { fontWeight: 550, textUnderlineOffset: '0.18em', textDecorationThickness: '1px' },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: 16 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 20,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+      }),
+    },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px', gap: 4, flexWrap: 'wrap' } } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        fontSize: '0.9375rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        whiteSpace: 'normal',
+        color: theme.vars.palette.text.primary,
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '& legend': { display: 'none' },
+      }),
+      input: {
+        paddingBlock: 12,
+        height: '1.5rem',
+        lineHeight: 1.5,
+        boxSizing: 'content-box',
+        '&.MuiInputBase-inputMultiline': { padding: 0, height: 'auto' },
+      },
+      multiline: { paddingBlock: 12 },
+      notchedOutline: ({ theme }) => ({ top: 0, borderColor: theme.vars.palette.text.secondary }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: '0.875rem', lineHeight: 1.45 } },
+  },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 12,
+        color: theme.vars.palette.text.primary,
+        fontSize: '0.9375rem',
+      }),
+    },
+  },
+  MuiTooltip: { defaultProps: { arrow: true, enterTouchDelay: 0, leaveTouchDelay: 4000 } },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 48, textTransform: 'none', fontWeight: 600, fontSize: '1rem' } },
+  },
+}

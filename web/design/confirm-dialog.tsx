@@ -1,0 +1,56 @@
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { TitledDialog } from './titled-dialog'
+
+type Props = {
+  open: boolean
+  title: string
+  confirm?: string
+  cancel?: string
+  /** Colours the confirming button as a warning: what it does can't be undone. */
+  isDestructive?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Asks before something happens; closing it in any way means no. */
+export function ConfirmDialog({
+  open,
+  title,
+  confirm = 'OK',
+  cancel = 'Cancel',
+  isDestructive = false,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
+  return (
+    <TitledDialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      closeLabel={null}
+      width="xs"
+      actions={
+        <>
+          <Button color="secondary" onClick={onCancel} disabled={isBusy}>
+            {cancel}
+          </Button>
+          <Button
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            onClick={onConfirm}
+            loading={isBusy}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Box, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { usePageTitle } from './page-title'
+
+type Width = 'form' | 'text' | 'wide'
+
+const WIDTH: Record<Width, number> = { form: 480, text: 760, wide: 1120 }
+
+type Props = {
+  /** The heading, and the name in the browser's tab unless `tab` gives another. */
+  heading: ReactNode
+  tab?: string
+  intro?: ReactNode
+  /** Buttons beside the heading; below it on a phone. */
+  actions?: ReactNode
+  width?: Width
+  children?: ReactNode
+}
+
+/** The content of one page: its heading, a sentence under it, then cards and lists with room between them. */
+export function Page({ heading, tab, intro, actions, width = 'wide', children }: Props) {
+  usePageTitle(tab ?? (typeof heading === 'string' ? heading : ''))
+  return (
+    <Box sx={{ width: '100%', maxWidth: WIDTH[width], marginInline: width === 'form' ? 'auto' : 0 }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-start' }, gap: 2, mb: 3 }}
+      >
+        <div>
+          <Typography variant="h1">{heading}</Typography>
+          {intro && (
+            <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '62ch' }}>{intro}</Typography>
+          )}
+        </div>
+        {actions && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      <Stack sx={{ gap: 3 }}>{children}</Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconButton } from '@mui/material'
+import { useState } from 'react'
+import { EyeIcon, EyeOffIcon } from './icons'
+import { TextInput } from './text-input'
+
+type Props = {
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Tells a password manager whether to fill in or to suggest. */
+  kind: 'current' | 'new'
+  problem?: string
+  helperText?: string
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput({ kind, label, ...rest }: Props) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextInput
+      {...rest}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={`${kind}-password`}
+      endAdornment={
+        <IconButton
+          edge="end"
+          aria-label={isShown ? 'Hide characters' : 'Show characters'}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+      slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
+    />
+  )
+}

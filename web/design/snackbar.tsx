@@ -1,0 +1,89 @@
+import { Box, IconButton, Paper } from '@mui/material'
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { CloseIcon, InfoIcon, WarningIcon } from './icons'
+
+/** How long a message stays (specification §9). */
+const SHOWN_FOR_MS = 4000
+
+type Message = { id: number; text: string; kind: 'info' | 'error' }
+type Say = { info: (text: string) => void; error: (text: string) => void }
+
+const SnackbarContext = createContext<Say | null>(null)
+
+/** Shows messages one after the other at the bottom left, each for 4 seconds, longer while pointed at or focused. */
+export function SnackbarProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Message[]>([])
+  const add = useCallback((text: string, kind: Message['kind']) => {
+    if (text) setQueue((waiting) => [...waiting, { id: (waiting.at(-1)?.id ?? 0) + 1, text, kind }])
+  }, [])
+  const [say] = useState<Say>(() => ({
+    info: (text) => add(text, 'info'),
+    error: (text) => add(text, 'error'),
+  }))
+  const close = useCallback(() => setQueue((waiting) => waiting.slice(1)), [])
+  const shown = queue[0]
+  return (
+    <SnackbarContext value={say}>
+      {children}
+      <Box
+        sx={(theme) => ({
+          position: 'fixed',
+          left: { xs: 16, sm: 24 },
+          right: { xs: 16, sm: 'auto' },
+          bottom: { xs: 16, sm: 24 },
+          zIndex: theme.zIndex.snackbar,
+        })}
+      >
+        <div role="status">
+          {shown?.kind === 'info' && <Shown key={shown.id} message={shown} onClose={close} />}
+        </div>
+        {shown?.kind === 'error' && <Shown key={shown.id} message={shown} onClose={close} />}
+      </Box>
+    </SnackbarContext>
+  )
+}
+
+function Shown({ message: { text, kind }, onClose }: { message: Message; onClose: () => void }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onClose, SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, onClose])
+  return (
+    <Paper
+      role={kind === 'error' ? 'alert' : undefined}
+      elevation={6}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        maxWidth: 440,
+        py: 0.5,
+        pl: 2,
+        pr: 0.5,
+        borderLeft: '5px solid',
+        borderColor: kind === 'error' ? 'error.light' : 'frame.mark',
+        bgcolor: 'frame.raised',
+        color: 'frame.text',
+      }}
+    >
+      {kind === 'error' ? <WarningIcon /> : <InfoIcon />}
+      <Box sx={{ flex: 1, py: 1 }}>{text}</Box>
+      <IconButton aria-label="Close message" color="inherit" onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Paper>
+  )
+}
+
+export function useSay() {
+  const say = use(SnackbarContext)
+  if (!say) throw new Error('useSay needs a SnackbarProvider around it')
+  return say
+}

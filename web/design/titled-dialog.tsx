@@ -1,0 +1,58 @@
+import { Box, Dialog, DialogActions, DialogContent, IconButton, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import { CloseIcon } from './icons'
+
+type Props = {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** The name of the button in the corner; null leaves it out where the dialog must be answered. */
+  closeLabel?: string | null
+  actions?: ReactNode
+  /** Beside the title, such as a choice of language. */
+  aside?: ReactNode
+  width?: 'xs' | 'sm' | 'md'
+  /** The language of the content where it is not the page's. */
+  lang?: string
+  children: ReactNode
+}
+
+/** A dialog with its title, a button to close it, room to scroll, and its actions at the end. */
+export function TitledDialog({
+  open,
+  title,
+  onClose,
+  closeLabel = 'Close',
+  actions,
+  aside,
+  width = 'sm',
+  lang,
+  children,
+}: Props) {
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      // A tap beside a dialog that must be answered is no answer.
+      onClose={(_, reason) => (reason === 'backdropClick' && closeLabel === null ? undefined : onClose())}
+      fullWidth
+      maxWidth={width}
+      aria-labelledby={id}
+      lang={lang}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: '20px 16px 8px 24px' }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1, pt: 1 }}>
+          {title}
+        </Typography>
+        {aside}
+        {closeLabel && (
+          <IconButton aria-label={closeLabel} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Box>
+      <DialogContent sx={{ pt: 1 }}>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { Box } from '@mui/material'
+import { Outlet } from 'react-router'
+import { useOrganisation } from '../platform/session'
+import { Brand } from './brand'
+import { DemoBanner } from './demo-banner'
+import { Drawer } from './drawer'
+import { Footer } from './footer'
+import { MainArea, NavigationProgress, SkipLink } from './main-area'
+import { Navigation } from './navigation'
+
+const SIDE = 264
+
+/** Frames every page but the door's: navigation at the side on a desktop, behind a menu button on a phone. */
+export function AppFrame() {
+  const { name } = useOrganisation()
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}>
+        <Box
+          component="header"
+          sx={{
+            display: { xs: 'flex', md: 'none' },
+            alignItems: 'center',
+            gap: 1,
+            position: 'sticky',
+            top: 0,
+            zIndex: 'appBar',
+            px: 2,
+            py: 1,
+            color: 'frame.text',
+            bgcolor: 'frame.main',
+          }}
+        >
+          <Drawer />
+          <Brand organisation={name} />
+        </Box>
+        <Box
+          component="header"
+          sx={{
+            display: { xs: 'none', md: 'flex' },
+            flexDirection: 'column',
+            gap: 3,
+            flex: `0 0 ${SIDE}px`,
+            position: 'sticky',
+            top: 0,
+            height: '100dvh',
+            overflowY: 'auto',
+            p: 2.5,
+            bgcolor: 'frame.main',
+          }}
+        >
+          <Brand organisation={name} />
+          <Navigation />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <DemoBanner />
+          <MainArea>
+            <Outlet />
+          </MainArea>
+          <Footer />
+        </Box>
+      </Box>
+    </>
+  )
+}

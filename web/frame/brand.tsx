@@ -1,0 +1,44 @@
+import { Box, SvgIcon, Typography } from '@mui/material'
+import { Link } from 'react-router'
+import { PATHS } from '../../domain/paths'
+
+/** The mark and the name; leads home. */
+export function Brand({ organisation }: { organisation: string }) {
+  return (
+    <Box
+      component={Link}
+      to={PATHS.home}
+      aria-label={`Whereabouts, ${organisation}`}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 44,
+        borderRadius: 1,
+        color: 'frame.text',
+        textDecoration: 'none',
+        '&:focus-visible': { outlineColor: 'var(--mui-palette-frame-mark)' },
+      }}
+    >
+      <SvgIcon viewBox="0 0 32 32" sx={{ fontSize: 36 }}>
+        <rect width="32" height="32" rx="9" fill="#7bd3a0" />
+        <path
+          fill="#0a2415"
+          d="M16 5.5a8 8 0 0 0-8 8c0 5.6 8 13 8 13s8-7.4 8-13a8 8 0 0 0-8-8Zm-1.3 11.7-3.6-3.6 1.7-1.7 1.9 1.9 4.5-4.5 1.7 1.7-6.2 6.2Z"
+        />
+      </SvgIcon>
+      <span>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.2 }}>
+          Whereabouts
+        </Typography>
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: 'block', color: 'frame.muted', lineHeight: 1.3 }}
+        >
+          {organisation}
+        </Typography>
+      </span>
+    </Box>
+  )
+}

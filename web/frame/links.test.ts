@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { PublicOrganisation } from '../../domain/organisation/public'
+import type { Me } from '../../domain/profile/me'
+import { linksFor } from './links'
+
+const organisation = { privacyUrl: '', faqUrl: 'https://example.org/faq' } as PublicOrganisation
+const employee = { role: '' } as Me
+const admin = { role: 'Admin' } as Me
+
+const OPEN = ['Home', 'Support', 'Data Protection', 'FAQ', 'Release Notes', 'QR scan']
+const SIGNED_IN = [...OPEN, 'Offices', 'People', 'Contacts Tracing', 'Developers']
+
+test.each([
+  ['nobody sees the open pages', null, OPEN],
+  ['an employee sees all but the Admin Console', employee, SIGNED_IN],
+  ['an administrator sees all', admin, [...SIGNED_IN, 'Admin Console']],
+])('%s', (_rule, me, expected) => {
+  expect(
+    linksFor(me, organisation)
+      .map(({ label }) => label)
+      .sort(),
+  ).toEqual([...expected].sort())
+})
+
+test.each([
+  ['a document without an address is the built-in one', 'Data Protection', '/documents/privacy.html'],
+  ['a document with an address is found there', 'FAQ', 'https://example.org/faq'],
+])('%s', (_rule, label, address) => {
+  expect(linksFor(null, organisation).find((link) => link.label === label)?.to).toBe(address)
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { PATHS } from '../../domain/paths'
+import type { PublicOrganisation } from '../../domain/organisation/public'
+import type { Me } from '../../domain/profile/me'
+import * as icons from '../design/icons'
+import { isAdmin } from '../platform/session'
+import { documentAddress } from './documents'
+
+export type NavLinkItem = {
+  label: string
+  icon: ReactNode
+  /** A page of the product, or with `isDocument` an address that opens in a new window. */
+  to: string
+  isDocument?: boolean
+  phoneOnly?: boolean
+}
+
+/** The navigation of specification §2, as far as it leads somewhere for this person. */
+export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLinkItem[] {
+  const links: (NavLinkItem & { for?: 'signedIn' | 'admin' })[] = [
+    { label: 'Home', icon: <icons.HomeIcon />, to: PATHS.home },
+    { label: 'Offices', icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
+    { label: 'People', icon: <icons.PeopleIcon />, to: PATHS.people, for: 'signedIn' },
+    { label: 'Support', icon: <icons.SupportIcon />, to: PATHS.support },
+    { label: 'Admin Console', icon: <icons.AdminIcon />, to: PATHS.admin, for: 'admin' },
+    { label: 'Contacts Tracing', icon: <icons.TracingIcon />, to: PATHS.tracing, for: 'signedIn' },
+    {
+      label: 'Data Protection',
+      icon: <icons.ShieldIcon />,
+      to: documentAddress('privacy', organisation),
+      isDocument: true,
+    },
+    {
+      label: 'FAQ',
+      icon: <icons.QuestionIcon />,
+      to: documentAddress('faq', organisation),
+      isDocument: true,
+    },
+    { label: 'Developers', icon: <icons.CodeIcon />, to: PATHS.developers, for: 'signedIn' },
+    { label: 'Release Notes', icon: <icons.NotesIcon />, to: PATHS.releaseNotes },
+    { label: 'QR scan', icon: <icons.QrIcon />, to: PATHS.qr, phoneOnly: true },
+  ]
+  return links.filter((link) => !link.for || (link.for === 'admin' ? isAdmin(me) : me !== null))
+}

@@ -1,0 +1,85 @@
+import { Box, type SxProps, type Theme } from '@mui/material'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { SignOutIcon } from '../design/icons'
+import { useSignOut } from '../auth/sign-out'
+import { useSession } from '../platform/session'
+import { linksFor, type NavLinkItem } from './links'
+
+const item: SxProps<Theme> = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.75,
+  width: '100%',
+  minHeight: 44,
+  px: 1.5,
+  border: 0,
+  borderRadius: 1,
+  font: 'inherit',
+  fontSize: '0.96875rem',
+  textAlign: 'left',
+  textDecoration: 'none',
+  color: 'frame.muted',
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'frame.raised', color: 'frame.text' },
+  '&:focus-visible': { outlineColor: 'var(--mui-palette-frame-mark)', outlineOffset: -3 },
+  '&[aria-current]': {
+    bgcolor: 'frame.raised',
+    color: 'frame.text',
+    fontWeight: 600,
+    '& svg': { color: 'frame.mark' },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      width: 4,
+      height: 22,
+      borderRadius: '0 4px 4px 0',
+      bgcolor: 'frame.mark',
+    },
+  },
+  '& svg': { fontSize: 22 },
+}
+
+/** The links of specification §2 and Sign Out. */
+export function Navigation() {
+  const { me, organisation } = useSession()
+  const signOut = useSignOut()
+  return (
+    <Box component="nav" aria-label="Main" sx={{ flex: 1 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {linksFor(me, organisation).map((link) => (
+          <Box component="li" key={link.label} sx={link.phoneOnly ? { display: { sm: 'none' } } : undefined}>
+            <Item link={link} />
+          </Box>
+        ))}
+        {me && (
+          <Box component="li" sx={{ mt: 1.5, pt: 2, borderTop: '1px solid', borderColor: 'frame.raised' }}>
+            <Box component="button" type="button" onClick={() => void signOut()} sx={item}>
+              <SignOutIcon aria-hidden />
+              Sign Out
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Item({ link: { to, label, icon, isDocument } }: { link: NavLinkItem }): ReactNode {
+  if (isDocument)
+    return (
+      <Box component="a" href={to} target="_blank" rel="noopener" sx={item}>
+        {icon}
+        {label}
+      </Box>
+    )
+  return (
+    <Box component={NavLink} to={to} end={to === '/'} sx={item}>
+      {icon}
+      {label}
+    </Box>
+  )
+}

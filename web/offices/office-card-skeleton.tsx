@@ -1,0 +1,17 @@
+import { Box, Card, Skeleton } from '@mui/material'
+
+export const OfficeCardSkeleton = () => (
+  <Box role="region" aria-busy aria-label="Loading">
+    <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
+      <Skeleton width="45%" height={36} />
+      <Skeleton width="25%" />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, my: 2 }}>
+        <Skeleton variant="circular" width={32} height={32} />
+        <Skeleton width="50%" />
+      </Box>
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+    </Card>
+  </Box>
+)

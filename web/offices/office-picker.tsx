@@ -1,0 +1,29 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
+import { useRead } from '../platform/reading'
+
+type Props = { label: string; value: string | null; onChange: (office: string) => void }
+
+/** Chooses one of all offices by typing a part of its name or country. */
+export function OfficePicker({ label, value, onChange }: Props) {
+  const offices = useRead(listOfficeNames, {})
+  const options = offices.data ?? []
+  return (
+    <Autocomplete<OfficeName, false, true>
+      options={options}
+      loading={offices.isPending}
+      value={(options.find(({ name }) => name === value) ?? null) as OfficeName}
+      onChange={(_, office) => onChange(office.name)}
+      disableClearable
+      groupBy={({ country }) => country}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, chosen) => option.name === chosen?.name}
+      filterOptions={(all, { inputValue }) => {
+        const typed = inputValue.trim().toLowerCase()
+        return all.filter(({ name, country }) => `${name} ${country}`.toLowerCase().includes(typed))
+      }}
+      renderInput={(params) => <TextField {...params} label={label} />}
+      sx={{ width: '100%', maxWidth: 360 }}
+    />
+  )
+}

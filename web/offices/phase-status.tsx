@@ -1,0 +1,54 @@
+import { Box, Tooltip } from '@mui/material'
+import { formatDay, type Day } from '../../domain/day'
+import { phaseBadge, type OfficePhase, type PhaseBadge } from '../../domain/offices/phases'
+
+const COLOUR: Record<PhaseBadge['colour'], 'error' | 'warning' | 'info' | 'success'> = {
+  red: 'error',
+  orange: 'warning',
+  blue: 'info',
+  green: 'success',
+}
+
+type Props = { phase: OfficePhase; status: string; validUntil: Day | null }
+
+/** An office's status: its letter, its text, and, pointed at or focused, until when it is valid. */
+export function PhaseStatus({ phase, status, validUntil }: Props) {
+  if (!validUntil) return <Status phase={phase} status={status} />
+  return (
+    <Tooltip
+      describeChild
+      title={`Current status is valid until ${formatDay(validUntil)}`}
+      slotProps={{ popper: { disablePortal: true }, tooltip: { sx: { fontSize: '0.875rem' } } }}
+    >
+      <Box component="span" tabIndex={0} sx={{ display: 'inline-flex', borderRadius: 1, cursor: 'help' }}>
+        <Status phase={phase} status={status} />
+      </Box>
+    </Tooltip>
+  )
+}
+
+function Status({ phase, status }: Pick<Props, 'phase' | 'status'>) {
+  const { letter, colour } = phaseBadge(phase)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          flexShrink: 0,
+          width: 32,
+          height: 32,
+          borderRadius: '50%',
+          bgcolor: `${COLOUR[colour]}.main`,
+          color: `${COLOUR[colour]}.contrastText`,
+          fontSize: '0.9375rem',
+        }}
+      >
+        {letter}
+      </Box>
+      {status}
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router'
+import { isOfficeUnknown } from '../../domain/check-ins/failure'
+import { OpenDoor } from '../check-ins/open-door'
+import { StaffDoor } from '../check-ins/staff-door'
+import { UnknownOffice } from '../check-ins/unknown-office'
+import { UnreachedOffice } from '../check-ins/unreached-office'
+import { useOfficeLookUp } from '../check-ins/use-office-look-up'
+import { Welcome } from '../check-ins/welcome'
+import { CallProblem } from '../platform/call'
+import { useMe } from '../platform/session'
+
+/** Where an office's QR code leads. */
+export function CheckInPage() {
+  const { officeKey = '' } = useParams()
+  const lookUp = useOfficeLookUp(officeKey)
+  const me = useMe()
+  if (lookUp.isPending) return <Welcome />
+  if (lookUp.data) {
+    const pending = { key: officeKey, office: lookUp.data.name }
+    return me ? (
+      <StaffDoor key={officeKey} pending={pending} door={lookUp.data.door} me={me} />
+    ) : (
+      <OpenDoor pending={pending} />
+    )
+  }
+  const code = lookUp.error instanceof CallProblem ? lookUp.error.code : ''
+  if (isOfficeUnknown(code)) return <UnknownOffice />
+  return (
+    <UnreachedOffice
+      isOffline={code === 'offline'}
+      isRetrying={lookUp.isFetching}
+      onRetry={() => void lookUp.refetch()}
+    />
+  )
+}

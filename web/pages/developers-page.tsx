@@ -1,0 +1,33 @@
+import { Box, Link, Typography } from '@mui/material'
+import { ContentCard } from '../design/content-card'
+import { Page } from '../design/page'
+import { useOrganisation } from '../platform/session'
+
+export function DevelopersPage() {
+  const { credits } = useOrganisation()
+  return (
+    <Page heading="Developers" intro="The people behind this app.">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {credits.map(({ title, team, name, place, email }) => (
+          <ContentCard key={`${title} ${email}`} heading={title}>
+            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{team}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>
+            <Link
+              href={`mailto:${email}`}
+              sx={{ display: 'inline-block', mt: 1.5, overflowWrap: 'anywhere' }}
+            >
+              {email}
+            </Link>
+          </ContentCard>
+        ))}
+      </Box>
+    </Page>
+  )
+}

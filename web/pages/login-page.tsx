@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { logIn } from '../../domain/auth/contract'
+import { AUTH_MESSAGES } from '../../domain/auth/problems'
+import { PATHS } from '../../domain/paths'
+import { EmailInput } from '../auth/email-input'
+import { useEnter } from '../auth/follow-sign-in'
+import { SignInCard } from '../auth/sign-in-card'
+import { useSignInState, type SignInState } from '../auth/sign-in-state'
+import { useSignInForm } from '../auth/use-sign-in-form'
+import { PasswordInput } from '../design/password-input'
+import { useSay } from '../design/snackbar'
+import { TextLink } from '../design/text-link'
+import { CallProblem } from '../platform/call'
+
+export function LoginPage() {
+  const state = useSignInState()
+  const enter = useEnter()
+  const say = useSay()
+  const [email, setEmail] = useState(state.email ?? '')
+  const [password, setPassword] = useState('')
+  const { isBusy, fields, general, submit } = useSignInForm(logIn, ['email', 'password'], {
+    onReply: async ({ token, linked }) => {
+      if (!token) throw new CallProblem('token/not-found', AUTH_MESSAGES['token/not-found'])
+      await enter()
+      if (linked) say.info('Your single sign-on is now linked to this account.')
+    },
+    onRefused: say.error,
+  })
+  const handed: SignInState = { email }
+  return (
+    <SignInCard
+      heading="Login"
+      notice={state.notice}
+      general={general}
+      isGeneralSpoken
+      fields={fields}
+      action="Login"
+      isBusy={isBusy}
+      onSubmit={() => void submit({ email, password })}
+      below={
+        <>
+          No account yet?{' '}
+          <TextLink to={PATHS.signup} state={handed}>
+            Sign up
+          </TextLink>
+        </>
+      }
+    >
+      <EmailInput value={email} onChange={setEmail} problem={fields.email} />
+      <PasswordInput
+        name="password"
+        label="Password"
+        kind="current"
+        value={password}
+        onChange={setPassword}
+        problem={fields.password}
+      />
+      <TextLink to={PATHS.reset} state={handed} sx={{ alignSelf: 'start' }}>
+        Reset password
+      </TextLink>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { requestReset } from '../../domain/auth/contract'
+import { PATHS } from '../../domain/paths'
+import { EmailInput } from '../auth/email-input'
+import { SignInCard } from '../auth/sign-in-card'
+import { useSignInState, type SignInState } from '../auth/sign-in-state'
+import { useSignInForm } from '../auth/use-sign-in-form'
+import { useSay } from '../design/snackbar'
+import { TextLink } from '../design/text-link'
+
+export function ResetPage() {
+  const state = useSignInState()
+  const say = useSay()
+  const [email, setEmail] = useState(state.email ?? '')
+  const [notice, setNotice] = useState(state.notice)
+  const { isBusy, fields, general, submit } = useSignInForm(requestReset, ['email'], {
+    onReply: ({ info }) => {
+      say.info(info)
+      setNotice(info)
+    },
+    onRefused: say.error,
+  })
+  return (
+    <SignInCard
+      heading="Reset Password"
+      intro="We mail you a link to set a new password. It works once, for 10 minutes."
+      notice={notice}
+      general={general}
+      isGeneralSpoken
+      fields={fields}
+      action="Reset"
+      isBusy={isBusy}
+      onSubmit={() => {
+        setNotice(undefined)
+        void submit({ email })
+      }}
+      below={
+        <TextLink to={PATHS.login} state={{ email } satisfies SignInState}>
+          Back to login
+        </TextLink>
+      }
+    >
+      <EmailInput value={email} onChange={setEmail} problem={fields.email} />
+    </SignInCard>
+  )
+}

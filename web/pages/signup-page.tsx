@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signUp } from '../../domain/auth/contract'
+import { PASSWORD_MIN } from '../../domain/auth/password'
+import { PATHS } from '../../domain/paths'
+import { EmailInput } from '../auth/email-input'
+import { SignInCard } from '../auth/sign-in-card'
+import { useSignInState, type SignInState } from '../auth/sign-in-state'
+import { useSignInForm } from '../auth/use-sign-in-form'
+import { PasswordInput } from '../design/password-input'
+import { useSay } from '../design/snackbar'
+import { TextLink } from '../design/text-link'
+
+export function SignupPage() {
+  const state = useSignInState()
+  const navigate = useNavigate()
+  const say = useSay()
+  const [email, setEmail] = useState(state.email ?? '')
+  const [password, setPassword] = useState('')
+  const [confirmPassword, setConfirmPassword] = useState('')
+  const form = useSignInForm(signUp, ['email', 'password', 'confirmPassword'], {
+    onReply: ({ info }) => {
+      say.info(info)
+      const handed: SignInState = { notice: `Please open the link that we mailed to ${email.trim()}.` }
+      return navigate(PATHS.home, { state: handed })
+    },
+  })
+  return (
+    <SignInCard
+      heading="Sign Up"
+      intro="We mail you a link to confirm your address."
+      general={form.general}
+      fields={form.fields}
+      action="Sign Up"
+      isBusy={form.isBusy}
+      onSubmit={() => void form.submit({ email, password, confirmPassword, handle: email })}
+      below={
+        <>
+          Already have an account?{' '}
+          <TextLink to={PATHS.login} state={{ email } satisfies SignInState}>
+            Login
+          </TextLink>
+        </>
+      }
+    >
+      <EmailInput value={email} onChange={setEmail} problem={form.fields.email} />
+      <PasswordInput
+        name="password"
+        label="Password"
+        kind="new"
+        value={password}
+        onChange={setPassword}
+        problem={form.fields.password}
+        helperText={`At least ${PASSWORD_MIN} characters`}
+      />
+      <PasswordInput
+        name="confirmPassword"
+        label="Confirm Password"
+        kind="new"
+        value={confirmPassword}
+        onChange={setConfirmPassword}
+        problem={form.fields.confirmPassword}
+      />
+    </SignInCard>
+  )
+}

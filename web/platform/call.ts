@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini'
+import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
+import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+
+/** A call that was refused or got no answer; `isOffline` when the server was not reached at all. */
+export class CallProblem extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly fields: Record<string, string> = {},
+    readonly isOffline = false,
+  ) {
+    super(message)
+    this.name = 'CallProblem'
+  }
+}
+
+type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
+
+type Options = { idempotencyKey?: string; signal?: AbortSignal }
+
+/** Makes a call of the contract. Throws CallProblem when it is refused or the server can't be reached. */
+export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) {
+  const answer = await send(endpoint, input as Record<string, unknown>, options)
+  return (await bodyOf(answer)) as ReplyOf<E>
+}
+
+/** Makes a call that answers a file. Throws CallProblem when it is refused or the server can't be reached. */
+export async function callForFile<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
+  const answer = await send(endpoint, input as Record<string, unknown>, {})
+  return answer.blob().catch(() => {
+    throw offline()
+  })
+}
+
+async function send({ method, path }: AnyEndpoint, input: Record<string, unknown>, options: Options) {
+  const { url, rest } = addressOf(path, input)
+  const hasBody = method !== 'GET'
+  const answer = await reach(hasBody ? url : url + queryOf(rest), {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(hasBody && { body: JSON.stringify(rest) }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (!answer.ok) throw problemOf(await bodyOf(answer), answer.status)
+  return answer
+}
+
+const bodyOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
+
+const offline = () =>
+  new CallProblem('offline', 'No connection. Please check your network and try again.', {}, true)
+
+async function reach(url: string, request: RequestInit) {
+  try {
+    return await fetch(url, request)
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    throw offline()
+  }
+}
+
+function addressOf(path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const url = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { url, rest }
+}
+
+function queryOf(rest: Record<string, unknown>) {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textsOf = (value: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+// Two bodies exist: { code, message, fields }, and the flat { field: message } of specification §7.
+function problemOf(body: unknown, status: number) {
+  if (!isRecord(body)) return new CallProblem(`http/${status}`, SOMETHING_WENT_WRONG)
+  if (typeof body.code === 'string' && isRecord(body.fields))
+    return new CallProblem(body.code, textsOf(body).message ?? SOMETHING_WENT_WRONG, textsOf(body.fields))
+  const { general, error, info, ...fields } = textsOf(body)
+  return new CallProblem(`http/${status}`, general ?? error ?? info ?? '', fields)
+}

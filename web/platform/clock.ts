@@ -1,0 +1,9 @@
+import { dayInZone, type Day } from '../../domain/day'
+
+export const now = () => new Date()
+
+/** The viewer's own time zone. */
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The day that it is for the viewer. */
+export const today = (): Day => dayInZone(now(), timeZone())

@@ -1,0 +1,54 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Link } from 'react-router'
+import { PATHS } from '../../domain/paths'
+import { needsProfileUpdate } from '../../domain/profile/completeness'
+import type { Me } from '../../domain/profile/me'
+import { ContentCard } from '../design/content-card'
+import { EditIcon, QrIcon } from '../design/icons'
+import { today } from '../platform/clock'
+import { WeekStrip } from './week-strip'
+
+export type ProfileDialog = 'check-ins' | 'declarations' | 'update'
+
+export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDialog) => void }) {
+  const hasDeclared = Object.keys(me.declarationsValidUntil).length > 0
+  return (
+    <ContentCard heading={me.name || me.email}>
+      <Typography sx={{ mt: -2, mb: 2.5, color: 'text.secondary' }}>
+        {me.office ? (
+          <>
+            <span>{me.office}</span>, <span>{me.country}</span>
+          </>
+        ) : (
+          'No office yet'
+        )}
+      </Typography>
+      {needsProfileUpdate(me) && (
+        <Alert severity="info" sx={{ mb: 2.5 }}>
+          Please update your profile
+        </Alert>
+      )}
+      <WeekStrip today={today()} statuses={me.statuses} />
+      <Stack sx={{ alignItems: 'flex-start', mt: 2, ml: -1.5, '& button': { textAlign: 'left' } }}>
+        <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
+        {hasDeclared && (
+          <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
+        )}
+      </Stack>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Button variant="contained" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
+          Update Details
+        </Button>
+        <Button
+          component={Link}
+          to={PATHS.qr}
+          variant="outlined"
+          startIcon={<QrIcon />}
+          sx={{ display: { sm: 'none' } }}
+        >
+          Scan QR
+        </Button>
+      </Box>
+    </ContentCard>
+  )
+}

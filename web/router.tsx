@@ -1,0 +1,116 @@
+import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import { PATHS } from '../domain/paths'
+import { SignedInOnly, SignedOutOnly, turnAwaySignedIn, turnAwaySignedOut } from './auth/guards'
+import { takeLinkToken } from './auth/link-token'
+import { Loading } from './design/loading'
+import { ErrorPage } from './pages/error-page'
+import { HomePage, loadHome } from './pages/home-page'
+
+const Root = () => (
+  <>
+    <Outlet />
+    <ScrollRestoration />
+  </>
+)
+
+// A chunk that can't be fetched reaches the ErrorBoundary only from this form of lazy, not from { Component: () => … }.
+const publicOnly: RouteObject[] = [
+  { path: PATHS.login, lazy: async () => ({ Component: (await import('./pages/login-page')).LoginPage }) },
+  { path: PATHS.signup, lazy: async () => ({ Component: (await import('./pages/signup-page')).SignupPage }) },
+  { path: PATHS.reset, lazy: async () => ({ Component: (await import('./pages/reset-page')).ResetPage }) },
+]
+
+const signedIn: RouteObject[] = [
+  {
+    path: PATHS.offices,
+    lazy: async () => ({ Component: (await import('./pages/offices-page')).OfficesPage }),
+  },
+  { path: PATHS.people, lazy: async () => ({ Component: (await import('./pages/people-page')).PeoplePage }) },
+  { path: PATHS.admin, lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
+  {
+    path: PATHS.tracing,
+    lazy: async () => ({ Component: (await import('./pages/tracing-page')).TracingPage }),
+  },
+  {
+    path: PATHS.developers,
+    lazy: async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage }),
+  },
+]
+
+const open: RouteObject[] = [
+  { path: PATHS.home, loader: loadHome, Component: HomePage },
+  {
+    path: PATHS.support,
+    lazy: async () => ({ Component: (await import('./pages/support-page')).SupportPage }),
+  },
+  {
+    path: PATHS.releaseNotes,
+    lazy: async () => ({ Component: (await import('./pages/release-notes-page')).ReleaseNotesPage }),
+  },
+  {
+    path: PATHS.newPassword,
+    loader: takeLinkToken,
+    lazy: async () => ({ Component: (await import('./pages/new-password-page')).NewPasswordPage }),
+  },
+  {
+    path: PATHS.verify,
+    loader: takeLinkToken,
+    lazy: async () => ({ Component: (await import('./pages/verify-page')).VerifyPage }),
+  },
+  { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found-page')).NotFoundPage }) },
+]
+
+const door: RouteObject[] = [
+  {
+    path: PATHS.checkIn,
+    lazy: async () => ({ Component: (await import('./pages/check-in-page')).CheckInPage }),
+  },
+  {
+    path: PATHS.visitor,
+    lazy: async () => ({ Component: (await import('./pages/visitor-page')).VisitorPage }),
+  },
+  { path: PATHS.qr, lazy: async () => ({ Component: (await import('./pages/qr-page')).QrScanPage }) },
+]
+
+const passing: RouteObject[] = [
+  {
+    path: PATHS.signedIn,
+    lazy: async () => ({ Component: (await import('./pages/signed-in-page')).SignedInPage }),
+  },
+  {
+    path: PATHS.privacy,
+    lazy: async () => ({ Component: (await import('./pages/document-page')).PrivacyPage }),
+  },
+  { path: PATHS.faq, lazy: async () => ({ Component: (await import('./pages/document-page')).FaqPage }) },
+]
+
+/** The route table of specification §2. A failing page leaves its frame standing. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: Loading,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./frame/door-frame')).DoorFrame }),
+        children: [{ ErrorBoundary: ErrorPage, children: door }],
+      },
+      {
+        lazy: async () => ({ Component: (await import('./frame/app-frame')).AppFrame }),
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [
+              { loader: turnAwaySignedIn, Component: SignedOutOnly, children: publicOnly },
+              { loader: turnAwaySignedOut, Component: SignedInOnly, children: signedIn },
+              ...open,
+            ],
+          },
+        ],
+      },
+      ...passing,
+    ],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes)
