@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import { ADMIN, expect, logIn, ownOfficeKey, signIn, test } from './story'
+
+const OPEN_PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/reset',
+  '/reset/new',
+  '/verify',
+  '/support',
+  '/visitor',
+  '/qr',
+  '/checkin/unknown',
+  '/releasenotes',
+  '/not-there',
+]
+const PROTECTED_PAGES = ['/offices', '/people', '/admin', '/tracing', '/developers']
+const NOTICES: Record<string, string> = {
+  '/admin':
+    'This functionality can only be accessed by Administrators. Please contact your local team for more information.',
+  '/tracing':
+    'This functionality can only be accessed by COVID Coordinators and Administrators. Please contact your local team for more information.',
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    for (const path of OPEN_PAGES)
+      test(`${path} has nothing for axe to find, signed out`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        await expectNoFindings(page)
+      })
+
+    test('the pages of an administrator have nothing for axe to find', async ({ page }) => {
+      await logIn(page, ADMIN)
+      for (const path of ['/', ...PROTECTED_PAGES, `/checkin/${await ownOfficeKey(page)}`]) {
+        await page.goto(path)
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        await expectNoFindings(page)
+      }
+    })
+  })
+
+async function expectNoFindings(page: Parameters<typeof signIn>[0]) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isTooWide).toBe(false)
+}
+
+for (const path of PROTECTED_PAGES)
+  test(`${path} sends who is not signed in to the sign-in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
+  })
+
+test('who is signed in has no business on the pages of sign-in', async ({ page }) => {
+  await signIn(page)
+  for (const path of ['/login', '/signup', '/reset']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+for (const [path, notice] of Object.entries(NOTICES))
+  test(`${path} opens for an employee with a notice`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText(notice)).toBeVisible()
+  })
+
+for (const path of ['/privacy', '/faq'])
+  test(`${path} opens a document in a new window and goes to Home itself`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = (address) => {
+        sessionStorage.setItem('opened', String(address))
+        return null
+      }
+    })
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    const opened = await page.evaluate(() => sessionStorage.getItem('opened'))
+    expect(opened).toMatch(/^https?:\/\//)
+    const document = await page.request.get(opened ?? '')
+    expect(document.ok()).toBe(true)
+  })
+
+test('the footer leads to the documents and to what is new', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Data Protection COVID-19' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'FAQ' })).toBeVisible()
+  await footer.getByRole('link', { name: 'New Features: November 2021' }).click()
+  await expect(page).toHaveURL('/releasenotes')
+})

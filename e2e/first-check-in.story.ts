@@ -1,0 +1,174 @@
+import { ADMIN, expect, logIn, newAddress, ownOfficeKey, settle, signIn, test } from './story'
+
+test('a newcomer chooses an office, checks in, and the administrator’s office data shows it', async ({
+  page,
+  browser,
+}) => {
+  const email = await signIn(page)
+  await page.goto('/')
+  await expect(page.getByText('The profile is incomplete')).toBeVisible()
+  await expect(page.getByText('Please update your profile')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Update Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update your status' })
+  await dialog.getByLabel('Name').fill('Kim Story')
+  await dialog.getByLabel('Country').selectOption('UK')
+  await dialog.getByLabel('Office').selectOption('Manchester')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Check-In to this office' }).click()
+  await expect(page).toHaveURL(/\/checkin\/[\w-]{43}$/)
+  await expect(page.getByText('Kim', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Check In', exact: true }).click()
+  const policy = page.getByRole('dialog', { name: 'Privacy Policy' })
+  await policy.getByRole('button', { name: 'Agree' }).click()
+  await expect(
+    page.getByText(
+      'You have successfully checked in to Manchester office. Stay Safe. You can close this page or',
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with the app' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('button', { name: 'My Recent Check-Ins' }).click()
+  const recent = page.getByRole('dialog', { name: 'My Recent Check-Ins' })
+  await expect(recent.getByRole('cell', { name: 'Manchester' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(recent).toHaveCount(0)
+
+  const office = await browser.newPage()
+  await logIn(office, ADMIN)
+  await office.goto('/people')
+  await office.getByRole('combobox', { name: /office/i }).click()
+  await office.getByRole('option', { name: /Manchester/ }).click()
+  await office.getByRole('button', { name: 'Download Office Data' }).click()
+  const confirm = office.getByRole('dialog')
+  await expect(confirm.getByRole('link')).toHaveAttribute('href', /.+/)
+  const downloading = office.waitForEvent('download')
+  await confirm.getByRole('button', { name: 'OK' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('CheckInHistory.csv')
+  const lines = await linesOf(await download.createReadStream())
+  const row = lines.find((line) => line.includes(email))
+  expect(row).toContain('"Employee","Kim Story"')
+  expect(row).toContain('"Checked In"')
+  await office.close()
+})
+
+async function linesOf(stream: NodeJS.ReadableStream) {
+  let content = ''
+  for await (const chunk of stream) content += String(chunk)
+  return content.split('\r\n')
+}
+
+test('an office that asks for a declaration is entered with one, then with a reminder', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Robin Story', 'Boston')
+  await page.goto(`/checkin/${await ownOfficeKey(page)}`)
+  await page.getByRole('button', { name: 'Check In', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Agree' }).click()
+
+  const form = page.getByRole('dialog', { name: 'Community Responsibility' })
+  const agree = form.getByRole('button', { name: 'Agree' })
+  const unable = form.getByText('If you are unable to tick all items, please cancel your check-in.')
+  await expect(unable).toBeVisible()
+  await expect(form.getByText('Will expire on')).toBeVisible()
+  const boxes = form.getByRole('checkbox')
+  const count = await boxes.count()
+  expect(count).toBeGreaterThan(1)
+  for (let index = 0; index < count; index += 1) {
+    await expect(agree).toBeDisabled()
+    await boxes.nth(index).check()
+  }
+  await expect(unable).toHaveCount(0)
+  await agree.click()
+  await expect(page.getByText('New Community Responsibility Form submitted. Stay Safe.')).toBeVisible()
+  await expect(page.getByText(/successfully checked in to Boston office/)).toBeVisible()
+
+  await page.goto(`/checkin/${await ownOfficeKey(page)}`)
+  await page.getByRole('button', { name: 'Check In', exact: true }).click()
+  const reminder = page.getByRole('dialog', { name: 'Reminder' })
+  await expect(
+    reminder.getByText('By entering the office, you have confirmed that in the last 14 days:'),
+  ).toBeVisible()
+  await reminder.getByRole('button', { name: 'Cancel' }).click()
+  const cancelled = page.getByRole('dialog', { name: 'Check-in Cancelled' })
+  await expect(
+    cancelled.getByText(
+      'You are NOT permitted to enter the office. If you need to access the office, please contact the COVID Coordinator. Please note you are NOT checked-in to Boston Office.',
+    ),
+  ).toBeVisible()
+  await cancelled.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'My Community Responsibility Forms' }).click()
+  await expect(page.getByRole('dialog').getByRole('cell', { name: 'Boston' })).toHaveCount(1)
+})
+
+test('who opens the link signed out signs in first and then completes the check-in on Home', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage()
+  await signIn(other)
+  await settle(other, 'Key Holder', 'Manchester')
+  const key = await ownOfficeKey(other)
+  await other.close()
+
+  await page.goto(`/checkin/${key}`)
+  await expect(page.getByRole('button', { name: 'Check In', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Visitor Click Here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Staff Sign In' }).click()
+  await expect(page).toHaveURL('/')
+  const email = newAddress()
+  await page.getByLabel('Email').fill(email)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await (await opened).getByRole('button', { name: 'Continue' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Complete Check-In' })
+  await expect(dialog.getByText('Press OK to complete the check-in to Manchester office.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Checked in to Manchester office. Stay Safe.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Manchester' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'My Recent Check-Ins' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an unknown code is not recognised', async ({ page }) => {
+  await page.goto('/checkin/nothing-like-a-key')
+  await expect(page.getByText('We could not recognise the office code.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In to Check In' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a check-in that gets no answer is not shown as one, and the next press makes one record', async ({
+  page,
+}) => {
+  await signIn(page)
+  await settle(page, 'Sam Offline', 'Manchester')
+  await page.goto(`/checkin/${await ownOfficeKey(page)}`)
+  await page.getByRole('button', { name: 'Check In', exact: true }).click()
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/check-ins', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  const agree = page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Agree' })
+  await agree.click()
+  await expect(page.getByText(/no connection/i).first()).toBeVisible()
+  await expect(page.getByText(/successfully checked in/)).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /Agree|try again/i })
+    .first()
+    .click()
+  await expect(page.getByText(/successfully checked in to Manchester/)).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  const list = (await (await page.request.get('/api/me/check-ins')).json()) as unknown[]
+  expect(list).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import { DEMO_PASSWORD, expect, MAIN_DOMAIN, newAddress, test } from './story'
+
+test('the main domain signs in through the identity provider in a popup', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/')
+  await page.getByLabel('Email').fill(email)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const popup = await opened
+  await expect(popup.getByLabel('Email')).toHaveValue(email)
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Update Details' })).toBeVisible()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+})
+
+test('where the popup is blocked, the page itself goes to the identity provider and comes back', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Update Details' })).toBeVisible()
+})
+
+test('a popup that is closed leaves the sign-in usable', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(newAddress())
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await (await opened).close()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
+})
+
+test('an account with a password is linked after the password was given, then single sign-on is enough', async ({
+  page,
+}) => {
+  const email = `lena.legacy@${MAIN_DOMAIN}`
+  await page.goto('/')
+  await page.getByLabel('Email').fill(email)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await (await opened).getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(/original check-in app password/).first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
+})
+
+test('addresses of other domains, also those that only look like ours, can not go on', async ({ page }) => {
+  await page.goto('/')
+  const next = page.getByRole('button', { name: 'Next' })
+  for (const email of [
+    '',
+    'abc',
+    'abc@',
+    `@${MAIN_DOMAIN}`,
+    'x@gmail.com',
+    `x@evil-${MAIN_DOMAIN}`,
+    `x@${MAIN_DOMAIN}.evil.com`,
+    `x@sub.${MAIN_DOMAIN}`,
+  ]) {
+    await page.getByLabel('Email').fill(email)
+    await expect(next, email).toBeDisabled()
+  }
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export const PASSWORD_DOMAIN = 'northshore-advisory.example'
+export const MAIN_DOMAIN = 'erm.example'
+export const DEMO_PASSWORD = 'whereabouts-demo'
+export const ADMIN = `alex.admin@${PASSWORD_DOMAIN}`
+
+/** An address that no other story uses. */
+export const newAddress = (domain = MAIN_DOMAIN) => `kim.${randomBytes(5).toString('hex')}@${domain}`
+
+/** Signs the page's browser in through the demo's identity provider; an address that is not known becomes a new person. */
+export async function signIn(page: Page, email = newAddress()) {
+  const choice = await page.request.get(`/api/single-sign-on/start?email=${encodeURIComponent(email)}`)
+  const done = await page.request.post(choice.url(), { form: { email } })
+  expect(done.url()).toContain('outcome=ok')
+  return email
+}
+
+/** Signs the page's browser in with a password, as the demo's fixed accounts do. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD) {
+  const answer = await page.request.post('/api/login', { data: { email, password } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Sets the signed-in person's name and office. */
+export async function settle(page: Page, name: string, office: string) {
+  const answer = await page.request.patch('/api/me', { data: { name, office } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** The check-in key of the signed-in person's own office. */
+export async function ownOfficeKey(page: Page) {
+  const answer = await page.request.get('/api/me/offices')
+  const { home } = (await answer.json()) as { home: { key: string } }
+  return home.key
+}
+
+/** The newest link that was mailed to an address, from the demo's mailbox page. */
+export async function mailedLink(page: Page, email: string) {
+  await page.goto('/demo/mailbox')
+  const mail = page.getByRole('article').filter({ hasText: email }).first()
+  return (await mail.getByRole('link').getAttribute('href')) ?? ''
+}
+
+/** A story fails when the page reports an error on its console that it did not announce. */
+export const test = base.extend<{ quietConsole: void }>({
+  quietConsole: [
+    async ({ page }, use, info) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        const isRefusal = /Failed to load resource/.test(message.text())
+        if (message.type() === 'error' && !isRefusal) errors.push(message.text())
+      })
+      await use()
+      if (info.status === 'passed') expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test'
+// @ts-expect-error a plain script without types, shared with the set-up
+import { findChromium } from './scripts/chromium.mjs'
+
+const PORT = 3217
+const ADDRESS = `http://localhost:${PORT}`
+
+const isRoot = process.getuid?.() === 0
+const executablePath = (findChromium as () => string | null)() ?? undefined
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.story.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
+  use: {
+    baseURL: ADDRESS,
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: /phone|every-page/,
+    },
+  ],
+  webServer: {
+    command: 'node scripts/stories-server.mjs',
+    url: `${ADDRESS}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(PORT) },
+  },
+})
