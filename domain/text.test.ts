@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledText, text } from './text'
+import { filledText, line, text } from './text'
 
 const verdictOn = (schema: ReturnType<typeof text>, value: unknown) => {
   const parsed = schema.safeParse(value)
@@ -45,4 +45,13 @@ test.each([
   expect(verdictOn(filledText(20, 'Please enter your name'), given)).toEqual({
     refused: 'Please enter your name',
   })
+})
+
+test.each([
+  ['Ana\nSouza', 'Ana Souza'],
+  ['  Ana \t Souza\r\n', 'Ana Souza'],
+  ['Ana\u2028Souza', 'Ana Souza'],
+  ['Ana\u00a0Souza', 'Ana Souza'],
+])('a line keeps no line break and no double space: %j', (typed, kept) => {
+  expect(line(100).parse(typed)).toBe(kept)
 })

@@ -11,15 +11,28 @@ export const hasBrokenCharacters = (value: string) =>
 const isWellFormed = (value: string) =>
   !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value)
 
-/** Text that a person typed: trimmed, NFC, at most `max` UTF-16 units, may be empty. */
-export const text = (max: number, required = 'Please enter a text') =>
+const onOneLine = (value: string) => value.replace(/\s+/gu, ' ')
+
+const cleaned = (max: number, required: string, tidy: (value: string) => string) =>
   z.string(required).check(
     z.normalize('NFC'),
+    z.overwrite(tidy),
     z.trim(),
     z.maxLength(max, `Please use at most ${max} characters`),
     z.refine((value) => !hasBrokenCharacters(value), 'Please remove the special characters'),
   )
 
+/** Text that a person typed: trimmed, NFC, at most `max` UTF-16 units, may be empty. */
+export const text = (max: number, required = 'Please enter a text') =>
+  cleaned(max, required, (value) => value)
+
+/** As text, on one line, such as a name: white space of any kind becomes single spaces. */
+export const line = (max: number, required = 'Please enter a text') => cleaned(max, required, onOneLine)
+
 /** As text, but not empty; `required` is the message when it is. */
 export const filledText = (max: number, required: string) =>
   text(max, required).check(z.minLength(1, required))
+
+/** As line, but not empty; `required` is the message when it is. */
+export const filledLine = (max: number, required: string) =>
+  line(max, required).check(z.minLength(1, required))

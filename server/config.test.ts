@@ -148,3 +148,7 @@ test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'
     expect(config.oidc?.issuer).toBe(issuer)
   },
 )
+
+test('in production the address must be secure', () => {
+  expect(faultOf({ ...production, PUBLIC_URL: 'http://whereabouts.example.org' })).toContain('https://')
+})

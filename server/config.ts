@@ -79,6 +79,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const missing = NEEDED_IN_PRODUCTION.filter((name) => env[name] === undefined)
   if (!isDemo && missing.length > 0)
     throw new StartProblem(`With NODE_ENV=production these settings are needed: ${missing.join(', ')}.`)
+  if (!isDemo && !env.PUBLIC_URL?.startsWith('https://'))
+    throw new StartProblem(
+      'PUBLIC_URL must start with https:// in production: sign-in must not cross the network in the clear.',
+    )
   if (isDemo && !LOOPBACK.includes(env.HOST))
     throw new StartProblem(
       `The demo listens on this machine only: HOST must be 127.0.0.1, localhost or ::1, not ${env.HOST}. Set NODE_ENV=production for a real installation.`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Day } from '../day'
 import { StatusChanges } from '../statuses/calendar'
-import { text } from '../text'
+import { line, text } from '../text'
 import { Me } from './me'
 
 /** The texts of specification §6 for a person whose office is set. */
@@ -16,10 +16,10 @@ export const changeMyProfile = endpoint({
   summary:
     'Changes the own name, comment, the statuses of the named days and, while none is set, office. An empty name or office leaves what is stored; an empty comment is stored (specification §5).',
   input: z.strictObject({
-    name: z.optional(text(100)),
+    name: z.optional(line(100)),
     comment: z.optional(text(1000)),
-    country: z.optional(text(100)),
-    office: z.optional(text(100)),
+    country: z.optional(line(100)),
+    office: z.optional(line(100)),
     statuses: z.optional(StatusChanges),
     /** The day that it is where the person is; it decides which days are in the calendar. */
     today: z.optional(Day),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { emailAddress } from '../auth/address'
-import { filledText } from '../text'
+import { filledLine, filledText } from '../text'
 
 export const TICKET_SENT = 'Thank you. You will be contacted regarding this issue shortly.'
 
 /** Checked in this order; the first that is missing is told (specification §5). */
 export const Ticket = z.strictObject({
-  name: filledText(100, 'Please enter your name'),
+  name: filledLine(100, 'Please enter your name'),
   email: emailAddress('Please enter valid email'),
   description: filledText(4000, 'Please describe your problem'),
 })

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { PASSWORD_MIN } from '../../domain/auth/password'
+import { COMMON_PASSWORD, PASSWORD_MIN, PASSWORDS_DIFFER } from '../../domain/auth/password'
+import { refuseField } from './refusals'
 
 const COMMON_COUNT = 3000
 
@@ -22,4 +23,16 @@ export async function matchesPassword(stored: string | null, password: string) {
   decoy ??= hashPassword('nobody has this password')
   const isMatch = await verify(stored ?? (await decoy), password.normalize('NFKC'))
   return stored !== null && isMatch
+}
+
+/** Refuses a new password that was typed in two ways, or that many people use. */
+export function requireGoodPassword({
+  password,
+  confirmPassword,
+}: {
+  password: string
+  confirmPassword: string
+}) {
+  if (password !== confirmPassword) refuseField('confirmPassword', PASSWORDS_DIFFER)
+  if (isCommonPassword(password)) refuseField('password', COMMON_PASSWORD)
 }

@@ -202,3 +202,11 @@ test('a person who is asked to wait can still use the newest link', async () => 
   for (let time = 0; time < 6; time++) await ask()
   expect((await complete(await mailedToken(db, person.email))).status).toBe(200)
 })
+
+test('a new password ends the wait that too many wrong ones had brought', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(await logIn('a wrong one')).toBe(401)
+  expect(await logIn(PASSWORD)).toBe(429)
+  await ask()
+  expect((await complete(await mailedToken(db, person.email))).status).toBe(200)
+  expect(await logIn(NEW_PASSWORD)).toBe(200)
+})

@@ -392,3 +392,14 @@ test('a session of somebody else is of no use to a link', async () => {
   expect(opened.body).toEqual({ email })
   expect((await server.send({ url: '/api/session', token })).body.me.email).toBe(other.email)
 })
+
+test('one address is not flooded with mails: the sixth sign-up in an hour is refused, from wherever it comes', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    expect((await signUp()).status).toBe(200)
+    address = `198.51.100.${count}`
+  }
+  const refused = await signUp()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await mailsTo(db, email)).toHaveLength(5)
+})

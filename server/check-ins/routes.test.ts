@@ -299,27 +299,30 @@ async function brokenBy(table: 'users' | 'check_ins' | 'declarations', act: () =
   }
 }
 
-test.each(['users', 'check_ins', 'declarations'] as const)(
-  'when the write to %s fails nothing of the check-in is kept',
-  async (table) => {
-    const office = await makeOffice(db, { asks: two })
-    const key = randomUUID()
-    await brokenBy(table, async () => {
-      const { status, body } = await checkIn(office, { confirmed: two }, key)
-      expect(status).toBe(500)
-      expect(body).toEqual({
-        code: 'unexpected',
-        message: 'Something went wrong, please try again',
-        fields: {},
-      })
+test.each([
+  ['users', 'with a key', randomUUID()],
+  ['users', 'without a key', undefined],
+  ['check_ins', 'with a key', randomUUID()],
+  ['check_ins', 'without a key', undefined],
+  ['declarations', 'with a key', randomUUID()],
+  ['declarations', 'without a key', undefined],
+] as const)('when the write to %s fails %s nothing of the check-in is kept', async (table, _how, key) => {
+  const office = await makeOffice(db, { asks: two })
+  await brokenBy(table, async () => {
+    const { status, body } = await checkIn(office, { confirmed: two }, key)
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      code: 'unexpected',
+      message: 'Something went wrong, please try again',
+      fields: {},
     })
-    expect(await kept()).toEqual([])
-    expect(await forms()).toEqual([])
-    expect(await me()).toMatchObject({ lastCheckInOffice: null, lastCheckInTime: null })
-    expect((await checkIn(office, { confirmed: two }, key)).status).toBe(200)
-    expect(await recent()).toHaveLength(1)
-  },
-)
+  })
+  expect(await kept()).toEqual([])
+  expect(await forms()).toEqual([])
+  expect(await me()).toMatchObject({ lastCheckInOffice: null, lastCheckInTime: null })
+  expect((await checkIn(office, { confirmed: two }, key)).status).toBe(200)
+  expect(await recent()).toHaveLength(1)
+})
 
 test('fifty presses with one key at the same moment are one check-in with one answer', async () => {
   const office = await makeOffice(db, { asks: two })

@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app'
-import { sessions } from '../auth/tables'
+import { oneTimeSecrets, sessions } from '../auth/tables'
 import { createSingleSignOn } from '../auth/single-sign-on'
 import { readConfig } from '../config'
 import { findPerson } from '../people/store'
@@ -146,6 +146,18 @@ test.each([
   expect(await sessionsNow()).toBe(before)
   expect(await findPerson(db, email)).toBeNull()
   expect(outcomeOf((await browser.visit(returnTo ?? '')).to)).toBe('?outcome=error&code=refused')
+})
+
+test.each(['nonce', 'codeVerifier'])('a return for an attempt with another %s is refused', async (part) => {
+  const browser = openBrowser()
+  const email = `other.${part.toLowerCase()}@erm.example`
+  const { returnTo } = await goToReturn(browser, email)
+  const [attempt] = await db.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.email, email))
+  const data = { ...(attempt?.data as object), [part]: 'x'.repeat(43) }
+  await db.update(oneTimeSecrets).set({ data }).where(eq(oneTimeSecrets.email, email))
+  expect(outcomeOf((await browser.visit(returnTo ?? '')).to)).toBe('?outcome=error&code=refused')
+  expect(await meOf(browser)).toBeNull()
+  expect(await findPerson(db, email)).toBeNull()
 })
 
 test('a code that was used is of no use again, with the cookie of its attempt put back', async () => {

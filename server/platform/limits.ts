@@ -11,6 +11,8 @@ import { rateLimits } from './tables'
 export type Limiter = {
   /** Counts one attempt; the seconds to wait when it is one too many, else null. */
   count: (limit: Limit, what: string, who: string) => Promise<number | null>
+  /** Forgets all attempts: the owner has proven to be the owner. */
+  forget: (limit: Limit, what: string, who: string) => Promise<void>
   /** Takes an attempt back: it turned out to be a good one. */
   forgive: (limit: Limit, what: string, who: string) => Promise<void>
 }
@@ -45,6 +47,9 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
         throw refusal
       }
+    },
+    async forget(limit, what, who) {
+      await limiterOf(limit).delete(keyOf(what, who))
     },
     async forgive(limit, what, who) {
       await limiterOf(limit).reward(keyOf(what, who))

@@ -55,9 +55,10 @@ export function mount(
     url: endpoint.path,
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, request.ip)
       const browser = browserOf(request, reply, isSecure)
       const { user, token } = await findCaller(request.headers.authorization, browser)
+      // Many people share the network address of an office: who is signed in is counted alone.
+      await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, user?.id ?? request.ip)
       requireAccess(endpoint.access, user)
       const input = parseInput(endpoint, request)
       const call = { input, user, token, browser, address: request.ip }

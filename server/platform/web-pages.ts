@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPage, PATHS } from '../../domain/paths'
+import { isDatabaseUnavailable } from './database'
 import { refuseUnknownCall } from './refusals'
 import { rootDirectory } from './root'
 
@@ -37,6 +38,7 @@ export async function serveWebPages(
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const wantsPage = isReading && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
     if (!wantsPage) return refuseUnknownCall(request, reply)
+    const start = await readStart(request, reply).catch(noneWithoutDatabase)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .status(isPage(pathname) ? 200 : 404)
@@ -44,7 +46,7 @@ export async function serveWebPages(
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce))
       .header('cross-origin-opener-policy', openerPolicy(pathname))
-      .send(withStart(document, nonce, await readStart(request, reply)))
+      .send(withStart(document, nonce, start))
   })
 }
 
@@ -67,8 +69,15 @@ const pagePolicy = (nonce: string) =>
 const openerPolicy = (pathname: string) =>
   pathname === PATHS.signedIn ? 'unsafe-none' : 'same-origin-allow-popups'
 
+// Without a database the page opens all the same: it asks for the answer itself and tells what is wrong.
+function noneWithoutDatabase(cause: unknown) {
+  if (isDatabaseUnavailable(cause)) return null
+  throw cause
+}
+
 function withStart(document: string, nonce: string, start: unknown) {
   const json = JSON.stringify(start).replace(/</g, '\\u003c')
-  const inserted = `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="start">${json}</script>`
+  const answer = start ? `<script type="application/json" id="start">${json}</script>` : ''
+  const inserted = `<meta property="csp-nonce" nonce="${nonce}">${answer}`
   return document.replace('</head>', () => `${inserted}</head>`)
 }
