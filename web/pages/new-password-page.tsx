@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { completeReset } from '../../domain/auth/contract'
-import { PASSWORD_MIN } from '../../domain/auth/password'
 import { PATHS } from '../../domain/paths'
 import type { takeLinkToken } from '../auth/link-token'
+import { NewPasswordInputs, type NewPassword } from '../auth/new-password-inputs'
 import { SignInCard } from '../auth/sign-in-card'
 import type { SignInState } from '../auth/sign-in-state'
 import { useSignInForm } from '../auth/use-sign-in-form'
-import { PasswordInput } from '../design/password-input'
 import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
 
@@ -16,8 +15,7 @@ export function NewPasswordPage() {
   const { token } = useLoaderData<typeof takeLinkToken>()
   const navigate = useNavigate()
   const say = useSay()
-  const [password, setPassword] = useState('')
-  const [confirmPassword, setConfirmPassword] = useState('')
+  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
   const form = useSignInForm(completeReset, ['password', 'confirmPassword'], {
     onReply: ({ email }) => {
       const handed: SignInState = { email, notice: 'Your password is changed. Please log in with it.' }
@@ -39,26 +37,10 @@ export function NewPasswordPage() {
       action="Save"
       isDisabled={!token}
       isBusy={form.isBusy}
-      onSubmit={() => void form.submit({ token, password, confirmPassword })}
+      onSubmit={() => void form.submit({ token, ...typed })}
       below={<TextLink to={PATHS.reset}>Ask for a new link</TextLink>}
     >
-      <PasswordInput
-        name="password"
-        label="New Password"
-        kind="new"
-        value={password}
-        onChange={setPassword}
-        problem={form.fields.password}
-        helperText={`At least ${PASSWORD_MIN} characters`}
-      />
-      <PasswordInput
-        name="confirmPassword"
-        label="Confirm Password"
-        kind="new"
-        value={confirmPassword}
-        onChange={setConfirmPassword}
-        problem={form.fields.confirmPassword}
-      />
+      <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
     </SignInCard>
   )
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signUp } from '../../domain/auth/contract'
-import { PASSWORD_MIN } from '../../domain/auth/password'
 import { PATHS } from '../../domain/paths'
 import { EmailInput } from '../auth/email-input'
+import { NewPasswordInputs, type NewPassword } from '../auth/new-password-inputs'
 import { SignInCard } from '../auth/sign-in-card'
 import { useSignInState, type SignInState } from '../auth/sign-in-state'
 import { useSignInForm } from '../auth/use-sign-in-form'
-import { PasswordInput } from '../design/password-input'
 import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
 
@@ -16,8 +15,7 @@ export function SignupPage() {
   const navigate = useNavigate()
   const say = useSay()
   const [email, setEmail] = useState(state.email ?? '')
-  const [password, setPassword] = useState('')
-  const [confirmPassword, setConfirmPassword] = useState('')
+  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
   const form = useSignInForm(signUp, ['email', 'password', 'confirmPassword'], {
     onReply: ({ info }) => {
       say.info(info)
@@ -33,7 +31,7 @@ export function SignupPage() {
       fields={form.fields}
       action="Sign Up"
       isBusy={form.isBusy}
-      onSubmit={() => void form.submit({ email, password, confirmPassword, handle: email })}
+      onSubmit={() => void form.submit({ email, ...typed, handle: email })}
       below={
         <>
           Already have an account?{' '}
@@ -44,23 +42,7 @@ export function SignupPage() {
       }
     >
       <EmailInput value={email} onChange={setEmail} problem={form.fields.email} />
-      <PasswordInput
-        name="password"
-        label="Password"
-        kind="new"
-        value={password}
-        onChange={setPassword}
-        problem={form.fields.password}
-        helperText={`At least ${PASSWORD_MIN} characters`}
-      />
-      <PasswordInput
-        name="confirmPassword"
-        label="Confirm Password"
-        kind="new"
-        value={confirmPassword}
-        onChange={setConfirmPassword}
-        problem={form.fields.confirmPassword}
-      />
+      <NewPasswordInputs label="Password" typed={typed} onChange={setTyped} problems={form.fields} />
     </SignInCard>
   )
 }
