@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
+import { line } from '../text'
 import { OFFICE_PHASES } from './phases'
 
 const nothing = z.strictObject({})
@@ -64,10 +65,35 @@ export const listOffices = endpoint({
   access: 'signedIn',
   summary:
     'The offices of a business unit by name; without one named, of the own office’s, else of the first.',
-  input: z.strictObject({ businessUnit: z.optional(z.string().check(z.maxLength(100))) }),
+  input: z.strictObject({ businessUnit: z.optional(line(100)) }),
   reply: z.object({
     businessUnit: z.string(),
     businessUnits: z.array(z.string()),
     offices: z.array(OfficeRow),
   }),
+})
+
+const officeName = z.strictObject({ office: line(100) })
+
+/** The secret part of an office's check-in address, for its poster. */
+export const OfficeKey = z.object({ name: z.string(), country: z.string(), key: z.string() })
+export type OfficeKey = z.infer<typeof OfficeKey>
+
+export const readOfficeKey = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/key',
+  access: 'admin',
+  summary: 'The check-in key of an office, to print its poster.',
+  input: officeName,
+  reply: OfficeKey,
+})
+
+export const renewOfficeKey = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/key',
+  access: 'admin',
+  summary:
+    'Gives an office a new check-in key; the old one is not recognised from then on. Leaves an audit entry.',
+  input: officeName,
+  reply: OfficeKey,
 })

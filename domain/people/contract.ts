@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint'
 import { Role } from '../profile/me'
 import { StatusChanges } from '../statuses/calendar'
 import { DayEntry } from '../statuses/day-status'
-import { text } from '../text'
+import { line, text } from '../text'
 
-const officeName = z.string().check(z.maxLength(100))
+const officeName = line(100)
 const personId = z.uuid('This person is not known')
 
 /** A colleague in the list of an office. */
@@ -77,10 +77,10 @@ export const changePerson = endpoint({
     "Changes a person's name, office, statuses and comment, day by day; an empty name or office leaves what is stored. Leaves an audit entry (specification §6).",
   input: z.strictObject({
     id: personId,
-    name: z.optional(text(100)),
+    name: z.optional(line(100)),
     comment: z.optional(text(1000)),
-    country: z.optional(text(100)),
-    office: z.optional(text(100)),
+    country: z.optional(line(100)),
+    office: z.optional(line(100)),
     statuses: z.optional(StatusChanges),
     /** The day that it is where the administrator is. */
     today: z.optional(Day),

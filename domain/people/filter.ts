@@ -1,0 +1,96 @@
+import { addDays, Day, formatDay } from '../day'
+import type { DayStatus } from '../statuses/day-status'
+import type { PersonRow } from './contract'
+import { isExpired } from './staleness'
+
+/** The filter's calendar reaches from 21 days back to 30 ahead (specification §9). */
+export const FILTER_DAYS_BACK = 21
+export const FILTER_DAYS_AHEAD = 30
+
+export const firstFilterDay = (today: Day) => addDays(today, -FILTER_DAYS_BACK)
+export const lastFilterDay = (today: Day) => addDays(today, FILTER_DAYS_AHEAD)
+
+export const isFilterDay = (day: Day, today: Day) =>
+  Day.safeParse(day).success && day >= firstFilterDay(today) && day <= lastFilterDay(today)
+
+/** 0 is All; the others are day statuses (specification §3). */
+export type StatusFilter = 0 | DayStatus
+
+/** What a status is called in the filter and in counts: On Leave is Leave there (specification §4). */
+export const STATUS_FILTERS: readonly { code: StatusFilter; label: string }[] = [
+  { code: 0, label: 'All' },
+  { code: 1, label: 'Home' },
+  { code: 2, label: 'Office' },
+  { code: 3, label: 'Client' },
+  { code: 4, label: 'Leave' },
+]
+
+export type PeopleFilter = { day: Day; status: StatusFilter; expiredOnly: boolean; checkedInOnly: boolean }
+
+/** Today, everybody (specification §9). */
+export const defaultFilter = (today: Day): PeopleFilter => ({
+  day: today,
+  status: 0,
+  expiredOnly: false,
+  checkedInOnly: false,
+})
+
+const ON = 'on'
+
+/** The filter that an address asks for; what is missing, unknown or out of reach is as by default. */
+export function readFilter(address: URLSearchParams, today: Day): PeopleFilter {
+  const day = address.get('day') ?? today
+  const status = STATUS_FILTERS.find(({ code }) => String(code) === address.get('status'))
+  return {
+    day: isFilterDay(day, today) ? day : today,
+    status: status?.code ?? 0,
+    expiredOnly: address.get('expired') === ON,
+    checkedInOnly: address.get('checkedin') === ON,
+  }
+}
+
+/** The address with the filter in it, without what is as by default; whatever else it holds stays. */
+export function writeFilter(address: URLSearchParams, filter: PeopleFilter, today: Day) {
+  const written = new URLSearchParams(address)
+  const put = (name: string, value: string | false) =>
+    value === false ? written.delete(name) : written.set(name, value)
+  put('day', filter.day !== today && filter.day)
+  put('status', filter.status !== 0 && String(filter.status))
+  put('expired', filter.expiredOnly && ON)
+  put('checkedin', filter.checkedInOnly && ON)
+  return written
+}
+
+/**
+ * The day to ask the server for while the office's own today is not known yet. No office is more than a day away from
+ * the viewer, so one more on either side is let through.
+ */
+export function dayToAsk(address: URLSearchParams, viewersToday: Day): Day | undefined {
+  const day = address.get('day')
+  const isNear = day && [-1, 0, 1].some((shift) => isFilterDay(day, addDays(viewersToday, shift)))
+  return isNear ? day : undefined
+}
+
+/** Whether a person is listed: the status is the chosen day's, and every filter that is on agrees. */
+export function matches(
+  person: Pick<PersonRow, 'statuses' | 'lastUpdated' | 'checkedInToday'>,
+  { day, status, expiredOnly, checkedInOnly }: PeopleFilter,
+  now: Date,
+) {
+  const lastUpdated = person.lastUpdated === null ? null : new Date(person.lastUpdated)
+  return (
+    (status === 0 || person.statuses[day]?.status === status) &&
+    (!expiredOnly || isExpired(lastUpdated, now)) &&
+    (!checkedInOnly || person.checkedInToday)
+  )
+}
+
+/** The filters that are not as by default, in words. */
+export function activeFilters({ day, status, expiredOnly, checkedInOnly }: PeopleFilter, today: Day) {
+  return [
+    day !== today && formatDay(day),
+    status !== 0 && STATUS_FILTERS.find(({ code }) => code === status)?.label,
+    expiredOnly && 'Expired only',
+    checkedInOnly && 'Checked in today only',
+  ].filter((text) => typeof text === 'string')
+}

@@ -1,0 +1,25 @@
+import type { Day } from '../day'
+import { DAY_STATUS, type DayStatus } from '../statuses/day-status'
+import type { PersonRow } from './contract'
+
+export type DayCounts = Record<keyof typeof DAY_STATUS, number>
+
+type Person = Pick<PersonRow, 'statuses'>
+
+/** How many people are at home, in the office, at a client and on leave on a day; who set nothing counts nowhere. */
+export function countDay(people: readonly Person[], day: Day): DayCounts {
+  const count = (status: DayStatus) =>
+    people.filter(({ statuses }) => statuses[day]?.status === status).length
+  return {
+    home: count(DAY_STATUS.home),
+    office: count(DAY_STATUS.office),
+    client: count(DAY_STATUS.client),
+    leave: count(DAY_STATUS.leave),
+  }
+}
+
+export const countWeek = (people: readonly Person[], days: readonly Day[]) =>
+  days.map((day) => ({ day, counts: countDay(people, day) }))
+
+export const countCheckedIn = (people: readonly Pick<PersonRow, 'checkedInToday'>[]) =>
+  people.filter(({ checkedInToday }) => checkedInToday).length

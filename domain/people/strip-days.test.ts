@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { WEEKDAYS, weekdayOf } from '../day'
+import type { StatusCalendar } from '../statuses/calendar'
+import { stripDays } from './strip-days'
+
+const [saturday, sunday] = ['2026-11-21', '2026-11-22']
+const on = (day: string, status: 1 | 2 | 3 | 4): StatusCalendar => ({ [day]: { status, comment: '' } })
+
+test.each<[string, StatusCalendar, string]>([
+  ['nothing is set', {}, 'Mo Tu We Th Fr'],
+  ['Saturday is at home', on(saturday, 1), 'Mo Tu We Th Fr Sa'],
+  ['Saturday is in the office', on(saturday, 2), 'Mo Tu We Th Fr Sa'],
+  ['Saturday is at a client', on(saturday, 3), 'Mo Tu We Th Fr Sa'],
+  ['Saturday is out', on(saturday, 4), 'Mo Tu We Th Fr'],
+  ['Sunday is in the office', on(sunday, 2), 'Mo Tu We Th Fr Su'],
+  ['Sunday is out', on(sunday, 4), 'Mo Tu We Th Fr'],
+  ['both are worked', { ...on(saturday, 2), ...on(sunday, 1) }, 'Mo Tu We Th Fr Sa Su'],
+  ['a weekday is out', on('2026-11-18', 4), 'Mo Tu We Th Fr'],
+  ['the Saturday before is worked', on('2026-11-14', 2), 'Mo Tu We Th Fr'],
+])('the strip of a week where %s', (_case, statuses, strip) => {
+  expect(
+    stripDays(statuses, '2026-11-18')
+      .map((day) => WEEKDAYS[weekdayOf(day)])
+      .join(' '),
+  ).toBe(strip)
+})
+
+test('a chosen Sunday belongs to the week before it', () => {
+  expect(stripDays({}, sunday)[0]).toBe('2026-11-16')
+})

@@ -1,0 +1,28 @@
+import { weekdayOf, type Day } from '../day'
+import { DAY_STATUS, type DayEntry } from './day-status'
+import { dayStatusText } from './day-status-text'
+import { monthOf, monthText } from './month'
+
+export const WEEKDAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** 'Thu 26 November 2026' */
+export const dayName = (day: Day) =>
+  `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))} ${monthText(monthOf(day))}`
+
+/** A status in the words of a calendar, where leave is shown as out (specification §4). */
+export function statusWords(entry: Pick<DayEntry, 'status'> | undefined) {
+  const { text } = dayStatusText(entry)
+  return entry?.status === DAY_STATUS.leave ? `${text}, out` : text
+}
+
+/** Everything that a day of a calendar shows, in words: 'Thu 26 November 2026, On Leave, out'. */
+export const dayInWords = (day: Day, entry: DayEntry | undefined) =>
+  `${dayName(day)}, ${statusWords(entry)}${entry?.comment ? ', with a comment' : ''}`
