@@ -15,7 +15,7 @@ module.exports = {
     wall(
       'server-platform-knows-no-noun',
       'The platform serves every noun.',
-      { path: '^server/platform/', pathNot: '^server/platform/testing/' },
+      { path: '^server/platform/', pathNot: ['^server/platform/testing/', '\\.test\\.ts$'] },
       { path: '^server/(?!platform/|config\\.ts|context\\.ts)' },
     ),
     wall(

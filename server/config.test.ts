@@ -152,3 +152,17 @@ test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'
 test('in production the address must be secure', () => {
   expect(faultOf({ ...production, PUBLIC_URL: 'http://whereabouts.example.org' })).toContain('https://')
 })
+
+test.each([
+  [{}, 'everyone'],
+  [{ DECLARATIONS_VISIBLE_TO: 'everyone' }, 'everyone'],
+  [{ DECLARATIONS_VISIBLE_TO: 'admins' }, 'admins'],
+])('with %j the declarations of colleagues are visible to %s', (environment, visibleTo) => {
+  expect(readConfig(environment).declarationsVisibleTo).toBe(visibleTo)
+})
+
+test('declarations are visible to nobody else', () => {
+  expect(faultOf({ DECLARATIONS_VISIBLE_TO: 'Admins' })).toContain(
+    'DECLARATIONS_VISIBLE_TO must be admins or everyone',
+  )
+})

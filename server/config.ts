@@ -20,6 +20,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  /** Who sees until when a colleague's declaration is valid. */
+  declarationsVisibleTo: 'admins' | 'everyone'
   /** Hops of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -46,6 +48,10 @@ const Environment = z.object({
   OIDC_ISSUER: z.optional(z.url('must be the full address of the identity provider')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  DECLARATIONS_VISIBLE_TO: z._default(
+    z.enum(['admins', 'everyone'], 'must be admins or everyone'),
+    'everyone',
+  ),
   TRUSTED_PROXIES: z._default(whole(0, 10), 0),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -107,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             clientSecret: env.OIDC_CLIENT_SECRET,
           }
         : null,
+    declarationsVisibleTo: env.DECLARATIONS_VISIBLE_TO,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
   }

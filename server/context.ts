@@ -1,6 +1,7 @@
 import type { Config } from './config'
 import type { Db } from './platform/database'
 import type { Limiter } from './platform/limits'
+import type { Live } from './platform/live'
 
 /** What every route may use; built once, in app.ts or by a test. */
 export type Context = {
@@ -9,6 +10,7 @@ export type Context = {
   /** The only clock of the server. */
   now: () => Date
   limiter: Limiter
+  live: Live
 }
 
 export const systemClock = () => new Date()

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from './platform/database'
 import { startEmbeddedPostgres } from './platform/embedded-postgres'
 import { startJobs } from './platform/jobs'
 import { createLimiter } from './platform/limits'
+import { openLive } from './platform/live'
 import { createPost } from './platform/mail'
 import { serveMetrics } from './platform/metrics'
 import { migrate } from './platform/migrate'
@@ -32,11 +33,14 @@ export async function startServer(config: Config, say: (line: string) => void): 
     await migrate(url)
     const database = openDatabase(url)
     undo.push(database.close)
+    const live = openLive(url)
+    undo.push(live.close)
     const context: Context = {
       config,
       db: database.db,
       now: systemClock,
       limiter: createLimiter(database.pool, config.authSecret),
+      live,
     }
     await seed(context, say)
     const app = await buildWholeApp(context, database)

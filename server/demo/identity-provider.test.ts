@@ -10,6 +10,7 @@ import { findPerson } from '../people/store'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
 import { createLimiter } from '../platform/limits'
+import { openLive } from '../platform/live'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { demoSingleSignOnSettings, serveDemoIdentityProvider } from './identity-provider'
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
     db,
     now: () => new Date(),
     limiter: createLimiter(database.pool, config.authSecret),
+    live: openLive(database.url),
   }
   const provider = createSingleSignOn(demoSingleSignOnSettings(config))
   app = await buildApp(context, provider, (server) => serveDemoIdentityProvider(server, config))

@@ -111,3 +111,79 @@ test('the names of the offices are answered 120 times a minute', async () => {
   for (let time = 0; time < 120; time++) expect((await ask()).status).toBe(200)
   expect((await ask()).status).toBe(429)
 })
+
+const listOf = async (person: { id: string }, businessUnit?: string) =>
+  server.send({
+    url: `/api/offices${businessUnit === undefined ? '' : `?businessUnit=${encodeURIComponent(businessUnit)}`}`,
+    token: await signedIn(server, person),
+  })
+
+test('a business unit shows its offices by name with these fields and no key', async () => {
+  const coordinator = await makePerson(db, { name: 'Carla Coordinator' })
+  await makeOffice(db, { businessUnit: 'Nordics', name: 'Oslo', country: 'Norway' })
+  await makeOffice(db, {
+    businessUnit: 'Nordics',
+    name: 'Bergen',
+    country: 'Norway',
+    phase: 'scheduled',
+    comment: 'Two floors',
+    coordinatorId: coordinator.id,
+    validUntil: '2026-12-24',
+    updatedBy: 'Ada Admin',
+    updatedOn: new Date('2026-11-01T10:00:00Z'),
+  })
+  const { status, body } = await listOf(await makePerson(db), 'Nordics')
+  expect(status).toBe(200)
+  expect(body.businessUnit).toBe('Nordics')
+  expect(body.offices).toEqual([
+    {
+      name: 'Bergen',
+      country: 'Norway',
+      phase: 'scheduled',
+      status: 'Open – Scheduled Access',
+      comment: 'Two floors',
+      coordinator: { name: 'Carla Coordinator', email: coordinator.email },
+      validUntil: '2026-12-24',
+      updatedBy: 'Ada Admin',
+      updatedOn: '2026-11-01T10:00:00.000Z',
+    },
+    {
+      name: 'Oslo',
+      country: 'Norway',
+      phase: 'open',
+      status: 'Open - Completely open',
+      comment: '',
+      coordinator: null,
+      validUntil: null,
+      updatedBy: '',
+      updatedOn: null,
+    },
+  ])
+})
+
+test('without a business unit it is the own one, and for a person without an office the first', async () => {
+  const home = await makeOffice(db, { businessUnit: 'Iberia' })
+  const elsewhere = await makeOffice(db, { businessUnit: 'Africa' })
+  const own = (await listOf(await makePerson(db, { office: home }))).body
+  expect(own).toMatchObject({ businessUnit: 'Iberia', offices: [{ name: home.name }] })
+  expect(own.businessUnits).toEqual([...new Set(own.businessUnits as string[])].toSorted())
+  expect(own.businessUnits).toEqual(expect.arrayContaining(['Africa', 'Iberia']))
+  expect((await listOf(await makePerson(db))).body).toMatchObject({
+    businessUnit: 'Africa',
+    offices: [{ name: elsewhere.name }],
+  })
+})
+
+test.each(['Atlantis', '', 'iberia'])('the business unit %j is not known', async (businessUnit) => {
+  expect(await listOf(await makePerson(db), businessUnit)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'This business unit is not known.' },
+  })
+})
+
+test('an office whose coordinator has no name shows the address', async () => {
+  const coordinator = await makePerson(db, { name: '' })
+  await makeOffice(db, { businessUnit: 'Benelux', coordinatorId: coordinator.id })
+  const { body } = await listOf(await makePerson(db), 'Benelux')
+  expect(body.offices[0].coordinator).toEqual({ name: '', email: coordinator.email })
+})

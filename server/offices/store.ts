@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns } from 'drizzle-orm'
 import { phaseText } from '../../domain/offices/phases'
-import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
+import type { OfficeCard, OfficeName, OfficeRow } from '../../domain/offices/contract'
+import { officeQuestions } from '../health/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
 import { offices } from './tables'
@@ -16,6 +17,68 @@ export const listOfficesByCountry = (db: Db): Promise<OfficeName[]> =>
 export async function findOfficeByName(db: Db, name: string): Promise<Office | null> {
   const [found] = await db.select().from(offices).where(eq(offices.name, name))
   return found ?? null
+}
+
+/** An office and whether it asks its employees for a form. */
+export async function findOfficeWithDoor(db: Db, name: string) {
+  const asked = db
+    .select({ id: officeQuestions.questionId })
+    .from(officeQuestions)
+    .where(and(eq(officeQuestions.officeId, offices.id), eq(officeQuestions.audience, 'employee')))
+  const [found] = await db
+    .select({
+      id: offices.id,
+      name: offices.name,
+      timeZone: offices.timeZone,
+      asksEmployees: exists(asked).mapWith(Boolean),
+    })
+    .from(offices)
+    .where(eq(offices.name, name))
+  return found ?? null
+}
+
+export async function listBusinessUnits(db: Db) {
+  const units = await db
+    .selectDistinct({ name: offices.businessUnit })
+    .from(offices)
+    .orderBy(asc(offices.businessUnit))
+  return units.map(({ name }) => name)
+}
+
+/** The business unit of a person's office; null for a person without one. */
+export async function findBusinessUnitOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({ businessUnit: offices.businessUnit })
+    .from(users)
+    .innerJoin(offices, eq(offices.id, users.officeId))
+    .where(eq(users.id, userId))
+  return found?.businessUnit ?? null
+}
+
+/** The offices of a business unit by name; without their keys. */
+export async function listOfficesOf(db: Db, businessUnit: string, shortName: string): Promise<OfficeRow[]> {
+  const rows = await db
+    .select({
+      name: offices.name,
+      country: offices.country,
+      phase: offices.phase,
+      comment: offices.comment,
+      coordinatorName: users.name,
+      coordinatorEmail: users.email,
+      validUntil: offices.validUntil,
+      updatedBy: offices.updatedBy,
+      updatedOn: offices.updatedOn,
+    })
+    .from(offices)
+    .leftJoin(users, eq(users.id, offices.coordinatorId))
+    .where(eq(offices.businessUnit, businessUnit))
+    .orderBy(asc(offices.name))
+  return rows.map(({ coordinatorName, coordinatorEmail, updatedOn, ...row }) => ({
+    ...row,
+    status: phaseText(row.phase, shortName),
+    coordinator: coordinatorEmail ? { name: coordinatorName ?? '', email: coordinatorEmail } : null,
+    updatedOn: updatedOn?.toISOString() ?? null,
+  }))
 }
 
 export async function findOfficeByKey(db: Db, key: string): Promise<Office | null> {

@@ -1,6 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../domain/day'
+import type { PersonDetail, PersonRow } from '../../domain/people/contract'
 import { ADMIN, type Role } from '../../domain/profile/me'
+import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { checkIns } from '../check-ins/tables'
+import { declarations } from '../health/tables'
+import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
+import { dayStatuses } from '../statuses/tables'
 import { barredAddresses, users } from './tables'
 
 export type Person = typeof users.$inferSelect
@@ -8,6 +15,105 @@ export type Person = typeof users.$inferSelect
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
   const [found] = await db.select().from(users).where(eq(users.email, email))
   return found ?? null
+}
+
+const officeName = sql<string | null>`(select name from ${offices} where offices.id = users.office_id)`
+
+/** A person as the record stands until the caller's transaction ends: a second change waits here. */
+export type LockedPerson = Person & { office: string | null }
+
+export async function lockPerson(db: Db, id: string): Promise<LockedPerson | null> {
+  const [found] = await db
+    .select({ ...getTableColumns(users), office: officeName })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  return found ?? null
+}
+
+export type PersonColumns = { name?: string; comment?: string; officeId?: string }
+
+/** Changes what is given; whether there is such a person tells. */
+export async function changePersonColumns(
+  db: Db,
+  id: string,
+  { now, ...change }: PersonColumns & { updatedBy: string; now: Date },
+) {
+  const changed = await db
+    .update(users)
+    .set({ ...change, lastUpdated: now })
+    .where(eq(users.id, id))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+/** A person as colleagues see it, without the calendar. */
+export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonDetail, 'statuses'> | null> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      country: offices.country,
+      office: offices.name,
+      comment: users.comment,
+      lastUpdated: users.lastUpdated,
+      updatedBy: users.updatedBy,
+    })
+    .from(users)
+    .leftJoin(offices, eq(offices.id, users.officeId))
+    .where(eq(users.id, id))
+  return found ? { ...found, lastUpdated: found.lastUpdated?.toISOString() ?? null } : null
+}
+
+type OfficeView = {
+  office: { id: string; timeZone: string }
+  /** The day that it is in the office. */
+  today: Day
+  firstDay: Day
+  lastDay: Day
+  withDeclarations: boolean
+}
+
+type RawRow = Omit<PersonRow, 'statuses'> & { statuses: string }
+
+const isoOf = (written: string | null) => (written === null ? null : new Date(written).toISOString())
+
+/**
+ * The people of an office in no particular order, with their statuses of some days. As an office may have a thousand
+ * of them, the statuses are put together by hand, in half the time of json_object_agg, and the rows come as they are.
+ */
+export async function listPeopleOf(db: Db, view: OfficeView): Promise<PersonRow[]> {
+  const { office, today, firstDay, lastDay, withDeclarations } = view
+  const startOf = (day: Day) => sql`(${day}::date)::timestamp at time zone ${office.timeZone}`
+  const declarationValidUntil = withDeclarations
+    ? sql`(select max(valid_until) from ${declarations} where user_id = users.id and office_id = ${office.id})`
+    : sql`null::timestamptz`
+  const { rows } = await db.execute<RawRow>(sql`
+    select
+      users.id, users.name, users.email, users.role, users.comment, users.last_updated as "lastUpdated",
+      (
+        select '{' || coalesce(string_agg(
+          '"' || day || '":{"status":' || status || ',"comment":' ||
+          case comment when '' then '""' else to_json(comment)::text end || '}', ','), '') || '}'
+        from ${dayStatuses}
+        where user_id = users.id and day between ${firstDay} and ${lastDay}
+      ) as statuses,
+      users.id in (
+        select user_id from ${checkIns}
+        where office_id = ${office.id} and user_id is not null and not is_visitor
+          and time_in >= ${startOf(today)} and time_in < ${startOf(addDays(today, 1))}
+      ) as "checkedInToday",
+      ${declarationValidUntil} as "declarationValidUntil"
+    from ${users}
+    where users.office_id = ${office.id}`)
+  return rows.map((row) => ({
+    ...row,
+    lastUpdated: isoOf(row.lastUpdated),
+    statuses: JSON.parse(row.statuses) as StatusCalendar,
+    declarationValidUntil: isoOf(row.declarationValidUntil),
+  }))
 }
 
 /** The record for a person's first sign-in: made new, or an existing one kept as it is and taken over (specification §4). */

@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { fail } from '../../domain/problem'
 import type { Config } from '../config'
 import { answerRefusals, refuseUnknownCall } from './refusals'
+import { stopConnections } from './stop-connections'
 
 const BODY_LIMIT = 64 * 1024
 const REQUEST_WITHIN_MS = 10_000
@@ -48,6 +49,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   })
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   answerRefusals(app)
+  stopConnections(app)
   return app
 }
 

@@ -3,7 +3,7 @@ import { Logger, run, type Runner, type Task } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from './database'
 
-export type JobName = 'send_mail' | 'forget_expired'
+export type JobName = 'send_mail' | 'forget_expired' | 'end_forgotten_visits'
 
 /** Queues a job in the caller's transaction: it runs after the commit, once, on one of the servers, with retries. */
 export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string) =>
@@ -13,7 +13,10 @@ export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string)
 
 const SILENT = new Logger(() => () => undefined)
 
-const CRONTAB = '*/10 * * * * forget_expired'
+const CRONTAB = `
+*/10 * * * * forget_expired
+0 * * * * end_forgotten_visits
+`
 
 /** Starts working off the queue; `stop` lets the job at hand finish. */
 export const startJobs = (pool: pg.Pool, tasks: Record<JobName, Task>): Promise<Runner> =>

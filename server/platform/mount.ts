@@ -44,7 +44,7 @@ export type FindCaller = (
 /** Serves one endpoint: limits, access, input, the route itself, and the reply's own fields only. */
 export function mount(
   app: FastifyInstance,
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'limiter' | 'now'>,
   findCaller: FindCaller,
   { endpoint, handle }: Route,
 ) {
@@ -101,13 +101,17 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+// What is wrong with a key of a record is said inside of the issue only.
+const messageOf = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
+
 function fieldsOf(issues: z.core.$ZodIssue[]) {
   // Without a prototype, so that a field called constructor is reported like any other.
   const fields = Object.create(null) as Record<string, string>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[key] ??= 'This field is not known.'
-    else fields[issue.path.join('.') || 'general'] ??= issue.message
+    else fields[issue.path.join('.') || 'general'] ??= messageOf(issue)
   }
   return fields
 }

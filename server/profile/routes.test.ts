@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN, type Role } from '../../domain/profile/me'
 import { signedIn } from '../auth/factory'
@@ -7,6 +8,8 @@ import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { findPerson, type Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
+import { auditEntries } from '../platform/tables'
+import { listStatuses } from '../statuses/store'
 import { dayStatuses } from '../statuses/tables'
 import { changeProfile } from './store'
 
@@ -225,4 +228,154 @@ test('of several forms for an office the one that is valid longest counts, past 
     [first.name]: '2026-11-20T09:00:00.000Z',
     [second.name]: '2026-11-03T09:00:00.000Z',
   })
+})
+
+const calendar = () => listStatuses(db, person.id, '2026-01-01', '2027-12-31')
+const audit = () =>
+  db.select().from(auditEntries).where(eq(auditEntries.subject, person.email)).orderBy(asc(auditEntries.id))
+const entry = (status: number, comment = '') => ({ status, comment })
+
+test('only the named days change, and the answer shows them', async () => {
+  await change({ statuses: { '2026-11-18': entry(1, 'From noon'), '2026-11-19': entry(3) } })
+  const { status, body } = await change({ statuses: { '2026-11-19': entry(2, ' Desk 4 ') } })
+  expect(status).toBe(200)
+  const kept = { '2026-11-18': entry(1, 'From noon'), '2026-11-19': entry(2, 'Desk 4') }
+  expect(body).toMatchObject({
+    statuses: kept,
+    lastUpdated: start.toISOString(),
+    updatedBy: person.email,
+    name: 'Emma Employee',
+    comment: 'In on Fridays',
+  })
+  expect((await me()).statuses).toEqual(kept)
+})
+
+test.each([
+  ['no statuses', { name: 'Emma' }],
+  ['empty statuses', { statuses: {} }],
+])('%s leave the days that are stored', async (_what, given) => {
+  await change({ statuses: { '2026-11-18': entry(2) } })
+  expect((await change(given)).status).toBe(200)
+  expect(await calendar()).toEqual({ '2026-11-18': entry(2) })
+})
+
+test.each<[string, string | undefined, string, boolean]>([
+  ['7 days back', undefined, '2026-11-11', true],
+  ['8 days back', undefined, '2026-11-10', false],
+  ['30 days ahead', undefined, '2026-12-18', true],
+  ['31 days ahead', undefined, '2026-12-19', false],
+  ['30 days ahead where it is tomorrow already', '2026-11-19', '2026-12-19', true],
+  ['8 days back where it is tomorrow already', '2026-11-19', '2026-11-11', false],
+  ['7 days back where it is yesterday still', '2026-11-17', '2026-11-10', true],
+  ['31 days ahead where it is yesterday still', '2026-11-17', '2026-12-18', false],
+  ['a day that is near on no place on earth', '2026-11-20', '2026-12-20', false],
+])('of the own calendar %s can be changed or not', async (_when, today, day, isIn) => {
+  const { status, body } = await change({ name: 'Emma Example', statuses: { [day]: entry(2) }, today })
+  if (isIn) {
+    expect(status).toBe(200)
+    expect(body.statuses).toEqual({ [day]: entry(2) })
+    return
+  }
+  expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [`statuses.${day}`] })
+  expect(body.fields[`statuses.${day}`]).toMatch(
+    /^Please choose days from \d\d \w{3} 2026 to \d\d \w{3} 202\d$/,
+  )
+  expect(await calendar()).toEqual({})
+  expect(await me()).toMatchObject({ name: 'Emma Employee' })
+})
+
+test('the refusal of a day says which days can be changed', async () => {
+  const statuses = { '2026-11-10': entry(1), '2026-11-18': entry(1), '2027-01-01': entry(1) }
+  const text = 'Please choose days from 11 Nov 2026 to 18 Dec 2026'
+  expect((await change({ statuses })).body.fields).toEqual({
+    'statuses.2026-11-10': text,
+    'statuses.2027-01-01': text,
+  })
+})
+
+test.each<[string, unknown, string]>([
+  ['code 0', { '2026-11-18': entry(0) }, 'statuses.2026-11-18.status'],
+  ['code 5', { '2026-11-18': entry(5) }, 'statuses.2026-11-18.status'],
+  ['a code in letters', { '2026-11-18': { status: '1;', comment: '' } }, 'statuses.2026-11-18.status'],
+  ['a comment without a status', { '2026-11-18': { comment: 'x' } }, 'statuses.2026-11-18.status'],
+  ['a comment of 501 characters', { '2026-11-18': entry(1, 'x'.repeat(501)) }, 'statuses.2026-11-18.comment'],
+  ['a day that does not exist', { '2026-02-30': entry(1) }, 'statuses.2026-02-30'],
+  ['a prototype in place of a day', { constructor: entry(1) }, 'statuses.constructor'],
+  ['a list', [entry(1)], 'statuses'],
+])('%s is refused and no day changes', async (_what, statuses, field) => {
+  const { status, body } = await change({ statuses })
+  expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [field] })
+  expect(await calendar()).toEqual({})
+})
+
+test('a day that does not exist is told from a day that is out of reach', async () => {
+  const { body } = await change({ statuses: { '2026-02-30': entry(1) } })
+  expect(body.fields).toEqual({ 'statuses.2026-02-30': 'Please enter a day as YYYY-MM-DD' })
+})
+
+test('a refused office keeps the days from changing too', async () => {
+  const [home, other] = [await makeOffice(db), await makeOffice(db)]
+  person = await makePerson(db, { office: home })
+  token = await signedIn(server, person)
+  const { status } = await change({ office: other.name, statuses: { '2026-11-18': entry(2) } })
+  expect(status).toBe(403)
+  expect(await calendar()).toEqual({})
+  expect(await audit()).toEqual([])
+})
+
+test('a change says in the audit who changed what, with the days and their codes, and no words', async () => {
+  const office = await makeOffice(db)
+  await change({ statuses: { '2026-11-18': entry(1, 'At the doctor'), '2026-11-19': entry(4) } })
+  await change({
+    name: 'Emma Example',
+    comment: 'Ill',
+    office: office.name,
+    statuses: {
+      '2026-11-18': entry(2, 'At the doctor'),
+      '2026-11-19': entry(4),
+      '2026-11-20': entry(4, 'Ill'),
+    },
+  })
+  const who = { at: start, actor: person.email, action: 'change own profile' }
+  const entries = await audit()
+  expect(entries).toMatchObject([who, who])
+  expect(entries.map(({ details }) => details)).toEqual([
+    { fields: 'statuses', 'status 2026-11-18': 'none → 1', 'status 2026-11-19': 'none → 4' },
+    {
+      fields: 'name, comment, office, statuses',
+      office: `none → ${office.name}`,
+      'status 2026-11-18': '1 → 2',
+      'status 2026-11-20': 'none → 4',
+    },
+  ])
+})
+
+test('saving without a change is fine and on record', async () => {
+  expect((await change({ name: 'Emma Employee', comment: 'In on Fridays' })).status).toBe(200)
+  expect((await audit()).map(({ details }) => details)).toEqual([{ fields: '' }])
+})
+
+test('of two who change different days at the same moment both win', async () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
+  const answers = await Promise.all(days.map((day) => change({ statuses: { [day]: entry(2, day) } })))
+  expect(answers.map(({ status }) => status)).toEqual(days.map(() => 200))
+  expect(await calendar()).toEqual(Object.fromEntries(days.map((day) => [day, entry(2, day)])))
+})
+
+test('of those who change the same day at the same moment the last one wins, and the audit tells of each', async () => {
+  const codes = [1, 2, 3, 4]
+  await Promise.all(codes.map((code) => change({ statuses: { '2026-11-18': entry(code) } })))
+  const steps = (await audit()).map(({ details }) =>
+    String((details as Record<string, string>)['status 2026-11-18']).split(' → '),
+  )
+  expect(steps.map(([, to]) => Number(to)).toSorted()).toEqual(codes)
+  const last = steps.at(-1)?.[1]
+  expect(await calendar()).toEqual({ '2026-11-18': entry(Number(last)) })
+  expect(steps.map(([from]) => from)).toEqual(['none', ...steps.slice(0, -1).map(([, to]) => to)])
+})
+
+test('a change is the own calendar only', async () => {
+  const other = await makePerson(db)
+  await change({ statuses: { '2026-11-18': entry(2) } })
+  expect(await listStatuses(db, other.id, '2026-01-01', '2027-12-31')).toEqual({})
 })

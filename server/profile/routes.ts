@@ -1,31 +1,31 @@
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
 import { ADMIN } from '../../domain/profile/me'
 import { fail } from '../../domain/problem'
+import { believedToday } from '../../domain/statuses/calendar'
 import type { Context } from '../context'
-import { findOfficeByName } from '../offices/store'
+import { columnsOf, recordPersonChange, requireCalendarDays, requireOffice } from '../people/person-change'
+import { lockPerson } from '../people/store'
 import { route, type Route } from '../platform/mount'
 import { changeProfile, findMe } from './store'
 
+const SIGN_IN = 'Please sign in.'
+
 export const profileRoutes = ({ now }: Context): Route[] => [
   route(changeMyProfile, async ({ db, input, user }) => {
-    const office = input.office ? await findOfficeByName(db, input.office) : null
-    if (input.office && !office)
-      fail('invalid', 'Please correct the marked fields.', { office: 'This office is not known' })
-    if (office && input.country && office.country !== input.country)
-      fail('invalid', 'Please correct the marked fields.', {
-        office: `This office is not in ${input.country}`,
+    const at = now()
+    requireCalendarDays(input.statuses ?? {}, believedToday(input.today, at.toISOString().slice(0, 10)))
+    const office = await requireOffice(db, input)
+    await db.transaction(async (tx) => {
+      const person = (await lockPerson(tx, user.id)) ?? fail('unauthenticated', SIGN_IN)
+      const change = { ...input, office: office?.id === person.officeId ? null : office }
+      const isChanged = await changeProfile(tx, user.id, columnsOf(change, user.email, at))
+      if (!isChanged) fail('forbidden', user.role === ADMIN ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)
+      await recordPersonChange(tx, person, change, {
+        actor: user.email,
+        action: 'change own profile',
+        now: at,
       })
-    const me = await findMe(db, user.id, now())
-    const isNewOffice = office !== null && office.name !== me?.office
-    const isChanged = await changeProfile(db, user.id, {
-      ...(input.name && { name: input.name }),
-      ...(input.comment !== undefined && { comment: input.comment }),
-      ...(isNewOffice && { officeId: office.id }),
-      updatedBy: user.email,
-      now: now(),
     })
-    if (!isChanged && isNewOffice)
-      fail('forbidden', user.role === ADMIN ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)
-    return (await findMe(db, user.id, now())) ?? fail('unauthenticated', 'Please sign in.')
+    return (await findMe(db, user.id, now())) ?? fail('unauthenticated', SIGN_IN)
   }),
 ]

@@ -5,6 +5,7 @@ import type { SingleSignOn } from '../../auth/single-sign-on'
 import { readConfig } from '../../config'
 import type { Context } from '../../context'
 import { createLimiter } from '../limits'
+import { openLive, type Live } from '../live'
 import { createTestDatabase } from './test-database'
 
 export type TestServer = Context & {
@@ -30,7 +31,12 @@ const noSingleSignOn: SingleSignOn = {
 export async function createTestServer({
   singleSignOn = noSingleSignOn,
   environment = {},
-}: { singleSignOn?: SingleSignOn; environment?: Record<string, string> } = {}): Promise<TestServer> {
+  streams = {},
+}: {
+  singleSignOn?: SingleSignOn
+  environment?: Record<string, string>
+  streams?: Partial<Live['streams']>
+} = {}): Promise<TestServer> {
   const { db, pool, url } = await createTestDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   let clock = new Date('2026-11-18T09:30:00Z')
@@ -39,9 +45,13 @@ export async function createTestServer({
     db,
     now: () => clock,
     limiter: createLimiter(pool, config.authSecret),
+    live: openLive(url, streams),
   }
   const app = await buildApp(context, singleSignOn)
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await context.live.close()
+  })
   return {
     ...context,
     app,

@@ -1,0 +1,2 @@
+ALTER TABLE "check_ins" ADD COLUMN "check_out_token_hash" "bytea";--> statement-breakpoint
+CREATE UNIQUE INDEX "check_ins_check_out_token" ON "check_ins" USING btree ("check_out_token_hash") WHERE "check_ins"."check_out_token_hash" is not null;

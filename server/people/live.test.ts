@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { ADMIN } from '../../domain/profile/me'
+import { signedIn } from '../auth/factory'
+import { makeOffice } from '../offices/factory'
+import { createTestServer } from '../platform/testing/test-server'
+import { makePerson } from './factory'
+
+const server = await createTestServer()
+const { db } = server
+
+const listener = vi.fn()
+server.live.hear(listener)
+// Once it listens, it says that some may have been missed.
+await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(null))
+
+/** What is told while something is done. */
+async function toldBy(act: () => Promise<unknown>) {
+  listener.mockClear()
+  await act()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  return listener.mock.calls.map(([topic]) => topic as unknown)
+}
+
+const patch = (url: string, payload: object, token: string) =>
+  server.send({ method: 'PATCH', url, payload, token })
+const office = (name: string) => ({ topic: 'office', office: name })
+
+test('a change of the own profile is told to the own office', async () => {
+  const home = await makeOffice(db)
+  const token = await signedIn(server, await makePerson(db, { office: home }))
+  expect(await toldBy(() => patch('/api/me', { comment: 'x' }, token))).toEqual([office(home.name)])
+})
+
+test('the first choice of an office is told to it, and a change without an office to nobody', async () => {
+  const home = await makeOffice(db)
+  const token = await signedIn(server, await makePerson(db))
+  expect(await toldBy(() => patch('/api/me', { comment: 'x' }, token))).toEqual([])
+  expect(await toldBy(() => patch('/api/me', { office: home.name }, token))).toEqual([office(home.name)])
+})
+
+test('who is moved is told to the old and the new office', async () => {
+  const [from, to] = [await makeOffice(db), await makeOffice(db)]
+  const person = await makePerson(db, { office: from })
+  const token = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const told = await toldBy(() => patch(`/api/people/${person.id}`, { office: to.name }, token))
+  expect(told).toEqual([office(from.name), office(to.name)])
+})
+
+test('a refused change is told to nobody', async () => {
+  const [home, other] = [await makeOffice(db), await makeOffice(db)]
+  const token = await signedIn(server, await makePerson(db, { office: home }))
+  expect(await toldBy(() => patch('/api/me', { office: other.name }, token))).toEqual([])
+})

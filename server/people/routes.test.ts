@@ -1,0 +1,395 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/profile/me'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { makeDeclaration } from '../health/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { auditEntries } from '../platform/tables'
+import { createTestServer, type TestServer } from '../platform/testing/test-server'
+import { dayStatuses } from '../statuses/tables'
+import { makePerson } from './factory'
+import type { Person } from './store'
+
+const server = await createTestServer()
+const { db } = server
+const start = new Date('2026-11-18T09:30:00Z')
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+let office: Office
+let viewer: Person
+let token = ''
+let adminToken = ''
+let admin: Person
+beforeEach(async () => {
+  server.setNow(start)
+  office = await makeOffice(db)
+  viewer = await makePerson(db)
+  token = await signedIn(server, viewer)
+  admin = await makePerson(db, { role: ADMIN })
+  adminToken = await signedIn(server, admin)
+})
+
+type Row = Record<string, unknown> & { email: string; name: string }
+type List = { people: Row[]; today: string; showsDeclarations: boolean }
+const list = (query = '', of: Pick<Office, 'name'> = office, as: string | null = token) =>
+  server.send({ url: `/api/offices/${encodeURIComponent(of.name)}/people${query}`, token: as })
+const rows = async (query = '', of = office) => ((await list(query, of)).body as List).people
+const rowOf = async (person: Person, query = '', of = office) =>
+  (await rows(query, of)).find(({ email }) => email === person.email)
+const set = (person: Person, ...days: string[]) =>
+  db
+    .insert(dayStatuses)
+    .values(days.map((day) => ({ userId: person.id, day, status: 2 as const, comment: day })))
+const shown = (...days: string[]) => Object.fromEntries(days.map((day) => [day, { status: 2, comment: day }]))
+
+test('an office shows its own people with these fields and no others', async () => {
+  const person = await makePerson(db, {
+    office,
+    name: 'Emma Employee',
+    role: ADMIN,
+    comment: 'In on Fridays',
+    lastUpdated: new Date('2026-11-01T08:00:00Z'),
+  })
+  await makePerson(db, { office: await makeOffice(db) })
+  await set(person, '2026-11-18')
+  expect(await list()).toMatchObject({
+    status: 200,
+    body: {
+      office: office.name,
+      timeZone: 'Europe/London',
+      today: '2026-11-18',
+      showsDeclarations: false,
+    },
+  })
+  expect(await rows()).toEqual([
+    {
+      id: person.id,
+      name: 'Emma Employee',
+      email: person.email,
+      role: ADMIN,
+      comment: 'In on Fridays',
+      lastUpdated: '2026-11-01T08:00:00.000Z',
+      statuses: shown('2026-11-18'),
+      checkedInToday: false,
+      declarationValidUntil: null,
+    },
+  ])
+})
+
+test('an office without people has none', async () => {
+  expect(await rows()).toEqual([])
+})
+
+test('people stand by name, and without one at the end by address', async () => {
+  for (const name of ['zoe', 'Émile', 'anna', '', 'Bert', 'Eva', '']) await makePerson(db, { office, name })
+  const found = await rows()
+  expect(found.map(({ name }) => name)).toEqual(['anna', 'Bert', 'Émile', 'Eva', 'zoe', '', ''])
+  expect(found[5]?.email.localeCompare(found[6]?.email ?? '')).toBe(-1)
+})
+
+test('an office in any letters is found, an unknown one is not', async () => {
+  const odd = await makeOffice(db, { name: 'São Paulo / Centro & "Süd" 100%' })
+  await makePerson(db, { office: odd })
+  expect(await rows('', odd)).toHaveLength(1)
+  expect(await list('', { name: 'Atlantis' })).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'This office is not known.' },
+  })
+})
+
+test('nobody sees people without signing in', async () => {
+  expect((await list('', office, null)).status).toBe(401)
+})
+
+test.each<[string, string, string[]]>([
+  ['today', '', ['2026-11-16', '2026-11-22']],
+  ['a Monday', '?day=2026-11-23', ['2026-11-23', '2026-11-29']],
+  ['a Sunday', '?day=2026-11-15', ['2026-11-09', '2026-11-15']],
+])('the week of %s is shown from Monday to Sunday', async (_day, query, inside) => {
+  const person = await makePerson(db, { office })
+  const days = ['08', '09', '15', '16', '22', '23', '29', '30'].map((day) => `2026-11-${day}`)
+  await set(person, ...days)
+  expect((await rowOf(person, query))?.statuses).toEqual(shown(...inside))
+})
+
+test.each([
+  ['21 days back', '2026-10-28', 200],
+  ['22 days back', '2026-10-27', 422],
+  ['30 days ahead', '2026-12-18', 200],
+  ['31 days ahead', '2026-12-19', 422],
+  ['no day', '2026-02-30', 422],
+])('a day %s is shown or refused', async (_when, day, expected) => {
+  const { status, body } = await list(`?day=${day}`)
+  expect(status).toBe(expected)
+  if (expected === 422) expect(Object.keys(body.fields as object)).toEqual(['day'])
+})
+
+test('the window of days is that of the office, not of the server', async () => {
+  server.setNow(new Date('2026-11-18T22:00:00Z'))
+  const auckland = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
+  const honolulu = await makeOffice(db, { timeZone: 'Pacific/Honolulu' })
+  expect((await list('', auckland)).body.today).toBe('2026-11-19')
+  expect((await list('?day=2026-12-19', auckland)).status).toBe(200)
+  expect((await list('?day=2026-10-28', auckland)).status).toBe(422)
+  expect((await list('', honolulu)).body.today).toBe('2026-11-18')
+  expect((await list('?day=2026-12-19', honolulu)).status).toBe(422)
+})
+
+test.each([
+  ['at the first moment of today in London', 'Europe/London', '2026-11-18T00:00:00Z', true],
+  ['yesterday in London', 'Europe/London', '2026-11-17T23:59:59Z', false],
+  ['today in Auckland, where it was another day in London', 'Pacific/Auckland', '2026-11-17T11:00:00Z', true],
+  ['yesterday in Auckland', 'Pacific/Auckland', '2026-11-17T10:59:59Z', false],
+  [
+    'last evening in Honolulu, where it is the same day still',
+    'Pacific/Honolulu',
+    '2026-11-17T10:00:00Z',
+    true,
+  ],
+  ['the day before in Honolulu', 'Pacific/Honolulu', '2026-11-17T09:59:59Z', false],
+  ['today in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:15:00Z', true],
+  ['yesterday in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:14:59Z', false],
+  ['tomorrow, by a clock that is fast', 'Europe/London', '2026-11-19T00:00:00Z', false],
+])('who checked in %s is checked in today or not', async (_when, timeZone, at, expected) => {
+  const here = await makeOffice(db, { timeZone })
+  const person = await makePerson(db, { office: here })
+  await makeCheckIn(db, { person, office: here, timeIn: new Date(at) })
+  expect((await rowOf(person, '', here))?.checkedInToday).toBe(expected)
+})
+
+test('a check-in counts for today whatever day is looked at, and after the visit has ended', async () => {
+  const person = await makePerson(db, { office })
+  await makeCheckIn(db, { person, office, timeIn: start, timeOut: start, endedBy: 'administrator' })
+  expect((await rowOf(person, '?day=2026-11-01'))?.checkedInToday).toBe(true)
+})
+
+test('a check-in to another office and a visitor with the same address do not count', async () => {
+  const person = await makePerson(db, { office })
+  await makeCheckIn(db, { person, office: await makeOffice(db), timeIn: start })
+  await makeCheckIn(db, { person, office, timeIn: start, userId: null, isVisitor: true })
+  await makeCheckIn(db, { person, office, timeIn: start, userId: person.id, isVisitor: true })
+  expect((await rowOf(person))?.checkedInToday).toBe(false)
+})
+
+test('a colleague of today who has been deleted since leaves everybody else as they are', async () => {
+  const [here, away] = [await makePerson(db, { office }), await makePerson(db, { office })]
+  await makeCheckIn(db, { person: here, office, timeIn: start })
+  await makeCheckIn(db, { person: viewer, office, timeIn: start, userId: null })
+  expect((await list()).status).toBe(200)
+  expect((await rowOf(here))?.checkedInToday).toBe(true)
+  expect((await rowOf(away))?.checkedInToday).toBe(false)
+})
+
+async function declared() {
+  const asking = await makeOffice(db, { asks: ['fever'] })
+  const person = await makePerson(db, { office: asking })
+  for (const submitted of ['2026-11-17T09:00:00Z', '2026-11-18T09:00:00Z', '2026-11-10T09:00:00Z'])
+    await makeDeclaration(db, { person, office: asking, submittedAt: new Date(submitted) })
+  return { asking, person }
+}
+
+test('of the forms for an office that asks for one, the one that is valid longest is shown', async () => {
+  const { asking, person } = await declared()
+  const other = await makePerson(db, { office: asking })
+  await makeDeclaration(db, { person: other, office, submittedAt: start })
+  expect((await list('', asking)).body.showsDeclarations).toBe(true)
+  expect((await rowOf(person, '', asking))?.declarationValidUntil).toBe('2026-11-20T09:00:00.000Z')
+  expect((await rowOf(other, '', asking))?.declarationValidUntil).toBeNull()
+})
+
+test('an office that asks visitors only shows no forms', async () => {
+  const asking = await makeOffice(db, { asksVisitors: ['fever'] })
+  const person = await makePerson(db, { office: asking })
+  await makeDeclaration(db, { person, office: asking, submittedAt: start })
+  expect((await list('', asking)).body).toMatchObject({
+    showsDeclarations: false,
+    people: [{ declarationValidUntil: null }],
+  })
+})
+
+test('forms can be kept to administrators', async () => {
+  const strict: TestServer = await createTestServer({ environment: { DECLARATIONS_VISIBLE_TO: 'admins' } })
+  const asking = await makeOffice(strict.db, { asks: ['fever'] })
+  const person = await makePerson(strict.db, { office: asking })
+  await makeDeclaration(strict.db, { person, office: asking, submittedAt: start })
+  const url = `/api/offices/${encodeURIComponent(asking.name)}/people`
+  const seenBy = async (role: typeof ADMIN | '') =>
+    (await strict.send({ url, token: await signedIn(strict, await makePerson(strict.db, { role })) }))
+      .body as object
+  expect(await seenBy('')).toMatchObject({
+    showsDeclarations: false,
+    people: [{ declarationValidUntil: null }],
+  })
+  expect(await seenBy(ADMIN)).toMatchObject({
+    showsDeclarations: true,
+    people: [{ declarationValidUntil: '2026-11-20T09:30:00.000Z' }],
+  })
+})
+
+const read = (person: { id: string }, as = token) =>
+  server.send({ url: `/api/people/${person.id}`, token: as })
+
+test('a colleague is shown with these fields and no others, and the days from 21 back to 31 ahead', async () => {
+  const person = await makePerson(db, {
+    office,
+    name: 'Emma Employee',
+    comment: 'In on Fridays',
+    lastUpdated: new Date('2026-11-01T08:00:00Z'),
+    updatedBy: admin.email,
+  })
+  await set(person, '2026-10-27', '2026-10-28', '2026-12-19', '2026-12-20')
+  const { status, body } = await read(person)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: person.id,
+    name: 'Emma Employee',
+    email: person.email,
+    role: '',
+    country: 'United Kingdom',
+    office: office.name,
+    comment: 'In on Fridays',
+    lastUpdated: '2026-11-01T08:00:00.000Z',
+    updatedBy: admin.email,
+    statuses: shown('2026-10-28', '2026-12-19'),
+  })
+})
+
+test('a person without an office has no country', async () => {
+  expect((await read(viewer)).body).toMatchObject({ office: null, country: null, lastUpdated: null })
+})
+
+test('who is not known is not found, and what is no id is refused', async () => {
+  expect((await read({ id: UNKNOWN })).status).toBe(404)
+  expect(await read({ id: 'x' })).toMatchObject({
+    status: 422,
+    body: { fields: { id: 'This person is not known' } },
+  })
+})
+
+const change = (person: { id: string }, payload: object, as = adminToken) =>
+  server.send({ method: 'PATCH', url: `/api/people/${person.id}`, token: as, payload })
+const audit = (person: Person) =>
+  db.select().from(auditEntries).where(eq(auditEntries.subject, person.email)).orderBy(asc(auditEntries.id))
+
+test('an administrator changes everything of a person, also the office that is set, and it is on record', async () => {
+  const target = await makeOffice(db, { country: 'Nepal' })
+  const person = await makePerson(db, { office, name: 'Emma Employee' })
+  await set(person, '2026-11-17')
+  const { status, body } = await change(person, {
+    name: ' Emma Example ',
+    comment: 'At the client',
+    country: 'Nepal',
+    office: target.name,
+    statuses: { '2026-11-18': { status: 3, comment: 'All day' } },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    name: 'Emma Example',
+    comment: 'At the client',
+    country: 'Nepal',
+    office: target.name,
+    statuses: { ...shown('2026-11-17'), '2026-11-18': { status: 3, comment: 'All day' } },
+    lastUpdated: start.toISOString(),
+    updatedBy: admin.email,
+  })
+  expect((await read(person)).body).toEqual(body)
+  expect(await rowOf(person)).toBeUndefined()
+  expect(await rowOf(person, '', target)).toMatchObject({ name: 'Emma Example' })
+  expect(await audit(person)).toMatchObject([
+    {
+      at: start,
+      actor: admin.email,
+      action: 'change person',
+      details: {
+        fields: 'name, comment, office, statuses',
+        office: `${office.name} → ${target.name}`,
+        'status 2026-11-18': 'none → 3',
+      },
+    },
+  ])
+})
+
+test.each([
+  ['an empty name', { name: '  ' }, { name: 'Emma Employee' }],
+  ['an empty office', { office: '', country: '' }, {}],
+  ['a country alone', { country: 'Nepal' }, { country: 'United Kingdom' }],
+  ['no comment', { name: 'Emma' }, { name: 'Emma', comment: 'In on Fridays' }],
+  ['nothing', {}, { name: 'Emma Employee', comment: 'In on Fridays' }],
+])('%s leaves what is stored', async (_what, given, kept) => {
+  const person = await makePerson(db, { office, name: 'Emma Employee', comment: 'In on Fridays' })
+  expect(await change(person, given)).toMatchObject({ status: 200, body: { ...kept, office: office.name } })
+  expect((await read(person)).body).toMatchObject({ ...kept, office: office.name })
+})
+
+test('an emptied comment is stored empty', async () => {
+  const person = await makePerson(db, { comment: 'In on Fridays' })
+  expect((await change(person, { comment: '' })).body).toMatchObject({ comment: '' })
+})
+
+test('an administrator moves the own office too', async () => {
+  await change(admin, { office: office.name })
+  const other = await makeOffice(db)
+  expect((await change(admin, { office: other.name })).body).toMatchObject({ office: other.name })
+})
+
+test.each<[string, object, string]>([
+  ['an unknown office', { office: 'Atlantis' }, 'office'],
+  ['a day out of reach', { statuses: { '2026-11-10': { status: 1, comment: '' } } }, 'statuses.2026-11-10'],
+  ['code 5', { statuses: { '2026-11-18': { status: 5, comment: '' } } }, 'statuses.2026-11-18.status'],
+  ['a role', { role: ADMIN }, 'role'],
+  ['an address', { email: 'x@tidal-research.example' }, 'email'],
+  ['who did it', { updatedBy: 'x' }, 'updatedBy'],
+])('%s is refused at its field and changes nothing', async (_what, given, field) => {
+  const person = await makePerson(db, { office })
+  const was = (await read(person)).body as object
+  const { status, body } = await change(person, { name: 'Another', ...given })
+  expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [field] })
+  expect((await read(person)).body).toEqual(was)
+  expect(await audit(person)).toEqual([])
+})
+
+test('an office of another country than the one that was chosen is refused', async () => {
+  const person = await makePerson(db)
+  expect(await change(person, { country: 'Nepal', office: office.name })).toMatchObject({
+    status: 422,
+    body: { fields: { office: 'This office is not in Nepal' } },
+  })
+})
+
+test('the day where the administrator is decides which days can be changed', async () => {
+  const person = await makePerson(db)
+  const statuses = { '2026-12-19': { status: 1, comment: '' } }
+  expect((await change(person, { statuses })).status).toBe(422)
+  expect((await change(person, { statuses, today: '2026-11-19' })).body).toMatchObject({ statuses })
+})
+
+test('nobody else changes a person, not even the person', async () => {
+  const person = await makePerson(db, { name: 'Emma Employee' })
+  for (const as of [token, await signedIn(server, person)])
+    for (const given of [
+      { name: 'x' },
+      { comment: 'x' },
+      { country: 'x' },
+      { office: office.name },
+      { statuses: {} },
+    ])
+      expect((await change(person, given, as)).status).toBe(403)
+  expect((await read(person)).body).toMatchObject({ name: 'Emma Employee', comment: '', office: null })
+})
+
+test('who is not known is not changed', async () => {
+  expect(await change({ id: UNKNOWN }, { name: 'x' })).toMatchObject({ status: 404 })
+})
+
+test('the person and an administrator who change different days at the same moment both win', async () => {
+  const person = await makePerson(db)
+  const own = await signedIn(server, person)
+  const day = (name: string) => ({ statuses: { [name]: { status: 2, comment: name } } })
+  await Promise.all([
+    change(person, day('2026-11-19')),
+    server.send({ method: 'PATCH', url: '/api/me', token: own, payload: day('2026-11-20') }),
+  ])
+  expect((await read(person)).body).toMatchObject({ statuses: shown('2026-11-19', '2026-11-20') })
+})

@@ -1,0 +1,127 @@
+import { finished, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { LIVE_PATH, type LiveTopic } from '../../domain/live'
+import { fail } from '../../domain/problem'
+import type { Context } from '../context'
+import { browserOf } from './browser'
+import { tooMany } from './limits'
+import type { Live } from './live'
+import type { Caller, FindCaller } from './mount'
+
+const Query = z.strictObject({ office: z.optional(z.string().check(z.maxLength(100))) })
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-transform, no-store',
+  'x-accel-buffering': 'no',
+  // A stream that the stopping server ends must not leave an idle connection for it to wait for.
+  connection: 'close',
+}
+
+const RETRY_AFTER_SECONDS = 60
+const MOST_UNREAD_BYTES = 64 * 1024
+const STOP_WITHIN_MS = 1000
+
+type Stream = { userId: string; body: Readable; end: () => void; destroy: () => void; ended: Promise<void> }
+
+/** Serves the stream of live events to signed-in people: what changed in the office on the screen, and in the list of offices. */
+export function serveLive(app: FastifyInstance, { config, live }: Context, findCaller: FindCaller) {
+  const isSecure = config.publicUrl.startsWith('https:')
+  const streams = new Set<Stream>()
+
+  app.addHook('preClose', () => endAll(streams))
+  app.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const browser = browserOf(request, reply, isSecure)
+      const findUser = async () => (await findCaller(request.headers.authorization, browser)).user
+      const user = (await findUser()) ?? fail('unauthenticated', 'Please sign in.')
+      const query = Query.safeParse(request.query)
+      if (!query.success) fail('invalid', 'Please name one office.', { office: 'This office is not known' })
+      requireRoom(streams, live.streams, user.id)
+      // A browser says the last id when it connects anew: what happened in between has passed it by.
+      const hasMissedSome = request.headers['last-event-id'] !== undefined
+      const stream = openStream(reply, live, { user, findUser, office: query.data.office, hasMissedSome })
+      streams.add(stream)
+      void stream.ended.then(() => streams.delete(stream))
+      return reply.headers(HEADERS).send(stream.body)
+    },
+  })
+}
+
+function requireRoom(streams: Set<Stream>, limits: Live['streams'], person: string) {
+  if (streams.size >= limits.perProcess)
+    fail('unavailable', 'Too many pages are open for live updates. Please try again later.')
+  const own = [...streams].filter(({ userId }) => userId === person)
+  if (own.length >= limits.perPerson) throw tooMany(RETRY_AFTER_SECONDS)
+}
+
+type Viewer = {
+  user: Caller
+  findUser: () => Promise<Caller | null>
+  office: string | undefined
+  hasMissedSome: boolean
+}
+
+function openStream(
+  reply: FastifyReply,
+  live: Live,
+  { user, findUser, office, hasMissedSome }: Viewer,
+): Stream {
+  const body = new Readable({ read: () => undefined })
+  const destroy = () => void reply.raw.destroy()
+  const write = (text: string) => {
+    body.push(text)
+    // Who does not read is cut off and starts anew.
+    if (body.readableLength > MOST_UNREAD_BYTES) destroy()
+  }
+  const send = (topic: LiveTopic) => write(`event: changed\ndata: ${JSON.stringify(topic)}\n\n`)
+  const sendAll = () => {
+    send({ topic: 'offices' })
+    if (office !== undefined) send({ topic: 'office', office })
+  }
+  write(`retry: ${2000 + Math.round(Math.random() * 3000)}\nid: 1\n\n`)
+  if (hasMissedSome) sendAll()
+
+  const stopHearing = live.hear((topic) => {
+    if (topic === null) sendAll()
+    else if (topic.topic === 'offices' || topic.office === office) send(topic)
+  })
+  const beat = setInterval(() => void check(), live.streams.heartbeatMs)
+  let isOpen = true
+  const stop = () => {
+    isOpen = false
+    clearInterval(beat)
+    stopHearing()
+  }
+  const end = () => {
+    if (!isOpen) return
+    stop()
+    body.push(null)
+  }
+  // While the database does not answer, nobody is signed out.
+  const check = async () => {
+    const found = await findUser().catch(() => user)
+    if (found?.id !== user.id) end()
+    else if (isOpen) write(':\n\n')
+  }
+  const ended = new Promise<void>((resolve) => {
+    finished(reply.raw, () => {
+      stop()
+      resolve()
+    })
+  })
+  return { userId: user.id, body, end, destroy, ended }
+}
+
+async function endAll(streams: Set<Stream>) {
+  for (const stream of streams) stream.end()
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, STOP_WITHIN_MS)))
+  await Promise.race([tooLong, Promise.all([...streams].map(({ ended }) => ended))])
+  clearTimeout(timer)
+  for (const stream of streams) stream.destroy()
+}

@@ -1,0 +1,258 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../app'
+import { signedIn } from '../auth/factory'
+import { sessions } from '../auth/tables'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import { notify, openLive, type Live } from './live'
+import { createTestServer } from './testing/test-server'
+
+const HEARTBEAT_MS = 200
+const server = await createTestServer()
+const { db } = server
+
+const noProvider = { begin: () => Promise.reject(new Error()), prove: () => Promise.reject(new Error()) }
+const openStreams: AbortController[] = []
+
+/** Another server process on the same database. */
+async function listen(after: typeof afterAll | typeof onTestFinished, limits: Partial<Live['streams']> = {}) {
+  const live = openLive(server.databaseUrl, { heartbeatMs: HEARTBEAT_MS, ...limits })
+  const app = await buildApp({ ...server, live }, noProvider)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  after(async () => {
+    await app.close()
+    await live.close()
+  })
+  return { app, live }
+}
+
+const { app: second, live: secondLive } = await listen(afterAll)
+
+let office: Office
+let person: { id: string }
+let token = ''
+beforeEach(async () => {
+  office = await makeOffice(db)
+  person = await makePerson(db, { office })
+  token = await signedIn(server, person)
+})
+afterEach(() => {
+  for (const stream of openStreams.splice(0)) stream.abort()
+})
+
+const ask = (query: string, { as = token, app = second, headers = {} } = {}) => {
+  const controller = new AbortController()
+  openStreams.push(controller)
+  return fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/live${query}`, {
+    headers: { ...(as && { authorization: `Bearer ${as}` }), ...headers },
+    signal: controller.signal,
+  })
+}
+
+/** Opens a stream and gathers what it says. */
+async function watch(query: string, options: Parameters<typeof ask>[1] = {}) {
+  const answer = await ask(query, options)
+  expect(answer.status).toBe(200)
+  const stream = { said: '', isEnded: false, headers: answer.headers }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
+      stream.said += decoder.decode(chunk, { stream: true })
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => (stream.isEnded = true))
+  await vi.waitFor(() => expect(stream.said).toContain('id: 1\n\n'))
+  return stream
+}
+
+const topicsOf = ({ said }: { said: string }) =>
+  [...said.matchAll(/event: changed\ndata: (.+)\n\n/g)].map(([, data]) => JSON.parse(data ?? '') as object)
+
+/** A stream of a process that listens already, so that what it says is news. */
+async function watchNews(query: string, options: Parameters<typeof ask>[1] = {}) {
+  const listener = vi.fn()
+  const stop = secondLive.hear(listener)
+  await vi.waitFor(async () => {
+    await notify(db, { topic: 'office', office: 'nowhere' })
+    expect(listener).toHaveBeenCalled()
+  })
+  stop()
+  return watch(query, options)
+}
+
+const checkIn = async (to: Office) =>
+  server.send({ url: '/api/check-ins', token, payload: { key: to.checkInKey } })
+const soon = { timeout: 2000 }
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300))
+const inOffice = () => `?office=${encodeURIComponent(office.name)}`
+
+test('a check-in at one server is told to the streams of another that show the office, and holds no more than its name', async () => {
+  const [here, elsewhere, unspecific] = [
+    await watchNews(inOffice()),
+    await watchNews('?office=Atlantis'),
+    await watchNews(''),
+  ]
+  expect((await checkIn(office)).status).toBe(200)
+  await vi.waitFor(() => expect(topicsOf(here)).toEqual([{ topic: 'office', office: office.name }]), soon)
+  await aWhile()
+  expect(topicsOf(elsewhere)).toEqual([])
+  expect(topicsOf(unspecific)).toEqual([])
+})
+
+test('what changes in the list of offices is told to everybody', async () => {
+  const streams = [await watchNews(inOffice()), await watchNews('')]
+  await notify(db, { topic: 'offices' })
+  for (const stream of streams)
+    await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'offices' }]), soon)
+})
+
+test('a change that is undone is not told', async () => {
+  const stream = await watchNews(inOffice())
+  const undone = db.transaction(async (tx) => {
+    await notify(tx, { topic: 'office', office: office.name })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await notify(db, { topic: 'offices' })
+  await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'offices' }]), soon)
+})
+
+test('a change is told after it was committed, so that who reads anew sees it', async () => {
+  const stream = await watchNews(inOffice())
+  await db.transaction(async (tx) => {
+    await notify(tx, { topic: 'office', office: office.name })
+    await aWhile()
+    expect(topicsOf(stream)).toEqual([])
+  })
+  await vi.waitFor(() => expect(topicsOf(stream)).toHaveLength(1), soon)
+})
+
+test('the longest name of an office fits, in any letters', async () => {
+  const long = await makeOffice(db, { name: '漢'.repeat(100) })
+  const stream = await watchNews(`?office=${encodeURIComponent(long.name)}`)
+  await checkIn(long)
+  await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'office', office: long.name }]), soon)
+})
+
+test.each(['not JSON', '{}', '{"topic":"people"}', '{"topic":"office"}', ''])(
+  'news that is not understood, %j, is passed over',
+  async (payload) => {
+    const stream = await watchNews(inOffice())
+    await db.execute(sql`select pg_notify('whereabouts_live', ${payload})`)
+    await notify(db, { topic: 'offices' })
+    await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'offices' }]), soon)
+  },
+)
+
+test('nothing on the way keeps or changes the stream', async () => {
+  const { headers } = await watch('')
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-transform, no-store')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.get('content-length')).toBeNull()
+})
+
+test('a stream shows that it is alive', async () => {
+  const stream = await watchNews('')
+  await vi.waitFor(() => expect(stream.said.match(/^:$/gm)?.length).toBeGreaterThan(2), soon)
+  expect(stream.isEnded).toBe(false)
+})
+
+test('who connects anew is told to read anew', async () => {
+  const stream = await watchNews(inOffice(), { headers: { 'last-event-id': '1' } })
+  await vi.waitFor(() =>
+    expect(topicsOf(stream)).toEqual([{ topic: 'offices' }, { topic: 'office', office: office.name }]),
+  )
+})
+
+test('when the database cuts the connection, everybody is told to read anew and hears what comes then', async () => {
+  const stream = await watchNews(inOffice())
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereabouts live' and datname = current_database()`,
+  )
+  const everything = [{ topic: 'offices' }, { topic: 'office', office: office.name }]
+  await vi.waitFor(() => expect(topicsOf(stream)).toEqual(everything), soon)
+  await checkIn(office)
+  await vi.waitFor(() => expect(topicsOf(stream)).toHaveLength(3), soon)
+})
+
+test('a stream ends when its session has ended', async () => {
+  const [stream, other] = [
+    await watchNews(''),
+    await watchNews('', { as: await signedIn(server, await makePerson(db)) }),
+  ]
+  await server.send({ url: '/api/sign-out', token, payload: {} })
+  await vi.waitFor(() => expect(stream.isEnded).toBe(true), soon)
+  expect(other.isEnded).toBe(false)
+})
+
+test('a stream ends when its session runs out', async () => {
+  const stream = await watchNews('')
+  const start = server.now()
+  server.setNow(new Date(start.getTime() + 8 * 86_400_000))
+  await vi.waitFor(() => expect(stream.isEnded).toBe(true), soon)
+  server.setNow(start)
+})
+
+test.each([
+  ['nobody', async () => ''],
+  ['an ended session', async () => (await db.delete(sessions), token)],
+])('%s gets no stream', async (_who, as) => {
+  const answer = await ask('', { as: await as() })
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ code: 'unauthenticated', message: 'Please sign in.' })
+})
+
+test.each(['?office=a&office=b', `?office=${'x'.repeat(101)}`, '?people=all'])(
+  '%s is refused',
+  async (query) => {
+    const answer = await ask(query)
+    expect(answer.status).toBe(422)
+    await answer.body?.cancel()
+  },
+)
+
+test('a person has no more than so many streams, and a closed one makes room', async () => {
+  const { app } = await listen(onTestFinished, { perPerson: 3 })
+  for (let count = 0; count < 3; count++) await watch('', { app })
+  const refused = await ask('', { app })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  await refused.body?.cancel()
+  openStreams[0]?.abort()
+  await vi.waitFor(async () => {
+    const again = await ask('', { app })
+    expect(again.status).toBe(200)
+  })
+})
+
+test('a server has no more than so many streams', async () => {
+  const { app } = await listen(onTestFinished, { perProcess: 7 })
+  const people = await Promise.all(Array.from({ length: 8 }, () => makePerson(db)))
+  const tokens = await Promise.all(people.map((one) => signedIn(server, one)))
+  for (const as of tokens.slice(0, 7)) await watch('', { as, app })
+  const refused = await ask('', { as: tokens[7] ?? '', app })
+  expect(refused.status).toBe(503)
+  await refused.body?.cancel()
+})
+
+test('a HEAD opens no stream', async () => {
+  const { statusCode } = await second.inject({
+    method: 'HEAD',
+    url: '/api/live',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(statusCode).toBe(404)
+})
+
+test('a server that stops ends its streams at once, and those of a client that does not read too', async () => {
+  const { app: third } = await listen(onTestFinished)
+  const streams = [await watch('', { app: third }), await watch(inOffice(), { app: third })]
+  const start = performance.now()
+  await third.close()
+  expect(performance.now() - start).toBeLessThan(2000)
+  for (const stream of streams) await vi.waitFor(() => expect(stream.isEnded).toBe(true))
+})

@@ -1,0 +1,37 @@
+import { and, between, eq, inArray, sql } from 'drizzle-orm'
+import type { Day } from '../../domain/day'
+import type { StatusCalendar } from '../../domain/statuses/calendar'
+import type { Db } from '../platform/database'
+import { dayStatuses } from './tables'
+
+const entry = { day: dayStatuses.day, status: dayStatuses.status, comment: dayStatuses.comment }
+
+const byDay = (rows: ({ day: Day } & StatusCalendar[Day])[]): StatusCalendar =>
+  Object.fromEntries(rows.map(({ day, ...rest }) => [day, rest]))
+
+/** The statuses of a person from one day to another, both included. */
+export async function listStatuses(db: Db, userId: string, first: Day, last: Day) {
+  const rows = await db
+    .select(entry)
+    .from(dayStatuses)
+    .where(and(eq(dayStatuses.userId, userId), between(dayStatuses.day, first, last)))
+  return byDay(rows)
+}
+
+/** Sets the named days and leaves all others; returns what stood there before, where something did. */
+export async function changeStatuses(db: Db, userId: string, changes: StatusCalendar) {
+  const days = Object.keys(changes)
+  if (days.length === 0) return {}
+  const before = await db
+    .select(entry)
+    .from(dayStatuses)
+    .where(and(eq(dayStatuses.userId, userId), inArray(dayStatuses.day, days)))
+  await db
+    .insert(dayStatuses)
+    .values(Object.entries(changes).map(([day, { status, comment }]) => ({ userId, day, status, comment })))
+    .onConflictDoUpdate({
+      target: [dayStatuses.userId, dayStatuses.day],
+      set: { status: sql`excluded.status`, comment: sql`excluded.comment` },
+    })
+  return byDay(before)
+}

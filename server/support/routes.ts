@@ -1,0 +1,25 @@
+import { sendTicket, TICKET_SENT, type Ticket } from '../../domain/support/contract'
+import type { Context } from '../context'
+import { queueMail, type Mail } from '../platform/mail'
+import { route, type Route } from '../platform/mount'
+import { recordTicket } from './store'
+
+// What the person wrote stands in the text only: nothing of it can become a header or another recipient.
+const ticketMail = (to: string, id: string, { name, email, description }: Ticket): Mail => ({
+  to,
+  subject: 'Whereabouts support ticket',
+  body: [`Ticket: ${id}`, `Name: ${name.replace(/\s+/g, ' ')}`, `Reply to: ${email}`, '', description].join(
+    '\n',
+  ),
+})
+
+export const supportRoutes = ({ config, now }: Context): Route[] => [
+  route(sendTicket, ({ db, input }) =>
+    db.transaction(async (tx) => {
+      const { name, email, description } = input
+      const id = await recordTicket(tx, { name, email, comment: description, createdAt: now() })
+      await queueMail(tx, ticketMail(config.organisation.supportMailbox, id, input), now())
+      return { info: TICKET_SENT }
+    }),
+  ),
+]
