@@ -9,25 +9,34 @@ import { serveSingleSignOn } from './auth/single-sign-on-routes'
 import { checkInRoutes } from './check-ins/routes'
 import type { Context } from './context'
 import { healthRoutes } from './health/routes'
+import { officeKeyRoutes } from './offices/key-routes'
 import { officeRoutes } from './offices/routes'
 import { presentOrganisation } from './organisation/present'
 import { browserOf } from './platform/browser'
+import { peopleRoutes } from './people/routes'
 import { createHttpServer } from './platform/http'
+import { serveLive } from './platform/live-stream'
 import { mount, type Route } from './platform/mount'
 import { describeApi } from './platform/openapi'
 import { serveWebPages } from './platform/web-pages'
 import { reportRoutes } from './reports/routes'
 import { findMe } from './profile/store'
 import { profileRoutes } from './profile/routes'
+import { supportRoutes } from './support/routes'
+import { visitorRoutes } from './visitors/routes'
 
 /** Every call that the server answers, noun by noun. */
 export const allRoutes = (context: Context): Route[] => [
   ...authRoutes(context),
   ...profileRoutes(context),
   ...officeRoutes(context),
+  ...officeKeyRoutes(context),
   ...checkInRoutes(context),
+  ...visitorRoutes(context),
   ...healthRoutes(),
+  ...peopleRoutes(context),
   ...reportRoutes(context),
+  ...supportRoutes(context),
 ]
 
 /** Builds the server without listening, so that tests can call it. */
@@ -48,6 +57,7 @@ export async function buildApp(
     isSecure,
   )
   for (const route of routes) mount(app, context, findCaller, route)
+  serveLive(app, context, findCaller)
   serveSingleSignOn(app, context, singleSignOn)
   await serveWebPages(app, async (request, reply) => {
     const { user } = await findCaller(undefined, browserOf(request, reply, isSecure))

@@ -6,6 +6,7 @@ import type { JobName } from './platform/jobs'
 import { sendQueuedMail, type Post } from './platform/mail'
 import { forgetExpiredCounts } from './platform/limits'
 import { forgetOldRepeats } from './platform/repeats'
+import { endForgottenVisits } from './visitors/store'
 
 /** What each job does. Every one may run twice without harm. */
 export const jobTasks = ({ db, now }: Context, post: Post | null): Record<JobName, Task> => ({
@@ -15,5 +16,8 @@ export const jobTasks = ({ db, now }: Context, post: Post | null): Record<JobNam
     await removeExpiredSessions(db, now())
     await forgetOldRepeats(db, now())
     await forgetExpiredCounts(db, now())
+  },
+  end_forgotten_visits: async () => {
+    await endForgottenVisits(db, now())
   },
 })

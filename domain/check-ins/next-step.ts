@@ -20,7 +20,11 @@ export function admissionOf(door: Door, confirmed: readonly string[] | undefined
   if (!asksForDeclaration(door)) return 'enter'
   if (confirmed === undefined)
     return isDeclarationValid(door.declarationValidUntil, now) ? 'enter' : 'declaration-missing'
+  return isWhole(door.questionIds, confirmed) ? 'enter-with-declaration' : 'declaration-incomplete'
+}
+
+/** Whether exactly the questions that are asked were confirmed. */
+export function isWhole(questionIds: readonly string[], confirmed: readonly string[]) {
   const given = new Set(confirmed)
-  const isWhole = given.size === door.questionIds.length && door.questionIds.every((id) => given.has(id))
-  return isWhole ? 'enter-with-declaration' : 'declaration-incomplete'
+  return given.size === questionIds.length && questionIds.every((id) => given.has(id))
 }

@@ -12,6 +12,7 @@ import type { Context } from '../context'
 import { findDeclarationValidUntil, listQuestions, recordDeclaration } from '../health/store'
 import { findOfficeByKey, type Office } from '../offices/store'
 import type { Db } from '../platform/database'
+import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
 import { changeLastCheckIn, listRecentCheckIns, recordCheckIn } from './store'
 
@@ -70,6 +71,7 @@ export const checkInRoutes = ({ now }: Context): Route[] => [
       if (isNew) await changeLastCheckIn(tx, user.id, office.id, at)
       const isDeclaring = admission === 'enter-with-declaration'
       const declaredUntil = isDeclaring ? await declare(tx, user.id, office.id, { isNew, at }) : null
+      await notify(tx, { topic: 'office', office: office.name })
       return { checkIn, declaredUntil: declaredUntil?.toISOString() ?? null }
     })
   }),

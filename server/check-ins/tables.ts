@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
+import { bytes } from '../platform/bytes'
 
 /** Visits: employees' and visitors'. A visit that ended keeps its row; every row is an action 'in'. */
 export const checkIns = pgTable(
@@ -29,6 +30,8 @@ export const checkIns = pgTable(
     timeOut: timestamp('time_out', { withTimezone: true }),
     /** How the visit ended, once it did. */
     endedBy: text('ended_by', { enum: ['visitor', 'device', 'administrator', 'end-of-day'] }),
+    /** Of the token with which the visitor's own device ends the visit. */
+    checkOutTokenHash: bytes('check_out_token_hash'),
   },
   (table) => [
     index('check_ins_office_time').on(table.officeId, table.timeIn.desc()),
@@ -36,6 +39,9 @@ export const checkIns = pgTable(
     index('check_ins_open_phone')
       .on(table.phone, table.timeIn)
       .where(sql`${table.isVisitor} and ${table.timeOut} is null`),
+    uniqueIndex('check_ins_check_out_token')
+      .on(table.checkOutTokenHash)
+      .where(sql`${table.checkOutTokenHash} is not null`),
     index('check_ins_time').on(table.timeIn),
     uniqueIndex('check_ins_once_a_minute')
       .on(table.userId, table.officeId, sql`date_trunc('minute', ${table.timeIn} at time zone 'UTC')`)

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { emailAddress } from '../auth/address'
+import { endpoint } from '../endpoint'
+import { Question } from '../health/question'
+import { filledLine } from '../text'
+import { normalizePhone } from './phone'
+
+/** The visitor's texts of specification §5 and §8; the spelling is the specification's. */
+export const OFFICE_NOT_SET = 'Office not set. Please scan QR code again.'
+export const INVALID_EMAIL = 'Please enter a valid email address'
+export const PHONE_REQUIRED = 'Please enter your contact phone number to check out.'
+export const CHECKED_OUT = 'Check out successfull. Stay Safe.'
+export const FORM_REQUIRED = 'All items must be ticked for this health status form to be approved.'
+export const NO_OPEN_VISIT =
+  'There is no visit to check out with this number. Please type it as you did at check-in.'
+
+const ignored = z.optional(z.string().check(z.maxLength(100)))
+const phone = (required: string) =>
+  filledLine(40, required).check(
+    z.refine(
+      (typed: string) => typed === '' || normalizePhone(typed) !== null,
+      'Please enter a phone number',
+    ),
+  )
+
+/** What a visitor is asked at an office's door. */
+export const readVisitorDoor = endpoint({
+  method: 'GET',
+  path: '/api/visitor-door',
+  access: 'open',
+  summary: 'The questions that an office asks its visitors; none when it asks for no form.',
+  input: z.strictObject({ office: filledLine(100, OFFICE_NOT_SET) }),
+  reply: z.object({ office: z.string(), questions: z.array(Question) }),
+  limits: [{ calls: 120, seconds: 60 }],
+})
+
+/** The visitor's check-in of specification §7. The server decides action, isGuest, times and hdRequired; what is sent of them is a hint at most. */
+export const checkInVisitor = endpoint({
+  method: 'POST',
+  path: '/api/checkin',
+  access: 'open',
+  summary:
+    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was.',
+  input: z.strictObject({
+    office: filledLine(100, OFFICE_NOT_SET),
+    name: filledLine(100, 'Please enter your name'),
+    email: emailAddress(INVALID_EMAIL),
+    company: filledLine(100, 'Please enter your company'),
+    phone: phone('Please enter your contact number'),
+    host: filledLine(100, 'Please enter your host'),
+    action: ignored,
+    isGuest: ignored,
+    timeIn: ignored,
+    timeInLocal: ignored,
+    hdRequired: z.optional(z.boolean('Please send true or false')),
+    confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+  }),
+  reply: z.object({
+    info: z.string(),
+    office: z.string(),
+    /** Ends this visit by one tap on the device that began it; good until the visit ends. */
+    checkOutToken: z.string(),
+  }),
+  refusal: 'flat',
+  repeatable: true,
+  limits: [{ calls: 60, seconds: 3600 }],
+})
+
+/** The visitor's check-out of specification §7. */
+export const checkOutVisitor = endpoint({
+  method: 'POST',
+  path: '/api/checkout',
+  access: 'open',
+  summary:
+    'Ends the open visits of the last 24 hours that were begun with a phone number; says nothing about the person.',
+  input: z.strictObject({ phone: phone(PHONE_REQUIRED) }),
+  reply: z.object({ info: z.string() }),
+  refusal: 'flat',
+  limits: [
+    { calls: 10, seconds: 60 },
+    { calls: 60, seconds: 3600 },
+  ],
+})
+
+/** The check-out of the device that checked in. */
+export const checkOutByDevice = endpoint({
+  method: 'POST',
+  path: '/api/visits/check-out',
+  access: 'open',
+  summary: 'Ends the visit that a check-out token belongs to.',
+  input: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ info: z.string() }),
+  refusal: 'flat',
+  limits: [{ calls: 60, seconds: 3600 }],
+})

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { makePassword } from './auth/factory'
+import { oneTimeSecrets, sessions } from './auth/tables'
+import { checkIns } from './check-ins/tables'
+import { makeOffice } from './offices/factory'
+import type { Office } from './offices/store'
+import { makePerson } from './people/factory'
+import { users } from './people/tables'
+import { auditEntries, idempotencyKeys, mailOutbox } from './platform/tables'
+import { fuzzSeed } from './platform/testing/fuzz-seed'
+import { createTestServer } from './platform/testing/test-server'
+
+/** The four calls that specification §7 names are open to everybody: whatever is sent to them, they answer, and keep nothing that is not valid. */
+const server = await createTestServer()
+const { db } = server
+
+const AT_ONCE = 50
+const ROUNDS = 52
+const BODIES = AT_ONCE * ROUNDS
+
+let sent = 0
+// Limits would answer instead of the call: every body comes from a network of its own.
+const anotherAddress = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+
+const offices: Office[] = []
+beforeAll(async () => {
+  // Enough of them that none is full within the hour.
+  for (let made = 0; made < 20; made++)
+    offices.push(await makeOffice(db, { asksVisitors: made % 2 ? ['fever', 'contact'] : [] }))
+  await makePassword(db, await makePerson(db, { email: 'known@tidal-research.example' }))
+})
+beforeEach(() => db.delete(idempotencyKeys))
+
+const strangeText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 150 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud83c',
+    'a\udfd6',
+    '\u202etxt',
+    'line\r\nbreak',
+    "' or 1=1 --",
+    '%',
+    '=1+1',
+    '+49 170 1234567',
+    '١٢٣٤٥٦٧',
+    'a@guest.example',
+    'a@guest.example\r\nBcc: b@evil.example',
+    'known@tidal-research.example',
+    'X',
+    'x'.repeat(5000),
+  ),
+)
+const strangeValue = fc.oneof(
+  { weight: 6, arbitrary: strangeText },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1e308, [], {}, [[]]) },
+  { weight: 1, arbitrary: fc.array(strangeText, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+const strangeKey = fc.constantFrom('toString', 'isVisitor', 'role', 'timeOut', 'id', '', 'a.b', 'ключ')
+
+type Body = Record<string, unknown>
+
+/** A body that would be accepted, with some of its fields made strange, left out or added. */
+function bent(good: () => Body, fields: string[]) {
+  const change = fc.oneof(
+    { weight: 8, arbitrary: fc.record({ field: fc.constantFrom(...fields), value: strangeValue }) },
+    { weight: 2, arbitrary: fc.record({ field: fc.constantFrom(...fields), value: fc.constant(undefined) }) },
+    { weight: 1, arbitrary: fc.record({ field: strangeKey, value: strangeValue }) },
+  )
+  const changes = fc.array(change, { maxLength: 3 })
+  return fc.oneof(
+    {
+      weight: 12,
+      arbitrary: changes.map((list): unknown => ({
+        ...good(),
+        ...Object.fromEntries(list.map(({ field, value }) => [field, value])),
+      })),
+    },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  )
+}
+
+const any = <T>(list: T[], place: number) => list[place % list.length] as T
+let made = 0
+
+const goodSignUp = () => ({
+  email: `new.${++made}@tidal-research.example`,
+  password: 'a long enough passphrase',
+  confirmPassword: 'a long enough passphrase',
+})
+const goodLookUp = () => ({ QR: any(offices, ++made).checkInKey })
+const goodVisit = () => ({
+  office: any(offices, ++made).name,
+  name: 'Vera Visitor',
+  email: 'vera@guest.example',
+  company: 'Guests Ltd',
+  phone: `+49170${1_000_000 + made}`,
+  host: 'Hanna Host',
+  hdRequired: true,
+})
+
+const FLAT = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length > 0 &&
+  Object.values(value).every((text) => typeof text === 'string')
+
+/** Sends many bodies at a time; how many of them got which status. */
+async function sendAll(url: string, body: fc.Arbitrary<unknown>) {
+  const statuses = new Map<number, number>()
+  const send = async (given: unknown) => {
+    const answer = await server.send({
+      url,
+      payload: JSON.stringify(given),
+      remoteAddress: anotherAddress(),
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    })
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    expect(answer.status).toBeLessThan(500)
+    if (answer.status >= 400) expect(answer.body).toSatisfy(FLAT)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(body, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (bodies) => {
+      await Promise.all(bodies.map(send))
+    }),
+    { numRuns: ROUNDS, endOnFailure: true, seed: fuzzSeed },
+  )
+  return (status: number) => statuses.get(status) ?? 0
+}
+
+test('all four calls together get at least 10,000 bodies', () => {
+  expect(4 * BODIES).toBeGreaterThanOrEqual(10_000)
+})
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/
+// eslint-disable-next-line no-control-regex
+const BROKEN = /[\u0000-\u001f\u007f]|\p{Cs}/u
+const LINE = /^\S(.{0,98}\S)?$/u
+
+test('sign-up', async () => {
+  const count = await sendAll(
+    '/api/signup',
+    bent(goodSignUp, ['email', 'password', 'confirmPassword', 'handle']),
+  )
+  const secrets = await db.select().from(oneTimeSecrets)
+  const mails = await db.select().from(mailOutbox)
+  expect(mails).toHaveLength(count(200))
+  expect(count(429)).toBe(0)
+  expect(count(200)).toBeGreaterThan(BODIES / 20)
+  expect(count(422)).toBeGreaterThan(BODIES / 4)
+  for (const { email, purpose } of secrets) {
+    expect(email).toMatch(/^[^\s@]+@tidal-research\.example$/)
+    expect(email).toBe(email.toLowerCase())
+    expect(purpose).toBe('verify-address')
+  }
+  const waiting = new Set(secrets.map(({ email }) => email))
+  for (const { recipient } of mails) expect(waiting).toContain(recipient)
+  expect(waiting).not.toContain('known@tidal-research.example')
+  expect(await db.$count(users)).toBe(1)
+  expect(await db.$count(sessions)).toBe(0)
+})
+
+test('the look-up of an office', async () => {
+  const count = await sendAll('/api/getOfficebyQR', bent(goodLookUp, ['QR']))
+  expect(count(429)).toBe(0)
+  expect(count(200)).toBeGreaterThan(BODIES / 20)
+  expect(count(404) + count(422)).toBeGreaterThan(BODIES / 4)
+  expect(await db.$count(checkIns)).toBe(0)
+})
+
+test('check-in', async () => {
+  const fields = ['office', 'name', 'email', 'company', 'phone', 'host', 'hdRequired', 'confirmed', 'timeIn']
+  const count = await sendAll(
+    '/api/checkin',
+    bent(goodVisit, [...fields, 'isGuest', 'action', 'timeInLocal']),
+  )
+  const visits = await db.select().from(checkIns)
+  expect(visits).toHaveLength(count(200))
+  expect(count(429)).toBe(0)
+  expect(count(200)).toBeGreaterThan(BODIES / 20)
+  expect(count(422)).toBeGreaterThan(BODIES / 4)
+  const asks = new Map(offices.map(({ id }, place) => [id, place % 2 === 1]))
+  for (const visit of visits) {
+    expect(visit).toMatchObject({ isVisitor: true, userId: null, comment: '', timeOut: null, endedBy: null })
+    expect(visit.timeIn).toEqual(server.now())
+    expect(visit.timeInLocal).toBe('11/18/2026, 9:30:00 AM')
+    expect(visit.formRequired).toBe(asks.get(visit.officeId))
+    expect(visit.email).toMatch(EMAIL)
+    expect(visit.phone).toMatch(/^\+?\d{5,15}$/)
+    for (const text of [visit.name, visit.company, visit.host]) {
+      expect(text).toMatch(LINE)
+      expect(text).toBe(text.normalize('NFC'))
+      expect(text).not.toMatch(BROKEN)
+    }
+  }
+  expect(await db.$count(idempotencyKeys)).toBe(count(200))
+})
+
+test('check-out', async () => {
+  const before = await db.select().from(checkIns)
+  const inside = before.map(({ phone }) => phone)
+  const count = await sendAll(
+    '/api/checkout',
+    bent(() => ({ phone: any(inside, ++made) }), ['phone']),
+  )
+  const after = await db.select().from(checkIns)
+  const ended = after.filter(({ timeOut }) => timeOut)
+  expect(after).toHaveLength(before.length)
+  expect(count(429)).toBe(0)
+  expect(count(200)).toBeGreaterThan(BODIES / 20)
+  expect(count(404) + count(422)).toBeGreaterThan(BODIES / 4)
+  expect(ended.length).toBeGreaterThanOrEqual(count(200))
+  for (const { timeOut, endedBy } of ended)
+    expect({ timeOut, endedBy }).toEqual({ timeOut: server.now(), endedBy: 'visitor' })
+  expect(after.map((visit) => ({ ...visit, timeOut: null, endedBy: null })).toSorted(byId)).toEqual(
+    before.toSorted(byId),
+  )
+})
+
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
+
+test('nothing of all this is an administrator’s change', async () => {
+  expect(await db.$count(auditEntries)).toBe(0)
+})

@@ -1,0 +1,499 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../app'
+import { signedIn } from '../auth/factory'
+import { checkIns } from '../check-ins/tables'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import { openDatabase } from '../platform/database'
+import { createLimiter } from '../platform/limits'
+import { idempotencyKeys, mailOutbox } from '../platform/tables'
+import { createTestServer } from '../platform/testing/test-server'
+import { makeVisit } from './factory'
+
+const server = await createTestServer()
+const { db } = server
+const start = new Date('2026-11-18T09:30:00Z')
+const HOUR = 3_600_000
+
+let number = 0
+let address = ''
+let office: Office
+beforeEach(async () => {
+  server.setNow(start)
+  address = `192.0.2.${++number}`
+  office = await makeOffice(db)
+})
+
+const later = (ms: number) => server.setNow(new Date(start.getTime() + ms))
+const two = ['fever', 'contact']
+const FORM = 'All items must be ticked for this health status form to be approved.'
+const NO_VISIT = 'There is no visit to check out with this number. Please type it as you did at check-in.'
+
+const visitor = {
+  name: 'Vera Visitor',
+  email: 'vera@guest.example',
+  company: 'Guests Ltd',
+  phone: '+49 170 1234567',
+  host: 'Hanna Host',
+}
+type Change = Record<string, unknown>
+const checkIn = (change: Change = {}, key?: string) =>
+  server.send({
+    url: '/api/checkin',
+    payload: { office: office.name, ...visitor, ...change },
+    headers: key ? { 'idempotency-key': key } : {},
+    remoteAddress: address,
+  })
+const checkOut = (phone: unknown, from = address) =>
+  server.send({ url: '/api/checkout', payload: { phone }, remoteAddress: from })
+const checkOutByDevice = (token: string) =>
+  server.send({ url: '/api/visits/check-out', payload: { token }, remoteAddress: address })
+const kept = (of = office) =>
+  db.select().from(checkIns).where(eq(checkIns.officeId, of.id)).orderBy(checkIns.timeIn)
+
+describe('the door', () => {
+  const door = (name: string) =>
+    server.send({
+      url: `/api/visitor-door?${new URLSearchParams({ office: name }).toString()}`,
+      remoteAddress: address,
+    })
+
+  test('tells what visitors are asked, in the order of the office', async () => {
+    const asking = await makeOffice(db, { asks: ['contact'], asksVisitors: ['zeal', 'aches'] })
+    expect(await door(asking.name)).toMatchObject({
+      status: 200,
+      body: {
+        office: asking.name,
+        questions: [
+          { id: 'zeal', en: 'zeal in English', es: 'zeal en español', pt: 'zeal em português' },
+          { id: 'aches', en: 'aches in English', es: 'aches en español', pt: 'aches em português' },
+        ],
+      },
+    })
+  })
+
+  test('asks nothing where only employees are asked', async () => {
+    const asking = await makeOffice(db, { asks: two })
+    expect((await door(asking.name)).body).toEqual({ office: asking.name, questions: [] })
+  })
+
+  test('of an office that is not known is 404', async () => {
+    expect(await door('Nowhere')).toMatchObject({
+      status: 404,
+      body: { message: 'Office not set. Please scan QR code again.' },
+    })
+  })
+})
+
+test('a visitor checks in: the server decides who, when and where', async () => {
+  office = await makeOffice(db, { timeZone: 'America/New_York' })
+  const { status, body } = await checkIn({
+    email: ' Vera@Guest.example ',
+    action: 'out',
+    isGuest: '',
+    timeIn: '2020-01-01T00:00:00Z',
+    timeInLocal: '1/1/2020, 1:00:00 AM',
+    hdRequired: true,
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    info: `Checked in to ${office.name} office. Stay Safe.`,
+    office: office.name,
+    checkOutToken: expect.stringMatching(/^[\w-]{43}$/) as string,
+  })
+  expect(await kept()).toMatchObject([
+    {
+      isVisitor: true,
+      userId: null,
+      name: 'Vera Visitor',
+      email: 'vera@guest.example',
+      company: 'Guests Ltd',
+      phone: '+491701234567',
+      host: 'Hanna Host',
+      formRequired: false,
+      timeIn: start,
+      timeInLocal: '11/18/2026, 4:30:00 AM',
+      timeOut: null,
+      endedBy: null,
+    },
+  ])
+})
+
+test('the check-out token is not among the visits', async () => {
+  const { body } = await checkIn()
+  const token = body.checkOutToken as string
+  const [visit] = await kept()
+  expect(visit?.checkOutTokenHash).toHaveLength(32)
+  const stored = visit?.checkOutTokenHash
+  for (const readable of [stored?.toString('utf8'), stored?.toString('base64url')])
+    expect(readable).not.toContain(token.slice(0, 8))
+})
+
+test.each<[string, unknown, string]>([
+  ['office', '', 'Office not set. Please scan QR code again.'],
+  ['office', '   ', 'Office not set. Please scan QR code again.'],
+  ['office', undefined, 'Office not set. Please scan QR code again.'],
+  ['office', 'Nowhere', 'Office not set. Please scan QR code again.'],
+  ['name', '', 'Please enter your name'],
+  ['name', ' \t ', 'Please enter your name'],
+  ['name', undefined, 'Please enter your name'],
+  ['email', '', 'Please enter a valid email address'],
+  ['email', 'abc', 'Please enter a valid email address'],
+  ['email', undefined, 'Please enter a valid email address'],
+  ['company', '', 'Please enter your company'],
+  ['company', undefined, 'Please enter your company'],
+  ['phone', '', 'Please enter your contact number'],
+  ['phone', undefined, 'Please enter your contact number'],
+  ['phone', 'none', 'Please enter a phone number'],
+  ['phone', '1234', 'Please enter a phone number'],
+  ['host', '', 'Please enter your host'],
+  ['host', undefined, 'Please enter your host'],
+  ['hdRequired', 'true', 'Please send true or false'],
+  ['isVisitor', false, 'This field is not known.'],
+  ['timeOut', null, 'This field is not known.'],
+])('%s as %j is refused at its own field, and nothing is kept', async (field, value, message) => {
+  expect(await checkIn({ [field]: value })).toMatchObject({ status: 422, body: { [field]: message } })
+  expect(Object.keys((await checkIn({ [field]: value })).body as object)).toEqual([field])
+  expect(await kept()).toEqual([])
+})
+
+test.each<[string, Change]>([
+  ['says nothing', {}],
+  ['says that the form is not confirmed', { hdRequired: false }],
+  ['names every question without confirming', { confirmed: two }],
+  ['leaves a question out', { hdRequired: true, confirmed: ['fever'] }],
+  ['names a question that is not asked', { hdRequired: true, confirmed: [...two, 'mood'] }],
+  ["names the employees' question", { hdRequired: true, confirmed: ['fever', 'zeal'] }],
+])('an office with a form is not entered by a visitor who %s', async (_who, change) => {
+  office = await makeOffice(db, { asks: ['zeal'], asksVisitors: two })
+  expect(await checkIn(change)).toMatchObject({ status: 422, body: { general: FORM } })
+  expect(await kept()).toEqual([])
+})
+
+test.each<[string, Change]>([
+  ['confirms the form', { hdRequired: true }],
+  ['confirms the form and names its questions', { hdRequired: true, confirmed: ['contact', 'fever'] }],
+])(
+  'an office with a form is entered by a visitor who %s, and it is kept that there was one',
+  async (_who, change) => {
+    office = await makeOffice(db, { asksVisitors: two })
+    expect((await checkIn(change)).status).toBe(200)
+    const visits = await kept()
+    expect(visits).toMatchObject([{ formRequired: true }])
+    expect(JSON.stringify(visits)).not.toContain('fever')
+  },
+)
+
+test('questions for employees only do not stop a visitor', async () => {
+  office = await makeOffice(db, { asks: two })
+  expect((await checkIn({ hdRequired: false })).status).toBe(200)
+  expect(await kept()).toMatchObject([{ formRequired: false }])
+})
+
+test('a closed and expired office is still checked in to', async () => {
+  office = await makeOffice(db, { phase: 'closed-government', validUntil: '2026-01-01' })
+  expect((await checkIn()).status).toBe(200)
+})
+
+test('no mail goes to what a visitor typed', async () => {
+  const person = await makePerson(db)
+  await checkIn({ email: person.email, host: person.name })
+  await checkOut(visitor.phone)
+  expect(await kept()).toHaveLength(1)
+  expect(await db.$count(mailOutbox)).toBe(0)
+})
+
+test('who shows the office hears of a visitor', async () => {
+  const heard: unknown[] = []
+  const stop = server.live.hear((topic) => heard.push(topic))
+  await expect.poll(() => heard).toEqual([null])
+  await checkIn()
+  await expect.poll(() => heard).toEqual([null, { topic: 'office', office: office.name }])
+  stop()
+})
+
+describe('with an Idempotency-Key', () => {
+  test('fifty presses at the same moment are one visit with one answer', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => checkIn({}, key)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect(await kept()).toHaveLength(1)
+    expect(await checkOutByDevice(answers[49]?.body.checkOutToken as string)).toMatchObject({ status: 200 })
+  })
+
+  test('a repeat later gets the first answer', async () => {
+    const key = randomUUID()
+    const first = await checkIn({}, key)
+    later(90_000)
+    expect((await checkIn({}, key)).body).toEqual(first.body)
+    expect(await kept()).toMatchObject([{ timeIn: start }])
+  })
+
+  test.each([
+    ['visitor', { email: 'victor@guest.example' }],
+    ['phone number', { phone: '+49 170 7654321' }],
+    ['office', { office: 'another' }],
+  ])("a stranger's key gives nothing of the stranger's answer to another %s", async (_what, change) => {
+    const another = await makeOffice(db)
+    const key = randomUUID()
+    const first = await checkIn({}, key)
+    const foreign = await checkIn('office' in change ? { office: another.name } : change, key)
+    expect(foreign).toMatchObject({
+      status: 422,
+      body: { general: 'This Idempotency-Key was used for something else.' },
+    })
+    expect(Object.keys(foreign.body as object)).toEqual(['general'])
+    expect(JSON.stringify(foreign.body)).not.toContain(first.body.checkOutToken)
+    expect([...(await kept()), ...(await kept(another))]).toHaveLength(1)
+  })
+
+  test('what was refused leaves the key free', async () => {
+    office = await makeOffice(db, { asksVisitors: two })
+    const key = randomUUID()
+    expect((await checkIn({}, key)).status).toBe(422)
+    expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))).toBe(0)
+    expect((await checkIn({ hdRequired: true }, key)).status).toBe(200)
+  })
+
+  test('what a visitor typed is not kept with the key', async () => {
+    const key = randomUUID()
+    await checkIn({}, key)
+    const rows = JSON.stringify(await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))
+    expect(rows).toContain(office.name)
+    for (const typed of ['Vera', 'vera@', '1701234567', 'Guests', 'Hanna']) expect(rows).not.toContain(typed)
+  })
+})
+
+describe('an office takes 300 visitors an hour', () => {
+  const arrivals = (count: number, timeIn: Date, change: object = {}) =>
+    Promise.all(Array.from({ length: count }, () => makeVisit(db, { office, timeIn, ...change })))
+
+  test('the next one is told when to come back, whatever the network', async () => {
+    await arrivals(1, new Date(start.getTime() - 1800_000))
+    await arrivals(298, start)
+    expect((await checkIn()).status).toBe(200)
+    address = '198.51.100.1'
+    const refused = await checkIn({}, randomUUID())
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1800' },
+      body: { general: 'Too many requests. Please try again in 30 minutes.' },
+    })
+    expect(await kept()).toHaveLength(300)
+    later(1800_000)
+    expect((await checkIn()).status).toBe(200)
+    expect((await checkIn()).status).toBe(429)
+  })
+
+  test('another office, employees and those of an hour ago do not count', async () => {
+    const crowded = office
+    await arrivals(300, new Date(start.getTime() - HOUR))
+    await arrivals(299, start)
+    const person = await makePerson(db)
+    const employee = { isVisitor: false, email: person.email, userId: person.id }
+    for (let minute = 1; minute <= 5; minute++)
+      await makeVisit(db, { office, timeIn: new Date(start.getTime() - minute * 60_000), ...employee })
+    expect((await checkIn()).status).toBe(200)
+    expect((await checkIn()).status).toBe(429)
+    office = await makeOffice(db)
+    expect((await checkIn()).status).toBe(200)
+    expect(await kept(crowded)).toHaveLength(605)
+  })
+
+  test('a second server counts with the first', async () => {
+    const second = openDatabase(server.databaseUrl, { connections: 2 })
+    const context = {
+      ...server,
+      db: second.db,
+      limiter: createLimiter(second.pool, server.config.authSecret),
+    }
+    const provider = { begin: () => Promise.reject(new Error()), prove: () => Promise.reject(new Error()) }
+    const app = await buildApp(context, provider)
+    await arrivals(299, start)
+    expect((await checkIn()).status).toBe(200)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/checkin',
+      payload: { office: office.name, ...visitor },
+    })
+    expect(answer.statusCode).toBe(429)
+    await app.close()
+    await second.close()
+  })
+
+  test('its door stays open for those who leave', async () => {
+    await arrivals(300, start)
+    expect((await checkOut(visitor.phone)).status).toBe(200)
+  })
+})
+
+test('a network checks in 60 visitors an hour', async () => {
+  for (let time = 0; time < 60; time++) expect((await checkIn({ phone: '' })).status).toBe(422)
+  const refused = await checkIn()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  expect(await kept()).toEqual([])
+})
+
+describe('check-out by phone', () => {
+  test.each([
+    ['+49 170 1234567', '0049 170 1234567'],
+    ['0049-170-1234567', '+49 (0)170 1234567'],
+    ['(020) 7946 0000', '020 7946 0000'],
+  ])('%s is ended by %s', async (entered, left) => {
+    await checkIn({ phone: entered })
+    later(60_000)
+    expect(await checkOut(left)).toMatchObject({
+      status: 200,
+      body: { info: 'Check out successfull. Stay Safe.' },
+    })
+    expect(await kept()).toMatchObject([{ timeOut: new Date(start.getTime() + 60_000), endedBy: 'visitor' }])
+  })
+
+  test('ends every open visit of that number of the last 24 hours, and no other', async () => {
+    const at = (hours: number) => new Date(start.getTime() - hours * HOUR)
+    const another = await makeOffice(db)
+    const out = { timeOut: at(2), endedBy: 'device' } as const
+    const phone = '+4917055555'
+    await makeVisit(db, { office, phone, name: 'now', timeIn: at(0) })
+    await makeVisit(db, { office: another, phone, name: 'elsewhere', timeIn: at(1) })
+    await makeVisit(db, { office, phone, name: 'a day ago', timeIn: at(24) })
+    await makeVisit(db, { office, phone, name: 'before', timeIn: new Date(at(24).getTime() - 1) })
+    await makeVisit(db, { office, phone, name: 'ended', timeIn: at(3), ...out })
+    await makeVisit(db, { office, phone: '+4917055556', name: 'another', timeIn: at(0) })
+    await makeVisit(db, { office, phone, name: 'employee', isVisitor: false, timeIn: at(0) })
+    expect((await checkOut(phone)).status).toBe(200)
+    const ended = await db.select().from(checkIns).where(eq(checkIns.endedBy, 'visitor'))
+    const own = ended.filter(({ phone: of }) => of.startsWith('+491705555'))
+    expect(own.map(({ name }) => name).toSorted()).toEqual(['a day ago', 'elsewhere', 'now'])
+    expect(own.map(({ timeOut }) => timeOut)).toEqual([start, start, start])
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ name: 'ended', timeOut: at(2), endedBy: 'device' }),
+    )
+  })
+
+  test('of a number without a visit is refused at its field and tells nothing', async () => {
+    await checkIn({ phone: '+49 170 2222222' })
+    const { status, body } = await checkOut('+49 170 3333333')
+    expect(status).toBe(404)
+    expect(body).toEqual({ phone: NO_VISIT })
+    expect(await kept()).toMatchObject([{ timeOut: null }])
+  })
+
+  test('twice is refused the second time, and the first time stays', async () => {
+    await checkIn()
+    await checkOut(visitor.phone)
+    later(HOUR)
+    expect((await checkOut(visitor.phone)).status).toBe(404)
+    expect(await kept()).toMatchObject([{ timeOut: start }])
+  })
+
+  test('never says who, where or when', async () => {
+    await checkIn()
+    expect(Object.keys((await checkOut(visitor.phone)).body as object)).toEqual(['info'])
+    expect((await checkOut(visitor.phone)).body).toEqual({ phone: NO_VISIT })
+  })
+
+  test.each([
+    ['', 'Please enter your contact phone number to check out.'],
+    ['  ', 'Please enter your contact phone number to check out.'],
+    [undefined, 'Please enter your contact phone number to check out.'],
+    [7, 'Please enter your contact phone number to check out.'],
+    ['my phone', 'Please enter a phone number'],
+  ])('with %j says what is missing', async (phone, message) => {
+    expect(await checkOut(phone)).toMatchObject({ status: 422, body: { phone: message } })
+  })
+
+  test('works where the clock is behind that of the server that checked in', async () => {
+    later(5000)
+    await checkIn()
+    later(0)
+    expect((await checkOut(visitor.phone)).status).toBe(200)
+    expect(await kept()).toMatchObject([{ timeOut: new Date(start.getTime() + 5000) }])
+  })
+
+  test('a number that is asked for in vain waits after five times, in its own network only', async () => {
+    const phone = '+49 170 4444444'
+    for (let time = 0; time < 5; time++) expect((await checkOut(phone)).status).toBe(404)
+    const refused = await checkOut('0049 170 4444444')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    expect(Object.keys(refused.body as object)).toEqual(['general'])
+    expect((await checkOut('+49 170 4444445')).status).toBe(404)
+    await checkIn({ phone })
+    expect((await checkOut(phone, '198.51.100.2')).status).toBe(200)
+  })
+
+  test('of a number that is checked out again and again goes on', async () => {
+    for (let time = 0; time < 7; time++) {
+      const from = `198.51.100.${time < 5 ? 3 : 4}`
+      await makeVisit(db, { office, timeIn: start, phone: '+49170666' })
+      expect((await checkOut('+49170666', from)).status).toBe(200)
+      expect((await checkOut('+49170666', from)).status).toBe(404)
+    }
+  })
+
+  test('a tablet in a lobby checks many visitors out within its minute', async () => {
+    const phones = Array.from({ length: 10 }, (_, index) => `+4917077700${index}`)
+    for (const phone of phones) await makeVisit(db, { office, timeIn: start, phone })
+    for (const phone of phones) expect((await checkOut(phone)).status).toBe(200)
+    expect((await checkOut('+49170777000')).status).toBe(429)
+  })
+})
+
+describe('check-out by device', () => {
+  test('ends the visit that was begun on it, and no other of the same number', async () => {
+    const { body } = await checkIn()
+    await checkIn()
+    later(HOUR)
+    expect(await checkOutByDevice(body.checkOutToken as string)).toMatchObject({
+      status: 200,
+      body: { info: 'Check out successfull. Stay Safe.' },
+    })
+    const visits = await kept()
+    expect(visits.map(({ endedBy }) => endedBy).toSorted()).toEqual(['device', null])
+    expect(visits.find(({ endedBy }) => endedBy)?.timeOut).toEqual(new Date(start.getTime() + HOUR))
+  })
+
+  test('works once', async () => {
+    const { body } = await checkIn()
+    await checkOutByDevice(body.checkOutToken as string)
+    later(HOUR)
+    expect(await checkOutByDevice(body.checkOutToken as string)).toMatchObject({
+      status: 404,
+      body: { general: 'There is no visit to check out on this device. It may have ended already.' },
+    })
+    expect(await kept()).toMatchObject([{ timeOut: start, endedBy: 'device' }])
+  })
+
+  test('after a check-out by phone answers like an unknown token', async () => {
+    const { body } = await checkIn()
+    await checkOut(visitor.phone)
+    const ended = await checkOutByDevice(body.checkOutToken as string)
+    const unknown = await checkOutByDevice('A'.repeat(43))
+    expect(ended.status).toBe(404)
+    expect(ended.body).toEqual(unknown.body)
+    expect(await kept()).toMatchObject([{ endedBy: 'visitor' }])
+  })
+
+  test('is not done by the hash that is stored', async () => {
+    await checkIn()
+    const [visit] = await kept()
+    expect((await checkOutByDevice(visit?.checkOutTokenHash?.toString('base64url') ?? '')).status).toBe(404)
+  })
+})
+
+test('a signed-in person may check a visitor in: it stays a visit without an account', async () => {
+  const token = await signedIn(server, await makePerson(db))
+  const { status } = await server.send({
+    url: '/api/checkin',
+    payload: { office: office.name, ...visitor },
+    token,
+  })
+  expect(status).toBe(200)
+  expect(await kept()).toMatchObject([{ isVisitor: true, userId: null, name: 'Vera Visitor' }])
+})
