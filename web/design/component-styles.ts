@@ -83,7 +83,7 @@ export const components: Components<Theme> = {
         height: '1.5rem',
         lineHeight: 1.5,
         boxSizing: 'content-box',
-        '&.MuiInputBase-inputMultiline': { padding: 0, height: 'auto' },
+        '.MuiInputBase-multiline > &': { padding: 0, height: 'auto' },
       },
       multiline: { paddingBlock: 12 },
       notchedOutline: ({ theme }) => ({ top: 0, borderColor: theme.vars.palette.text.secondary }),

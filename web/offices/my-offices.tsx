@@ -4,6 +4,7 @@ import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
 import { ProblemBox } from '../design/problem-box'
+import { useLive } from '../platform/live'
 import { useRead } from '../platform/reading'
 import { OfficeCard } from './office-card'
 import { OfficeCardSkeleton } from './office-card-skeleton'
@@ -11,6 +12,7 @@ import { OfficeCardSkeleton } from './office-card-skeleton'
 /** The home office, and today's other office where there is one. */
 export function MyOffices({ onChooseOffice }: { onChooseOffice: () => void }) {
   const offices = useRead(listMyOffices, {})
+  useLive(null)
   if (offices.isPending) return <OfficeCardSkeleton />
   if (!offices.data)
     return (

@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete, FormControl, InputLabel, OutlinedInput } from '@mui/material'
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
 import { useRead } from '../platform/reading'
 
@@ -22,8 +22,18 @@ export function OfficePicker({ label, value, onChange }: Props) {
         const typed = inputValue.trim().toLowerCase()
         return all.filter(({ name, country }) => `${name} ${country}`.toLowerCase().includes(typed))
       }}
-      renderInput={(params) => <TextField {...params} label={label} />}
-      sx={{ width: '100%', maxWidth: 360 }}
+      renderInput={({ id, slotProps }) => (
+        <FormControl fullWidth>
+          <InputLabel {...slotProps.inputLabel}>{label}</InputLabel>
+          <OutlinedInput {...slotProps.input} id={id} slotProps={{ input: slotProps.htmlInput }} />
+        </FormControl>
+      )}
+      sx={{
+        width: '100%',
+        // As high as every other field.
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { py: 0, pl: '14px' },
+        '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { px: 0, py: 1.5 },
+      }}
     />
   )
 }

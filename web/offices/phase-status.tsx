@@ -1,8 +1,9 @@
 import { Box, Tooltip } from '@mui/material'
 import { formatDay, type Day } from '../../domain/day'
 import { phaseBadge, type OfficePhase, type PhaseBadge } from '../../domain/offices/phases'
+import { LetterBadge, type BadgeColour } from '../design/letter-badge'
 
-const COLOUR: Record<PhaseBadge['colour'], 'error' | 'warning' | 'info' | 'success'> = {
+const COLOUR: Record<PhaseBadge['colour'], BadgeColour> = {
   red: 'error',
   orange: 'warning',
   blue: 'info',
@@ -31,23 +32,7 @@ function Status({ phase, status }: Pick<Props, 'phase' | 'status'>) {
   const { letter, colour } = phaseBadge(phase)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          flexShrink: 0,
-          width: 32,
-          height: 32,
-          borderRadius: '50%',
-          bgcolor: `${COLOUR[colour]}.main`,
-          color: `${COLOUR[colour]}.contrastText`,
-          fontSize: '0.9375rem',
-        }}
-      >
-        {letter}
-      </Box>
+      <LetterBadge letter={letter} colour={COLOUR[colour]} />
       {status}
     </Box>
   )

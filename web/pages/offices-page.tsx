@@ -1,8 +1,39 @@
-import { BeingBuilt } from '../design/being-built'
+import { Box } from '@mui/material'
 import { Page } from '../design/page'
+import { QuietRetry } from '../design/quiet-retry'
+import { SearchInput } from '../design/search-input'
+import { CardSkeleton, ListSkeleton } from '../design/skeletons'
+import { FoundOffices } from '../offices/found-offices'
+import { PhaseSummary } from '../offices/phase-summary'
+import { UnitChoice } from '../offices/unit-choice'
+import { useUnitOffices } from '../offices/use-unit-offices'
+import { useLive } from '../platform/live'
 
-export const OfficesPage = () => (
-  <Page heading="Offices">
-    <BeingBuilt what="The offices of your business unit will be listed here." />
-  </Page>
-)
+/** The offices of a business unit (specification §2 Offices). */
+export function OfficesPage() {
+  useLive(null)
+  const { units, unit, chooseUnit, search, setSearch, offices, found, hasFailed, retry } = useUnitOffices()
+  return (
+    <Page heading={found ? `Offices in ${unit} (${found.length})` : 'Offices'} tab="Offices">
+      {units && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
+          <UnitChoice units={units} value={unit} onChange={chooseUnit} />
+          <SearchInput label="Search by name or country" value={search} onChange={setSearch} />
+        </Box>
+      )}
+      {offices && found ? (
+        <>
+          <PhaseSummary offices={offices} />
+          <FoundOffices offices={offices} found={found} onClearSearch={() => setSearch('')} />
+        </>
+      ) : hasFailed ? (
+        <QuietRetry onRetry={retry} />
+      ) : (
+        <>
+          <CardSkeleton lines={1} />
+          <ListSkeleton rows={6} />
+        </>
+      )}
+    </Page>
+  )
+}

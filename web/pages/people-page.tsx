@@ -1,20 +1,61 @@
 import { useState } from 'react'
-import { BeingBuilt } from '../design/being-built'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { OfficesIcon } from '../design/icons'
 import { Page } from '../design/page'
+import { QuietRetry } from '../design/quiet-retry'
+import { Spinner } from '../design/spinner'
 import { OfficePicker } from '../offices/office-picker'
+import { DayStatistics } from '../people/day-statistics'
+import { FilterBar } from '../people/filter-bar'
+import { FoundPeople } from '../people/found-people'
+import { PersonDialogs, type PersonDialog } from '../people/person-dialogs'
+import { usePeopleView } from '../people/use-people-view'
+import { useLive } from '../platform/live'
 import { isAdmin, useMe } from '../platform/session'
 import { OfficeDataButton } from '../reports/office-data-button'
 
+/** The people of an office (specification §2 People). */
 export function PeoplePage() {
-  const me = useMe()
-  const [office, setOffice] = useState(me?.office ?? null)
+  const mayEdit = isAdmin(useMe())
+  const view = usePeopleView()
+  const { office, list, listed } = view
+  const [dialog, setDialog] = useState<PersonDialog | null>(null)
+  useLive(office)
   return (
     <Page
-      heading={office ? `People in ${office}` : 'People'}
-      actions={office && isAdmin(me) && <OfficeDataButton office={office} />}
+      heading={`People${office ? ` in ${office}` : ''}${listed ? ` (${listed.length})` : ''}`}
+      tab={office ? `People in ${office}` : 'People'}
+      actions={office && mayEdit && <OfficeDataButton office={office} />}
     >
-      <OfficePicker label="Office" value={office} onChange={setOffice} />
-      <BeingBuilt what="The people of the office will be listed here." />
+      {office === null ? (
+        <ContentCard>
+          <OfficePicker label="Office" value={null} onChange={view.chooseOffice} />
+          <EmptyState icon={<OfficesIcon />} title="Choose an office to see its people" />
+        </ContentCard>
+      ) : (
+        <>
+          <FilterBar view={view} />
+          {list && list.people.length > 0 && (
+            <DayStatistics people={list.people} day={view.filter.day} today={view.today} />
+          )}
+          {list && listed ? (
+            <FoundPeople
+              list={list}
+              listed={listed}
+              day={view.filter.day}
+              mayEdit={mayEdit}
+              onClear={view.clear}
+              onOpen={setDialog}
+            />
+          ) : view.hasFailed ? (
+            <QuietRetry onRetry={view.retry} />
+          ) : (
+            <Spinner label="Loading people" />
+          )}
+        </>
+      )}
+      {dialog && <PersonDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </Page>
   )
 }

@@ -1,8 +1,42 @@
-import { BeingBuilt } from '../design/being-built'
+import { Button } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { TICKET_SENT, type Ticket } from '../../domain/support/contract'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { CheckIcon } from '../design/icons'
 import { Page } from '../design/page'
+import { useMe } from '../platform/session'
+import { TicketForm } from '../support/ticket-form'
 
-export const SupportPage = () => (
-  <Page heading="Contact Support" width="text">
-    <BeingBuilt what="A form for your question will be here." />
-  </Page>
-)
+export function SupportPage() {
+  const me = useMe()
+  const [isSent, setSent] = useState(false)
+  const start: Ticket = { name: me?.name ?? '', email: me?.email ?? '', description: '' }
+  return (
+    <Page heading="Contact Support" width="text" intro="Tell us what happened, and we get back to you.">
+      <ContentCard>
+        {isSent ? (
+          <Sent onSendAnother={() => setSent(false)} />
+        ) : (
+          <TicketForm start={start} onSent={() => setSent(true)} />
+        )}
+      </ContentCard>
+    </Page>
+  )
+}
+
+function Sent({ onSendAnother }: { onSendAnother: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <EmptyState
+      icon={<CheckIcon />}
+      title={TICKET_SENT}
+      action={
+        <Button ref={button} variant="outlined" onClick={onSendAnother}>
+          Send another
+        </Button>
+      }
+    />
+  )
+}

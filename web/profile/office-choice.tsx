@@ -2,18 +2,20 @@ import { Stack } from '@mui/material'
 import { countriesOf, officesIn } from '../../domain/offices/choices'
 import { listOfficeNames } from '../../domain/offices/contract'
 import type { ProfileDraft } from '../../domain/profile/draft'
+import type { ProfileProblems } from '../../domain/profile/refusal'
 import { ProblemBox } from '../design/problem-box'
 import { useRead } from '../platform/reading'
 import { ChoiceInput } from './choice-input'
 
 type Props = {
   draft: ProfileDraft
-  problems: Record<string, string>
+  problems: ProfileProblems
+  officeHint: string
   onChange: (change: Partial<ProfileDraft>) => void
 }
 
 /** Country, then an office of that country (specification §4). */
-export function OfficeChoice({ draft, problems, onChange }: Props) {
+export function OfficeChoice({ draft, problems, officeHint, onChange }: Props) {
   const offices = useRead(listOfficeNames, {})
   if (offices.isError && !offices.data)
     return (
@@ -40,9 +42,7 @@ export function OfficeChoice({ draft, problems, onChange }: Props) {
         value={draft.office}
         options={officesIn(names, draft.country).map(({ name }) => name)}
         disabled={!draft.country}
-        helperText={
-          draft.country ? 'Once saved, only an administrator can change it.' : 'Choose a country first.'
-        }
+        helperText={draft.country ? officeHint : 'Choose a country first.'}
         problem={problems.office}
         onChange={(office) => onChange({ office })}
       />

@@ -1,100 +1,54 @@
-import { Alert, Button, Stack } from '@mui/material'
-import { useId, useState, type SyntheticEvent } from 'react'
-import { OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
+import { Stack } from '@mui/material'
+import { listMyOffices } from '../../domain/offices/contract'
+import { listOfficePeople, readPerson } from '../../domain/people/contract'
+import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
+import { draftOf, mayChooseOffice } from '../../domain/profile/draft'
 import type { Me } from '../../domain/profile/me'
-import { ConfirmDialog } from '../design/confirm-dialog'
 import { TextInput } from '../design/text-input'
-import { TitledDialog } from '../design/titled-dialog'
-import { isAdmin } from '../platform/session'
+import { call } from '../platform/call'
+import { useInvalidate } from '../platform/reading'
+import { isAdmin, useRememberMe } from '../platform/session'
 import { OfficeChoice } from './office-choice'
+import { ProfileFormDialog } from './profile-form-dialog'
 import { useProfileDraft } from './use-profile-draft'
 
-/** Changes what a person says about themselves; leaving with unsaved changes asks first. */
+/** Changes what a person says about themselves. */
 export function UpdateStatusDialog({ me, onClose }: { me: Me; onClose: () => void }) {
-  const formId = useId()
-  const form = useProfileDraft(me, onClose)
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const close = () => (form.isChanged ? setAsksToDiscard(true) : onClose())
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    void form.save()
-  }
-
+  const rememberMe = useRememberMe()
+  const invalidate = useInvalidate()
+  const form = useProfileDraft(draftOf(me), {
+    send: async (change) => {
+      rememberMe(await call(changeMyProfile, change))
+      void invalidate(listMyOffices, listOfficePeople, readPerson)
+    },
+    onSaved: onClose,
+  })
   return (
-    <>
-      <TitledDialog
-        open
-        title="Update your status"
-        onClose={close}
-        actions={
-          <>
-            <Button color="secondary" disabled={form.isSaving} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} variant="contained" loading={form.isSaving}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <Stack component="form" id={formId} noValidate onSubmit={submit} sx={{ gap: 2.5, pt: 1 }}>
-          <TextInput
-            name="name"
-            label="Name"
-            autoComplete="name"
-            value={form.draft.name}
-            onChange={(name) => form.change({ name })}
-            problem={form.problems.name}
-            helperText={
-              form.saved.name && !form.draft.name.trim() ? 'Left empty, your name stays as it is.' : ''
-            }
-            slotProps={{ input: { maxLength: 100 } }}
+    <ProfileFormDialog
+      title="Update your status"
+      form={form}
+      commentHint="Your colleagues see it beside your name."
+      office={
+        mayChooseOffice(form.saved, false) ? (
+          <OfficeChoice
+            draft={form.draft}
+            problems={form.problems}
+            officeHint="Once saved, only an administrator can change it."
+            onChange={form.change}
           />
-          <TextInput
-            name="comment"
-            label="Comment"
-            multiline
-            minRows={2}
-            maxRows={6}
-            value={form.draft.comment}
-            onChange={(comment) => form.change({ comment })}
-            problem={form.problems.comment}
-            helperText="Your colleagues see it beside your name."
-            slotProps={{ input: { maxLength: 1000 } }}
-          />
-          {form.saved.office ? (
-            <OfficeIsSet me={me} />
-          ) : (
-            <OfficeChoice draft={form.draft} problems={form.problems} onChange={form.change} />
-          )}
-          {form.problems.general && <Alert severity="error">{form.problems.general}</Alert>}
-        </Stack>
-      </TitledDialog>
-      <ConfirmDialog
-        open={asksToDiscard}
-        title="Discard your changes?"
-        confirm="Discard"
-        cancel="Keep editing"
-        isDestructive
-        onConfirm={onClose}
-        onCancel={() => setAsksToDiscard(false)}
-      >
-        What you changed has not been saved.
-      </ConfirmDialog>
-    </>
+        ) : (
+          <OfficeIsSet {...form.saved} hint={isAdmin(me) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET} />
+        )
+      }
+      onClose={onClose}
+    />
   )
 }
 
-const OfficeIsSet = ({ me }: { me: Me }) => (
+const OfficeIsSet = ({ country, office, hint }: { country: string; office: string; hint: string }) => (
   <Stack sx={{ gap: 2.5 }}>
-    <ReadOnly name="country" label="Country" value={me.country ?? ''} />
-    <ReadOnly
-      name="office"
-      label="Office"
-      value={me.office ?? ''}
-      helperText={isAdmin(me) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET}
-    />
+    <ReadOnly name="country" label="Country" value={country} />
+    <ReadOnly name="office" label="Office" value={office} helperText={hint} />
   </Stack>
 )
 

@@ -1,55 +1,83 @@
 import { useState } from 'react'
-import { changeMyProfile } from '../../domain/profile/contract'
 import {
   changeOf,
-  draftOf,
   isDraftChanged,
   isOfficeMissing,
+  type ProfileChange,
   type ProfileDraft,
 } from '../../domain/profile/draft'
-import type { Me } from '../../domain/profile/me'
-import { listMyOffices } from '../../domain/offices/contract'
+import { profileProblems, type ProfileProblems } from '../../domain/profile/refusal'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
-import { call, CallProblem } from '../platform/call'
-import { useInvalidate } from '../platform/reading'
-import { useRememberMe } from '../platform/session'
+import { CallProblem } from '../platform/call'
+import { today as todayNow } from '../platform/clock'
 
-/** What is being typed about oneself, and how it is saved. */
-export function useProfileDraft(me: Me, onSaved: () => void) {
-  const [saved] = useState(() => draftOf(me))
-  const [draft, setDraft] = useState(saved)
-  const [problems, setProblems] = useState<Record<string, string>>({})
+const EMPTY: ProfileDraft = { name: '', comment: '', country: '', office: '', statuses: {} }
+
+type Options = {
+  isByAdmin?: boolean
+  send: (change: ProfileChange) => Promise<void>
+  onSaved: () => void
+}
+
+export type ProfileForm = ReturnType<typeof useProfileDraft>
+
+/** What is being typed about a person, and how it is saved. It starts from the first `loaded` and keeps to it: what is read later, while somebody types, changes nothing here. */
+export function useProfileDraft(
+  loaded: ProfileDraft | undefined,
+  { isByAdmin = false, send, onSaved }: Options,
+) {
+  const [base, setBase] = useState(loaded)
+  if (!base && loaded) setBase(loaded)
+  const saved = base ?? EMPTY
+  const [typed, setTyped] = useState<Partial<ProfileDraft>>({})
+  const draft = { ...saved, ...typed }
+  const [today] = useState(todayNow)
+  const [problems, setProblems] = useState<ProfileProblems>({})
+  const [refusals, setRefusals] = useState(0)
   const [isSaving, setSaving] = useState(false)
-  const rememberMe = useRememberMe()
-  const invalidate = useInvalidate()
   const say = useSay()
 
   function change(changed: Partial<ProfileDraft>) {
-    setDraft({ ...draft, ...changed })
-    setProblems(({ [Object.keys(changed)[0] ?? '']: _solved, general: _general, ...others }) => others)
+    setTyped((before) => ({ ...before, ...changed }))
+    const solved = Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
+    setProblems((before) => ({ ...before, ...solved, general: '' }))
+  }
+
+  function refuse(because: ProfileProblems) {
+    setProblems(because)
+    setRefusals((count) => count + 1)
   }
 
   async function save() {
-    if (isOfficeMissing(draft)) return setProblems({ office: 'Please choose an office' })
+    if (isOfficeMissing(draft)) return refuse({ office: 'Please choose an office' })
     setSaving(true)
     try {
-      rememberMe(await call(changeMyProfile, changeOf(draft, saved)))
-      void invalidate(listMyOffices)
+      await send(changeOf(draft, saved, today, isByAdmin))
       say.info('Profile Updated')
       onSaved()
     } catch (cause) {
-      setProblems(problemsOf(cause))
+      refuse(problemsOf(cause))
       setSaving(false)
     }
   }
 
-  return { draft, saved, change, save, isSaving, problems, isChanged: isDraftChanged(draft, saved) }
+  return {
+    draft,
+    saved,
+    today,
+    change,
+    save,
+    isSaving,
+    problems,
+    /** How often saving was refused. */
+    refusals,
+    isReady: base !== undefined,
+    isChanged: isDraftChanged(draft, saved),
+  }
 }
 
-function problemsOf(cause: unknown): Record<string, string> {
-  if (!(cause instanceof CallProblem)) return { general: SOMETHING_WENT_WRONG }
-  return Object.keys(cause.fields).length > 0
-    ? cause.fields
-    : { general: cause.message || SOMETHING_WENT_WRONG }
-}
+const problemsOf = (cause: unknown) =>
+  cause instanceof CallProblem
+    ? profileProblems(cause.fields, cause.message || SOMETHING_WENT_WRONG)
+    : { general: SOMETHING_WENT_WRONG }

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material'
+import { LetterBadge, type BadgeColour } from './letter-badge'
+
+export type Count = { label: string; count: number; letter: string; colour: BadgeColour }
+
+/** A few labelled counts side by side; a table to a screen reader. */
+export const CountTable = ({ label, counts }: { label: string; counts: readonly Count[] }) => (
+  <Box component="table" aria-label={label} sx={tableStyle}>
+    <thead>
+      <tr>
+        {counts.map(({ label, letter, colour }) => (
+          <th key={label} scope="col">
+            <LetterBadge letter={letter} colour={colour} size={24} />
+            <span>{label}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        {counts.map(({ label, count }) => (
+          <td key={label}>{count}</td>
+        ))}
+      </tr>
+    </tbody>
+  </Box>
+)
+
+const tableStyle = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  '& th': {
+    p: 0,
+    fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+    fontWeight: 600,
+    lineHeight: 1.3,
+    verticalAlign: 'top',
+    overflowWrap: 'normal',
+  },
+  '& th span': { mx: 'auto' },
+  '& th > span:first-of-type': { mb: 0.75 },
+  '& td': { pt: 0.5, textAlign: 'center', fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3 },
+} as const

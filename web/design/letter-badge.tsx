@@ -1,0 +1,27 @@
+import { Box } from '@mui/material'
+
+export type BadgeColour = 'primary' | 'secondary' | 'error' | 'warning' | 'info' | 'success'
+
+type Props = { letter: string; colour: BadgeColour; size?: number }
+
+/** A letter in a coloured disc; the text that it stands for is beside it. */
+export const LetterBadge = ({ letter, colour, size = 32 }: Props) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      width: size,
+      height: size,
+      borderRadius: '50%',
+      bgcolor: `${colour}.main`,
+      color: `${colour}.contrastText`,
+      fontSize: size < 32 ? '0.8125rem' : '0.9375rem',
+      fontWeight: 600,
+    }}
+  >
+    {letter}
+  </Box>
+)

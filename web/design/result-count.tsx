@@ -1,0 +1,10 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { visuallyHidden } from './visually-hidden'
+
+/** Tells a screen reader how many there are whenever a search or filter changes that. */
+export const ResultCount = ({ children }: { children: ReactNode }) => (
+  <Box role="status" sx={visuallyHidden}>
+    {children}
+  </Box>
+)

@@ -1,0 +1,27 @@
+import { IconButton } from '@mui/material'
+import { CloseIcon, SearchIcon } from './icons'
+import { TextInput } from './text-input'
+
+type Props = { label: string; value: string; onChange: (value: string) => void }
+
+/** A box that searches while one types. */
+export const SearchInput = ({ label, value, onChange }: Props) => (
+  <TextInput
+    name="search"
+    label={label}
+    type="search"
+    value={value}
+    onChange={onChange}
+    autoComplete="off"
+    startAdornment={<SearchIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+    endAdornment={
+      value && (
+        <IconButton edge="end" aria-label="Clear search" onClick={() => onChange('')}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )
+    }
+    slotProps={{ input: { maxLength: 100, spellCheck: false, autoCapitalize: 'none' } }}
+    sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+  />
+)

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material'
+import type { OfficeRow } from '../../domain/offices/contract'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { OfficesIcon, SearchIcon } from '../design/icons'
+import { ResultCount } from '../design/result-count'
+import { OfficeTable } from './office-table'
+
+type Props = { offices: readonly OfficeRow[]; found: readonly OfficeRow[]; onClearSearch: () => void }
+
+/** The offices that the search found among all of the unit, or what to do where there are none. */
+export const FoundOffices = ({ offices, found, onClearSearch }: Props) => (
+  <ContentCard>
+    <ResultCount>{found.length === 1 ? '1 office' : `${found.length} offices`}</ResultCount>
+    {found.length > 0 ? (
+      <OfficeTable offices={found} />
+    ) : offices.length > 0 ? (
+      <EmptyState
+        icon={<SearchIcon />}
+        title="No office matches the search"
+        action={
+          <Button variant="outlined" onClick={onClearSearch}>
+            Clear search
+          </Button>
+        }
+      >
+        Search for another part of a name or country, or choose another business unit.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={<OfficesIcon />} title="There are no offices here yet">
+        Choose another business unit to see its offices.
+      </EmptyState>
+    )}
+  </ContentCard>
+)

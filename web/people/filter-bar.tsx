@@ -1,0 +1,78 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { activeFilters, defaultFilter } from '../../domain/people/filter'
+import { FilterIcon } from '../design/icons'
+import { SearchInput } from '../design/search-input'
+import { OfficePicker } from '../offices/office-picker'
+import { FilterDialog } from './filter-dialog'
+import type { usePeopleView } from './use-people-view'
+
+type View = Pick<
+  ReturnType<typeof usePeopleView>,
+  'office' | 'chooseOffice' | 'filter' | 'changeFilter' | 'today' | 'search' | 'setSearch' | 'listed'
+>
+
+/** The office, the search box, the way to the filters, and, where any is not as by default, which they are. */
+export function FilterBar({ view }: { view: View }) {
+  const { office, chooseOffice, filter, changeFilter, today, search, setSearch, listed } = view
+  const [isOpen, setOpen] = useState(false)
+  const active = activeFilters(filter, today)
+  const reset = () => changeFilter(defaultFilter(today))
+  return (
+    <div>
+      <Box sx={barStyle}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <OfficePicker label="Office" value={office} onChange={chooseOffice} />
+        </Box>
+        <SearchInput label="Search by name or e-mail" value={search} onChange={setSearch} />
+        <Button
+          variant="outlined"
+          startIcon={<FilterIcon />}
+          onClick={() => setOpen(true)}
+          sx={{ minHeight: 48 }}
+        >
+          Filters
+        </Button>
+      </Box>
+      {active.length > 0 && (
+        <Box role="group" aria-label="Active filters" sx={captionStyle}>
+          <Typography variant="body2" sx={{ minWidth: 0 }}>
+            Filtered by: <strong>{active.join(', ')}</strong>
+          </Typography>
+          <Button size="small" onClick={reset}>
+            Reset
+          </Button>
+        </Box>
+      )}
+      {isOpen && (
+        <FilterDialog
+          filter={filter}
+          today={today}
+          count={listed?.length}
+          onChange={changeFilter}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const barStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr auto', sm: '2fr 3fr auto' },
+  alignItems: 'end',
+  gap: { xs: 2, sm: 1.5 },
+}
+
+const captionStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 1,
+  mt: 1.5,
+  pl: 2,
+  pr: 0.5,
+  py: 0.5,
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+} as const

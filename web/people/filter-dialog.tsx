@@ -1,0 +1,133 @@
+import { Button, FormControl, InputLabel, NativeSelect, OutlinedInput, Stack } from '@mui/material'
+import { useState } from 'react'
+import { formatDay, type Day } from '../../domain/day'
+import {
+  activeFilters,
+  defaultFilter,
+  firstFilterDay,
+  isFilterDay,
+  lastFilterDay,
+  STATUS_FILTERS,
+  type PeopleFilter,
+} from '../../domain/people/filter'
+import { CheckOption } from '../design/check-option'
+import { ResultCount } from '../design/result-count'
+import { TextInput } from '../design/text-input'
+import { TitledDialog } from '../design/titled-dialog'
+
+type Props = {
+  filter: PeopleFilter
+  today: Day
+  /** How many people the filter lists. */
+  count: number | undefined
+  onChange: (filter: PeopleFilter) => void
+  onClose: () => void
+}
+
+/** Every change is seen in the list behind at once. */
+export function FilterDialog({ filter: initial, today, count, onChange, onClose }: Props) {
+  const [filter, setFilter] = useState(initial)
+  const [typedDay, setTypedDay] = useState(initial.day)
+
+  function change(changed: Partial<PeopleFilter>) {
+    const next = { ...filter, ...changed }
+    setFilter(next)
+    onChange(next)
+  }
+
+  // While a day is typed it may not exist or be out of reach: only one that can be chosen is taken.
+  function typeDay(typed: string) {
+    setTypedDay(typed)
+    if (isFilterDay(typed, today)) change({ day: typed })
+  }
+
+  function reset() {
+    setTypedDay(today)
+    change(defaultFilter(today))
+  }
+
+  const isDefault = typedDay === today && activeFilters(filter, today).length === 0
+  return (
+    <TitledDialog
+      open
+      title="Filter settings"
+      width="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="secondary" disabled={isDefault} onClick={reset}>
+            Reset
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5, pt: 1 }}>
+        <DayInput typed={typedDay} today={today} onType={typeDay} />
+        <StatusInput status={filter.status} onChange={(status) => change({ status })} />
+        <div>
+          <CheckOption
+            name="expired"
+            label="Expired only"
+            helperText="Users with no updates for over 14 days"
+            checked={filter.expiredOnly}
+            onChange={(expiredOnly) => change({ expiredOnly })}
+          />
+          <CheckOption
+            name="checkedin"
+            label="Checked in today only"
+            helperText="Users who checked in to this office today"
+            checked={filter.checkedInOnly}
+            onChange={(checkedInOnly) => change({ checkedInOnly })}
+          />
+        </div>
+        <ResultCount>
+          {count !== undefined && (count === 1 ? '1 person listed' : `${count} people listed`)}
+        </ResultCount>
+      </Stack>
+    </TitledDialog>
+  )
+}
+
+function DayInput({ typed, today, onType }: { typed: string; today: Day; onType: (typed: string) => void }) {
+  const [first, last] = [firstFilterDay(today), lastFilterDay(today)]
+  const reach = `from ${formatDay(first)} to ${formatDay(last)}`
+  return (
+    <TextInput
+      name="day"
+      label="Day"
+      type="date"
+      value={typed}
+      onChange={onType}
+      problem={isFilterDay(typed, today) ? '' : `Please choose a day ${reach}`}
+      helperText={`Any day ${reach}`}
+      slotProps={{ input: { min: first, max: last } }}
+    />
+  )
+}
+
+type StatusProps = { status: PeopleFilter['status']; onChange: (status: PeopleFilter['status']) => void }
+
+const StatusInput = ({ status, onChange }: StatusProps) => (
+  <FormControl fullWidth>
+    <InputLabel htmlFor="status">Status</InputLabel>
+    <NativeSelect
+      id="status"
+      name="status"
+      value={status}
+      onChange={(event) => {
+        const chosen = STATUS_FILTERS.find(({ code }) => String(code) === event.target.value)
+        if (chosen) onChange(chosen.code)
+      }}
+      input={<OutlinedInput />}
+    >
+      {STATUS_FILTERS.map(({ code, label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  </FormControl>
+)

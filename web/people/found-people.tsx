@@ -1,0 +1,58 @@
+import { Button } from '@mui/material'
+import type { Day } from '../../domain/day'
+import type { OfficePeople, PersonRow } from '../../domain/people/contract'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { PeopleIcon, SearchIcon } from '../design/icons'
+import { ResultCount } from '../design/result-count'
+import { now } from '../platform/clock'
+import { PeopleList } from './people-list'
+import type { PersonDialog } from './person-dialogs'
+
+type Props = {
+  list: OfficePeople
+  listed: readonly PersonRow[]
+  day: Day
+  mayEdit: boolean
+  onClear: () => void
+  onOpen: (dialog: PersonDialog) => void
+}
+
+/** The people that search and filters leave, or what to do where there are none. */
+export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Props) {
+  if (list.people.length === 0)
+    return (
+      <ContentCard>
+        <EmptyState icon={<PeopleIcon />} title={`Nobody belongs to ${list.office} yet`}>
+          People appear here once they choose this office in their profile.
+        </EmptyState>
+      </ContentCard>
+    )
+  return (
+    <>
+      <ResultCount>{listed.length === 1 ? '1 person listed' : `${listed.length} people listed`}</ResultCount>
+      {listed.length > 0 ? (
+        <PeopleList
+          people={listed}
+          day={day}
+          showsDeclarations={list.showsDeclarations}
+          now={now()}
+          mayEdit={mayEdit}
+          onOpen={onOpen}
+        />
+      ) : (
+        <ContentCard>
+          <EmptyState
+            icon={<SearchIcon />}
+            title="Nobody matches the search and filters"
+            action={
+              <Button variant="outlined" onClick={onClear}>
+                Clear filters
+              </Button>
+            }
+          />
+        </ContentCard>
+      )}
+    </>
+  )
+}

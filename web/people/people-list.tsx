@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { PersonRow as Person } from '../../domain/people/contract'
+import { rowStyle } from './person-row-style'
+import { PersonRow, type RowProps } from './person-row'
+
+type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
+
+const ESTIMATED_ROW = 104
+
+/** As many people as there are, of whom only those near the window are in the page. */
+export function PeopleList({ people, ...shown }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const offset = useOffsetInPage(list)
+  const [focused, setFocused] = useState<string | null>(null)
+
+  // Whoever had the focus last stays in the page, with both neighbours, so that Tab goes on from there.
+  const withFocused = useCallback(
+    (range: Range) => {
+      const index = people.findIndex(({ id }) => id === focused)
+      const near = index < 0 ? [] : [index - 1, index, index + 1].filter((each) => each in people)
+      return [...new Set([...defaultRangeExtractor(range), ...near])].sort((one, other) => one - other)
+    },
+    [people, focused],
+  )
+  const getItemKey = useCallback((index: number) => people[index]?.id ?? index, [people])
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: people.length,
+    estimateSize: () => ESTIMATED_ROW,
+    overscan: 8,
+    scrollMargin: offset,
+    rangeExtractor: withFocused,
+    getItemKey,
+  })
+
+  return (
+    <List ref={list} role="list" aria-label="People" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const person = people[index]
+        return (
+          person && (
+            <Row
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={people.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - offset}px)` }}
+              onFocus={() => setFocused(person.id)}
+            >
+              <PersonRow person={person} {...shown} />
+            </Row>
+          )
+        )
+      })}
+    </List>
+  )
+}
+
+/** How far down the page the list begins; what is above it may grow and shrink. */
+function useOffsetInPage(list: RefObject<HTMLElement | null>) {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () =>
+      setOffset(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+  return offset
+}
+
+const List = styled('ul')(({ theme }) => ({
+  position: 'relative',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 16,
+  backgroundColor: theme.vars.palette.background.paper,
+  boxSizing: 'content-box',
+}))
+
+const Row = styled('li')(rowStyle)

@@ -1,0 +1,61 @@
+import { Box, Chip, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { mailtoOf } from '../../domain/auth/mailto'
+import { formatInstant } from '../../domain/day'
+import type { PersonDetail } from '../../domain/people/contract'
+import { ADMIN } from '../../domain/profile/me'
+import { relativeTime } from '../../domain/relative-time'
+import { now, timeZone } from '../platform/clock'
+
+/** What a colleague says about themselves, beside the calendar. */
+export const PersonFacts = ({ person }: { person: PersonDetail }) => (
+  <Box>
+    {person.role === ADMIN && <Chip label="Administrator" color="primary" size="small" sx={{ mb: 2 }} />}
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        m: 0,
+        '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+      }}
+    >
+      <Fact name="Email">
+        <MailLink email={person.email} />
+      </Fact>
+      <Fact name="Office">{person.office ? `${person.office}, ${person.country}` : 'No office yet'}</Fact>
+      <Fact name="Comment">{person.comment || '–'}</Fact>
+      <Fact name="Last updated">
+        {person.lastUpdated ? <Updated person={person} at={person.lastUpdated} /> : 'Never'}
+      </Fact>
+    </Box>
+  </Box>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <dd>{children}</dd>
+  </div>
+)
+
+function MailLink({ email }: { email: string }) {
+  const address = mailtoOf(email)
+  return address ? <Link href={address}>{email}</Link> : email
+}
+
+function Updated({ person: { email, updatedBy }, at }: { person: PersonDetail; at: string }) {
+  const instant = new Date(at)
+  const isByOther = updatedBy !== '' && updatedBy !== email
+  return (
+    <>
+      {relativeTime(instant, now())}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatInstant(instant, timeZone())}
+        {isByOther && `, by ${updatedBy}`}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listOfficePeople } from '../../domain/people/contract'
+import { useLive } from './live'
+
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  readyState = 1
+  constructor(readonly address: string) {
+    super()
+    Stream.opened.push(this)
+  }
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+}
+
+const streams = () => Stream.opened
+const newest = () => streams().at(-1)!
+const openStreams = () => streams().filter(({ readyState }) => readyState !== Stream.CLOSED)
+
+let root: Root
+let reads: number
+
+function Probe({ office }: { office: string | null }) {
+  useLive(office)
+  useQuery({
+    queryKey: [listOfficePeople.path, { office: 'Lima', day: undefined }],
+    queryFn: () => Promise.resolve(++reads),
+    staleTime: Infinity,
+  })
+  return null
+}
+
+const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const hears = (event: string) => act(async () => void newest().dispatchEvent(new Event(event)))
+
+async function isRefused() {
+  newest().readyState = Stream.CLOSED
+  await hears('error')
+}
+
+async function sight(state: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const show = (office: string | null) =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Probe office={office} />
+      </QueryClientProvider>,
+    ),
+  )
+
+let client: QueryClient
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('EventSource', Stream)
+  Stream.opened = []
+  reads = 0
+  client = new QueryClient()
+  root = createRoot(document.createElement('div'))
+  await show('Lima')
+  await passing(10)
+})
+
+const aWhile = () => passing(600)
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('one stream, for the office on the screen', () => {
+  expect(streams().map(({ address }) => address)).toEqual(['/api/live?office=Lima'])
+  expect(reads).toBe(1)
+})
+
+test('what was read on entering is not read again when the stream opens', async () => {
+  await hears('open')
+  await passing(1000)
+  expect(reads).toBe(1)
+})
+
+test('an event reads anew; several that come together do so once', async () => {
+  await hears('changed')
+  await hears('changed')
+  await passing(1000)
+  expect(reads).toBe(2)
+  await hears('changed')
+  await passing(1000)
+  expect(reads).toBe(3)
+})
+
+test('the people of another office stay as they are', async () => {
+  await show('Quito')
+  expect(newest().address).toBe('/api/live?office=Quito')
+  await hears('changed')
+  await passing(1000)
+  expect(reads).toBe(1)
+  expect(openStreams()).toHaveLength(1)
+})
+
+test('without an office the stream is of the offices alone', async () => {
+  await show(null)
+  expect(newest().address).toBe('/api/live')
+})
+
+test('a stream that was refused is opened again, less and less often, and what was missed is read', async () => {
+  await aWhile()
+  await isRefused()
+  await passing(10)
+  expect(reads).toBe(2)
+  await passing(1500)
+  expect(streams()).toHaveLength(2)
+  await isRefused()
+  await passing(999)
+  expect(streams()).toHaveLength(2)
+  await passing(2001)
+  expect(streams()).toHaveLength(3)
+  expect(reads).toBe(2)
+  await hears('open')
+  await passing(10)
+  expect(reads).toBe(3)
+})
+
+test('a stream that the browser mends itself is left to it', async () => {
+  newest().readyState = 0
+  await hears('error')
+  await passing(60_000)
+  expect(streams()).toHaveLength(1)
+})
+
+test('a hidden tab listens to nothing and reads anew once it is seen', async () => {
+  await sight('hidden')
+  await aWhile()
+  expect(openStreams()).toHaveLength(0)
+  await sight('visible')
+  await hears('open')
+  await passing(10)
+  expect(openStreams()).toHaveLength(1)
+  expect(reads).toBe(2)
+})
+
+test('leaving the page ends it', async () => {
+  await act(async () => root.unmount())
+  await sight('visible')
+  await passing(60_000)
+  expect(openStreams()).toHaveLength(0)
+  root = createRoot(document.createElement('div'))
+})

@@ -1,0 +1,105 @@
+import { useQueryClient, type Query } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { LIVE_PATH } from '../../domain/live'
+import { listMyOffices, listOffices } from '../../domain/offices/contract'
+import { listOfficePeople } from '../../domain/people/contract'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 60_000
+const JUST_READ_MS = 500
+
+/** Events that come together are one read, and not everybody who hears of a change reads in the same instant. */
+const gather = () => new Promise((done) => setTimeout(done, 100 + Math.random() * 700))
+
+/** Reads the offices and an office's people anew when the server says that they changed, for as long as the page is seen. */
+export function useLive(office: string | null) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const watched = [
+      [listOfficePeople.path, ...(office === null ? [] : [{ office }])],
+      [listOffices.path],
+      [listMyOffices.path],
+    ]
+    const readAnew = oneAtATime(() =>
+      Promise.all(watched.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    )
+    // What is being read anyhow is left to finish; what has just been read, as on entering the page, is new enough.
+    const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > JUST_READ_MS
+    const catchUp = () =>
+      watched.forEach(
+        (queryKey) => void client.invalidateQueries({ queryKey, fetchStatus: 'idle', predicate: isOld }),
+      )
+    return follow(addressOf(office), { onChanged: () => void readAnew(), onMissed: catchUp })
+  }, [client, office])
+}
+
+const addressOf = (office: string | null) =>
+  office === null ? LIVE_PATH : `${LIVE_PATH}?${new URLSearchParams({ office }).toString()}`
+
+/** Runs the work; if asked again meanwhile, runs it once more afterwards. */
+function oneAtATime(work: () => Promise<unknown>) {
+  let isDue = false
+  let isRunning = false
+  return async () => {
+    isDue = true
+    if (isRunning) return
+    isRunning = true
+    while (isDue) {
+      await gather()
+      isDue = false
+      await work()
+    }
+    isRunning = false
+  }
+}
+
+type Listener = {
+  onChanged: () => void
+  /** Events may have been missed. */
+  onMissed: () => void
+}
+
+/**
+ * Listens to the stream while the tab is seen: a hidden one would hold one of the few connections that a browser
+ * grants to a server. The browser mends a broken stream itself, but gives up one that was refused.
+ */
+function follow(address: string, { onChanged, onMissed }: Listener) {
+  let stream: EventSource | null = null
+  let refusals = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  function open() {
+    const opened = new EventSource(address)
+    stream = opened
+    opened.addEventListener('changed', onChanged)
+    opened.addEventListener('open', () => {
+      refusals = 0
+      onMissed()
+    })
+    opened.addEventListener('error', () => {
+      if (opened.readyState !== EventSource.CLOSED) return
+      // The refusal may mean that the session is over: a read finds out.
+      if (refusals === 0) onMissed()
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** refusals++, LONGEST_WAIT_MS)
+      retry = setTimeout(open, wait * (0.5 + Math.random()))
+    })
+  }
+
+  function close() {
+    clearTimeout(retry)
+    stream?.close()
+    stream = null
+  }
+
+  function followSight() {
+    close()
+    if (document.visibilityState === 'visible') open()
+  }
+
+  document.addEventListener('visibilitychange', followSight)
+  followSight()
+  return () => {
+    document.removeEventListener('visibilitychange', followSight)
+    close()
+  }
+}

@@ -1,0 +1,145 @@
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { CalendarEditor } from './calendar-editor'
+import { CalendarViewer } from './calendar-viewer'
+
+// A Thursday; the calendar is open from Thu 19 November to Sat 26 December.
+const TODAY = '2026-11-26'
+
+let container: HTMLElement
+let root: ReturnType<typeof createRoot>
+
+const show = (calendar: StatusCalendar, isReadOnly = false) => {
+  function Probe() {
+    const [current, setCurrent] = useState(calendar)
+    return isReadOnly ? (
+      <CalendarViewer calendar={calendar} today={TODAY} />
+    ) : (
+      <CalendarEditor calendar={current} today={TODAY} onChange={setCurrent} />
+    )
+  }
+  act(() => root.render(<Probe />))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  container.remove()
+  vi.unstubAllGlobals()
+})
+
+const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)!
+const day = (of: string) => find<HTMLButtonElement>(`[data-day="${of}"]`)
+const nameOf = (of: string) => day(of).getAttribute('aria-label')
+const buttonCalled = (text: string) =>
+  [...container.querySelectorAll('button')].find(
+    (button) => button.textContent === text || button.getAttribute('aria-label') === text,
+  )!
+const tap = (of: string) => act(() => day(of).click())
+const press = (...keys: string[]) => {
+  for (const key of keys)
+    act(() => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+}
+const focused = () => document.activeElement?.getAttribute('data-day')
+const month = () => find('h3').textContent
+const selected = () => find('[aria-selected="true"] button').dataset.day
+const spoken = () => [...container.querySelectorAll('[aria-live]')].map((part) => part.textContent).join(' ')
+
+test('today is selected at first, and its first tap starts at Home', () => {
+  show({})
+  expect(selected()).toBe(TODAY)
+  expect(day(TODAY).getAttribute('aria-current')).toBe('date')
+  tap(TODAY)
+  expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home')
+})
+
+test('the selected day goes from Home over Office, Client and On Leave back to Home', () => {
+  show({ [TODAY]: { status: 1, comment: '' } })
+  const names = [1, 2, 3, 4].map(() => {
+    tap(TODAY)
+    return nameOf(TODAY)?.slice('Thu 26 November 2026, '.length)
+  })
+  expect(names).toEqual(['Office', 'Client', 'On Leave, out', 'Home'])
+})
+
+test('another empty day gets its default, another filled day keeps its status', () => {
+  show({ '2026-11-24': { status: 3, comment: '' } })
+  tap('2026-11-27')
+  tap('2026-11-28')
+  tap('2026-11-24')
+  expect(nameOf('2026-11-27')).toBe('Fri 27 November 2026, Home')
+  expect(nameOf('2026-11-28')).toBe('Sat 28 November 2026, On Leave, out')
+  expect(nameOf('2026-11-24')).toBe('Tue 24 November 2026, Client')
+  expect(selected()).toBe('2026-11-24')
+  expect(spoken()).toContain('Tue 24 November 2026Client')
+})
+
+test('days outside the calendar are closed, and so are months without an open day', () => {
+  show({})
+  expect(day('2026-11-18').disabled).toBe(true)
+  expect(day('2026-11-19').disabled).toBe(false)
+  expect(buttonCalled('Previous month').getAttribute('aria-disabled')).toBe('true')
+  act(() => buttonCalled('Next month').click())
+  expect(month()).toBe('December 2026')
+  expect(day('2026-12-26').disabled).toBe(false)
+  expect(day('2026-12-27').disabled).toBe(true)
+  expect(buttonCalled('Next month').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('keys move through the days and the months, and one day is the way in by Tab', () => {
+  show({})
+  day(TODAY).focus()
+  press('ArrowRight', 'ArrowDown')
+  expect([focused(), month()]).toEqual(['2026-12-04', 'December 2026'])
+  press('Home', 'ArrowLeft')
+  expect([focused(), month()]).toEqual(['2026-11-29', 'November 2026'])
+  press('PageUp')
+  expect(focused()).toBe('2026-11-19')
+  press('PageDown', 'End')
+  expect(focused()).toBe('2026-12-20')
+  expect([...container.querySelectorAll('[data-day][tabindex="0"]')]).toEqual([day('2026-12-20')])
+  expect(find('[data-status]')).toBeNull()
+})
+
+test('a day without an entry takes no comment, a day with one does and is marked', () => {
+  show({})
+  const field = find<HTMLInputElement>('#day-comment')
+  expect(field.disabled).toBe(true)
+  tap(TODAY)
+  expect(field.disabled).toBe(false)
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  act(() => {
+    setValue?.call(field, 'until noon')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home, with a comment')
+})
+
+test('a week is copied forward and can be had back', () => {
+  show({ [TODAY]: { status: 2, comment: '' }, '2026-12-03': { status: 4, comment: 'away' } })
+  act(() => buttonCalled('Copy this week forward').click())
+  expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, Office, with a comment')
+  act(() => buttonCalled('Undo').click())
+  expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, On Leave, out, with a comment')
+  expect(document.activeElement).toBe(buttonCalled('Copy this week forward'))
+})
+
+test("a colleague's day can be chosen for its comment, not changed", () => {
+  show({ '2026-11-10': { status: 3, comment: 'In Lima' } }, true)
+  tap('2026-11-10')
+  tap('2026-11-10')
+  expect(selected()).toBe('2026-11-10')
+  expect(nameOf('2026-11-10')).toBe('Tue 10 November 2026, Client, with a comment')
+  expect(spoken()).toContain('In Lima')
+  expect(day('2026-11-04').disabled).toBe(true)
+  expect(find('[role="grid"]').getAttribute('aria-readonly')).toBe('true')
+})

@@ -1,0 +1,63 @@
+import { FormHelperText, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { Day } from '../../domain/day'
+import { commentDay, tapDay, type StatusCalendar } from '../../domain/statuses/calendar'
+import { changeableDays } from '../../domain/statuses/day-range'
+import { TextInput } from '../design/text-input'
+import { ChosenDay } from './chosen-day'
+import { CopyWeek } from './copy-week'
+import { MonthGrid } from './month-grid'
+import { StatusLegend } from './status-legend'
+
+const HELP =
+  'Set your status up to 30 days in advance: tap a day to choose it, tap it again to change its status.'
+
+type Props = {
+  calendar: StatusCalendar
+  today: Day
+  problem?: string | undefined
+  onChange: (calendar: StatusCalendar) => void
+}
+
+/** The calendar in which days are given a status and a comment (specification §4). */
+export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
+  const [selected, setSelected] = useState(today)
+  const entry = calendar[selected]
+
+  function tap(day: Day) {
+    onChange(tapDay(calendar, day, selected))
+    setSelected(day)
+  }
+
+  return (
+    <Stack role="group" aria-label="Status calendar" sx={{ gap: 2 }}>
+      <MonthGrid
+        calendar={calendar}
+        today={today}
+        selected={selected}
+        open={changeableDays(today)}
+        onTap={tap}
+      />
+      {problem && (
+        <FormHelperText error role="alert" tabIndex={-1} data-problem sx={{ m: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
+      <ChosenDay day={selected} entry={entry} />
+      <TextInput
+        name="day-comment"
+        label="Day comment"
+        value={entry?.comment ?? ''}
+        onChange={(comment) => onChange(commentDay(calendar, selected, comment))}
+        disabled={!entry}
+        helperText={entry ? '' : 'Give the day a status first.'}
+        slotProps={{ input: { maxLength: 500 } }}
+      />
+      <CopyWeek calendar={calendar} selected={selected} today={today} onChange={onChange} />
+      <StatusLegend />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {HELP}
+      </Typography>
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import { Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { Day } from '../../domain/day'
+import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { readableDays } from '../../domain/statuses/day-range'
+import { ChosenDay } from './chosen-day'
+import { MonthGrid } from './month-grid'
+import { StatusLegend } from './status-legend'
+
+/** The calendar of a colleague: a day can be chosen to read its comment, and nothing changed. */
+export function CalendarViewer({ calendar, today }: { calendar: StatusCalendar; today: Day }) {
+  const [selected, setSelected] = useState(today)
+  const entry = calendar[selected]
+  return (
+    <Stack role="group" aria-label="Status calendar" sx={{ gap: 2 }}>
+      <MonthGrid
+        calendar={calendar}
+        today={today}
+        selected={selected}
+        open={readableDays(today)}
+        isReadOnly
+        onTap={setSelected}
+      />
+      <div>
+        <ChosenDay day={selected} entry={entry} />
+        <Typography aria-live="polite" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          {entry?.comment}
+        </Typography>
+      </div>
+      <StatusLegend />
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Day } from '../../domain/day'
+import { dayInWords, dayName } from '../../domain/statuses/day-name'
+import type { DayEntry } from '../../domain/statuses/day-status'
+import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { CommentMark } from './comment-mark'
+
+type Props = {
+  day: Day
+  entry: DayEntry | undefined
+  isToday: boolean
+  isSelected: boolean
+  isOpen: boolean
+  /** Belongs to the month before or after the one shown. */
+  isNeighbour: boolean
+  isTabStop: boolean
+  onTap: (day: Day) => void
+}
+
+export function DayCell({ day, entry, isOpen, onTap, ...is }: Props) {
+  const shown = isOpen ? entry : undefined
+  return (
+    <td role="gridcell" aria-selected={isOpen ? is.isSelected : undefined}>
+      <button
+        type="button"
+        aria-label={isOpen ? dayInWords(day, entry) : dayName(day)}
+        aria-current={is.isToday ? 'date' : undefined}
+        disabled={!isOpen}
+        tabIndex={is.isTabStop ? 0 : -1}
+        data-day={day}
+        data-status={shown?.status}
+        data-neighbour={is.isNeighbour || undefined}
+        onClick={() => onTap(day)}
+      >
+        <span data-number>{Number(day.slice(8))}</span>
+        <span data-letter>
+          {shown && dayStatusText(shown).letter}
+          {shown?.comment && <CommentMark />}
+        </span>
+      </button>
+    </td>
+  )
+}

@@ -1,0 +1,96 @@
+import { Box } from '@mui/material'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { WEEKDAYS, type Day } from '../../domain/day'
+import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { dayByKey } from '../../domain/statuses/day-by-key'
+import { WEEKDAY_NAMES } from '../../domain/statuses/day-name'
+import { isInRange, nearestIn, type DayRange } from '../../domain/statuses/day-range'
+import { monthOf, sameDayIn, weeksOfMonth, type Month } from '../../domain/statuses/month'
+import { DayCell } from './day-cell'
+import { monthGridStyles } from './month-grid-styles'
+import { MonthHeading } from './month-heading'
+
+type Props = {
+  calendar: StatusCalendar
+  today: Day
+  selected: Day
+  /** The days that can be tapped; the others are closed. */
+  open: DayRange
+  isReadOnly?: boolean
+  onTap: (day: Day) => void
+}
+
+/** A month of days to tap: arrows, Home, End, Page Up and Page Down move between them, Enter and Space tap. */
+export function MonthGrid({ calendar, today, selected, open, isReadOnly = false, onTap }: Props) {
+  const headingId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const [month, setMonth] = useState(monthOf(selected))
+  const [tabStop, setTabStop] = useState(selected)
+  const weeks = weeksOfMonth(month)
+
+  function turnTo(next: Month) {
+    setMonth(next)
+    setTabStop(nearestIn(open, sameDayIn(next, tabStop)))
+  }
+
+  function tap(day: Day) {
+    setTabStop(day)
+    onTap(day)
+  }
+
+  function move(event: KeyboardEvent) {
+    const next = event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(event.key, tabStop, open)
+    if (!next) return
+    event.preventDefault()
+    flushSync(() => {
+      setMonth(monthOf(next))
+      setTabStop(next)
+    })
+    grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+  }
+
+  return (
+    <div>
+      <MonthHeading id={headingId} month={month} open={open} onChange={turnTo} />
+      <Box
+        component="table"
+        ref={grid}
+        role="grid"
+        aria-labelledby={headingId}
+        aria-readonly={isReadOnly}
+        onKeyDown={move}
+        sx={monthGridStyles}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((short, index) => (
+              <th key={short} scope="col" aria-label={WEEKDAY_NAMES[index]}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]} data-closed={!week.some((day) => isInRange(day, open)) || undefined}>
+              {week.map((day) => (
+                <DayCell
+                  key={day}
+                  day={day}
+                  entry={calendar[day]}
+                  isToday={day === today}
+                  isSelected={day === selected}
+                  isOpen={isInRange(day, open)}
+                  isNeighbour={monthOf(day) !== month}
+                  isTabStop={day === tabStop}
+                  onTap={tap}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconButton, Stack, SvgIcon, Typography } from '@mui/material'
+import { addMonths, monthOf, monthText, type Month } from '../../domain/statuses/month'
+import type { DayRange } from '../../domain/statuses/day-range'
+
+type Props = { id: string; month: Month; open: DayRange; onChange: (month: Month) => void }
+
+/** The month that is shown, and the ways to its neighbours as far as they have an open day. */
+export const MonthHeading = ({ id, month, open, onChange }: Props) => (
+  <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
+    <Turn
+      label="Previous month"
+      path="M14.5 6 8.5 12l6 6"
+      isEnd={month <= monthOf(open.first)}
+      onTurn={() => onChange(addMonths(month, -1))}
+    />
+    <Typography id={id} component="h3" variant="h3" aria-live="polite">
+      {monthText(month)}
+    </Typography>
+    <Turn
+      label="Next month"
+      path="M9.5 6l6 6-6 6"
+      isEnd={month >= monthOf(open.last)}
+      onTurn={() => onChange(addMonths(month, 1))}
+    />
+  </Stack>
+)
+
+type TurnProps = { label: string; path: string; isEnd: boolean; onTurn: () => void }
+
+// Only said to be disabled: a button that is, loses the focus with the last press.
+const Turn = ({ label, path, isEnd, onTurn }: TurnProps) => (
+  <IconButton
+    aria-label={label}
+    aria-disabled={isEnd}
+    onClick={isEnd ? undefined : onTurn}
+    sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
+  >
+    <SvgIcon sx={{ fill: 'none', stroke: 'currentColor', strokeWidth: 1.8 }}>
+      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+    </SvgIcon>
+  </IconButton>
+)

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material'
+import type { DayStatus } from '../../domain/statuses/day-status'
+import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { STATUS_COLOUR } from './status-colours'
+
+/** A status as its letter on its colour; the words stand beside it. */
+export function StatusBadge({ status, size = 24 }: { status: DayStatus | undefined; size?: number }) {
+  const { letter } = dayStatusText(status && { status })
+  const colour = status && STATUS_COLOUR[status]
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: size,
+        height: size,
+        borderRadius: '30%',
+        border: '1px solid',
+        borderColor: colour ? `${colour}.main` : 'text.secondary',
+        bgcolor: colour && `${colour}.main`,
+        color: colour ? `${colour}.contrastText` : 'text.secondary',
+        fontSize: size * 0.56,
+        fontWeight: 700,
+        lineHeight: 1,
+      }}
+    >
+      {letter}
+    </Box>
+  )
+}
