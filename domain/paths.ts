@@ -7,6 +7,7 @@ export const PATHS = {
   newPassword: '/reset/new',
   verify: '/verify',
   offices: '/offices',
+  poster: '/poster/:office',
   people: '/people',
   admin: '/admin',
   tracing: '/tracing',
@@ -23,6 +24,9 @@ export const PATHS = {
 
 /** The address behind an office's QR code. */
 export const checkInPath = (officeKey: string) => `/checkin/${encodeURIComponent(officeKey)}`
+
+/** The address of an office's poster, for administrators. */
+export const posterPath = (office: string) => `/poster/${encodeURIComponent(office)}`
 
 /** Whether a page lives at a path; anything else is the not-found page. */
 export const isPage = (pathname: string) =>

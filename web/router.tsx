@@ -25,6 +25,7 @@ const signedIn: RouteObject[] = [
     path: PATHS.offices,
     lazy: async () => ({ Component: (await import('./pages/offices-page')).OfficesPage }),
   },
+  { path: PATHS.poster, lazy: async () => ({ Component: (await import('./pages/poster-page')).PosterPage }) },
   { path: PATHS.people, lazy: async () => ({ Component: (await import('./pages/people-page')).PeoplePage }) },
   { path: PATHS.admin, lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
   {

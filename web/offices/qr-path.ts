@@ -1,0 +1,15 @@
+/** A QR code as rows of squares; what is dark is 1. */
+export type QrMatrix = { size: number; data: ArrayLike<number> }
+
+/** The dark squares as one outline, a rectangle for each run of them in a row, one unit a square. */
+export function qrPath({ size, data }: QrMatrix) {
+  let path = ''
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++) {
+      const start = column
+      while (column < size && data[row * size + column]) column++
+      const length = column - start
+      if (length > 0) path += `M${start} ${row}h${length}v1h-${length}z`
+    }
+  return path
+}

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { create } from 'qrcode'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../domain/auth/contract'
+import { PATHS, posterPath } from '../../domain/paths'
+import { SnackbarProvider } from '../design/snackbar'
+import { qrPath } from '../offices/qr-path'
+import { sessionReading } from '../platform/session'
+import { PosterPage } from './poster-page'
+
+const organisation = { name: 'The Group' } as Session['organisation']
+const office = { name: 'St. John’s', country: 'Canada' }
+
+let root: Root
+let key: string
+let calls: string[]
+let isRefusing: boolean
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  key = 'the-first-key'
+  calls = []
+  isRefusing = false
+  vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
+    calls.push(`${method} ${path}`)
+    if (isRefusing)
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: 'forbidden', message: 'No more.', fields: {} }), { status: 403 }),
+      )
+    if (method === 'POST') key = 'the-second-key'
+    return Promise.resolve(new Response(JSON.stringify({ ...office, key })))
+  })
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
+
+async function show(role: 'Admin' | '') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const me = { email: 'ada@erm.example', role } as Session['me']
+  client.setQueryData(sessionReading().queryKey, { organisation, me })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <SnackbarProvider>
+          <MemoryRouter initialEntries={[posterPath(office.name)]}>
+            <Routes>
+              <Route path={PATHS.poster} element={<PosterPage />} />
+            </Routes>
+          </MemoryRouter>
+        </SnackbarProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  await settle()
+}
+
+const codes = () => [...document.querySelectorAll('svg[role=img] path')].map((path) => path.getAttribute('d'))
+const codeOf = (text: string) => qrPath(create(text, { errorCorrectionLevel: 'Q' }).modules)
+const press = async (name: string, within: ParentNode = document) => {
+  const button = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  act(() => button?.click())
+  await settle()
+}
+const dialog = () => document.querySelector('[role=dialog]')
+
+test('the preview and the print hold the absolute check-in address of the office', async () => {
+  await show('Admin')
+  const code = codeOf(`${location.origin}/checkin/the-first-key`)
+  expect(codes()).toEqual([code, code])
+  expect(calls).toEqual([`GET /api/offices/${encodeURIComponent(office.name)}/key`])
+  const printed = document.querySelector('#printed-poster')?.textContent
+  for (const text of ['St. John’s', 'Canada', 'The Group', 'Scan to check in', 'Escanee', 'Leia'])
+    expect(printed).toContain(text)
+})
+
+test('the paper of the print is the one that is chosen', async () => {
+  await show('Admin')
+  const styles = () =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('')
+  expect(document.head.innerHTML + styles()).toContain('210mm 297mm')
+  await press('Letter')
+  expect(document.head.innerHTML + styles()).toContain('215.9mm 279.4mm')
+  expect(document.head.innerHTML + styles()).not.toContain('210mm 297mm')
+})
+
+test('the button prints', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await show('Admin')
+  await press('Print poster')
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('the key is renewed only after a warning, and the poster changes at once', async () => {
+  await show('Admin')
+  await press('Renew key')
+  expect(dialog()?.textContent).toContain('stops working at once')
+  await press('Cancel', dialog() ?? document)
+  expect(calls).toHaveLength(1)
+  await press('Renew key')
+  await press('Renew key', dialog() ?? undefined)
+  expect(calls[1]).toBe(`POST /api/offices/${encodeURIComponent(office.name)}/key`)
+  const code = codeOf(`${location.origin}/checkin/the-second-key`)
+  expect(codes()).toEqual([code, code])
+})
+
+test('a renewal that is refused says so and leaves the poster', async () => {
+  await show('Admin')
+  isRefusing = true
+  await press('Renew key')
+  await press('Renew key', dialog() ?? undefined)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('No more.')
+  expect(codes()[0]).toBe(codeOf(`${location.origin}/checkin/the-first-key`))
+})
+
+test('others see the notice, and no key is asked for', async () => {
+  await show('')
+  expect(document.body.textContent).toContain('This functionality can only be accessed by Administrators.')
+  expect(codes()).toEqual([])
+  expect(calls).toEqual([])
+})
