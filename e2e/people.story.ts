@@ -1,0 +1,103 @@
+import { addDays, weekdayOf } from '../domain/day'
+import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
+
+const today = () => new Date().toISOString().slice(0, 10)
+const nextThursday = () => addDays(today(), ((3 - weekdayOf(today()) + 7) % 7) + 7)
+
+test('an employee finds who is in on Thursday and shares the view', async ({ page, browser }) => {
+  const colleague = await browser.newPage()
+  await signIn(colleague)
+  await settle(colleague, 'Thea Thursday', 'Cork')
+  const saved = await colleague.request.patch('/api/me', {
+    data: { statuses: { [nextThursday()]: { status: 2, comment: '' } } },
+  })
+  expect(saved.ok()).toBe(true)
+  await colleague.close()
+
+  await signIn(page)
+  await settle(page, 'Sam Searcher', 'Cork')
+  await page.goto('/people')
+  await expect(page.getByRole('heading', { name: /^People in Cork \(\d+\)$/ })).toBeVisible()
+  await page.getByRole('button', { name: /filter/i }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter settings' })
+  await dialog.getByLabel('Day', { exact: true }).fill(nextThursday())
+  await dialog.getByLabel('Status').selectOption('Office')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Thea Thursday')).toBeVisible()
+  await expect(page.getByText('Sam Searcher')).toHaveCount(0)
+
+  const shared = page.url()
+  expect(shared).toContain(nextThursday())
+  await page.goto('/')
+  await page.goto(shared)
+  await expect(page.getByText('Thea Thursday')).toBeVisible()
+  await expect(page.getByText('Sam Searcher')).toHaveCount(0)
+  await page.getByText('Thea Thursday').click()
+  const detail = page.getByRole('dialog', { name: 'Thea Thursday' })
+  await expect(detail.getByRole('grid')).toBeVisible()
+})
+
+test('a colleague’s check-in and new status appear without reloading', async ({ page, browser }) => {
+  await signIn(page)
+  await settle(page, 'Lia Live', 'Dublin')
+  await page.goto('/people')
+  await expect(page.getByText('Lia Live')).toBeVisible()
+
+  const colleague = await browser.newPage()
+  await signIn(colleague)
+  await settle(colleague, 'Nico Newcomer', 'Dublin')
+  await expect(page.getByText('Nico Newcomer')).toBeVisible({ timeout: 2000 })
+  const checkedIn = await colleague.request.post('/api/check-ins', {
+    data: { key: await ownOfficeKey(colleague) },
+  })
+  expect(checkedIn.ok()).toBe(true)
+  const row = page.getByRole('listitem').filter({ hasText: 'Nico Newcomer' })
+  await expect(row.getByText(/checked in/i)).toBeVisible({ timeout: 2000 })
+  await colleague.close()
+})
+
+test('an administrator corrects a colleague’s name, office and day', async ({ page, browser }) => {
+  const colleague = await browser.newPage()
+  const email = await signIn(colleague)
+  await settle(colleague, 'Misplaced Person', 'Leeds')
+
+  await logIn(page, ADMIN)
+  await page.goto('/people?office=Leeds')
+  await page.getByRole('button', { name: 'Edit Misplaced Person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update status' })
+  await dialog.getByLabel('Name').fill('Placed Person')
+  await dialog.getByLabel('Country').selectOption('UK')
+  await dialog.getByLabel('Office', { exact: true }).selectOption('Glasgow')
+  await dialog.locator('[aria-current=date]').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(page.getByText('Misplaced Person')).toHaveCount(0)
+  await page.goto('/people?office=Glasgow')
+  await expect(page.getByText(email)).toBeVisible()
+
+  await colleague.goto('/')
+  await expect(colleague.getByRole('heading', { name: 'Hello, Placed' })).toBeVisible()
+  await expect(colleague.getByRole('heading', { name: 'Glasgow' })).toBeVisible()
+  await colleague.close()
+})
+
+test('an employee has no way to change a colleague', async ({ page, browser }) => {
+  const colleague = await browser.newPage()
+  await signIn(colleague)
+  await settle(colleague, 'Left Alone', 'Cardiff')
+  await signIn(page)
+  await settle(page, 'Curious Cat', 'Cardiff')
+  await page.goto('/people')
+  await expect(page.getByText('Left Alone')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download Office Data' })).toHaveCount(0)
+  const list = (await (await page.request.get('/api/offices/Cardiff/people')).json()) as {
+    people: { id: string; name: string }[]
+  }
+  const { id = '' } = list.people.find(({ name }) => name === 'Left Alone') ?? {}
+  const refused = await page.request.patch(`/api/people/${id}`, { data: { name: 'Changed' } })
+  expect(refused.status()).toBe(403)
+  await page.reload()
+  await expect(page.getByText('Left Alone')).toBeVisible()
+  await colleague.close()
+})

@@ -1,0 +1,38 @@
+import { expect, newAddress, test } from './story'
+
+test('a support ticket is checked in its order and reaches the mailbox', async ({ page }) => {
+  const email = newAddress('elsewhere.example')
+  await page.goto('/support')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await expect(page.getByText('Please enter valid email')).toHaveCount(0)
+  await page.getByLabel('Name').fill('Ticket Writer')
+  await submit.click()
+  await expect(page.getByText('Please enter valid email')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await submit.click()
+  await expect(page.getByText('Please describe your problem')).toBeVisible()
+  await page.getByLabel('Description').fill('The lift does not know where it is.')
+  await submit.click()
+  await expect(
+    page.getByText('Thank you. You will be contacted regarding this issue shortly.').first(),
+  ).toBeVisible()
+
+  await page.goto('/demo/mailbox')
+  const mail = page.getByRole('article').filter({ hasText: email })
+  await expect(mail).toContainText('The lift does not know where it is.')
+})
+
+test('a ticket that could not be kept is told on the form, and the submit button goes', async ({ page }) => {
+  await page.goto('/support')
+  await page.getByLabel('Name').fill('Ticket Writer')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Description').fill('Nothing works.')
+  await page.route('**/api/support-tickets', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Something went wrong, please try again').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+})
