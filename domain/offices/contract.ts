@@ -49,6 +49,7 @@ export const listMyOffices = endpoint({
 export const OfficeRow = z.object({
   name: z.string(),
   country: z.string(),
+  timeZone: z.string(),
   phase: z.enum(OFFICE_PHASES),
   status: z.string(),
   comment: z.string(),

@@ -3,7 +3,7 @@ import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { Role } from '../profile/me'
 import { StatusChanges } from '../statuses/calendar'
-import { DayEntry } from '../statuses/day-status'
+import { KeptStatuses } from '../statuses/day-status'
 import { line, text } from '../text'
 
 const officeName = line(100)
@@ -18,7 +18,7 @@ export const PersonRow = z.object({
   comment: z.string(),
   lastUpdated: z.nullable(z.iso.datetime()),
   /** The week, Monday to Sunday, of the chosen day. */
-  statuses: z.record(Day, DayEntry),
+  statuses: KeptStatuses,
   checkedInToday: z.boolean(),
   /** Until when the person's newest declaration for this office is valid; null: none, or not for this viewer, or not asked. */
   declarationValidUntil: z.nullable(z.iso.datetime()),
@@ -56,7 +56,7 @@ export const PersonDetail = z.object({
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),
   /** From 21 days back to 31 ahead of today in UTC. */
-  statuses: z.record(Day, DayEntry),
+  statuses: KeptStatuses,
 })
 export type PersonDetail = z.infer<typeof PersonDetail>
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '../day'
-import { DayEntry } from '../statuses/day-status'
+import { KeptStatuses } from '../statuses/day-status'
 
 export const ADMIN = 'Admin'
 export const Role = z.enum([ADMIN, ''])
@@ -16,7 +15,7 @@ export const Me = z.object({
   office: z.nullable(z.string()),
   comment: z.string(),
   /** From 8 days back to 31 ahead, so that the own calendar's window is whole in every time zone. */
-  statuses: z.record(Day, DayEntry),
+  statuses: KeptStatuses,
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),
   createdAt: z.iso.datetime(),

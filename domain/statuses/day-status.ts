@@ -5,10 +5,13 @@ import { text } from '../text'
 export const DAY_STATUS = { home: 1, office: 2, client: 3, leave: 4 } as const
 export type DayStatus = (typeof DAY_STATUS)[keyof typeof DAY_STATUS]
 
-export const DayStatusCode = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export const DayStatusCode = z.literal([1, 2, 3, 4], 'Please choose Home, Office, Client or On Leave')
 
 export const DayEntry = z.object({ status: DayStatusCode, comment: text(500) })
 export type DayEntry = z.infer<typeof DayEntry>
+
+/** The days of a reply. What is kept was checked on its way in, and a thousand people have seven thousand days. */
+export const KeptStatuses = z.record(z.string(), z.object({ status: DayStatusCode, comment: z.string() }))
 
 /** A day is highlighted in a strip when its status is not out; a day without an entry is not (specification §2). */
 export const isHighlighted = (entry: DayEntry | undefined) =>

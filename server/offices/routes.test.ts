@@ -120,11 +120,12 @@ const listOf = async (person: { id: string }, businessUnit?: string) =>
 
 test('a business unit shows its offices by name with these fields and no key', async () => {
   const coordinator = await makePerson(db, { name: 'Carla Coordinator' })
-  await makeOffice(db, { businessUnit: 'Nordics', name: 'Oslo', country: 'Norway' })
+  await makeOffice(db, { businessUnit: 'Nordics', name: 'Oslo', country: 'Norway', timeZone: 'Europe/Oslo' })
   await makeOffice(db, {
     businessUnit: 'Nordics',
     name: 'Bergen',
     country: 'Norway',
+    timeZone: 'Europe/Oslo',
     phase: 'scheduled',
     comment: 'Two floors',
     coordinatorId: coordinator.id,
@@ -139,6 +140,7 @@ test('a business unit shows its offices by name with these fields and no key', a
     {
       name: 'Bergen',
       country: 'Norway',
+      timeZone: 'Europe/Oslo',
       phase: 'scheduled',
       status: 'Open – Scheduled Access',
       comment: 'Two floors',
@@ -150,6 +152,7 @@ test('a business unit shows its offices by name with these fields and no key', a
     {
       name: 'Oslo',
       country: 'Norway',
+      timeZone: 'Europe/Oslo',
       phase: 'open',
       status: 'Open - Completely open',
       comment: '',

@@ -61,6 +61,7 @@ export async function listOfficesOf(db: Db, businessUnit: string, shortName: str
     .select({
       name: offices.name,
       country: offices.country,
+      timeZone: offices.timeZone,
       phase: offices.phase,
       comment: offices.comment,
       coordinatorName: users.name,

@@ -8,7 +8,7 @@ import type { Context } from '../context'
 import { findOfficeWithDoor } from '../offices/store'
 import type { Db } from '../platform/database'
 import { route, type Route } from '../platform/mount'
-import { listStatuses } from '../statuses/store'
+import { listStatuses, listStatusesOf } from '../statuses/store'
 import { byName } from './name-order'
 import { columnsOf, recordPersonChange, requireCalendarDays, requireOffice } from './person-change'
 import { changePersonColumns, findPersonDetail, listPeopleOf, lockPerson } from './store'
@@ -35,9 +35,18 @@ export const peopleRoutes = ({ config, now }: Context): Route[] => [
     const mayRead = config.declarationsVisibleTo === 'everyone' || user.role === ADMIN
     const showsDeclarations = office.asksEmployees && mayRead
     const [firstDay = day, , , , , , lastDay = day] = weekOf(day)
-    const view = { office, today, firstDay, lastDay, withDeclarations: showsDeclarations }
-    const people = (await listPeopleOf(db, view)).sort(byName)
-    return { office: office.name, timeZone: office.timeZone, today, showsDeclarations, people }
+    const [people, statuses] = await Promise.all([
+      listPeopleOf(db, { office, today, withDeclarations: showsDeclarations }),
+      listStatusesOf(db, office.id, firstDay, lastDay),
+    ])
+    const rows = people.map((person) => ({ ...person, statuses: statuses.get(person.id) ?? {} }))
+    return {
+      office: office.name,
+      timeZone: office.timeZone,
+      today,
+      showsDeclarations,
+      people: rows.sort(byName),
+    }
   }),
 
   route(readPerson, ({ db, input }) => presentPerson(db, input.id, now())),

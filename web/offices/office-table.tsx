@@ -67,7 +67,7 @@ export const OfficeTable = ({ offices, actionsFor }: Props) => (
 
 function Status({ office }: { office: OfficeRow }) {
   const { phase, status, validUntil } = office
-  const isExpired = isStatusExpired({ validUntil, timeZone: timeZone() }, now())
+  const isExpired = isStatusExpired(office, now())
   if (!isExpired || !validUntil) return <PhaseStatus phase={phase} status={status} validUntil={validUntil} />
   return (
     <>
