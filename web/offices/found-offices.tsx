@@ -1,19 +1,33 @@
 import { Button } from '@mui/material'
+import { posterPath } from '../../domain/paths'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon, SearchIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
+import { TextLink } from '../design/text-link'
 import { OfficeTable } from './office-table'
 
-type Props = { offices: readonly OfficeRow[]; found: readonly OfficeRow[]; onClearSearch: () => void }
+type Props = {
+  offices: readonly OfficeRow[]
+  found: readonly OfficeRow[]
+  /** Whether the viewer prints posters: an administrator does. */
+  mayPrint: boolean
+  onClearSearch: () => void
+}
+
+const posterLink = ({ name }: OfficeRow) => (
+  <TextLink to={posterPath(name)} aria-label={`Poster of ${name}`}>
+    Poster
+  </TextLink>
+)
 
 /** The offices that the search found among all of the unit, or what to do where there are none. */
-export const FoundOffices = ({ offices, found, onClearSearch }: Props) => (
+export const FoundOffices = ({ offices, found, mayPrint, onClearSearch }: Props) => (
   <ContentCard>
     <ResultCount>{found.length === 1 ? '1 office' : `${found.length} offices`}</ResultCount>
     {found.length > 0 ? (
-      <OfficeTable offices={found} />
+      <OfficeTable offices={found} {...(mayPrint && { actionsFor: posterLink })} />
     ) : offices.length > 0 ? (
       <EmptyState
         icon={<SearchIcon />}

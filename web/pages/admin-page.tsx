@@ -1,20 +1,11 @@
 import { BeingBuilt } from '../design/being-built'
-import { NotForYou } from '../design/not-for-you'
 import { Page } from '../design/page'
-import { isAdmin, useMe } from '../platform/session'
+import { AdminsOnly } from './admins-only'
 
-const NOTICE =
-  'This functionality can only be accessed by Administrators. Please contact your local team for more information.'
-
-export function AdminPage() {
-  const me = useMe()
-  return (
-    <Page heading="Admin Console">
-      {isAdmin(me) ? (
-        <BeingBuilt what="People and offices will be administered here." />
-      ) : (
-        <NotForYou notice={NOTICE} />
-      )}
-    </Page>
-  )
-}
+export const AdminPage = () => (
+  <Page heading="Admin Console">
+    <AdminsOnly>
+      <BeingBuilt what="People and offices will be administered here." />
+    </AdminsOnly>
+  </Page>
+)

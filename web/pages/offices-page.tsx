@@ -8,9 +8,11 @@ import { PhaseSummary } from '../offices/phase-summary'
 import { UnitChoice } from '../offices/unit-choice'
 import { useUnitOffices } from '../offices/use-unit-offices'
 import { useLive } from '../platform/live'
+import { isAdmin, useMe } from '../platform/session'
 
 /** The offices of a business unit (specification §2 Offices). */
 export function OfficesPage() {
+  const me = useMe()
   useLive(null)
   const { units, unit, chooseUnit, search, setSearch, offices, found, hasFailed, retry } = useUnitOffices()
   return (
@@ -24,7 +26,12 @@ export function OfficesPage() {
       {offices && found ? (
         <>
           <PhaseSummary offices={offices} />
-          <FoundOffices offices={offices} found={found} onClearSearch={() => setSearch('')} />
+          <FoundOffices
+            offices={offices}
+            found={found}
+            mayPrint={isAdmin(me)}
+            onClearSearch={() => setSearch('')}
+          />
         </>
       ) : hasFailed ? (
         <QuietRetry onRetry={retry} />

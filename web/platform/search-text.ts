@@ -18,13 +18,21 @@ export function useSearchText() {
     if (inAddress !== written) setTyped(inAddress)
   }
 
+  // Whoever leaves the box may be about to follow a link: a later write would call off the page on its way.
   useEffect(() => {
     if (typed === inAddress) return
-    const timer = setTimeout(() => {
+    const write = () => {
+      stopWaiting()
       setWritten(typed)
       setParams((address) => withSearch(address, typed), { replace: true, preventScrollReset: true })
-    }, WRITE_AFTER_MS)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(write, WRITE_AFTER_MS)
+    document.addEventListener('focusout', write)
+    const stopWaiting = () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusout', write)
+    }
+    return stopWaiting
   }, [typed, inAddress, setParams])
 
   return [typed, setTyped] as const

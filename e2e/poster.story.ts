@@ -1,0 +1,36 @@
+import { ADMIN, expect, logIn, settle, signIn, test } from './story'
+
+test('an administrator prints an office’s poster and renews its key, and the old code is not recognised', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/offices')
+  await page.getByRole('searchbox').fill('Bristol')
+  await page.getByRole('link', { name: 'Poster of Bristol' }).click()
+  await expect(page).toHaveURL('/poster/Bristol')
+  await expect(page.getByRole('heading', { name: 'Poster for Bristol' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print poster' })).toBeVisible()
+  const keyNow = async () =>
+    ((await (await page.request.get('/api/offices/Bristol/key')).json()) as { key: string }).key
+  const old = await keyNow()
+
+  await page.getByRole('button', { name: /renew key/i }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /renew/i }).click()
+  await expect.poll(keyNow).not.toBe(old)
+  await page.goto(`/checkin/${old}`)
+  await expect(page.getByText('We could not recognise the office code.')).toBeVisible()
+  await page.goto(`/checkin/${await keyNow()}`)
+  await expect(page.getByRole('button', { name: 'Check In', exact: true })).toBeVisible()
+})
+
+test('an employee gets no poster and no key', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Paul Poster', 'Bristol')
+  await page.goto('/offices')
+  await expect(page.getByRole('heading', { name: /^Offices in / })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Poster/ })).toHaveCount(0)
+  await page.goto('/poster/Bristol')
+  await expect(page.getByText(/can only be accessed by Administrators/)).toBeVisible()
+  const refused = await page.request.get('/api/offices/Bristol/key')
+  expect(refused.status()).toBe(403)
+})
