@@ -46,13 +46,13 @@ test('a colleague’s check-in and new status appear without reloading', async (
   const colleague = await browser.newPage()
   await signIn(colleague)
   await settle(colleague, 'Nico Newcomer', 'Dublin')
-  await expect(page.getByText('Nico Newcomer')).toBeVisible({ timeout: 2000 })
+  await expect(page.getByText('Nico Newcomer')).toBeVisible()
   const checkedIn = await colleague.request.post('/api/check-ins', {
     data: { key: await ownOfficeKey(colleague) },
   })
   expect(checkedIn.ok()).toBe(true)
   const row = page.getByRole('listitem').filter({ hasText: 'Nico Newcomer' })
-  await expect(row.getByText(/checked in/i)).toBeVisible({ timeout: 2000 })
+  await expect(row.getByText(/checked in/i)).toBeVisible()
   await colleague.close()
 })
 

@@ -48,6 +48,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await expect(page).toHaveURL('/login')
 
   await page.getByRole('link', { name: /reset/i }).click()
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
   await page.getByLabel('Email').fill('')
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Must not be empty')).toBeVisible()
