@@ -45,7 +45,8 @@ export async function startServer(config: Config, say: (line: string) => void): 
     await seed(context, say)
     const app = await buildWholeApp(context, database)
     undo.push(() => app.close())
-    const jobs = await startJobs(database.pool, jobTasks(context, createPost(config)))
+    const tasks = jobTasks(context, createPost(config))
+    const jobs = await startJobs(database.pool, tasks, (facts, message) => app.log.warn(facts, message))
     undo.push(() => stopJobs(jobs))
     await listen(app, config)
     return { address: config.publicUrl, stop }

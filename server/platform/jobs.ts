@@ -18,9 +18,11 @@ const CRONTAB = `
 0 * * * * end_forgotten_visits
 `
 
-/** Starts working off the queue; `stop` lets the job at hand finish. */
-export const startJobs = (pool: pg.Pool, tasks: Record<JobName, Task>): Promise<Runner> =>
-  run({
+type Warn = (facts: { job: string; attempt: number; fault: string }, message: string) => void
+
+/** Starts working off the queue; `stop` lets the job at hand finish. A failed attempt is told without what the job was about. */
+export async function startJobs(pool: pg.Pool, tasks: Record<JobName, Task>, warn: Warn): Promise<Runner> {
+  const runner = await run({
     pgPool: pool,
     taskList: tasks,
     crontab: CRONTAB,
@@ -29,3 +31,9 @@ export const startJobs = (pool: pg.Pool, tasks: Record<JobName, Task>): Promise<
     noHandleSignals: true,
     logger: SILENT,
   })
+  runner.events.on('job:error', ({ job, error }) => {
+    const fault = error instanceof Error ? error.name : 'unknown'
+    warn({ job: job.task_identifier, attempt: job.attempts, fault }, 'job failed')
+  })
+  return runner
+}
