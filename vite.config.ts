@@ -4,16 +4,19 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { isDoor } from './domain/paths'
 
 const KB = 1000
 
-/** What each page loads first, beyond the entry; the modules it waits for before it shows anything. */
-const FIRST_LOAD: { route: string; modules: string[]; limitKb?: number }[] = [
+type FirstLoad = { route: string; program?: 'door' | 'index'; modules: string[]; limitKb?: number }
+
+/** What each page loads first, beyond the entry of its program; the modules it waits for before it shows anything. */
+const FIRST_LOAD: FirstLoad[] = [
+  { route: '/checkin/:officeKey', program: 'door', modules: ['pages/check-in-page'], limitKb: 170 },
+  { route: '/visitor', program: 'door', modules: ['pages/visitor-page'], limitKb: 170 },
+  { route: '/qr', program: 'door', modules: ['pages/qr-page'] },
   { route: '/ (signed out)', modules: ['frame/app-frame', 'auth/sign-in-start'], limitKb: 200 },
   { route: '/ (signed in)', modules: ['frame/app-frame', 'profile/home'] },
-  { route: '/checkin/:officeKey', modules: ['frame/door-frame', 'pages/check-in-page'], limitKb: 200 },
-  { route: '/visitor', modules: ['frame/door-frame', 'pages/visitor-page'] },
-  { route: '/qr', modules: ['frame/door-frame', 'pages/qr-page'] },
   { route: '/login', modules: ['frame/app-frame', 'pages/login-page'] },
   { route: '/signup', modules: ['frame/app-frame', 'pages/signup-page'] },
   { route: '/offices', modules: ['frame/app-frame', 'pages/offices-page'] },
@@ -32,10 +35,10 @@ function firstLoad(): Plugin {
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const sizes = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code).length / KB]))
-      const entry = chunks.find((chunk) => chunk.isEntry)
-      if (!entry) throw new Error('The build has no entry')
-      const rows = FIRST_LOAD.map(({ route, modules, limitKb }) => {
+      const rows = FIRST_LOAD.map(({ route, program = 'index', modules, limitKb }) => {
         const files = new Set<string>()
+        const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === program)
+        if (!entry) throw new Error(`The build has no entry ${program}`)
         for (const start of [entry, ...modules.map((module) => chunkOf(chunks, module))])
           collect(start, chunks, files)
         const size = [...files].reduce((sum, file) => sum + sizes.get(file)!, 0)
@@ -61,6 +64,20 @@ function collect(chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[], fi
   for (const name of chunk.imports) {
     const imported = chunks.find(({ fileName }) => fileName === name)
     if (imported) collect(imported, chunks, files)
+  }
+}
+
+/** The development server answers the addresses of the door with its document too. */
+function doorInDevelopment(): Plugin {
+  return {
+    name: 'door-in-development',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (isDoor(request.url?.split('?', 1)[0] ?? '')) request.url = '/door.html'
+        next()
+      })
+    },
   }
 }
 
@@ -90,7 +107,7 @@ function precompress(): Plugin {
 
 // One file compresses better than twenty, and stays in the browser's cache from release to release.
 const EVERY_PAGE_USES =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@emotion|stylis|zod|@mui\/(system|utils|styled-engine|material\/(styles|utils|transitions|Button|ButtonBase|CircularProgress|IconButton|SvgIcon|Typography|Paper|CssBaseline|Box|Stack|Link)))\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils|styled-engine|material\/(styles|utils|transitions|Button|ButtonBase|CircularProgress|IconButton|SvgIcon|Typography|Paper|CssBaseline|Box|Stack|Link)))\//
 
 const server = 'http://127.0.0.1:3000'
 
@@ -103,10 +120,11 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      input: ['web/index.html', 'web/door.html'],
       output: { codeSplitting: { groups: [{ name: 'libraries', test: EVERY_PAGE_USES, minShareCount: 8 }] } },
     },
   },
-  plugins: [react(), firstLoad(), precompress()],
+  plugins: [react(), doorInDevelopment(), firstLoad(), precompress()],
   server: {
     port: 5173,
     strictPort: true,

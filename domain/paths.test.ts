@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInPath, isPage, PATHS, posterPath } from './paths'
+import { checkInPath, isDoor, isPage, officeKeyOf, PATHS, posterPath } from './paths'
 
 test.each(Object.values(PATHS).filter((path) => !path.includes(':')))('%s is a page', (path) => {
   expect(isPage(path)).toBe(true)
@@ -32,4 +32,31 @@ test('the address behind a QR code keeps a strange key in one part', () => {
 test('a poster of an office with a strange name is a page', () => {
   expect(posterPath('St. John’s / 2')).toBe('/poster/St.%20John%E2%80%99s%20%2F%202')
   expect(isPage(posterPath('St. John’s / 2'))).toBe(true)
+})
+
+test.each<[pathname: string, isDoor: boolean]>([
+  ['/checkin/a-key', true],
+  ['/checkin/a%2Fb', true],
+  ['/visitor', true],
+  ['/qr', true],
+  ['/checkin', false],
+  ['/checkin/', false],
+  ['/checkin/a/b', false],
+  ['/visitor/', false],
+  ['/Visitor', false],
+  ['/qr/a', false],
+  ['/', false],
+  ['/support', false],
+  ['/door.html', false],
+])('%s belongs to the door: %s', (pathname, expected) => {
+  expect(isDoor(pathname)).toBe(expected)
+})
+
+test.each([
+  ['/checkin/a-key', 'a-key'],
+  [checkInPath('a/b?c#d'), 'a/b?c#d'],
+  ['/checkin/%E0%A4%A', '%E0%A4%A'],
+  ['/visitor', ''],
+])('the key in %s is %j', (pathname, key) => {
+  expect(officeKeyOf(pathname)).toBe(key)
 })

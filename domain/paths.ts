@@ -28,13 +28,29 @@ export const checkInPath = (officeKey: string) => `/checkin/${encodeURIComponent
 /** The address of an office's poster, for administrators. */
 export const posterPath = (office: string) => `/poster/${encodeURIComponent(office)}`
 
+/** Whether an address is that of a page; `:name` in the page's path stands for any one part. */
+export function isAt(path: string, pathname: string) {
+  const wanted = path.split('/')
+  const given = pathname.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  )
+}
+
 /** Whether a page lives at a path; anything else is the not-found page. */
-export const isPage = (pathname: string) =>
-  Object.values(PATHS).some((path) => {
-    const wanted = path.split('/')
-    const given = pathname.split('/')
-    return (
-      wanted.length === given.length &&
-      wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
-    )
-  })
+export const isPage = (pathname: string) => Object.values(PATHS).some((path) => isAt(path, pathname))
+
+/** Whether a page belongs to the door, the small program that loads first and least. */
+export const isDoor = (pathname: string) =>
+  [PATHS.checkIn, PATHS.visitor, PATHS.qr].some((path) => isAt(path, pathname))
+
+/** The office's key in the address of its check-in page; what can't be decoded stays as it is. */
+export function officeKeyOf(pathname: string) {
+  const part = pathname.split('/')[2] ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPage, PATHS } from '../../domain/paths'
+import { isDoor, isPage, PATHS } from '../../domain/paths'
 import { isDatabaseUnavailable } from './database'
 import { refuseUnknownCall } from './refusals'
 import { rootDirectory } from './root'
@@ -11,15 +11,14 @@ import { rootDirectory } from './root'
 const NOT_BUILT =
   '<!doctype html><title>Whereabouts</title><p>The pages are not built yet: please run npm start.'
 
-/** Serves the built pages; every address of a page answers the one document, with the answer to its first question inside. */
+/** Serves the built pages; every address of a page answers the document of its program, the application or the door, with the answer to its first question inside. */
 export async function serveWebPages(
   app: FastifyInstance,
   readStart: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
   const directory = join(rootDirectory(), 'dist/web')
-  const document = existsSync(join(directory, 'index.html'))
-    ? readFileSync(join(directory, 'index.html'), 'utf8')
-    : NOT_BUILT
+  const application = readDocument(join(directory, 'index.html'))
+  const door = readDocument(join(directory, 'door.html'))
 
   if (existsSync(directory))
     await app.register(fastifyStatic, {
@@ -46,9 +45,11 @@ export async function serveWebPages(
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce))
       .header('cross-origin-opener-policy', openerPolicy(pathname))
-      .send(withStart(document, nonce, start))
+      .send(withStart(isDoor(pathname) ? door : application, nonce, start))
   })
 }
+
+const readDocument = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : NOT_BUILT)
 
 const pagePolicy = (nonce: string) =>
   [

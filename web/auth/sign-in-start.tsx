@@ -1,10 +1,10 @@
+import { Link } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGIN_METHOD, emailAddress, loginMethodOf } from '../../domain/auth/address'
 import { findSignInMethod } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
-import { TextLink } from '../design/text-link'
 import { pendingCheckIn } from '../platform/pending-check-in'
 import { useOrganisation } from '../platform/session'
 import { EmailInput } from './email-input'
@@ -53,7 +53,7 @@ export function SignInStart() {
       }}
       below={
         <>
-          Visiting an office? <TextLink to={PATHS.visitor}>Check in as a visitor</TextLink>
+          Visiting an office? <Link href={PATHS.visitor}>Check in as a visitor</Link>
         </>
       }
     >

@@ -1,13 +1,12 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { CheckIcon } from '../design/icons'
 import { usePageTitle } from '../design/page-title'
 import { useLanguage } from '../i18n/language'
+import { goTo } from '../platform/go'
 
 export function CheckedIn({ office }: { office: string }) {
-  const navigate = useNavigate()
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('checkIn'))
@@ -37,7 +36,7 @@ export function CheckedIn({ office }: { office: string }) {
       >
         {t('checkedIn', { office })}
       </Typography>
-      <Button variant="contained" size="large" onClick={() => navigate(PATHS.home)}>
+      <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
         {t('continueWithApp')}
       </Button>
     </Stack>

@@ -1,21 +1,21 @@
 import { Button } from '@mui/material'
-import { useNavigate } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
+import { goTo } from '../platform/go'
 import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
 import { useOrganisation } from '../platform/session'
+import { goToVisitors } from '../visitors/go-to-visitors'
 
 /** An office's door for somebody who is not signed in. */
 export function OpenDoor({ pending }: { pending: PendingCheckIn }) {
-  const navigate = useNavigate()
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { office } = pending
 
   function signIn() {
     rememberPendingCheckIn(pending)
-    return navigate(PATHS.home)
+    goTo(PATHS.home)
   }
 
   return (
@@ -28,7 +28,7 @@ export function OpenDoor({ pending }: { pending: PendingCheckIn }) {
       <Button variant="contained" size="large" onClick={signIn}>
         {t('staffSignIn')}
       </Button>
-      <Button variant="outlined" size="large" onClick={() => navigate(PATHS.visitor, { state: { office } })}>
+      <Button variant="outlined" size="large" onClick={() => goToVisitors(office)}>
         {t('visitor')}
       </Button>
     </Page>

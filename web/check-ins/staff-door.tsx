@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import type { EmployeeDoor } from '../../domain/check-ins/contract'
 import { PATHS } from '../../domain/paths'
 import { firstNameOf } from '../../domain/profile/completeness'
@@ -8,11 +7,14 @@ import type { Me } from '../../domain/profile/me'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
+import { goTo } from '../platform/go'
 import {
   forgetPendingCheckIn,
   rememberPendingCheckIn,
   type PendingCheckIn,
 } from '../platform/pending-check-in'
+import { goToVisitors } from '../visitors/go-to-visitors'
+import { scannedOffice } from '../visitors/kept'
 import { CheckedIn } from './checked-in'
 import { useCheckIn } from './use-check-in'
 
@@ -29,7 +31,6 @@ export function StaffDoor({
   door: EmployeeDoor | null
   me: Me
 }) {
-  const navigate = useNavigate()
   const { t } = useLanguage()
   const say = useSay()
   const { key, office } = pending
@@ -47,7 +48,8 @@ export function StaffDoor({
 
   function goBack() {
     forgetPendingCheckIn()
-    return navigate(PATHS.home)
+    scannedOffice.forget()
+    goTo(PATHS.home)
   }
 
   if (flow.isCheckedIn) return <CheckedIn office={office} />
@@ -67,11 +69,7 @@ export function StaffDoor({
         >
           {t('checkIn')}
         </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          onClick={() => navigate(PATHS.visitor, { state: { office } })}
-        >
+        <Button variant="outlined" size="large" onClick={() => goToVisitors(office)}>
           {t('visitorInstead')}
         </Button>
         <Button color="secondary" onClick={goBack}>

@@ -1,18 +1,21 @@
 import { Button } from '@mui/material'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
+import { goTo } from '../platform/go'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
+import { scannedOffice } from '../visitors/kept'
 
 export function UnknownOffice() {
-  const navigate = useNavigate()
   const { t } = useLanguage()
-  useEffect(forgetPendingCheckIn, [])
+  useEffect(() => {
+    forgetPendingCheckIn()
+    scannedOffice.forget()
+  }, [])
   return (
     <Page heading={t('officeNotRecognised')} tab={t('checkIn')} intro={t('scanAgain')} width="form">
-      <Button variant="contained" size="large" onClick={() => navigate(PATHS.home)}>
+      <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
         {t('signInToCheckIn')}
       </Button>
     </Page>

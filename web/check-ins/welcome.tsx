@@ -1,5 +1,6 @@
-import { LinearProgress, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { Page } from '../design/page'
+import { SlidingLine } from '../design/sliding-line'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
 
@@ -9,7 +10,7 @@ export function Welcome() {
   return (
     <Page heading={t('welcome', { organisation: name })} width="form">
       <Typography role="status">{t('processing')}</Typography>
-      <LinearProgress aria-hidden sx={{ borderRadius: 1 }} />
+      <SlidingLine />
     </Page>
   )
 }

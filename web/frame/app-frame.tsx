@@ -1,18 +1,21 @@
 import { Box } from '@mui/material'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useOrganisation } from '../platform/session'
+import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { Drawer } from './drawer'
 import { Footer } from './footer'
-import { MainArea, NavigationProgress, SkipLink } from './main-area'
+import { MainArea, SkipLink } from './main-area'
 import { Navigation } from './navigation'
+import { NavigationProgress } from './navigation-progress'
 
 const SIDE = 264
 
 /** Frames every page but the door's: navigation at the side on a desktop, behind a menu button on a phone. */
 export function AppFrame() {
   const { name } = useOrganisation()
+  const { pathname } = useLocation()
   return (
     <>
       <SkipLink />
@@ -34,7 +37,7 @@ export function AppFrame() {
           }}
         >
           <Drawer />
-          <Brand organisation={name} />
+          <Brand organisation={name} link={AppLink} />
         </Box>
         <Box
           component="header"
@@ -51,15 +54,15 @@ export function AppFrame() {
             bgcolor: 'frame.main',
           }}
         >
-          <Brand organisation={name} />
+          <Brand organisation={name} link={AppLink} />
           <Navigation />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <DemoBanner />
-          <MainArea>
+          <MainArea pathname={pathname}>
             <Outlet />
           </MainArea>
-          <Footer />
+          <Footer link={AppLink} />
         </Box>
       </Box>
     </>

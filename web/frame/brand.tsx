@@ -1,13 +1,13 @@
 import { Box, SvgIcon, Typography } from '@mui/material'
-import { Link } from 'react-router'
+import type { ElementType } from 'react'
 import { PATHS } from '../../domain/paths'
 
-/** The mark and the name; leads home. */
-export function Brand({ organisation }: { organisation: string }) {
+/** The mark and the name; leads home, by an anchor or by the link that is given. */
+export function Brand({ organisation, link = 'a' }: { organisation: string; link?: ElementType }) {
   return (
     <Box
-      component={Link}
-      to={PATHS.home}
+      component={link}
+      href={PATHS.home}
       aria-label={`Whereabouts, ${organisation}`}
       sx={{
         display: 'flex',

@@ -1,30 +1,39 @@
 import { Box } from '@mui/material'
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { Loading } from '../design/loading'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
+import { DoorBoundary } from './door-boundary'
 import { Footer } from './footer'
 import { LanguageSwitch } from './language-switch'
-import { MainArea, NavigationProgress, SkipLink } from './main-area'
+import { MainArea, SkipLink } from './main-area'
 
 const WIDTH = 760
 
-/** Frames the pages at an office's door, which load first and least: no navigation, and a choice of language. */
-export function DoorFrame() {
-  const { name } = useOrganisation()
+/** Frames the pages at an office's door, which load first and least: no navigation, no router, and a choice of language. */
+export function DoorFrame({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   useEffect(() => {
     document.documentElement.lang = language
-    return () => {
-      document.documentElement.lang = 'en'
-    }
   }, [language])
+  return (
+    <DoorBoundary>
+      <Frame>
+        <DoorBoundary>
+          <Suspense fallback={<Loading fill="area" />}>{children}</Suspense>
+        </DoorBoundary>
+      </Frame>
+    </DoorBoundary>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { name } = useOrganisation()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
-      <NavigationProgress />
       <DemoBanner />
       <Box
         component="header"
@@ -36,9 +45,7 @@ export function DoorFrame() {
         </Box>
       </Box>
       <MainArea>
-        <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>
-          <Outlet />
-        </Box>
+        <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>{children}</Box>
       </MainArea>
       <Footer maxWidth={WIDTH} />
     </Box>

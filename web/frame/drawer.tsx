@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../design/icons'
 import { useOrganisation } from '../platform/session'
+import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { Navigation } from './navigation'
 
@@ -56,7 +57,7 @@ export function Drawer() {
         {isOpen && (
           <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-              <Brand organisation={name} />
+              <Brand organisation={name} link={AppLink} />
               <IconButton
                 color="inherit"
                 edge="end"

@@ -1,11 +1,13 @@
 import { Box, Link } from '@mui/material'
+import type { ElementType } from 'react'
 import { PATHS } from '../../domain/paths'
-import { TextLink } from '../design/text-link'
 import { useOrganisation } from '../platform/session'
 import { documentAddress } from './documents'
 
+type Props = { maxWidth?: number; link?: ElementType }
+
 /** The end of every page (specification §2, Navigation). */
-export function Footer({ maxWidth }: { maxWidth?: number }) {
+export function Footer({ maxWidth, link = 'a' }: Props) {
   const organisation = useOrganisation()
   const quiet = { color: 'text.secondary', fontWeight: 400, py: 1 }
   return (
@@ -27,9 +29,9 @@ export function Footer({ maxWidth }: { maxWidth?: number }) {
         <Link href={documentAddress('faq', organisation)} target="_blank" rel="noopener" sx={quiet}>
           FAQ
         </Link>
-        <TextLink to={PATHS.releaseNotes} sx={quiet}>
+        <Link component={link} href={PATHS.releaseNotes} sx={quiet}>
           New Features: November 2021
-        </TextLink>
+        </Link>
       </Box>
     </Box>
   )

@@ -1,11 +1,13 @@
 import { Box } from '@mui/material'
+import { useSay } from '../design/snackbar'
 import { LANGUAGES, useLanguage, type Language } from '../i18n/language'
 
 const NAME: Record<Language, string> = { en: 'English', es: 'Español', pt: 'Português' }
 
 /** Chooses the language of the door: EN, ES or PT. */
 export function LanguageSwitch() {
-  const { language, choose } = useLanguage()
+  const { language, choose, t } = useLanguage()
+  const say = useSay()
   return (
     <Box role="group" aria-label="Language" sx={{ display: 'flex', gap: 0.5 }}>
       {LANGUAGES.map((each) => (
@@ -16,7 +18,7 @@ export function LanguageSwitch() {
           lang={each}
           aria-label={`${each.toUpperCase()} ${NAME[each]}`}
           aria-pressed={each === language}
-          onClick={() => void choose(each)}
+          onClick={() => void choose(each).catch(() => say.error(t('noConnection')))}
           sx={{
             minWidth: 44,
             minHeight: 44,

@@ -1,12 +1,7 @@
 import { Box } from '@mui/material'
-import { keyframes } from '@emotion/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 
 export const MAIN_ID = 'main'
-
-const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } })
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 
 /** The first stop of the Tab key: over the frame, into the page. */
 export function SkipLink() {
@@ -37,10 +32,9 @@ export function SkipLink() {
   )
 }
 
-/** Where the page is; takes the focus when another page comes, so that keyboards and screen readers start at its top. */
-export function MainArea({ children }: { children: ReactNode }) {
+/** Where the page is; takes the focus when another page comes to this place, so that keyboards and screen readers start at its top. */
+export function MainArea({ pathname, children }: { pathname?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   const arrivedAt = useRef(pathname)
   useEffect(() => {
     if (arrivedAt.current === pathname) return
@@ -56,33 +50,6 @@ export function MainArea({ children }: { children: ReactNode }) {
       sx={{ flex: 1, px: { xs: 2, sm: 4 }, py: { xs: 3, sm: 5 }, '&:focus': { outline: 'none' } }}
     >
       {children}
-    </Box>
-  )
-}
-
-/** A thin line at the top while the next page is on its way. */
-export function NavigationProgress() {
-  if (useNavigation().state === 'idle') return null
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        position: 'fixed',
-        inset: '0 0 auto',
-        zIndex: 'tooltip',
-        height: 3,
-        overflow: 'hidden',
-        animation: `${appear} 100ms 200ms backwards`,
-      }}
-    >
-      <Box
-        sx={{
-          width: '30%',
-          height: 1,
-          bgcolor: 'frame.mark',
-          animation: `${slide} 1.2s ease-in-out infinite`,
-        }}
-      />
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, type SxProps, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { isDoor } from '../../domain/paths'
 import { SignOutIcon } from '../design/icons'
 import { useSignOut } from '../auth/sign-out'
 import { useSession } from '../platform/session'
@@ -77,7 +78,7 @@ function Item({ link: { to, label, icon, isDocument } }: { link: NavLinkItem }):
       </Box>
     )
   return (
-    <Box component={NavLink} to={to} end={to === '/'} sx={item}>
+    <Box component={NavLink} to={to} end={to === '/'} reloadDocument={isDoor(to)} sx={item}>
       {icon}
       {label}
     </Box>

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../domain/health/question'
+import { slotOf } from '../platform/slot'
 import { en, type Catalogue, type TextKey } from './en'
 
 const loaded: Partial<Record<Language, Catalogue>> = { en }
@@ -10,29 +11,67 @@ const load: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   pt: async () => (await import('./pt')).pt,
 }
 
+const chosen = slotOf<Language>('tab', 'language')
+
+async function loadTexts(language: Language) {
+  if (language !== 'en') loaded[language] ??= await load[language]()
+}
+
+/** The language that was chosen in this tab, with its texts; English when it can't be had, and at first (specification §9). */
+export async function keptLanguage(): Promise<Language> {
+  const kept = LANGUAGES.find((language) => language === chosen.kept()) ?? 'en'
+  return loadTexts(kept).then(
+    () => kept,
+    () => 'en',
+  )
+}
+
 export type Translate = (key: TextKey, values?: Record<string, string>) => string
 
-type Choice = { language: Language; choose: (language: Language) => Promise<void>; t: Translate }
+type Choice = {
+  language: Language
+  choose: (language: Language) => Promise<void>
+  t: Translate
+  /** A message of the server in the chosen language, where the catalogue has it. */
+  translated: (message: string) => string
+}
 
 const LanguageContext = createContext<Choice | null>(null)
+
+const keyOf = (message: string) => (Object.keys(en) as TextKey[]).find((key) => en[key] === message)
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** Holds the chosen language for everything inside; starts in English (specification §9). */
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState<Language>('en')
-  const choice = useMemo<Choice>(
-    () => ({
+type Props = { initial?: Language; children: ReactNode }
+
+/** Holds the chosen language for everything inside. */
+export function LanguageProvider({ initial = 'en', children }: Props) {
+  // The choice shows at once; the texts follow when they are there.
+  const [language, setLanguage] = useState(initial)
+  const [readable, setReadable] = useState(initial)
+  const choice = useMemo<Choice>(() => {
+    const texts = loaded[language] ?? loaded[readable] ?? en
+    return {
       language,
       choose: async (wanted) => {
-        if (wanted !== 'en') loaded[wanted] ??= await load[wanted]()
         setLanguage(wanted)
+        try {
+          await loadTexts(wanted)
+        } catch (cause) {
+          setLanguage((current) => (current === wanted ? readable : current))
+          throw cause
+        }
+        chosen.keep(wanted)
+        setReadable(wanted)
       },
-      t: (key, values = {}) => fill((loaded[language] ?? en)[key], values),
-    }),
-    [language],
-  )
+      t: (key, values = {}) => fill(texts[key], values),
+      translated: (message) => {
+        const key = keyOf(message)
+        return key ? texts[key] : message
+      },
+    }
+  }, [language, readable])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 

@@ -7,7 +7,6 @@ import { isStatusExpired } from '../../domain/offices/expiry'
 import { checkInPath } from '../../domain/paths'
 import { relativeTime } from '../../domain/relative-time'
 import { ContentCard } from '../design/content-card'
-import { TextLink } from '../design/text-link'
 import { now } from '../platform/clock'
 import { PhaseStatus } from './phase-status'
 
@@ -27,7 +26,7 @@ export function OfficeCard({ office, relation }: { office: Office; relation: str
       )}
       {office.comment && <Typography sx={{ mt: 2, whiteSpace: 'pre-line' }}>{office.comment}</Typography>}
       <Facts office={office} />
-      <TextLink to={checkInPath(office.key)}>Check-In to this office</TextLink>
+      <Link href={checkInPath(office.key)}>Check-In to this office</Link>
     </ContentCard>
   )
 }

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
 import { OpenDoor } from '../check-ins/open-door'
 import { StaffDoor } from '../check-ins/staff-door'
@@ -10,8 +9,7 @@ import { CallProblem } from '../platform/call'
 import { useMe } from '../platform/session'
 
 /** Where an office's QR code leads. */
-export function CheckInPage() {
-  const { officeKey = '' } = useParams()
+export function CheckInPage({ officeKey }: { officeKey: string }) {
   const lookUp = useOfficeLookUp(officeKey)
   const me = useMe()
   if (lookUp.isPending) return <Welcome />

@@ -1,8 +1,13 @@
-import { BeingBuilt } from '../design/being-built'
 import { Page } from '../design/page'
+import { useLanguage } from '../i18n/language'
+import { Scanner } from '../scanner/scanner'
 
-export const QrScanPage = () => (
-  <Page heading="QR scan" intro="Please check in by scanning the QR code.">
-    <BeingBuilt what="The camera will read the code of an office here." />
-  </Page>
-)
+/** Scans the code of an office (specification §2, QR scanner). */
+export function QrScanPage() {
+  const { t } = useLanguage()
+  return (
+    <Page heading={t('scanTitle')} intro={t('scanPlease')} width="form">
+      <Scanner />
+    </Page>
+  )
+}

@@ -9,6 +9,8 @@ export class CallProblem extends Error {
     message: string,
     readonly fields: Record<string, string> = {},
     readonly isOffline = false,
+    /** The flat { field: message } body of specification §7 as it came. */
+    readonly flat: Record<string, string> = {},
   ) {
     super(message)
     this.name = 'CallProblem'
@@ -92,6 +94,7 @@ function problemOf(body: unknown, status: number) {
   if (!isRecord(body)) return new CallProblem(`http/${status}`, SOMETHING_WENT_WRONG)
   if (typeof body.code === 'string' && isRecord(body.fields))
     return new CallProblem(body.code, textsOf(body).message ?? SOMETHING_WENT_WRONG, textsOf(body.fields))
-  const { general, error, info, ...fields } = textsOf(body)
-  return new CallProblem(`http/${status}`, general ?? error ?? info ?? '', fields)
+  const flat = textsOf(body)
+  const { general, error, info, ...fields } = flat
+  return new CallProblem(`http/${status}`, general ?? error ?? info ?? '', fields, false, flat)
 }

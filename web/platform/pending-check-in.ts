@@ -1,22 +1,14 @@
-const SLOT = 'whereabouts.pending-check-in'
-const KEPT_FOR_MS = 12 * 3_600_000
+import { slotOf } from './slot'
+
+const TWELVE_HOURS_MS = 12 * 3_600_000
 
 /** An office that was chosen by its code and not checked in to yet; it survives sign-in, 12 hours at most. */
 export type PendingCheckIn = { key: string; office: string }
 
-export function rememberPendingCheckIn(pending: PendingCheckIn) {
-  localStorage.setItem(SLOT, JSON.stringify({ ...pending, at: Date.now() }))
-}
+const slot = slotOf<PendingCheckIn>('device', 'pending-check-in', TWELVE_HOURS_MS)
 
-export function forgetPendingCheckIn() {
-  localStorage.removeItem(SLOT)
-}
+export const rememberPendingCheckIn = ({ key, office }: PendingCheckIn) => slot.keep({ key, office })
 
-export function pendingCheckIn(): PendingCheckIn | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(SLOT) ?? 'null') as (PendingCheckIn & { at: number }) | null
-    return kept && Date.now() - kept.at < KEPT_FOR_MS ? { key: kept.key, office: kept.office } : null
-  } catch {
-    return null
-  }
-}
+export const forgetPendingCheckIn = () => slot.forget()
+
+export const pendingCheckIn = () => slot.kept()

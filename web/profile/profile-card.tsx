@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/me'
@@ -39,13 +38,7 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
         <Button variant="contained" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
           Update Details
         </Button>
-        <Button
-          component={Link}
-          to={PATHS.qr}
-          variant="outlined"
-          startIcon={<QrIcon />}
-          sx={{ display: { sm: 'none' } }}
-        >
+        <Button href={PATHS.qr} variant="outlined" startIcon={<QrIcon />} sx={{ display: { sm: 'none' } }}>
           Scan QR
         </Button>
       </Box>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { ownCheckInPath } from './scan'
+
+const own = 'https://checkin.example.org'
+const key = 'dGhpcy1pcy1hLWtleV8wMTIzNDU2Nzg5'
+
+test.each([
+  [`${own}/checkin/${key}`, `/checkin/${key}`],
+  [`${own}/checkin/a`, '/checkin/a'],
+  [`${own}/checkin/-_9`, '/checkin/-_9'],
+])('%s is followed', (text, path) => {
+  expect(ownCheckInPath(text, own)).toBe(path)
+})
+
+test('a port is part of the address', () => {
+  expect(ownCheckInPath(`http://localhost:3000/checkin/${key}`, 'http://localhost:3000')).toBe(
+    `/checkin/${key}`,
+  )
+})
+
+test.each([
+  ['nothing', ''],
+  ['a word', 'hello'],
+  ['the key alone', key],
+  ['the path alone', `/checkin/${key}`],
+  ['no scheme', `checkin.example.org/checkin/${key}`],
+  ['another scheme', `http://checkin.example.org/checkin/${key}`],
+  ['another port', `${own}:8443/checkin/${key}`],
+  ['the usual port written out', `${own}:443/checkin/${key}`],
+  ['a user', `https://ana@checkin.example.org/checkin/${key}`],
+  ['our address as a user', `${own}@evil.example/checkin/${key}`],
+  ['our address as a user and password', `${own}:443@evil.example/checkin/${key}`],
+  ['our address as a sub-domain', `${own}.evil.example/checkin/${key}`],
+  ['a longer name', `https://evilcheckin.example.org/checkin/${key}`],
+  ['a sub-domain of ours', `https://a.checkin.example.org/checkin/${key}`],
+  ['a name in capitals', `https://CHECKIN.example.org/checkin/${key}`],
+  ['a look-alike letter', `https://chеckin.example.org/checkin/${key}`],
+  ['a full-width name', `https://ｃheckin.example.org/checkin/${key}`],
+  ['a final dot', `https://checkin.example.org./checkin/${key}`],
+  ['two slashes alone', `//checkin.example.org/checkin/${key}`],
+  ['a missing slash', `https:/checkin.example.org/checkin/${key}`],
+  ['backslashes', `https:\\\\checkin.example.org\\checkin\\${key}`],
+  ['a script', `javascript:location='${own}/checkin/${key}'`],
+  ['data', `data:text/html,${own}/checkin/${key}`],
+  ['a blob', `blob:${own}/checkin/${key}`],
+  ['a view of the source', `view-source:${own}/checkin/${key}`],
+  ['no key', `${own}/checkin/`],
+  ['no key and no slash', `${own}/checkin`],
+  ['another page', `${own}/visitor`],
+  ['a page that begins alike', `${own}/checkinx/${key}`],
+  ['a page in capitals', `${own}/CheckIn/${key}`],
+  ['two slashes in the path', `${own}//checkin/${key}`],
+  ['two slashes before the key', `${own}/checkin//${key}`],
+  ['a slash at the end', `${own}/checkin/${key}/`],
+  ['more path', `${own}/checkin/${key}/people`],
+  ['a way out', `${own}/checkin/../people`],
+  ['a way back in', `${own}/x/../checkin/${key}`],
+  ['an encoded slash', `${own}/checkin/a%2Fb`],
+  ['an encoded way out', `${own}/checkin/%2e%2e`],
+  ['an encoded letter', `${own}/%63heckin/${key}`],
+  ['a question', `${own}/checkin/${key}?next=//evil.example`],
+  ['an empty question', `${own}/checkin/${key}?`],
+  ['a fragment', `${own}/checkin/${key}#a`],
+  ['an empty fragment', `${own}/checkin/${key}#`],
+  ['another letter in the key', `${own}/checkin/${key}é`],
+  ['a semicolon', `${own}/checkin/${key};a`],
+  ['a space before', ` ${own}/checkin/${key}`],
+  ['a space behind', `${own}/checkin/${key} `],
+  ['a line break behind', `${own}/checkin/${key}\n`],
+  ['a line break within', `${own}/check\nin/${key}`],
+  ['a tab within', `${own}/checkin/\t${key}`],
+  ['more text behind', `${own}/checkin/${key} ${own}`],
+])('%s is not followed', (_what, text) => {
+  expect(ownCheckInPath(text, own)).toBeNull()
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { checkInVisitor } from './contract'
+import {
+  checkInOf,
+  EMPTY_DRAFT,
+  isAnythingFilled,
+  isSameVisit,
+  lacksOfficeOnly,
+  missingIn,
+  shapeProblemOf,
+  type Asked,
+  type Missing,
+  type ShapeProblem,
+  type VisitorDraft,
+  type VisitorField,
+} from './draft'
+
+const full: VisitorDraft = {
+  office: 'Sydney',
+  name: 'Vera Visitor',
+  email: 'vera@guest.example',
+  company: 'Guests Ltd',
+  phone: '+49 170 1234567',
+  host: 'Hanna Host',
+  agreesToPolicy: true,
+  ticked: [],
+}
+const two = [{ id: 'fever' }, { id: 'contact' }]
+
+test.each<[rule: string, change: Partial<VisitorDraft>, asked: Asked, missing: Missing[]]>([
+  ['everything filled is complete where nothing is asked', {}, [], []],
+  ['a name is required', { name: '' }, [], ['name']],
+  ['an e-mail is required', { email: '' }, [], ['email']],
+  ['a company is required', { company: '' }, [], ['company']],
+  ['a number is required', { phone: '' }, [], ['phone']],
+  ['a host is required', { host: '' }, [], ['host']],
+  ['white space is nothing', { name: ' ', host: '\t' }, [], ['name', 'host']],
+  ['the policy is required', { agreesToPolicy: false }, [], ['policy']],
+  ['an office is required, and before it is known none asks', { office: '' }, null, ['office']],
+  ['a wrong shape is filled', { email: 'abc', phone: 'x' }, [], []],
+  ['no tick is no form', {}, two, ['form']],
+  ['one tick of two is no form', { ticked: ['fever'] }, two, ['form']],
+  ['every tick is a form', { ticked: ['contact', 'fever'] }, two, []],
+  ['a tick of another office does not count', { ticked: ['fever', 'mood'] }, two, ['form']],
+  ['what is asked must be known', { ticked: ['fever', 'contact'] }, null, ['form']],
+])('%s', (_rule, change, asked, missing) => {
+  expect(missingIn({ ...full, ...change }, asked)).toEqual(missing)
+})
+
+test('an empty form lacks everything, in the order of the form', () => {
+  const missing = missingIn(EMPTY_DRAFT, null)
+  expect(missing).toEqual(['office', 'name', 'email', 'company', 'phone', 'host', 'policy'])
+  expect(lacksOfficeOnly(missing)).toBe(false)
+  expect(lacksOfficeOnly(missingIn({ ...full, office: '' }, null))).toBe(true)
+  expect(lacksOfficeOnly([])).toBe(false)
+})
+
+test.each<[rule: string, change: Partial<VisitorDraft>, scanned: string, isFilled: boolean]>([
+  ['a fresh form has nothing to reset', {}, '', false],
+  ['one letter is something', { company: 'G' }, '', true],
+  ['white space is something', { host: ' ' }, '', true],
+  ['a chosen office is something', { office: 'Sydney' }, '', true],
+  ['a scanned office is nothing', { office: 'Sydney' }, 'Sydney', false],
+  ['an office chosen in place of the scanned one is something', { office: 'Lima' }, 'Sydney', true],
+  ['the policy is something', { agreesToPolicy: true }, '', true],
+  ['a tick is something', { ticked: ['fever'] }, '', true],
+])('%s', (_rule, change, scanned, isFilled) => {
+  expect(isAnythingFilled({ ...EMPTY_DRAFT, ...change }, scanned)).toBe(isFilled)
+})
+
+test.each<[field: VisitorField, typed: string, problem: ShapeProblem | null]>([
+  ['email', 'vera@guest.example', null],
+  ['email', ' Vera@Guest.example ', null],
+  ['email', 'abc', 'invalidEmail'],
+  ['email', 'vera@guest', 'invalidEmail'],
+  ['email', '', null],
+  ['email', '  ', null],
+  ['phone', '+49 (0)170 123-45 67', null],
+  ['phone', '1234', 'invalidPhone'],
+  ['phone', 'none', 'invalidPhone'],
+  ['phone', '', null],
+  ['name', 'abc', null],
+])('%s %j: %s', (field, typed, problem) => {
+  expect(shapeProblemOf(field, typed)).toBe(problem)
+})
+
+const now = new Date('2026-11-20T09:05:00Z')
+const clock = { now, timeZone: 'America/New_York' }
+
+test('exactly the keys of the specification are sent, and what was confirmed', () => {
+  const sent = checkInOf(
+    { ...full, name: ' Vera Visitor ', ticked: ['contact', 'mood', 'fever'] },
+    two,
+    clock,
+  )
+  expect(sent).toEqual({
+    action: 'in',
+    isGuest: 'X',
+    office: 'Sydney',
+    email: 'vera@guest.example',
+    name: 'Vera Visitor',
+    company: 'Guests Ltd',
+    host: 'Hanna Host',
+    phone: '+49 170 1234567',
+    timeIn: '2026-11-20T09:05:00.000Z',
+    timeInLocal: now.toLocaleString('en-US', { timeZone: 'America/New_York' }),
+    hdRequired: true,
+    confirmed: ['fever', 'contact'],
+  })
+  expect(sent.timeInLocal).toMatch(/^11\/20\/2026, 4:05:00\sAM$/)
+  expect(checkInVisitor.input.safeParse(sent).success).toBe(true)
+})
+
+test('an office that asks nothing gets no confirmation', () => {
+  expect(checkInOf(full, [], clock)).toMatchObject({ hdRequired: false, confirmed: [] })
+})
+
+test.each<[rule: string, change: Partial<VisitorDraft>, isSame: boolean]>([
+  ['a later press is the same visit', {}, true],
+  ['white space at the ends makes no other visit', { name: ' Vera Visitor ' }, true],
+  ['another number is another visit', { phone: '+49 170 7654321' }, false],
+  ['another office is another visit', { office: 'Lima' }, false],
+])('%s', (_rule, change, isSame) => {
+  const later = { ...clock, now: new Date('2026-11-20T09:06:00Z') }
+  expect(isSameVisit(checkInOf(full, two, clock), checkInOf({ ...full, ...change }, two, later))).toBe(isSame)
+})

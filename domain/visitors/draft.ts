@@ -1,0 +1,86 @@
+import type { InputOf } from '../endpoint'
+import { emailAddress } from '../auth/address'
+import { INVALID_EMAIL, type checkInVisitor } from './contract'
+import { normalizePhone } from './phone'
+
+/** What a visitor types, in the order of the form. */
+export const VISITOR_FIELDS = ['name', 'email', 'company', 'phone', 'host'] as const
+export type VisitorField = (typeof VISITOR_FIELDS)[number]
+export type VisitorDetails = Record<VisitorField, string>
+
+/** The visitor's form while it is filled in; `ticked` are the ids of the confirmed questions. */
+export type VisitorDraft = VisitorDetails & {
+  /** Empty until an office is scanned or chosen. */
+  office: string
+  agreesToPolicy: boolean
+  ticked: readonly string[]
+}
+
+export const EMPTY_DETAILS: VisitorDetails = { name: '', email: '', company: '', phone: '', host: '' }
+export const EMPTY_DRAFT: VisitorDraft = { ...EMPTY_DETAILS, office: '', agreesToPolicy: false, ticked: [] }
+
+export type Missing = 'office' | VisitorField | 'form' | 'policy'
+
+/** The questions of an office; null while they are not known. */
+export type Asked = readonly { id: string }[] | null
+
+/** What is still missing before a visitor may press Check In, in the order of the form (specification §5). */
+export function missingIn(draft: VisitorDraft, asked: Asked): Missing[] {
+  const missing: Missing[] = draft.office ? [] : ['office']
+  missing.push(...VISITOR_FIELDS.filter((field) => draft[field].trim() === ''))
+  if (draft.office && !isFormApproved(draft, asked)) missing.push('form')
+  if (!draft.agreesToPolicy) missing.push('policy')
+  return missing
+}
+
+/** Whether every question is ticked; what an office asks must be known for that. */
+export const isFormApproved = ({ ticked }: Pick<VisitorDraft, 'ticked'>, asked: Asked) =>
+  asked !== null && asked.every(({ id }) => ticked.includes(id))
+
+/** Whether only the office is missing: that deserves a word of its own (specification §5). */
+export const lacksOfficeOnly = (missing: readonly Missing[]) =>
+  missing.length === 1 && missing[0] === 'office'
+
+/** Whether there is anything to reset: an office that came from its code is not. */
+export const isAnythingFilled = (draft: VisitorDraft, scannedOffice: string) =>
+  VISITOR_FIELDS.some((field) => draft[field] !== '') ||
+  draft.office !== scannedOffice ||
+  draft.agreesToPolicy ||
+  draft.ticked.length > 0
+
+export type ShapeProblem = 'invalidEmail' | 'invalidPhone'
+
+/** What is wrong with the shape of a filled field, if anything. */
+export function shapeProblemOf(field: VisitorField, typed: string): ShapeProblem | null {
+  if (typed.trim() === '') return null
+  if (field === 'email' && !emailAddress(INVALID_EMAIL).safeParse(typed).success) return 'invalidEmail'
+  if (field === 'phone' && normalizePhone(typed) === null) return 'invalidPhone'
+  return null
+}
+
+type CheckInInput = InputOf<typeof checkInVisitor>
+
+/** Whether two presses of Check In are about the same visit, so that the later one repeats the earlier. */
+export const isSameVisit = (one: CheckInInput, other: CheckInInput) => visitOf(one) === visitOf(other)
+
+const visitOf = (input: CheckInInput) => JSON.stringify({ ...input, timeIn: '', timeInLocal: '' })
+
+/** The visitor's check-in of specification §7, with its keys; `confirmed` names each question that was ticked. */
+export const checkInOf = (
+  { office, name, email, company, phone, host, ticked }: VisitorDraft,
+  asked: readonly { id: string }[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): CheckInInput => ({
+  action: 'in',
+  isGuest: 'X',
+  office,
+  email: email.trim(),
+  name: name.trim(),
+  company: company.trim(),
+  host: host.trim(),
+  phone: phone.trim(),
+  timeIn: now.toISOString(),
+  timeInLocal: now.toLocaleString('en-US', { timeZone }),
+  hdRequired: asked.length > 0,
+  confirmed: asked.map(({ id }) => id).filter((id) => ticked.includes(id)),
+})

@@ -1,0 +1,29 @@
+/** Where the messages of a refused visitor's call are shown (specification §8, Display rules). */
+export type Refusal<Field extends string> = {
+  /** Under their fields. */
+  fields: Partial<Record<Field, string>>
+  /** As text on the form, which it disables. */
+  general: string
+  /** In the snackbar. */
+  info: string[]
+  error: string[]
+}
+
+/** Sorts a flat body of specification §7; a name's message is in the snackbar too (specification §2, Visitor), and what belongs to no field is general. */
+export function refusalOf<Field extends string>(
+  body: Record<string, string>,
+  shown: readonly Field[],
+): Refusal<Field> {
+  const { general, info, error, ...others } = body
+  const fields: Partial<Record<Field, string>> = {}
+  const rest = general ? [general] : []
+  for (const [field, message] of Object.entries(others)) {
+    if (isOneOf(shown, field)) fields[field] = message
+    else rest.push(message)
+  }
+  const errors = [error, others.name].filter((text) => text !== undefined)
+  return { fields, general: rest.join(' '), info: info ? [info] : [], error: errors }
+}
+
+const isOneOf = <Field extends string>(shown: readonly Field[], field: string): field is Field =>
+  shown.some((each) => each === field)

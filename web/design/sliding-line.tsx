@@ -1,0 +1,18 @@
+import { keyframes } from '@emotion/react'
+import { Box } from '@mui/material'
+
+const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } })
+
+/** A thin line that moves while something is on its way. */
+export const SlidingLine = () => (
+  <Box aria-hidden sx={{ height: 4, borderRadius: 1, overflow: 'hidden', bgcolor: 'divider' }}>
+    <Box
+      sx={{
+        width: '30%',
+        height: 1,
+        bgcolor: 'primary.main',
+        animation: `${slide} 1.2s ease-in-out infinite`,
+      }}
+    />
+  </Box>
+)

@@ -1,0 +1,61 @@
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
+import { useSay } from '../design/snackbar'
+import { useLanguage } from '../i18n/language'
+import type { Camera, CameraName } from '../platform/camera'
+
+type Props = { camera: Camera; cameras: readonly CameraName[]; onChoose: (deviceId: string) => void }
+
+/** The light and the choice of a camera, where the device has them. */
+export function CameraControls({ camera, cameras, onChoose }: Props) {
+  const { t } = useLanguage()
+  if (!camera.hasLight && cameras.length < 2) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+      {camera.hasLight && <Light key={camera.deviceId} camera={camera} />}
+      {cameras.length > 1 && (
+        <Box
+          component="select"
+          aria-label={t('scanCamera')}
+          value={camera.deviceId}
+          onChange={(event) => onChoose(event.target.value)}
+          sx={selectStyle}
+        >
+          {cameras.map(({ deviceId, label }, index) => (
+            <option key={deviceId} value={deviceId}>
+              {label || t('scanCameraNumber', { number: String(index + 1) })}
+            </option>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Light({ camera }: { camera: Camera }) {
+  const { t } = useLanguage()
+  const say = useSay()
+  const [isOn, setOn] = useState(false)
+  const toggle = () =>
+    camera.setLight(!isOn).then(
+      () => setOn(!isOn),
+      () => say.error(t('scanNoLight')),
+    )
+  return (
+    <Button variant="outlined" onClick={() => void toggle()}>
+      {t(isOn ? 'scanLightOff' : 'scanLightOn')}
+    </Button>
+  )
+}
+
+const selectStyle = {
+  minHeight: 44,
+  maxWidth: 1,
+  px: 1.5,
+  border: '1px solid',
+  borderColor: 'text.secondary',
+  borderRadius: 1,
+  font: 'inherit',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+}

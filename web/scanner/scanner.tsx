@@ -1,0 +1,68 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { ownCheckInPath } from '../../domain/check-ins/scan'
+import { useLanguage } from '../i18n/language'
+import { goTo, ownOrigin } from '../platform/go'
+import { useOrganisation } from '../platform/session'
+import { CameraControls } from './camera-controls'
+import { ScanningError } from './scanning-error'
+import { useScanner } from './use-scanner'
+
+/** Reads the code of an office and goes to its page; any other code is only remarked on (specification §2, QR scanner). */
+export function Scanner() {
+  const { t } = useLanguage()
+  const { shortName } = useOrganisation()
+  const [found, setFound] = useState<'nothing' | 'foreign' | 'own'>('nothing')
+  const { video, state, camera, cameras, choose, retry, giveUp } = useScanner((text) => {
+    const path = ownCheckInPath(text, ownOrigin())
+    setFound(path ? 'own' : 'foreign')
+    if (path) goTo(path)
+    return path !== null
+  })
+  return (
+    <>
+      <Box sx={frameStyle}>
+        <Box
+          component="video"
+          ref={video}
+          muted
+          playsInline
+          aria-label={t('scanPicture')}
+          sx={{ width: 1, height: 1, objectFit: 'cover' }}
+        />
+        <Box aria-hidden sx={targetStyle} />
+      </Box>
+      <Typography role="status" sx={{ minHeight: '1.6em', textAlign: 'center', fontWeight: 600 }}>
+        {state === 'starting' && t('scanStarting')}
+        {state === 'scanning' && found === 'foreign' && t('scanForeign', { organisation: shortName })}
+        {found === 'own' && t('scanFound')}
+      </Typography>
+      {camera && <CameraControls camera={camera} cameras={cameras} onChoose={choose} />}
+      {state === 'failed' && <ScanningError onRetry={retry} onClose={giveUp} />}
+      {state === 'stopped' && (
+        <Button variant="contained" size="large" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const frameStyle = {
+  position: 'relative',
+  aspectRatio: '1',
+  maxHeight: '60dvh',
+  width: 1,
+  overflow: 'hidden',
+  borderRadius: 2,
+  bgcolor: '#1b1b1b',
+}
+
+const targetStyle = {
+  position: 'absolute',
+  inset: '16%',
+  border: '3px solid #7bd3a0',
+  borderRadius: 2,
+  boxShadow: '0 0 0 100vmax rgb(0 0 0 / 0.35)',
+  pointerEvents: 'none',
+}

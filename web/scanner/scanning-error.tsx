@@ -1,0 +1,26 @@
+import { Button, Typography } from '@mui/material'
+import { TitledDialog } from '../design/titled-dialog'
+import { useLanguage } from '../i18n/language'
+
+/** There is no camera, it may not be used, or its picture broke off. */
+export function ScanningError({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { language, t } = useLanguage()
+  return (
+    <TitledDialog
+      open
+      title={t('scanError')}
+      lang={language}
+      closeLabel={t('close')}
+      width="xs"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      <Typography>{t('scanErrorText')}</Typography>
+      <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('scanErrorHint')}</Typography>
+    </TitledDialog>
+  )
+}

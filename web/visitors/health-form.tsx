@@ -1,0 +1,99 @@
+import { Box, ButtonBase } from '@mui/material'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import type { Question } from '../../domain/health/question'
+import { isFormApproved } from '../../domain/visitors/draft'
+import { CheckIcon, NotesIcon } from '../design/icons'
+import { useLanguage } from '../i18n/language'
+
+const importDialog = async () => ({ default: (await import('./health-form-dialog')).HealthFormDialog })
+const HealthFormDialog = lazy(importDialog)
+
+type Props = {
+  questions: readonly Question[]
+  ticked: readonly string[]
+  isDisabled: boolean
+  onTick: (id: string) => void
+}
+
+/** Opens the form of an office that asks its visitors, and says how far it is. */
+export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
+  const { t } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const isApproved = isFormApproved({ ticked }, questions)
+  const count = questions.filter(({ id }) => ticked.includes(id)).length
+  useEffect(() => void importDialog().catch(() => undefined), [])
+  return (
+    <>
+      <ButtonBase
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-state`}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onClick={() => setOpen(true)}
+        sx={rowStyle}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            ...iconStyle,
+            ...(isApproved && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
+          }}
+        >
+          {isApproved ? <CheckIcon /> : <NotesIcon />}
+        </Box>
+        <span>
+          <Box component="span" id={`${id}-name`} sx={{ display: 'block', fontWeight: 600 }}>
+            {t('healthForm')}
+          </Box>
+          <Box
+            component="span"
+            id={`${id}-state`}
+            sx={{ display: 'block', color: 'text.secondary', fontSize: '0.9375rem' }}
+          >
+            {count === 0
+              ? t('healthAsked')
+              : t('healthTicked', { ticked: String(count), count: String(questions.length) })}
+          </Box>
+        </span>
+      </ButtonBase>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <HealthFormDialog
+            questions={questions}
+            ticked={ticked}
+            isApproved={isApproved}
+            onTick={onTick}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const rowStyle = {
+  justifyContent: 'flex-start',
+  gap: 2,
+  width: '100%',
+  p: 1.5,
+  border: '1px solid',
+  borderColor: 'text.secondary',
+  borderRadius: 1,
+  font: 'inherit',
+  textAlign: 'left',
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-disabled': { opacity: 0.6 },
+}
+
+const iconStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  color: 'primary.main',
+  bgcolor: 'action.hover',
+}

@@ -1,0 +1,18 @@
+import type { VisitorDetails } from '../../domain/visitors/draft'
+import { slotOf } from '../platform/slot'
+
+const HOUR_MS = 3_600_000
+
+/** The office whose code was scanned in this tab. */
+export const scannedOffice = slotOf<string>('tab', 'scanned-office', 12 * HOUR_MS)
+
+/** What was typed in this tab, so that a reload loses nothing; never the ticks. */
+export const typedDetails = slotOf<VisitorDetails & { office: string }>('tab', 'visitor', 12 * HOUR_MS)
+
+/** The details of a visitor who asked this device to remember them. */
+export const rememberedDetails = slotOf<VisitorDetails>('device', 'visitor')
+
+/** The visit that was begun on this device, and the token that ends it. */
+export type OpenVisit = { office: string; token: string; since: string }
+
+export const openVisit = slotOf<OpenVisit>('device', 'visit', 24 * HOUR_MS)

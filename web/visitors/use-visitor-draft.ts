@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import {
+  EMPTY_DETAILS,
+  EMPTY_DRAFT,
+  isAnythingFilled,
+  type VisitorDetails,
+  type VisitorDraft,
+} from '../../domain/visitors/draft'
+import { rememberedDetails, scannedOffice, typedDetails } from './kept'
+
+export type DraftForm = ReturnType<typeof useVisitorDraft>
+
+/** The visitor's form: what was typed in this tab, else what this device remembers, at the office that was scanned. */
+export function useVisitorDraft() {
+  const [scanned, setScanned] = useState(() => scannedOffice.kept() ?? '')
+  const [remembers, setRemembers] = useState(() => rememberedDetails.kept() !== null)
+  const [draft, setDraft] = useState(() => startOf(scanned))
+  const isFilled = isAnythingFilled(draft, scanned)
+
+  useEffect(() => {
+    if (isFilled) typedDetails.keep({ ...detailsOf(draft), office: draft.office })
+    else typedDetails.forget()
+  }, [draft, isFilled])
+
+  const change = (part: Partial<VisitorDraft>) =>
+    setDraft((before) => {
+      const isElsewhere = part.office !== undefined && part.office !== before.office
+      return { ...before, ...part, ...(isElsewhere && { ticked: [] }) }
+    })
+
+  const tick = (id: string) =>
+    setDraft((before) => {
+      const { ticked } = before
+      const isTicked = ticked.includes(id)
+      return { ...before, ticked: isTicked ? ticked.filter((other) => other !== id) : [...ticked, id] }
+    })
+
+  function chooseOtherOffice() {
+    scannedOffice.forget()
+    setScanned('')
+    change({ office: '' })
+  }
+
+  function setRemembering(isWanted: boolean) {
+    setRemembers(isWanted)
+    if (!isWanted) rememberedDetails.forget()
+  }
+
+  const reset = () => setDraft({ ...EMPTY_DRAFT, office: scanned })
+
+  /** After a check-in: keeps the details if that is wished, and makes room for the next visitor. */
+  function finish() {
+    if (remembers) rememberedDetails.keep(detailsOf(draft))
+    reset()
+  }
+
+  return {
+    draft,
+    isFilled,
+    isScanned: scanned !== '',
+    remembers,
+    change,
+    tick,
+    chooseOtherOffice,
+    setRemembering,
+    reset,
+    finish,
+  }
+}
+
+function startOf(scanned: string): VisitorDraft {
+  const typed = typedDetails.kept()
+  const details = { ...EMPTY_DETAILS, ...(typed ?? rememberedDetails.kept()) }
+  return { ...EMPTY_DRAFT, ...detailsOf(details), office: scanned || typed?.office || '' }
+}
+
+const detailsOf = ({ name, email, company, phone, host }: VisitorDetails): VisitorDetails => ({
+  name,
+  email,
+  company,
+  phone,
+  host,
+})

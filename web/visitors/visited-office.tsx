@@ -1,0 +1,77 @@
+import { Box, Button, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material'
+import { listOfficeNames } from '../../domain/offices/contract'
+import { useLanguage } from '../i18n/language'
+import { useRead } from '../platform/reading'
+import { NotRead } from './not-read'
+import type { DraftForm } from './use-visitor-draft'
+
+type Props = { form: DraftForm; problem: string; isDisabled: boolean }
+
+/** The office that was scanned, or the choice of one (specification §2, Visitor). */
+export function VisitedOffice({ form, problem, isDisabled }: Props) {
+  const { t } = useLanguage()
+  const { isScanned, draft, chooseOtherOffice } = form
+  if (!isScanned) return <OfficeChoice form={form} problem={problem} isDisabled={isDisabled} />
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Box sx={{ flex: 1 }}>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('visiting')}</Box>
+        <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>{draft.office}</Box>
+      </Box>
+      <Button sx={{ ml: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>
+        {t('otherOffice')}
+      </Button>
+    </Box>
+  )
+}
+
+function OfficeChoice({ form: { draft, change }, problem, isDisabled }: Props) {
+  const { t } = useLanguage()
+  const offices = useRead(listOfficeNames, {})
+  if (offices.isError && !offices.data)
+    return <NotRead isRetrying={offices.isFetching} text={t('officesNotRead')} onRetry={offices.refetch} />
+  const names = offices.data ?? []
+  // An office that was chosen before a reload is shown while the list is on its way.
+  const isListed = draft.office === '' || names.some(({ name }) => name === draft.office)
+  const options = (
+    <>
+      <option value="">{t(offices.isPending ? 'sending' : 'chooseOffice')}</option>
+      {!isListed && <option>{draft.office}</option>}
+      {names.map(({ name, country }) => (
+        <option key={name} value={name}>
+          {country} - {name}
+        </option>
+      ))}
+    </>
+  )
+  return (
+    <FormControl fullWidth error={problem !== ''} disabled={isDisabled}>
+      <InputLabel htmlFor="office">{t('office')}</InputLabel>
+      <OutlinedInput
+        id="office"
+        name="office"
+        value={draft.office}
+        onChange={(event) => change({ office: event.target.value })}
+        inputComponent={SELECT}
+        slotProps={{
+          input: {
+            'aria-required': true,
+            'aria-describedby': problem ? 'office-help' : undefined,
+            children: options,
+          },
+        }}
+        sx={selectStyle}
+      />
+      {problem && <FormHelperText id="office-help">{problem}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+// The library's types know inputs only; what it does suits a select as well.
+const SELECT = 'select' as string as 'input'
+
+// The browser's own list, which a phone shows best; its arrow stands clear of the border.
+const selectStyle = {
+  pr: 1.5,
+  '& select': { width: '100%', cursor: 'pointer', '& option': { bgcolor: 'background.paper' } },
+}

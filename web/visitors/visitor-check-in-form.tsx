@@ -1,0 +1,151 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { readVisitorDoor } from '../../domain/visitors/contract'
+import {
+  lacksOfficeOnly,
+  missingIn,
+  shapeProblemOf,
+  VISITOR_FIELDS,
+  type Missing,
+} from '../../domain/visitors/draft'
+import { Notice } from '../design/notice'
+import { TickBox } from '../design/tick-box'
+import { useLanguage } from '../i18n/language'
+import { CallProblem } from '../platform/call'
+import { readingOf } from '../platform/reading'
+import { useOrganisation } from '../platform/session'
+import { Consent } from './consent'
+import { HealthForm } from './health-form'
+import { NotRead } from './not-read'
+import type { VisitorCheckIn } from './use-visitor-check-in'
+import type { DraftForm } from './use-visitor-draft'
+import { VisitedOffice } from './visited-office'
+import { VisitorFields } from './visitor-fields'
+
+type Props = { form: DraftForm; checkIn: VisitorCheckIn }
+
+/** The visitor's check-in (specification §2, Visitor). */
+export function VisitorCheckInForm({ form, checkIn }: Props) {
+  const { draft } = form
+  const { t, translated } = useLanguage()
+  const hintId = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  // The wording that was shown is what is confirmed: it is read again only when the server asks for something else.
+  const door = useQuery({
+    ...readingOf(readVisitorDoor, { office: draft.office }),
+    enabled: draft.office !== '',
+    staleTime: Infinity,
+  })
+  const questions = draft.office ? (door.data?.questions ?? null) : null
+  const isOfficeUnknown = door.error instanceof CallProblem && door.error.code === 'not_found'
+
+  const missing = missingIn(draft, questions)
+  const isFrozen = checkIn.general !== ''
+  const isDisabled = isFrozen || checkIn.isBusy
+  const mayCheckIn = missing.length === 0 && !isFrozen
+
+  function send() {
+    const wrong = VISITOR_FIELDS.find((field) => shapeProblemOf(field, draft[field]))
+    setShowsAll(true)
+    if (wrong) return document.getElementById(wrong)?.focus()
+    if (questions && missing.length === 0 && !checkIn.isBusy) void checkIn.send(questions)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (mayCheckIn) send()
+  }
+  function reset() {
+    setShowsAll(false)
+    form.reset()
+    checkIn.reset()
+  }
+
+  const officeMessage = checkIn.fields.office ? translated(checkIn.fields.office) : ''
+  const lacksOffice = isOfficeUnknown || lacksOfficeOnly(missing)
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <VisitedOffice
+        form={form}
+        problem={officeMessage || (lacksOffice ? t('officeNotSet') : '')}
+        isDisabled={isDisabled}
+      />
+      <VisitorFields
+        details={draft}
+        messages={checkIn.fields}
+        isDisabled={isDisabled}
+        showsAll={showsAll}
+        onChange={(field, typed) => {
+          form.change({ [field]: typed })
+          checkIn.forgetMessage(field)
+        }}
+      />
+      {door.isError && !isOfficeUnknown && !door.data && (
+        <NotRead isRetrying={door.isFetching} text={t('healthNotRead')} onRetry={door.refetch} />
+      )}
+      {questions && questions.length > 0 && (
+        <HealthForm questions={questions} ticked={draft.ticked} isDisabled={isDisabled} onTick={form.tick} />
+      )}
+      <Consent
+        isGiven={draft.agreesToPolicy}
+        isDisabled={isDisabled}
+        onChange={(agreesToPolicy) => form.change({ agreesToPolicy })}
+      />
+      <TickBox
+        name="remember"
+        label={t('rememberMe')}
+        helperText={t(form.remembers ? 'forgetMeHint' : 'rememberMeHint')}
+        checked={form.remembers}
+        onChange={form.setRemembering}
+      />
+      <Trouble checkIn={checkIn} onRetry={send} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, gap: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={!mayCheckIn}
+          loading={checkIn.isBusy}
+          aria-describedby={hintId}
+        >
+          {t('checkIn')}
+        </Button>
+        <Button
+          size="large"
+          color="secondary"
+          disabled={checkIn.isBusy || !(form.isFilled || isFrozen)}
+          onClick={reset}
+        >
+          {t('reset')}
+        </Button>
+      </Box>
+      <Typography
+        id={hintId}
+        variant="body2"
+        sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}
+      >
+        {form.isFilled && missing.length > 0 && <StillMissing missing={missing} />}
+      </Typography>
+    </Stack>
+  )
+}
+
+function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () => void }) {
+  const { t, translated } = useLanguage()
+  const { general, isOffline, mayRetry, isBusy } = checkIn
+  const text = isOffline ? t('visitorOffline') : translated(general)
+  if (!text) return null
+  if (mayRetry) return <NotRead text={text} isRetrying={isBusy} onRetry={onRetry} />
+  return <Notice>{text}</Notice>
+}
+
+function StillMissing({ missing }: { missing: readonly Missing[] }) {
+  const { language, t } = useLanguage()
+  const { shortName } = useOrganisation()
+  const names = missing.map((part) => {
+    if (part === 'form') return t('healthShort')
+    if (part === 'policy') return t('policyShort')
+    return t(part, { organisation: shortName })
+  })
+  return t('stillMissing', { list: new Intl.ListFormat(language).format(names) })
+}

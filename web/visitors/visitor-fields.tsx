@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import {
+  shapeProblemOf,
+  VISITOR_FIELDS,
+  type VisitorDetails,
+  type VisitorField,
+} from '../../domain/visitors/draft'
+import { TextInput } from '../design/text-input'
+import { useLanguage } from '../i18n/language'
+import { useOrganisation } from '../platform/session'
+import type { FieldMessages } from './use-visitor-check-in'
+
+type Look = { autoComplete: string; type?: string; inputMode?: 'email' | 'tel'; autoCapitalize?: string }
+
+const LOOK: Record<VisitorField, Look> = {
+  name: { autoComplete: 'name', autoCapitalize: 'words' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  company: { autoComplete: 'organization', autoCapitalize: 'words' },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  host: { autoComplete: 'off', autoCapitalize: 'words' },
+}
+
+type Props = {
+  details: VisitorDetails
+  messages: FieldMessages
+  isDisabled: boolean
+  /** Shows what is wrong with the shape of every field, left or not. */
+  showsAll: boolean
+  onChange: (field: VisitorField, typed: string) => void
+}
+
+/** The five fields of a visitor; a wrong shape is told when the field is left. */
+export function VisitorFields({ details, messages, isDisabled, showsAll, onChange }: Props) {
+  const { t, translated } = useLanguage()
+  const { shortName } = useOrganisation()
+  const [left, setLeft] = useState<readonly VisitorField[]>([])
+
+  const problemWith = (field: VisitorField) => {
+    const message = messages[field]
+    if (message) return translated(message)
+    const shape = showsAll || left.includes(field) ? shapeProblemOf(field, details[field]) : null
+    return shape ? t(shape) : ''
+  }
+  return VISITOR_FIELDS.map((field) => {
+    const { autoComplete, type = 'text', inputMode, autoCapitalize } = LOOK[field]
+    const maxLength = field === 'email' ? 254 : field === 'phone' ? 40 : 100
+    return (
+      <TextInput
+        key={field}
+        name={field}
+        label={t(field, { organisation: shortName })}
+        value={details[field]}
+        onChange={(typed) => onChange(field, typed)}
+        onBlur={() => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
+        problem={problemWith(field)}
+        helperText={field === 'phone' ? t('phoneHint') : undefined}
+        disabled={isDisabled}
+        type={type}
+        autoComplete={autoComplete}
+        slotProps={{ input: { maxLength, inputMode, autoCapitalize, 'aria-required': true } }}
+      />
+    )
+  })
+}
