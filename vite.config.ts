@@ -105,7 +105,7 @@ function precompress(): Plugin {
   }
 }
 
-// One file compresses better than twenty, and stays in the browser's cache from release to release.
+// One file compresses better than twenty, asks for fewer round trips, and stays in the browser's cache from release to release.
 const EVERY_PAGE_USES =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils|styled-engine|material\/(styles|utils|transitions|Button|ButtonBase|CircularProgress|IconButton|SvgIcon|Typography|Paper|CssBaseline|Box|Stack|Link)))\//
 
@@ -121,7 +121,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: ['web/index.html', 'web/door.html'],
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: EVERY_PAGE_USES, minShareCount: 8 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: EVERY_PAGE_USES, minShareCount: 8, priority: 2 },
+            { name: 'own', test: /\/(web|domain)\/.*\.tsx?$/, minShareCount: 14, priority: 1 },
+          ],
+        },
+      },
     },
   },
   plugins: [react(), doorInDevelopment(), firstLoad(), precompress()],

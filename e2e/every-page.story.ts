@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { ADMIN, expect, logIn, ownOfficeKey, signIn, test } from './story'
 
 const OPEN_PAGES = [
@@ -10,7 +11,6 @@ const OPEN_PAGES = [
   '/verify',
   '/support',
   '/visitor',
-  '/qr',
   '/checkin/unknown',
   '/releasenotes',
   '/not-there',
@@ -30,23 +30,33 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const path of OPEN_PAGES)
       test(`${path} has nothing for axe to find, signed out`, async ({ page }) => {
         await page.goto(path)
-        await expect(page.getByRole('contentinfo')).toBeVisible()
+        await expectWholePage(page)
         await expectNoFindings(page)
       })
+
+    test('the scanner has nothing for axe to find where there is no camera', async ({ page }) => {
+      await page.goto('/qr')
+      await expect(page.getByRole('dialog', { name: 'Scanning Error' })).toBeVisible()
+      await expectNoFindings(page)
+    })
 
     test('the pages of an administrator have nothing for axe to find', async ({ page }) => {
       await logIn(page, ADMIN)
       for (const path of ['/', ...PROTECTED_PAGES, `/checkin/${await ownOfficeKey(page)}`]) {
         await page.goto(path)
-        await expect(page.getByRole('contentinfo')).toBeVisible()
+        await expectWholePage(page)
         await expectNoFindings(page)
       }
     })
   })
 
-async function expectNoFindings(page: Parameters<typeof signIn>[0]) {
+async function expectWholePage(page: Page) {
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function expectNoFindings(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),

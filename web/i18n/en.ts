@@ -62,7 +62,6 @@ export const en = {
   notShownHint: 'The connection may be weak, or a new version was just installed. Please press Retry.',
 
   visitorHeading: 'Visitors',
-  visitorIntro: 'Please check in when you arrive and check out when you leave.',
   checkOut: 'Check Out',
   visiting: 'You are visiting',
   otherOffice: 'Choose another office',

@@ -65,7 +65,6 @@ export const es: Catalogue = {
     'Puede que la conexión sea débil o que se acabe de instalar una versión nueva. Pulse Reintentar.',
 
   visitorHeading: 'Visitas',
-  visitorIntro: 'Registre su entrada al llegar y su salida al marcharse.',
   checkOut: 'Registrar salida',
   visiting: 'Visita la oficina',
   otherOffice: 'Elegir otra oficina',

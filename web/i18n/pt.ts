@@ -65,7 +65,6 @@ export const pt: Catalogue = {
     'A conexão pode estar fraca ou uma nova versão pode ter acabado de ser instalada. Toque em Tentar novamente.',
 
   visitorHeading: 'Visitantes',
-  visitorIntro: 'Registre a sua entrada ao chegar e a sua saída ao ir embora.',
   checkOut: 'Registrar saída',
   visiting: 'Está visitando o escritório',
   otherOffice: 'Escolher outro escritório',

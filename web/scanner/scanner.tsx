@@ -51,7 +51,7 @@ export function Scanner() {
 const frameStyle = {
   position: 'relative',
   aspectRatio: '1',
-  maxHeight: '60dvh',
+  maxHeight: '46dvh',
   width: 1,
   overflow: 'hidden',
   borderRadius: 2,

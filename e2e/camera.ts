@@ -1,0 +1,27 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create } from 'qrcode'
+
+const WIDTH = 640
+const HEIGHT = 480
+const MODULE = 8
+const FRAMES = 10
+
+/** A film of a QR code, for the browser's fake camera; the file's name. */
+export function filmOf(text: string) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const left = Math.floor((WIDTH - modules.size * MODULE) / 2)
+  const top = Math.floor((HEIGHT - modules.size * MODULE) / 2)
+  const light = Buffer.alloc(WIDTH * HEIGHT, 235)
+  for (let y = 0; y < modules.size * MODULE; y += 1)
+    for (let x = 0; x < modules.size * MODULE; x += 1)
+      if (modules.get(Math.floor(y / MODULE), Math.floor(x / MODULE)))
+        light[(top + y) * WIDTH + left + x] = 16
+  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour])
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`)
+  const file = join(mkdtempSync(join(tmpdir(), 'whereabouts-camera-')), 'code.y4m')
+  writeFileSync(file, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]))
+  return file
+}
