@@ -7,13 +7,14 @@ export type Day = string
 export const Day = z.iso.date('Please enter a day as YYYY-MM-DD')
 
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+/** The calendar day that it is in UTC. */
+export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)
 
 /** The day `count` days after (before, if negative) `day`. */
 export function addDays(day: Day, count: number): Day {
   const moved = noon(day)
   moved.setUTCDate(moved.getUTCDate() + count)
-  return dayOf(moved)
+  return utcDay(moved)
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */

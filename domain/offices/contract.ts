@@ -9,8 +9,8 @@ const nothing = z.strictObject({})
 export const OfficeName = z.object({ name: z.string(), country: z.string() })
 export type OfficeName = z.infer<typeof OfficeName>
 
-/** An office as its people see it on Home. */
-export const OfficeCard = z.object({
+/** An office as it stands in the list of a business unit. */
+export const OfficeRow = z.object({
   name: z.string(),
   country: z.string(),
   timeZone: z.string(),
@@ -21,6 +21,11 @@ export const OfficeCard = z.object({
   validUntil: z.nullable(Day),
   updatedBy: z.string(),
   updatedOn: z.nullable(z.iso.datetime()),
+})
+export type OfficeRow = z.infer<typeof OfficeRow>
+
+/** An office as its people see it on Home. */
+export const OfficeCard = z.extend(OfficeRow, {
   /** The office's own key: the last part of its check-in address. */
   key: z.string(),
 })
@@ -44,21 +49,6 @@ export const listMyOffices = endpoint({
   input: nothing,
   reply: z.object({ home: z.nullable(OfficeCard), checkedInToday: z.nullable(OfficeCard) }),
 })
-
-/** An office as it stands in the list of a business unit. */
-export const OfficeRow = z.object({
-  name: z.string(),
-  country: z.string(),
-  timeZone: z.string(),
-  phase: z.enum(OFFICE_PHASES),
-  status: z.string(),
-  comment: z.string(),
-  coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  validUntil: z.nullable(Day),
-  updatedBy: z.string(),
-  updatedOn: z.nullable(z.iso.datetime()),
-})
-export type OfficeRow = z.infer<typeof OfficeRow>
 
 export const listOffices = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { addDays, dayInZone, formatDay, weekOf } from '../../domain/day'
+import { addDays, dayInZone, formatDay, utcDay, weekOf } from '../../domain/day'
 import { changePerson, listOfficePeople, readPerson, type PersonDetail } from '../../domain/people/contract'
 import { FILTER_DAYS_BACK, firstFilterDay, isFilterDay, lastFilterDay } from '../../domain/people/filter'
 import { fail } from '../../domain/problem'
@@ -12,8 +12,6 @@ import { listStatuses, listStatusesOf } from '../statuses/store'
 import { byName } from './name-order'
 import { columnsOf, recordPersonChange, requireCalendarDays, requireOffice } from './person-change'
 import { changePersonColumns, findPersonDetail, listPeopleOf, lockPerson } from './store'
-
-const utcDay = (instant: Date) => instant.toISOString().slice(0, 10)
 
 async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetail> {
   const person = (await findPersonDetail(db, id)) ?? fail('not_found', 'This person is not known.')

@@ -1,3 +1,4 @@
+import { utcDay } from '../../domain/day'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
 import { ADMIN } from '../../domain/profile/me'
 import { fail } from '../../domain/problem'
@@ -13,7 +14,7 @@ const SIGN_IN = 'Please sign in.'
 export const profileRoutes = ({ now }: Context): Route[] => [
   route(changeMyProfile, async ({ db, input, user }) => {
     const at = now()
-    requireCalendarDays(input.statuses ?? {}, believedToday(input.today, at.toISOString().slice(0, 10)))
+    requireCalendarDays(input.statuses ?? {}, believedToday(input.today, utcDay(at)))
     const office = await requireOffice(db, input)
     await db.transaction(async (tx) => {
       const person = (await lockPerson(tx, user.id)) ?? fail('unauthenticated', SIGN_IN)

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm'
-import { addDays } from '../../domain/day'
+import { addDays, utcDay } from '../../domain/day'
 import type { Me } from '../../domain/profile/me'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
@@ -13,7 +13,7 @@ const DAYS_AHEAD = 31
 
 /** The signed-in person as that person sees it, in one query; null when the record has gone. */
 export async function findMe(db: Db, userId: string, now: Date): Promise<Me | null> {
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const statuses = db
     .select({
       entries: sql<
