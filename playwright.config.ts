@@ -46,6 +46,10 @@ export default defineConfig({
     url: `${ADDRESS}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT) },
+    env: {
+      PORT: String(PORT),
+      ADMIN_SECOND_FACTOR: 'optional',
+      ADMIN_EMAILS: 'sal.second-factor@erm.example',
+    },
   },
 })

@@ -18,10 +18,12 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   repeatable?: true
   /** Answers a refusal with the flat { field: message } body of specification §7 instead of { code, message, fields }. */
   refusal?: 'flat'
-  /** Answers a CSV file of this name instead of JSON. */
+  /** Answers a file of this name, CSV or JSON, to be saved. */
   download?: string
   /** How often one network address may call it; more is refused with 429 and Retry-After. */
   limits?: Limit[]
+  /** How often one network address may be answered not_found, or that for the same value of the field `each`. */
+  misses?: (Limit & { each?: string })[]
 }
 
 export type Limit = { calls: number; seconds: number }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { checkInPath, isDoor, isPage, officeKeyOf, PATHS, posterPath } from './paths'
+import {
+  checkInPath,
+  isDoor,
+  isPage,
+  officeKeyOf,
+  officePath,
+  PATHS,
+  posterPath,
+  rollCallPath,
+} from './paths'
 
 test.each(Object.values(PATHS).filter((path) => !path.includes(':')))('%s is a page', (path) => {
   expect(isPage(path)).toBe(true)
@@ -29,9 +38,12 @@ test('the address behind a QR code keeps a strange key in one part', () => {
   expect(isPage(checkInPath('a/b?c#d'))).toBe(true)
 })
 
-test('a poster of an office with a strange name is a page', () => {
+test('a poster, the page and the roll call of an office with a strange name are pages', () => {
   expect(posterPath('St. John’s / 2')).toBe('/poster/St.%20John%E2%80%99s%20%2F%202')
   expect(isPage(posterPath('St. John’s / 2'))).toBe(true)
+  expect(isPage(officePath('St. John’s / 2'))).toBe(true)
+  expect(rollCallPath('St. John’s / 2')).toBe('/offices/St.%20John%E2%80%99s%20%2F%202/roll-call')
+  expect(isPage(rollCallPath('St. John’s / 2'))).toBe(true)
 })
 
 test.each<[pathname: string, isDoor: boolean]>([

@@ -7,9 +7,12 @@ export const PATHS = {
   newPassword: '/reset/new',
   verify: '/verify',
   offices: '/offices',
+  office: '/offices/:office',
+  rollCall: '/offices/:office/roll-call',
   poster: '/poster/:office',
   people: '/people',
   admin: '/admin',
+  audit: '/admin/audit',
   tracing: '/tracing',
   developers: '/developers',
   support: '/support',
@@ -20,10 +23,17 @@ export const PATHS = {
   privacy: '/privacy',
   faq: '/faq',
   signedIn: '/signed-in',
+  secondFactor: '/second-factor',
 } as const
 
 /** The address behind an office's QR code. */
 export const checkInPath = (officeKey: string) => `/checkin/${encodeURIComponent(officeKey)}`
+
+/** The address of an office's own page, for administrators. */
+export const officePath = (office: string) => `/offices/${encodeURIComponent(office)}`
+
+/** The address of an office's roll call, for administrators. */
+export const rollCallPath = (office: string) => `${officePath(office)}/roll-call`
 
 /** The address of an office's poster, for administrators. */
 export const posterPath = (office: string) => `/poster/${encodeURIComponent(office)}`

@@ -4,6 +4,8 @@ export const PROBLEM_STATUS = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
+  sign_in_again: 403,
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   too_many: 429,
@@ -41,4 +43,9 @@ export class Problem extends Error {
 /** Refuses the call: throws the Problem that the error body is made of. */
 export function fail(code: ProblemCode, message: string, fields: Record<string, string> = {}): never {
   throw new Problem(code, PROBLEM_STATUS[code], message, fields)
+}
+
+/** Refuses the call for what is wrong with its fields, each named with its message. */
+export function refuseFields(fields: Record<string, string>): never {
+  fail('invalid', 'Please correct the marked fields.', fields)
 }

@@ -15,20 +15,25 @@ const showing = (film: string): Camera => ({
   ],
   mayUse: true,
 })
+const TWO_CAMERAS: Camera = {
+  flags: ['--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream'],
+  mayUse: true,
+}
 const NO_CAMERA: Camera = { flags: [], mayUse: true }
 const NO_PERMISSION: Camera = { flags: ['--use-fake-device-for-media-stream'], mayUse: false }
 
-/** `lookThrough` opens the scanner in a browser of its own, whose camera it chooses. */
-const test = base.extend<{ lookThrough: (camera: Camera) => Promise<Page> }>({
+/** `lookThrough` opens the scanner in a browser of its own, whose camera it chooses; `prepare` runs before the page. */
+const test = base.extend<{ lookThrough: (camera: Camera, prepare?: () => void) => Promise<Page> }>({
   lookThrough: async ({ playwright, launchOptions, baseURL }, use) => {
     const closings: (() => Promise<void>)[] = []
-    await use(async ({ flags, mayUse }) => {
+    await use(async ({ flags, mayUse }, prepare) => {
       const args = [...(launchOptions.args ?? []), ...flags]
       const browser = await playwright.chromium.launch({ ...launchOptions, args })
       closings.push(() => browser.close())
       const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
       if (mayUse) await context.grantPermissions(['camera'])
       const page = await context.newPage()
+      if (prepare) await page.addInitScript(prepare)
       await page.goto('/qr')
       return page
     })
@@ -105,4 +110,64 @@ test('a camera that breaks off is a Scanning Error', async ({ baseURL, lookThrou
   })
   await expect(scanner.getByRole('dialog', { name: 'Scanning Error' })).toBeVisible()
   rmSync(dirname(film), { recursive: true })
+})
+
+/** Gives every camera a light that remembers what it was told, and refuses when `window.lightIsBroken` is set. */
+function withLight() {
+  const told: unknown[] = []
+  const { getCapabilities } = MediaStreamTrack.prototype
+  MediaStreamTrack.prototype.getCapabilities = function () {
+    return { ...getCapabilities.call(this), torch: true }
+  }
+  MediaStreamTrack.prototype.applyConstraints = (constraints) => {
+    told.push(constraints)
+    return 'lightIsBroken' in window ? Promise.reject(new Error('no light')) : Promise.resolve()
+  }
+  Object.assign(window, { told })
+}
+
+test('a device with a light can switch it on and off, and says when it can’t', async ({ lookThrough }) => {
+  const scanner = await lookThrough(TWO_CAMERAS, withLight)
+  const on = scanner.getByRole('button', { name: 'Switch light on' })
+  const off = scanner.getByRole('button', { name: 'Switch light off' })
+  await on.click()
+  await off.click()
+  await expect(on).toBeVisible()
+  const told = await scanner.evaluate(() => (window as unknown as { told: unknown[] }).told)
+  expect(told).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
+
+  await scanner.evaluate(() => Object.assign(window, { lightIsBroken: true }))
+  await on.click()
+  await expect(scanner.getByRole('alert').getByText('The light could not be switched.')).toBeVisible()
+  await expect(on).toBeVisible()
+})
+
+test('a device with two cameras can look through the other, and after a failure through any', async ({
+  lookThrough,
+}) => {
+  const scanner = await lookThrough(TWO_CAMERAS)
+  const choice = scanner.getByRole('combobox', { name: 'Camera' })
+  await expect(choice.getByRole('option')).toHaveCount(2)
+  const running = () =>
+    scanner.evaluate(() => {
+      const { srcObject } = document.querySelector('video') as HTMLVideoElement
+      const [track] = (srcObject as MediaStream).getVideoTracks()
+      return track?.readyState === 'live' ? track.getSettings().deviceId : null
+    })
+  const first = await choice.inputValue()
+  expect(await running()).toBe(first)
+  await expect(scanner.getByRole('button', { name: /light/i })).toHaveCount(0)
+  await choice.selectOption({ index: 1 })
+  await expect.poll(running).not.toBe(first)
+  const second = await running()
+  await expect(choice).toHaveValue(second ?? '')
+  const { violations } = await new AxeBuilder({ page: scanner }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await scanner.evaluate(() => {
+    const { srcObject } = document.querySelector('video') as HTMLVideoElement
+    for (const track of (srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'))
+  })
+  await scanner.getByRole('dialog', { name: 'Scanning Error' }).getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(running).toBe(first)
 })

@@ -6,6 +6,7 @@ import { npm, root } from './step.mjs'
 const reports = join(root, 'node_modules/.cache/whereabouts')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+const drillReport = join(reports, 'drill.json')
 const isCheckOnly = process.argv.includes('check')
 const environment = { ...process.env }
 delete environment.NODE_ENV
@@ -25,8 +26,13 @@ if (await allChecksPass(2)) {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ])
-  if (!isCheckOnly)
+  if (!isCheckOnly) {
+    await runTests('Drill, the short form', 'drill', drillReport, (counted) => counted, [
+      '--short',
+      `--json=${drillReport}`,
+    ])
     await runTests('Browser stories', 'e2e', playwrightReport, countPlaywright, ['--reporter=list,json'])
+  }
 }
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)

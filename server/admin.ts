@@ -1,29 +1,57 @@
 import { emailAddress } from '../domain/auth/address'
 import { Problem } from '../domain/problem'
-import { ADMIN } from '../domain/profile/me'
-import { readConfig } from './config'
+import { ADMIN, type Role } from '../domain/profile/me'
+import { resetSecondFactor } from './auth/second-factor'
+import { readConfig, type Config } from './config'
 import { systemClock } from './context'
 import { assignRole } from './people/roles'
-import { openDatabase } from './platform/database'
+import { openDatabase, type Db } from './platform/database'
 import { visitEmbeddedPostgres } from './platform/embedded-postgres-visit'
 import { migrate } from './platform/migrate'
 import { StartProblem } from './platform/start-problem'
+import { forgetOldRecords } from './retention/forget'
 
-const USAGE = 'Please say what to do: npm run admin -- grant EMAIL, or npm run admin -- remove EMAIL.'
+const USAGE =
+  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, or forget (what is past its time).'
+
+type Act = (db: Db, config: Config, email: string) => Promise<string>
+
+const assign = (db: Db, email: string, role: Role) =>
+  assignRole(db, { email, role, actor: 'command line', now: systemClock() })
+
+const VERBS = {
+  async grant(db, _, email) {
+    await assign(db, email, ADMIN)
+    return `${email} is an administrator now.`
+  },
+  async remove(db, _, email) {
+    await assign(db, email, '')
+    return `${email} is no administrator any more.`
+  },
+  async 'reset-second-factor'(db, config, email) {
+    await resetSecondFactor(db, { config, now: systemClock }, email)
+    return `${email} has no second factor any more, and is signed out everywhere.`
+  },
+  async forget(db, { retention }) {
+    const run = { now: systemClock(), days: retention, actor: 'command line' }
+    const counts = Object.entries((await forgetOldRecords(db, run)).forgotten)
+    if (counts.length === 0) return 'Nothing is past its time.'
+    return `Forgotten: ${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`
+  },
+} satisfies Record<string, Act>
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const { verb, email } = readArguments(process.argv.slice(2))
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, directDatabaseUrl, dataDir } = config
   const visit = databaseUrl ? null : await visitEmbeddedPostgres(dataDir, say)
-  const url = databaseUrl ?? visit?.url ?? ''
+  const url = directDatabaseUrl ?? databaseUrl ?? visit?.url ?? ''
   await migrate(url)
   const { db, close } = openDatabase(url, { connections: 1 })
   try {
-    const role = verb === 'grant' ? ADMIN : ''
-    await assignRole(db, { email, role, actor: 'command line', now: systemClock() })
-    say(verb === 'grant' ? `${email} is an administrator now.` : `${email} is no administrator any more.`)
+    say(await VERBS[verb](db, config, email))
   } finally {
     await close()
     await visit?.stop()
@@ -36,6 +64,7 @@ try {
 
 function readArguments([verb, address]: string[]) {
   const email = emailAddress('').safeParse(address)
-  if ((verb !== 'grant' && verb !== 'remove') || !email.success) throw new StartProblem(USAGE)
-  return { verb, email: email.data }
+  const isComplete = verb === 'forget' ? address === undefined : email.success
+  if (!verb || !Object.hasOwn(VERBS, verb) || !isComplete) throw new StartProblem(USAGE)
+  return { verb: verb as keyof typeof VERBS, email: email.data ?? '' }
 }

@@ -2,17 +2,24 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../domain/endpoint'
+import { auditRoutes } from './audit/routes'
 import { createFindCaller } from './auth/find-caller'
+import { presentSession } from './auth/present-session'
 import { authRoutes } from './auth/routes'
 import type { SingleSignOn } from './auth/single-sign-on'
 import { serveSingleSignOn } from './auth/single-sign-on-routes'
 import { checkInRoutes } from './check-ins/routes'
 import type { Context } from './context'
+import { questionRoutes } from './health/choosing-routes'
 import { healthRoutes } from './health/routes'
+import { officeAdministrationRoutes } from './offices/administration-routes'
 import { officeKeyRoutes } from './offices/key-routes'
+import { officePictureRoutes } from './offices/picture-routes'
+import { rollCallRoutes } from './offices/roll-call-routes'
 import { officeRoutes } from './offices/routes'
-import { presentOrganisation } from './organisation/present'
 import { browserOf } from './platform/browser'
+import { administrationRoutes } from './people/administration-routes'
+import { erasureRoutes } from './people/erasure-routes'
 import { peopleRoutes } from './people/routes'
 import { createHttpServer } from './platform/http'
 import { serveLive } from './platform/live-stream'
@@ -20,7 +27,8 @@ import { mount, type Route } from './platform/mount'
 import { describeApi } from './platform/openapi'
 import { serveWebPages } from './platform/web-pages'
 import { reportRoutes } from './reports/routes'
-import { findMe } from './profile/store'
+import { snapshotRoutes } from './reports/snapshot-routes'
+import { myDataRoutes } from './profile/my-data-routes'
 import { profileRoutes } from './profile/routes'
 import { supportRoutes } from './support/routes'
 import { visitorRoutes } from './visitors/routes'
@@ -29,14 +37,23 @@ import { visitorRoutes } from './visitors/routes'
 export const allRoutes = (context: Context): Route[] => [
   ...authRoutes(context),
   ...profileRoutes(context),
+  ...myDataRoutes(context),
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
+  ...officeAdministrationRoutes(context),
+  ...officePictureRoutes(context),
+  ...rollCallRoutes(context),
   ...checkInRoutes(context),
   ...visitorRoutes(context),
   ...healthRoutes(),
+  ...questionRoutes(context),
   ...peopleRoutes(context),
+  ...administrationRoutes(context),
+  ...erasureRoutes(context),
   ...reportRoutes(context),
+  ...snapshotRoutes(context),
   ...supportRoutes(context),
+  ...auditRoutes(),
 ]
 
 /** Builds the server without listening, so that tests can call it. */
@@ -45,7 +62,7 @@ export async function buildApp(
   singleSignOn: SingleSignOn,
   extend: (app: FastifyInstance) => Promise<void> | void = () => undefined,
 ): Promise<FastifyInstance> {
-  const { config, db, now } = context
+  const { config } = context
   const app = await createHttpServer(config)
   await extend(app)
   const routes = allRoutes(context)
@@ -61,7 +78,7 @@ export async function buildApp(
   serveSingleSignOn(app, context, singleSignOn)
   await serveWebPages(app, async (request, reply) => {
     const { user } = await findCaller(undefined, browserOf(request, reply, isSecure))
-    return { organisation: presentOrganisation(config), me: user && (await findMe(db, user.id, now())) }
+    return presentSession(context, user)
   })
   return app
 }

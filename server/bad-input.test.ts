@@ -174,7 +174,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       ['a list', '[]', json, 422],
       ['a text', '"text"', json, 422],
       ['a number', '7', json, 422],
-      ['lists in lists', '['.repeat(30_000) + ']'.repeat(30_000), json, 422],
+      ['lists in lists', '['.repeat(30_000) + ']'.repeat(30_000), json, 400],
       ['an unknown key', '{"noSuchField":1}', json, 422],
     ])('refuses %s', async (_what, payload, headers, status) => {
       const answer = await post(payload, headers)

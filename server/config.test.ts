@@ -166,3 +166,55 @@ test('declarations are visible to nobody else', () => {
     'DECLARATIONS_VISIBLE_TO must be admins or everyone',
   )
 })
+
+test('each kind of record is kept for its usual time unless a setting says otherwise', () => {
+  const usual = {
+    'check-ins': 30,
+    declarations: 30,
+    'day statuses': 30,
+    'weekly snapshots': 30,
+    tickets: 90,
+    mails: 30,
+    'audit entries': 365,
+  }
+  expect(readConfig({}).retention).toEqual(usual)
+  const settings = { RETENTION_CHECK_INS_DAYS: '16', RETENTION_AUDIT_DAYS: '3650' }
+  expect(readConfig(settings).retention).toEqual({ ...usual, 'check-ins': 16, 'audit entries': 3650 })
+})
+
+test.each([
+  ['RETENTION_CHECK_INS_DAYS', '15', 16],
+  ['RETENTION_CHECK_INS_DAYS', '-1', 16],
+  ['RETENTION_CHECK_INS_DAYS', '30.5', 16],
+  ['RETENTION_CHECK_INS_DAYS', 'for ever', 16],
+  ['RETENTION_CHECK_INS_DAYS', '3651', 16],
+  ['RETENTION_DECLARATIONS_DAYS', '2', 3],
+  ['RETENTION_STATUSES_DAYS', '21', 22],
+  ['RETENTION_SNAPSHOTS_DAYS', '21', 22],
+  ['RETENTION_TICKETS_DAYS', '0', 1],
+  ['RETENTION_MAILS_DAYS', '0', 1],
+  ['RETENTION_AUDIT_DAYS', '29', 30],
+])('%s can not be %s', (setting, value, least) => {
+  expect(faultOf({ [setting]: value })).toBe(
+    `Please correct these settings: ${setting} must be a whole number from ${least} to 3650.`,
+  )
+})
+
+test.each([
+  ['in the demo nobody is asked', {}, 'off'],
+  ['in production administrators are', production, 'required'],
+  ['the setting wins in the demo', { ADMIN_SECOND_FACTOR: 'optional' }, 'optional'],
+  ['the setting wins in production', { ...production, ADMIN_SECOND_FACTOR: 'off' }, 'off'],
+])('for a second factor: %s', (_rule, environment, setting) => {
+  expect(readConfig(environment).adminSecondFactor).toBe(setting)
+})
+
+test('a second factor that is neither off, optional nor required is refused', () => {
+  expect(faultOf({ ADMIN_SECOND_FACTOR: 'yes' })).toContain('must be off, optional or required')
+})
+
+test('sign-in answers the same for every address only where it is asked for', () => {
+  expect(readConfig({}).strictEnumeration).toBe(false)
+  expect(readConfig({ STRICT_ENUMERATION: '1' }).strictEnumeration).toBe(true)
+  expect(faultOf({ STRICT_ENUMERATION: 'true' })).toContain('must be 0 or 1')
+})

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { emailAddress } from '../domain/auth/address'
+import type { SecondFactorSetting } from '../domain/auth/admin-powers'
 import { Organisation } from '../domain/organisation/organisation'
+import { RETAINED_KINDS, RETENTION, type KeptDays } from '../domain/retention/kept-days'
 import { rootDirectory } from './platform/root'
 import { StartProblem } from './platform/start-problem'
 
@@ -13,15 +15,22 @@ export type Config = {
   /** Without a slash at its end. */
   publicUrl: string
   databaseUrl: string | null
+  /** The database itself where databaseUrl is a pooler's, which keeps no session: for live events, jobs and migrations. */
+  directDatabaseUrl: string | null
   dataDir: string
   authSecret: string
   organisation: Organisation
   adminEmails: string[]
+  adminSecondFactor: SecondFactorSetting
+  /** Whether sign-in answers the same for addresses with and without an account. */
+  strictEnumeration: boolean
   smtpUrl: string | null
   mailFrom: string
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   /** Who sees until when a colleague's declaration is valid. */
   declarationsVisibleTo: 'admins' | 'everyone'
+  /** For how many days each kind of record is kept. */
+  retention: KeptDays
   /** Hops of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -33,16 +42,30 @@ const whole = (min: number, max: number) => {
   return z.coerce.number(help).check(z.int(help), z.gte(min, help), z.lte(max, help))
 }
 
+const MOST_DAYS = 3650
+const retention = Object.fromEntries(
+  RETAINED_KINDS.map((kind) => [
+    RETENTION[kind].setting,
+    z._default(whole(RETENTION[kind].least, MOST_DAYS), RETENTION[kind].days),
+  ]),
+) as Record<(typeof RETENTION)[keyof KeptDays]['setting'], z.ZodMiniDefault<ReturnType<typeof whole>>>
+
 const Environment = z.object({
+  ...retention,
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole(0, 65_535), 3000),
   PUBLIC_URL: z.optional(z.url('must be a full address such as https://whereabouts.example.org')),
   DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
+  DIRECT_DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
   DATA_DIR: z._default(z.string(), './data'),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ORGANISATION_FILE: z.optional(z.string()),
   ADMIN_EMAILS: z._default(z.string(), ''),
+  ADMIN_SECOND_FACTOR: z.optional(
+    z.enum(['off', 'optional', 'required'], 'must be off, optional or required'),
+  ),
+  STRICT_ENUMERATION: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   SMTP_URL: z.optional(z.url('must be an address such as smtps://user:password@mail.example.org')),
   MAIL_FROM: z.optional(z.string()),
   OIDC_ISSUER: z.optional(z.url('must be the full address of the identity provider')),
@@ -99,10 +122,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
+    directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     authSecret: env.AUTH_SECRET ?? 'whereabouts-demo-keeps-no-real-secret',
     organisation: readOrganisation(env.ORGANISATION_FILE),
     adminEmails: readAdminEmails(env.ADMIN_EMAILS),
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (isDemo ? 'off' : 'required'),
+    strictEnumeration: env.STRICT_ENUMERATION === '1',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Whereabouts <whereabouts@localhost>',
     oidc:
@@ -114,6 +140,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : null,
     declarationsVisibleTo: env.DECLARATIONS_VISIBLE_TO,
+    retention: Object.fromEntries(
+      RETAINED_KINDS.map((kind) => [kind, env[RETENTION[kind].setting]]),
+    ) as KeptDays,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
   }

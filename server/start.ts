@@ -7,6 +7,7 @@ import { systemClock, type Context } from './context'
 import { demoSingleSignOnSettings, serveDemoIdentityProvider } from './demo/identity-provider'
 import { serveDemoMailbox } from './demo/mailbox'
 import { openDatabase, type Database } from './platform/database'
+import { freeBytesOf, guardDiskSpace } from './platform/disk-space'
 import { startEmbeddedPostgres } from './platform/embedded-postgres'
 import { startJobs } from './platform/jobs'
 import { createLimiter } from './platform/limits'
@@ -29,11 +30,16 @@ export async function startServer(config: Config, say: (line: string) => void): 
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const url = config.databaseUrl ?? (await startOwnDatabase(config, say, undo))
-    await migrate(url)
+    const { url, directory } = config.databaseUrl
+      ? { url: config.databaseUrl, directory: null }
+      : await startOwnDatabase(config, say, undo)
+    const directUrl = config.directDatabaseUrl ?? url
+    await migrate(directUrl)
     const database = openDatabase(url)
     undo.push(database.close)
-    const live = openLive(url)
+    const jobDatabase = directUrl === url ? database : openDatabase(directUrl, { connections: 4 })
+    if (jobDatabase !== database) undo.push(jobDatabase.close)
+    const live = openLive(directUrl)
     undo.push(live.close)
     const context: Context = {
       config,
@@ -43,10 +49,10 @@ export async function startServer(config: Config, say: (line: string) => void): 
       live,
     }
     await seed(context, say)
-    const app = await buildWholeApp(context, database)
+    const app = await buildWholeApp(context, database, directory)
     undo.push(() => app.close())
     const tasks = jobTasks(context, createPost(config))
-    const jobs = await startJobs(database.pool, tasks, (facts, message) => app.log.warn(facts, message))
+    const jobs = await startJobs(jobDatabase.pool, tasks, (facts, message) => app.log.warn(facts, message))
     undo.push(() => stopJobs(jobs))
     await listen(app, config)
     return { address: config.publicUrl, stop }
@@ -64,7 +70,7 @@ async function startOwnDatabase(
   const describeMe = `process ${process.pid} at ${publicUrl}`
   const postgres = await startEmbeddedPostgres({ dataDir, describeMe, say })
   undo.push(postgres.stop)
-  return postgres.url
+  return postgres
 }
 
 async function seed({ config, db, now }: Context, say: (line: string) => void) {
@@ -74,12 +80,13 @@ async function seed({ config, db, now }: Context, say: (line: string) => void) {
   if (isNew) say('Filled the database with the demo organisation.')
 }
 
-async function buildWholeApp(context: Context, { pool }: Database) {
+async function buildWholeApp(context: Context, { pool }: Database, directory: string | null) {
   const { config, db } = context
   const singleSignOn = createSingleSignOn(config.oidc ?? demoSingleSignOnSettings(config))
   return buildApp(context, singleSignOn, async (app) => {
     serveReadiness(app, db)
     serveMetrics(app, pool)
+    if (directory) guardDiskSpace(app, () => freeBytesOf(directory))
     if (!config.isDemo) return
     serveDemoMailbox(app, db)
     if (!config.oidc) await serveDemoIdentityProvider(app, config)

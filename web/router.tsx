@@ -1,17 +1,21 @@
 import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
 import { PATHS } from '../domain/paths'
 import { SignedInOnly, SignedOutOnly, turnAwaySignedIn, turnAwaySignedOut } from './auth/guards'
+import { useLeadToSecondFactor } from './auth/lead-to-second-factor'
 import { takeLinkToken } from './auth/link-token'
 import { Loading } from './design/loading'
 import { ErrorPage } from './pages/error-page'
 import { HomePage, loadHome } from './pages/home-page'
 
-const Root = () => (
-  <>
-    <Outlet />
-    <ScrollRestoration />
-  </>
-)
+function Root() {
+  useLeadToSecondFactor()
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
 
 // A chunk that can't be fetched reaches the ErrorBoundary only from this form of lazy, not from { Component: () => … }.
 const publicOnly: RouteObject[] = [
@@ -25,12 +29,22 @@ const signedIn: RouteObject[] = [
     path: PATHS.offices,
     lazy: async () => ({ Component: (await import('./pages/offices-page')).OfficesPage }),
   },
+  { path: PATHS.office, lazy: async () => ({ Component: (await import('./pages/office-page')).OfficePage }) },
+  {
+    path: PATHS.rollCall,
+    lazy: async () => ({ Component: (await import('./pages/roll-call-page')).RollCallPage }),
+  },
   { path: PATHS.poster, lazy: async () => ({ Component: (await import('./pages/poster-page')).PosterPage }) },
   { path: PATHS.people, lazy: async () => ({ Component: (await import('./pages/people-page')).PeoplePage }) },
+  { path: PATHS.audit, lazy: async () => ({ Component: (await import('./pages/audit-page')).AuditPage }) },
   { path: PATHS.admin, lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
   {
     path: PATHS.tracing,
     lazy: async () => ({ Component: (await import('./pages/tracing-page')).TracingPage }),
+  },
+  {
+    path: PATHS.secondFactor,
+    lazy: async () => ({ Component: (await import('./pages/second-factor-page')).SecondFactorPage }),
   },
   {
     path: PATHS.developers,

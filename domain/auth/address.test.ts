@@ -37,7 +37,7 @@ test.each([
   ['a local part of 65 characters', `${'a'.repeat(65)}@main.example`, none],
   ['a local part of 64 characters', `${'a'.repeat(64)}@main.example`, singleSignOn],
   ['300 characters', `${'a'.repeat(287)}@main.example`, none],
-])('%s decides how an address signs in', (_what, address, method) => {
+])('T21 %s decides how an address signs in', (_what, address, method) => {
   expect(loginMethodOf(address, domains)).toBe(method)
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { PublicOrganisation } from '../organisation/public'
 import { Me } from '../profile/me'
 import { emailAddress } from './address'
+import { WITHHELD } from './admin-powers'
 import { newPassword } from './password'
 
 const anyEmail = emailAddress('Invalid email')
@@ -13,7 +14,12 @@ const givenPassword = z
   .string('Must not be empty')
   .check(z.minLength(1, 'Must not be empty'), z.maxLength(1024))
 
-export const Session = z.object({ organisation: PublicOrganisation, me: z.nullable(Me) })
+export const Session = z.object({
+  organisation: PublicOrganisation,
+  me: z.nullable(Me),
+  /** What an administrator must do in this session before the administrator's calls answer. */
+  withheld: z.nullable(z.enum(WITHHELD)),
+})
 export type Session = z.infer<typeof Session>
 
 export const readSession = endpoint({

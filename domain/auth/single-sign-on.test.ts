@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singleSignOnOutcome, type SingleSignOnOutcome } from './single-sign-on'
+import { singleSignOnOutcome, vouchesForSecondFactor, type SingleSignOnOutcome } from './single-sign-on'
 
 const account = { userId: 'a record', hasPassword: false, isSomebodyElses: false }
 const unknown = { isMainDomain: true, isBarred: false, linkedUserId: null, account: null }
@@ -41,4 +41,14 @@ test.each<[string, Partial<Parameters<typeof singleSignOnOutcome>[0]>, SingleSig
   ['a barred address is refused', { isBarred: true }, { act: 'refuse', because: 'barred' }],
 ])('%s', (_rule, known, outcome) => {
   expect(singleSignOnOutcome({ ...unknown, ...known })).toEqual(outcome)
+})
+
+test.each([
+  ['several factors', ['pwd', 'otp', 'mfa'], true],
+  ['a password', ['pwd'], false],
+  ['a text that contains the word', 'mfa', false],
+  ['a number', 1, false],
+  ['nothing', undefined, false],
+])('an ID token that tells of %s vouches for a second factor: %s', (_what, amr, vouches) => {
+  expect(vouchesForSecondFactor(amr)).toBe(vouches)
 })

@@ -1,5 +1,15 @@
 /** What the organisation's identity provider proved about a person. */
-export type ProvenIdentity = { issuer: string; subject: string; email: string; name: string }
+export type ProvenIdentity = {
+  issuer: string
+  subject: string
+  email: string
+  name: string
+  /** Whether it vouches that a second factor was passed. */
+  hasSecondFactor?: boolean
+}
+
+/** Whether an ID token's `amr` claim says that more than one factor was used (RFC 8176). */
+export const vouchesForSecondFactor = (amr: unknown) => Array.isArray(amr) && amr.includes('mfa')
 
 /** What is known here about that person's address; `isSomebodyElses` when another person of the same provider signs in to it. */
 export type KnownAccount = { userId: string; hasPassword: boolean; isSomebodyElses: boolean } | null

@@ -6,3 +6,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** A statement that can be confirmed, in the three languages (specification §3). */
 export const Question = z.object({ id: z.string(), en: z.string(), es: z.string(), pt: z.string() })
 export type Question = z.infer<typeof Question>
+
+/** Whom an office asks: its employees and its visitors, each with questions of their own. */
+export const AUDIENCES = ['employee', 'visitor'] as const
+export type Audience = (typeof AUDIENCES)[number]

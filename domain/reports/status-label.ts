@@ -1,7 +1,7 @@
-/** The extracts' label of a status code: 0 All, 5 Checked In, no entry or anything else Not Set (specification §4). */
-export function statusLabel(code: number | undefined) {
-  const labels = ['All', 'Home', 'Office', 'Client', 'On Leave', 'Checked In']
-  return (code === undefined ? undefined : labels[code]) ?? 'Not Set'
-}
+const LABELS = ['All', 'Home', 'Office', 'Client', 'On Leave', 'Checked In']
 
 export const CHECKED_IN = 5
+
+/** The extracts' label of a status code: 0 All, 5 Checked In, no entry or anything else Not Set (specification §4). */
+export const statusLabel = (code: number | undefined) =>
+  (code === undefined ? undefined : LABELS[code]) ?? 'Not Set'

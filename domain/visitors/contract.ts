@@ -14,14 +14,30 @@ export const FORM_REQUIRED = 'All items must be ticked for this health status fo
 export const NO_OPEN_VISIT =
   'There is no visit to check out with this number. Please type it as you did at check-in.'
 
-const ignored = z.optional(z.string().check(z.maxLength(100)))
+// What is not acted on is no difference between two presses either.
+const ignored = z.optional(
+  z.string('Please send a text').check(
+    z.maxLength(100, 'Please use at most 100 characters'),
+    z.overwrite(() => ''),
+  ),
+)
 const phone = (required: string) =>
   filledLine(40, required).check(
     z.refine(
       (typed: string) => typed === '' || normalizePhone(typed) !== null,
       'Please enter a phone number',
     ),
+    z.overwrite((typed) => normalizePhone(typed) ?? typed),
   )
+
+/** What an office takes in an hour; beyond it a check-in is refused until the first of them is an hour old. */
+export const VISITORS_PER_HOUR = 300
+
+// Everybody at an event may share one address; half of what an office takes, so that none can fill an office alone.
+const FROM_ONE_NETWORK = { calls: VISITORS_PER_HOUR / 2, seconds: 3600 }
+
+// Whoever checked in may check out: all of an office at once, and only what was in vain counts against a number.
+const LEAVING = { calls: VISITORS_PER_HOUR, seconds: 3600 }
 
 /** What a visitor is asked at an office's door. */
 export const readVisitorDoor = endpoint({
@@ -58,12 +74,12 @@ export const checkInVisitor = endpoint({
   reply: z.object({
     info: z.string(),
     office: z.string(),
-    /** Ends this visit by one tap on the device that began it; good until the visit ends. */
+    /** Ends this visit by one tap on the device that began it; good for 24 hours, until the visit is ended. */
     checkOutToken: z.string(),
   }),
   refusal: 'flat',
   repeatable: true,
-  limits: [{ calls: 60, seconds: 3600 }],
+  limits: [FROM_ONE_NETWORK],
 })
 
 /** The visitor's check-out of specification §7. */
@@ -72,13 +88,15 @@ export const checkOutVisitor = endpoint({
   path: '/api/checkout',
   access: 'open',
   summary:
-    'Ends the open visits of the last 24 hours that were begun with a phone number; says nothing about the person.',
+    'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person.',
   input: z.strictObject({ phone: phone(PHONE_REQUIRED) }),
   reply: z.object({ info: z.string() }),
   refusal: 'flat',
-  limits: [
-    { calls: 10, seconds: 60 },
+  repeatable: true,
+  limits: [LEAVING],
+  misses: [
     { calls: 60, seconds: 3600 },
+    { calls: 5, seconds: 3600, each: 'phone' },
   ],
 })
 
@@ -91,5 +109,6 @@ export const checkOutByDevice = endpoint({
   input: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
   reply: z.object({ info: z.string() }),
   refusal: 'flat',
-  limits: [{ calls: 60, seconds: 3600 }],
+  repeatable: true,
+  limits: [LEAVING],
 })

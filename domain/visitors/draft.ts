@@ -60,10 +60,8 @@ export function shapeProblemOf(field: VisitorField, typed: string): ShapeProblem
 
 type CheckInInput = InputOf<typeof checkInVisitor>
 
-/** Whether two presses of Check In are about the same visit, so that the later one repeats the earlier. */
-export const isSameVisit = (one: CheckInInput, other: CheckInInput) => visitOf(one) === visitOf(other)
-
-const visitOf = (input: CheckInInput) => JSON.stringify({ ...input, timeIn: '', timeInLocal: '' })
+/** What makes two presses of Check In the same visit: all that is sent but the time. */
+export const visitOf = ({ timeIn: _, timeInLocal: __, ...visit }: CheckInInput) => visit
 
 /** The visitor's check-in of specification §7, with its keys; `confirmed` names each question that was ticked. */
 export const checkInOf = (

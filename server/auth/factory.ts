@@ -9,9 +9,11 @@ import { hashToken, randomToken } from './tokens'
 export async function signedIn(
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
   person: { id: string },
+  { hasSecondFactor = false } = {},
 ) {
   const token = randomToken()
-  await recordSession(db, { tokenHash: hashToken(config.authSecret, token), userId: person.id, now: now() })
+  const tokenHash = hashToken(config.authSecret, token)
+  await recordSession(db, { tokenHash, userId: person.id, hasSecondFactor, now: now() })
   return token
 }
 

@@ -38,7 +38,7 @@ const readMe = async (headers: Record<string, string>) =>
 const cookieOf = (token: string) => ({ cookie: `whereabouts-session=${token}` })
 const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('the right password opens a session that the cookie and the bearer token carry alike', async () => {
+test('T18 the right password opens a session that the cookie and the bearer token carry alike', async () => {
   const { status, body, cookies } = await logIn()
   expect(status).toBe(200)
   expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) as string, linked: false })
@@ -54,7 +54,7 @@ test('the right password opens a session that the cookie and the bearer token ca
   expect(await readMe(bearerOf(body.token))).toMatchObject({ email: person.email })
 })
 
-test('a session is kept as a hash that signs nobody in', async () => {
+test('T24 a session is kept as a hash that signs nobody in', async () => {
   const { body } = await logIn()
   const kept = await db.select().from(sessions).where(eq(sessions.userId, person.id))
   expect(kept).toHaveLength(1)
@@ -88,7 +88,7 @@ test.each([
     'auth/user-not-found',
     'Something went wrong, please try again',
   ],
-])('%s is refused with 401 and the text of the catalogue', async (_what, given, code, message) => {
+])('T2 %s is refused with 401 and the text of the catalogue', async (_what, given, code, message) => {
   const { status, body, cookies } = await logIn(given)
   expect(status).toBe(401)
   expect(body).toEqual({ code, message, fields: {} })
@@ -108,7 +108,7 @@ test('a record without a password is not logged in to', async () => {
   expect((await logIn({ email: record.email })).body.code).toBe('auth/user-not-found')
 })
 
-test('after ten wrong passwords the account is closed to the right one too, from every address', async () => {
+test('T3 after ten wrong passwords the account is closed to the right one too, from every address', async () => {
   for (let time = 0; time < 10; time++) expect((await logIn({ password: 'wrong' })).status).toBe(401)
   const eleventh = await logIn({ password: 'wrong' })
   expect(eleventh).toMatchObject({ status: 429, body: { code: 'too_many' } })
@@ -139,13 +139,13 @@ test('a right password does not count against the account', async () => {
   expect((await logIn()).status).toBe(429)
 })
 
-test('twelve attempts at the same moment are no way around the limit', async () => {
+test('T3 twelve attempts at the same moment are no way around the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => logIn({ password: 'wrong' })))
   const statuses = answers.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
 })
 
-test('one address that tries many accounts is stopped at a hundred', async () => {
+test('T3 one address that tries many accounts is stopped at a hundred', async () => {
   address = '198.51.100.2'
   const key = createHmac('sha256', server.config.authSecret).update(address).digest('base64url')
   await logIn({ email: 'someone@tidal-research.example' })
@@ -164,7 +164,7 @@ test('the counters hold neither an address nor a network', async () => {
   expect(kept).not.toContain(address)
 })
 
-test('a cookie that was there before is not kept as the session', async () => {
+test('T24 a cookie that was there before is not kept as the session', async () => {
   const planted = 'A'.repeat(43)
   const { body, cookies } = await logIn({}, cookieOf(planted))
   expect(body.token).not.toBe(planted)
@@ -172,7 +172,7 @@ test('a cookie that was there before is not kept as the session', async () => {
   expect(await readMe(cookieOf(planted))).toBeNull()
 })
 
-test('the session that a browser had ends when somebody logs in there', async () => {
+test('T24 the session that a browser had ends when somebody logs in there', async () => {
   const before = await signedIn(server, await makePerson(db))
   await logIn({}, cookieOf(before))
   expect(await readMe(bearerOf(before))).toBeNull()
@@ -184,7 +184,7 @@ test('a failed login leaves the session that is there', async () => {
   expect(await readMe(cookieOf(token))).toMatchObject({ email: person.email })
 })
 
-test('signing out ends the session on the server, not only its cookie', async () => {
+test('T24 signing out ends the session on the server, not only its cookie', async () => {
   const { body } = await logIn()
   const other = await signedIn(server, person)
   const out = await server.send({ method: 'POST', url: '/api/sign-out', headers: cookieOf(body.token) })
@@ -207,7 +207,7 @@ test('signing out without a session is nothing to complain about', async () => {
   expect((await server.send({ method: 'POST', url: '/api/sign-out' })).status).toBe(200)
 })
 
-test('a session ends after seven days, used or not', async () => {
+test('T24 a session ends after seven days, used or not', async () => {
   const { body } = await logIn()
   server.setNow(new Date(start.getTime() + 7 * DAY_MS - 1000))
   expect(await readMe(bearerOf(body.token))).not.toBeNull()
@@ -226,7 +226,7 @@ test.each([
   expect((await server.send({ url: '/api/me/check-ins', headers: { authorization } })).status).toBe(401)
 })
 
-test('a deletion acts on the very next request', async () => {
+test('T24 a deletion acts on the very next request', async () => {
   const { body } = await logIn()
   expect((await server.send({ url: '/api/me/check-ins', token: body.token })).status).toBe(200)
   await removePerson(db, person.email, start)
@@ -234,7 +234,7 @@ test('a deletion acts on the very next request', async () => {
   expect((await logIn()).body.code).toBe('auth/user-not-found')
 })
 
-test('a change of role acts on the very next request', async () => {
+test('T24 a change of role acts on the very next request', async () => {
   await makePerson(db, { role: ADMIN })
   const { body } = await logIn()
   const roleNow = async () => ((await readMe(bearerOf(body.token))) as unknown as { role: string }).role

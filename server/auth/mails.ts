@@ -30,6 +30,26 @@ export const resetMail = (sender: Sender, to: string, token: string): Mail => ({
   ].join('\n\n'),
 })
 
+/** Tells an administrator of a change of the second factor, so that one who did not make it hears of it. */
+export const secondFactorMail = (sender: Sender, to: string, happened: string): Mail => ({
+  to,
+  subject: 'Your second factor',
+  body: [
+    `${happened}: it belongs to your Whereabouts account of ${sender.organisation.name}.`,
+    `If that was not you, please set a new password at once and write to ${sender.organisation.supportMailbox}.`,
+  ].join('\n\n'),
+})
+
+export const existingAccountMail = (sender: Sender, to: string): Mail => ({
+  to,
+  subject: 'You have an account already',
+  body: [
+    `Somebody asked for a Whereabouts account of ${sender.organisation.name} with this address, but there is one already.`,
+    `If that was you, please log in at ${sender.publicUrl}${PATHS.login}, or set a new password there.`,
+    'If it was not you, there is nothing to do.',
+  ].join('\n\n'),
+})
+
 export const closedAccountMail = (sender: Sender, to: string): Mail => ({
   to,
   subject: 'Your account is closed',

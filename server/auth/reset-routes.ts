@@ -32,8 +32,8 @@ export function resetRoutes({ config, limiter, now }: Context): Route[] {
         if (wait !== null) failSignIn('auth/too-many-requests', wait)
       }
       const account = await findAccount(db, email)
-      if (!account?.passwordHash) return failSignIn('auth/user-not-found')
-      const { userId } = account
+      const userId = account?.passwordHash ? account.userId : null
+      if (!userId && !config.strictEnumeration) return failSignIn('auth/user-not-found')
       await db.transaction(async (tx) => {
         const token = randomToken()
         await removeSecretsOf(tx, email, 'reset-password')
@@ -41,10 +41,11 @@ export function resetRoutes({ config, limiter, now }: Context): Route[] {
           tokenHash: hashed(token),
           purpose: 'reset-password',
           email,
-          data: { userId },
+          data: { userId: userId ?? '' },
           now: now(),
         })
-        await queueMail(tx, resetMail(config, email, token), now())
+        // Without an account the same work is done, for nobody: time tells no more than the answer.
+        if (userId) await queueMail(tx, resetMail(config, email, token), now())
       })
       return { info: AUTH_MESSAGES['auth/reset'] }
     }),

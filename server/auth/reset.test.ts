@@ -83,7 +83,7 @@ test.each([
   })
 })
 
-test('a link works once', async () => {
+test('T23 a link works once', async () => {
   await ask()
   const token = await mailedToken(db, person.email)
   expect((await complete(token)).status).toBe(200)
@@ -92,14 +92,14 @@ test('a link works once', async () => {
   expect(await logIn(NEW_PASSWORD)).toBe(200)
 })
 
-test('of two uses at the same moment one sets its password', async () => {
+test('T23 of two uses at the same moment one sets its password', async () => {
   await ask()
   const token = await mailedToken(db, person.email)
   const answers = await Promise.all([complete(token), complete(token)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('only the newest link works', async () => {
+test('T23 only the newest link works', async () => {
   await ask()
   const older = await mailedToken(db, person.email)
   later(1)
@@ -108,7 +108,7 @@ test('only the newest link works', async () => {
   expect((await complete(await mailedToken(db, person.email))).status).toBe(200)
 })
 
-test('of links that were asked for at the same moment one works', async () => {
+test('T23 of links that were asked for at the same moment one works', async () => {
   await Promise.all([ask(), ask(), ask(), ask()])
   const tokens = (await mailsTo(db, person.email)).map(({ body }) => /#token=([\w-]+)/.exec(body)?.[1] ?? '')
   expect(tokens).toHaveLength(4)
@@ -116,7 +116,7 @@ test('of links that were asked for at the same moment one works', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
 })
 
-test('a link works for ten minutes and no longer', async () => {
+test('T23 a link works for ten minutes and no longer', async () => {
   await ask()
   const token = await mailedToken(db, person.email)
   later(600)
@@ -125,7 +125,7 @@ test('a link works for ten minutes and no longer', async () => {
   expect((await complete(token)).status).toBe(200)
 })
 
-test('a new password ends every session of that person and nobody else', async () => {
+test('T23 a new password ends every session of that person and nobody else', async () => {
   const mine = [await signedIn(server, person), await signedIn(server, person)]
   const other = await signedIn(server, await makePerson(db))
   await ask()
@@ -154,7 +154,7 @@ test.each([
   expect((await complete(token)).status).toBe(200)
 })
 
-test('the link of a sign-up resets nothing', async () => {
+test('T23 the link of a sign-up resets nothing', async () => {
   const email = 'fresh@tidal-research.example'
   await server.send({
     url: '/api/signup',
@@ -164,7 +164,7 @@ test('the link of a sign-up resets nothing', async () => {
   expect((await complete(await mailedToken(db, email))).status).toBe(404)
 })
 
-test('the link of a person deleted since is of no use, also when the address is another person now', async () => {
+test('T25 the link of a person deleted since is of no use, also when the address is another person now', async () => {
   await ask()
   const token = await mailedToken(db, person.email)
   await removePerson(db, person.email, start)
@@ -175,7 +175,7 @@ test('the link of a person deleted since is of no use, also when the address is 
   expect(await logIn(PASSWORD)).toBe(200)
 })
 
-test('the mailed link names our own host whatever the caller calls it', async () => {
+test('T23 the mailed link names our own host whatever the caller calls it', async () => {
   await ask(person.email, { host: 'evil.example.org', 'x-forwarded-host': 'evil.example.org' })
   const [mail] = await mailsTo(db, person.email)
   expect(mail?.body).toContain('http://localhost:3000/')
@@ -198,12 +198,12 @@ test('too many resets of one address are refused in the words of the specificati
   expect((await ask()).status).toBe(429)
 })
 
-test('a person who is asked to wait can still use the newest link', async () => {
+test('T3 a person who is asked to wait can still use the newest link', async () => {
   for (let time = 0; time < 6; time++) await ask()
   expect((await complete(await mailedToken(db, person.email))).status).toBe(200)
 })
 
-test('a new password ends the wait that too many wrong ones had brought', async () => {
+test('T3 a new password ends the wait that too many wrong ones had brought', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) expect(await logIn('a wrong one')).toBe(401)
   expect(await logIn(PASSWORD)).toBe(429)
   await ask()

@@ -2,14 +2,14 @@ import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { findSignInMethod, logIn, readPendingLink, readSession, signOut } from '../../domain/auth/contract'
 import { failSignIn } from '../../domain/auth/problems'
 import type { Context } from '../context'
-import { presentOrganisation } from '../organisation/present'
 import { tooMany } from '../platform/limits'
 import { route, type Route } from '../platform/mount'
-import { findMe } from '../profile/store'
 import { findAccount, recordIdentity } from './account-store'
 import { matchesPassword } from './passwords'
+import { presentSession } from './present-session'
 import { FOREIGN_DOMAIN, refuseField } from './refusals'
 import { resetRoutes } from './reset-routes'
+import { secondFactorRoutes } from './second-factor-routes'
 import { findPendingSignUp, findSecret, redeemSecret } from './secret-store'
 import { removeSession } from './session-store'
 import { openSession } from './sign-in'
@@ -25,17 +25,16 @@ export function authRoutes(context: Context): Route[] {
   return [
     ...signUpRoutes(context),
     ...resetRoutes(context),
+    ...secondFactorRoutes(context),
 
-    route(readSession, async ({ db, user }) => ({
-      organisation: presentOrganisation(config),
-      me: user && (await findMe(db, user.id, now())),
-    })),
+    route(readSession, async ({ user }) => presentSession(context, user)),
 
     route(findSignInMethod, async ({ db, input }) => {
       const method = loginMethodOf(input.email, organisation)
       if (method === LOGIN_METHOD.none) return refuseField('email', FOREIGN_DOMAIN)
       if (method === LOGIN_METHOD.singleSignOn) return { next: 'single-sign-on' as const }
       const account = await findAccount(db, input.email)
+      if (config.strictEnumeration) return { next: 'login' as const }
       return { next: account?.passwordHash ? ('login' as const) : ('signup' as const) }
     }),
 
@@ -53,7 +52,7 @@ export function authRoutes(context: Context): Route[] {
       const pending = account?.passwordHash ? null : await findPendingSignUp(db, email, now())
       const stored = account?.passwordHash ?? pending?.passwordHash ?? null
       const isMatch = await matchesPassword(stored, password)
-      if (!stored) return failSignIn('auth/user-not-found')
+      if (!stored && !config.strictEnumeration) return failSignIn('auth/user-not-found')
       if (!isMatch) return failSignIn('auth/wrong-password')
       for (const { limit, who } of attempts) await limiter.forgive(limit, 'password', who)
       if (!account?.passwordHash) return failSignIn('auth/not-verified')

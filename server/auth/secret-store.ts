@@ -104,5 +104,9 @@ export async function removeSecretsOf(db: Db, email: string, purpose: Purpose) {
     .where(and(eq(oneTimeSecrets.email, email), eq(oneTimeSecrets.purpose, purpose)))
 }
 
+/** What was mailed to an address or waits for it no longer works. */
+export const removeAllSecretsOf = (db: Db, email: string) =>
+  db.delete(oneTimeSecrets).where(eq(oneTimeSecrets.email, email))
+
 export const removeExpiredSecrets = (db: Db, now: Date) =>
   db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now))

@@ -7,11 +7,18 @@ import { recordSession, removeSession, SESSION_SECONDS } from './session-store'
 import { hashToken, randomToken } from './tokens'
 
 /** Opens a new session for a person in this browser and ends the one that was there; gives its token. */
-export async function openSession(db: Db, { config, now }: Context, browser: Browser, userId: string) {
+export async function openSession(
+  db: Db,
+  { config, now }: Context,
+  browser: Browser,
+  userId: string,
+  { hasSecondFactor = false } = {},
+) {
   const before = browser.cookie('session')
   if (before) await removeSession(db, hashToken(config.authSecret, before))
   const token = randomToken()
-  await recordSession(db, { tokenHash: hashToken(config.authSecret, token), userId, now: now() })
+  const tokenHash = hashToken(config.authSecret, token)
+  await recordSession(db, { tokenHash, userId, hasSecondFactor, now: now() })
   browser.setCookie('session', token, SESSION_SECONDS)
   return token
 }

@@ -8,7 +8,7 @@ import { requireUnderLimit } from '../platform/limits'
 import { queueMail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
 import { changePassword, findAccount } from './account-store'
-import { closedAccountMail, verificationMail } from './mails'
+import { closedAccountMail, existingAccountMail, verificationMail } from './mails'
 import { hashPassword, requireGoodPassword } from './passwords'
 import { FOREIGN_DOMAIN, refuseField, USED_LINK } from './refusals'
 import { recordSecret, redeemSecret, removeSecretsOf } from './secret-store'
@@ -37,11 +37,13 @@ export function signUpRoutes(context: Context): Route[] {
         refuseField('handle', 'The handle must be the email address')
       requireGoodPassword(input)
       const account = await findAccount(db, email)
-      if (account?.passwordHash || account?.isLinked)
+      const isTaken = Boolean(account?.passwordHash || account?.isLinked)
+      if (isTaken && !config.strictEnumeration)
         throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
       await requireUnderLimit(limiter, [SIGN_UPS_OF_ADDRESS], 'sign-up', email)
       const passwordHash = await hashPassword(input.password)
       await db.transaction(async (tx) => {
+        if (isTaken) return queueMail(tx, existingAccountMail(config, email), now())
         if (await isBarred(tx, email)) return queueMail(tx, closedAccountMail(config, email), now())
         const token = randomToken()
         await removeSecretsOf(tx, email, 'verify-address')
@@ -64,7 +66,8 @@ export function signUpRoutes(context: Context): Route[] {
         if (!signedUp || (await isBarred(tx, signedUp.email))) return fail('not_found', USED_LINK)
         const { email, data } = signedUp
         const account = await findAccount(tx, email)
-        if (account?.passwordHash) return fail('not_found', USED_LINK)
+        // A password that somebody chose before single sign-on proved who it is must not become a second way in.
+        if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
         const userId = await recordFirstSignIn(tx, { email, handle: data.handle, name: '', now: now() })
         await changePassword(tx, userId, data.passwordHash, now())
         await appointFirstAdmin(tx, context, email)

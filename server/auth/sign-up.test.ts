@@ -67,7 +67,7 @@ test('nobody is signed in by signing up, nor by opening the link', async () => {
   expect([...asked.cookies, ...opened.cookies]).toEqual([])
 })
 
-test('before the link is opened there is no account, and the right password is told so', async () => {
+test('T22 before the link is opened there is no account, and the right password is told so', async () => {
   await signUp()
   expect(await findPerson(db, email)).toBeNull()
   expect(await logIn()).toMatchObject({
@@ -80,7 +80,7 @@ test('before the link is opened there is no account, and the right password is t
   })
 })
 
-test('the account has the password of the newest sign-up, and the older link is useless', async () => {
+test('T20 the account has the password of the newest sign-up, and the older link is useless', async () => {
   await signUp({ password: 'the first passphrase', confirmPassword: 'the first passphrase' })
   const older = await mailedToken(db, email)
   later(1)
@@ -97,7 +97,7 @@ test('of two sign-ups at the same moment one link works', async () => {
   expect(left).toHaveLength(1)
 })
 
-test('a link works once', async () => {
+test('T23 a link works once', async () => {
   await signUp()
   const token = await mailedToken(db, email)
   expect((await open(token)).status).toBe(200)
@@ -107,14 +107,14 @@ test('a link works once', async () => {
   })
 })
 
-test('of several openings at the same moment one works', async () => {
+test('T23 of several openings at the same moment one works', async () => {
   await signUp()
   const token = await mailedToken(db, email)
   const answers = await Promise.all([open(token), open(token), open(token)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
 })
 
-test('a link works for 60 minutes and no longer', async () => {
+test('T23 a link works for 60 minutes and no longer', async () => {
   await signUp()
   const token = await mailedToken(db, email)
   later(60)
@@ -129,14 +129,14 @@ test('a link that was never mailed opens nothing', async () => {
   expect((await open('A'.repeat(201))).status).toBe(422)
 })
 
-test('the link of a reset opens no account', async () => {
+test('T23 the link of a reset opens no account', async () => {
   const person = await makePerson(db, { email })
   await makePassword(db, person)
   await server.send({ url: '/api/reset', payload: { email }, remoteAddress: address })
   expect((await open(await mailedToken(db, email))).status).toBe(404)
 })
 
-test('the mailed link names our own host whatever the caller calls it', async () => {
+test('T23 the mailed link names our own host whatever the caller calls it', async () => {
   await server.send({
     url: '/api/signup',
     remoteAddress: address,
@@ -147,7 +147,7 @@ test('the mailed link names our own host whatever the caller calls it', async ()
   expect(mail?.body).not.toContain('evil')
 })
 
-test('what is kept of a sign-up holds neither the password nor the token', async () => {
+test('T23 what is kept of a sign-up holds neither the password nor the token', async () => {
   await signUp()
   const token = await mailedToken(db, email)
   const kept = JSON.stringify(await db.select().from(oneTimeSecrets))
@@ -182,7 +182,7 @@ test.each([
     'a@ERM.EXAMPLE',
     'Please sign in with single sign-on: this address needs no password here',
   ],
-])('an address with %s gets no account and no mail', async (_what, strange, message) => {
+])('T21 an address with %s gets no account and no mail', async (_what, strange, message) => {
   const before = await db.$count(mailOutbox)
   const { status, body } = await signUp({ email: strange, handle: undefined })
   expect(status).toBe(422)
@@ -260,14 +260,14 @@ test.each([
   expect((await logIn()).status).toBe(200)
 })
 
-test('one mailbox has one account however its letters are written', async () => {
+test('T21 one mailbox has one account however its letters are written', async () => {
   await signUp({ email: email.toUpperCase(), handle: email.toUpperCase() })
   await open(await mailedToken(db, email))
   expect((await logIn(PASSWORD, email.toUpperCase())).status).toBe(200)
   expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
 })
 
-test('a record made by an administrator is taken over only once the link was opened, and keeps what it says', async () => {
+test('T22 a record made by an administrator is taken over only once the link was opened, and keeps what it says', async () => {
   const office = await makeOffice(db)
   const made = await makePerson(db, {
     email,
@@ -293,7 +293,7 @@ test('a record made by an administrator is taken over only once the link was ope
   expect(await findPerson(db, email)).toMatchObject({ id: made.id, notUser: false })
 })
 
-test('a barred address gets the answer that everybody gets, a mail that says so, and no account', async () => {
+test('T25 a barred address gets the answer that everybody gets, a mail that says so, and no account', async () => {
   const answer = await signUp()
   const barred = `barred.${email}`
   await barAddress(db, barred)
@@ -306,7 +306,7 @@ test('a barred address gets the answer that everybody gets, a mail that says so,
   expect(await findPerson(db, barred)).toBeNull()
 })
 
-test('a link that was mailed before the address was barred opens nothing', async () => {
+test('T25 a link that was mailed before the address was barred opens nothing', async () => {
   await signUp()
   const token = await mailedToken(db, email)
   await barAddress(db, email)
@@ -314,7 +314,7 @@ test('a link that was mailed before the address was barred opens nothing', async
   expect(await findPerson(db, email)).toBeNull()
 })
 
-test('a deleted person does not come back by signing up', async () => {
+test('T25 a deleted person does not come back by signing up', async () => {
   const person = await makePerson(db, { email })
   await makePassword(db, person)
   await removePerson(db, email, start)
@@ -323,7 +323,7 @@ test('a deleted person does not come back by signing up', async () => {
   expect((await logIn()).body.code).toBe('auth/user-not-found')
 })
 
-test('a first administrator gets the role with a proven address only, and it is on record', async () => {
+test('T22 a first administrator gets the role with a proven address only, and it is on record', async () => {
   email = 'first.admin@summit-safety.example'
   await signUp()
   expect(await findPerson(db, email)).toBeNull()
@@ -369,7 +369,7 @@ test('an account that was opened is known to the first step of sign-in', async (
   expect(await next('a@gmail.com')).toMatchObject({ code: 'invalid', fields: { email: FOREIGN } })
 })
 
-test('the first step of sign-in answers 20 times a minute', async () => {
+test('T1 the first step of sign-in answers 20 times a minute', async () => {
   const ask = () =>
     server.send({ url: '/api/sign-in-method', payload: { email }, remoteAddress: '198.51.100.7' })
   for (let time = 0; time < 20; time++) expect((await ask()).status).toBe(200)

@@ -113,12 +113,12 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
     return { outcome: 'link' }
   }
   if (decided.act === 'sign-in') {
-    await openSession(db, context, browser, decided.userId)
+    await openSession(db, context, browser, decided.userId, proven)
     return { outcome: 'ok' }
   }
   const userId = await recordFirstSignIn(db, { email, handle: email, name, now: now() })
   await recordIdentity(db, userId, proven, now())
   await appointFirstAdmin(db, context, email)
-  await openSession(db, context, browser, userId)
+  await openSession(db, context, browser, userId, proven)
   return { outcome: 'ok' }
 }

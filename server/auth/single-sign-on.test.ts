@@ -8,8 +8,11 @@ import { users } from '../people/tables'
 import { auditEntries } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from './factory'
+import { hashPassword } from './passwords'
+import { recordSecret } from './secret-store'
 import type { Attempt, SingleSignOn } from './single-sign-on'
-import { sessions, singleSignOnIdentities } from './tables'
+import { passwords, sessions, singleSignOnIdentities } from './tables'
+import { hashToken, randomToken } from './tokens'
 
 type Proven = Awaited<ReturnType<SingleSignOn['prove']>>
 
@@ -156,7 +159,7 @@ test('a record made by an administrator is joined and kept', async () => {
   expect(await findPerson(db, email)).toMatchObject({ id: record.id, notUser: false })
 })
 
-test('the identity decides, not the address: a person whose address changed keeps the record', async () => {
+test('T19 the identity decides, not the address: a person whose address changed keeps the record', async () => {
   const first = await signOn()
   const before = await meOf(first.jar)
   proven = { ...(proven as Proven), email: `married.${email}` }
@@ -165,7 +168,7 @@ test('the identity decides, not the address: a person whose address changed keep
   expect(await findPerson(db, `married.${email}`)).toBeNull()
 })
 
-test('an address that came to another person does not open the record of the first', async () => {
+test('T19 an address that came to another person does not open the record of the first', async () => {
   await signOn()
   proven = { ...(proven as Proven), subject: 'somebody else' }
   const { jar, to } = await signOn()
@@ -181,7 +184,7 @@ test('an organisation that changes its provider keeps its records', async () => 
   expect(await meOf(jar)).toEqual(before)
 })
 
-test('the same subject of another provider is another identity', async () => {
+test('T19 the same subject of another provider is another identity', async () => {
   await signOn()
   const stranger = `stranger.${email}`
   proven = { ...(proven as Proven), issuer: 'https://other-id.example.org', email: stranger }
@@ -195,7 +198,7 @@ test.each([
   ['an allowed domain that signs in by password', 'a@tidal-research.example'],
   ['a Cyrillic letter', 'a@\u0435rm.example'],
   ['no @', 'erm.example'],
-])('an address of %s is refused: no session, no record', async (_what, address) => {
+])('T19 an address of %s is refused: no session, no record', async (_what, address) => {
   proven = { ...(proven as Proven), email: address }
   const people = await db.$count(users)
   const { jar, to } = await signOn()
@@ -212,13 +215,13 @@ test('a barred address is told so and gets no record', async () => {
   expect(await findPerson(db, email)).toBeNull()
 })
 
-test('a deleted person does not come back by single sign-on', async () => {
+test('T25 a deleted person does not come back by single sign-on', async () => {
   await signOn()
   await removePerson(db, email, start)
   expect((await signOn()).to).toBe('/signed-in?outcome=error&code=barred')
 })
 
-test('what the provider refuses opens nothing', async () => {
+test('T19 what the provider refuses opens nothing', async () => {
   proven = new Error('nonce mismatch')
   const sessionsBefore = await db.$count(sessions)
   const { jar, to } = await signOn()
@@ -227,13 +230,13 @@ test('what the provider refuses opens nothing', async () => {
   expect(await db.$count(sessions)).toBe(sessionsBefore)
 })
 
-test('a return that this browser did not start is refused', async () => {
+test('T19 a return that this browser did not start is refused', async () => {
   const stranger = await visit({}, '/api/single-sign-on/callback?code=code&state=state')
   expect(stranger.headers.location).toBe('/signed-in?outcome=error&code=refused')
   expect(stranger.cookies.some(({ name }) => name === 'whereabouts-session')).toBe(false)
 })
 
-test('a return counts once', async () => {
+test('T19 a return counts once', async () => {
   const jar: Jar = {}
   await visit(jar, '/api/single-sign-on/start')
   const started = { ...jar }
@@ -245,7 +248,7 @@ test('a return counts once', async () => {
   ).toBe('/signed-in?outcome=error&code=refused')
 })
 
-test('a return that comes after more than ten minutes is refused', async () => {
+test('T19 a return that comes after more than ten minutes is refused', async () => {
   const jar: Jar = {}
   await visit(jar, '/api/single-sign-on/start')
   server.setNow(new Date(start.getTime() + 600_000))
@@ -264,7 +267,7 @@ test('a first administrator gets the role, and it is on record', async () => {
   ])
 })
 
-test('a session that was there before is ended, and a planted cookie is not kept', async () => {
+test('T24 a session that was there before is ended, and a planted cookie is not kept', async () => {
   const before = await signedIn(server, await makePerson(db))
   const { jar } = await signOn({ 'whereabouts-session': before })
   expect(jar['whereabouts-session']).not.toBe(before)
@@ -311,7 +314,7 @@ async function linkingBrowser() {
   return { person, jar }
 }
 
-test('an account with a password is linked once that password was given in the same browser', async () => {
+test('T20 an account with a password is linked once that password was given in the same browser', async () => {
   const { person, jar } = await linkingBrowser()
   expect((await visit(jar, '/api/single-sign-on/pending')).body).toEqual({ email })
   expect(
@@ -334,13 +337,13 @@ test('a wrong password links nothing and may be tried again', async () => {
   expect((await logIn(jar)).body).toMatchObject({ linked: true })
 })
 
-test('a login in another browser links nothing', async () => {
+test('T20 a login in another browser links nothing', async () => {
   await linkingBrowser()
   expect((await logIn({})).body).toMatchObject({ linked: false })
   expect((await signOn()).to).toBe('/signed-in?outcome=link')
 })
 
-test('somebody else who logs in in that browser is not linked to it', async () => {
+test('T20 somebody else who logs in in that browser is not linked to it', async () => {
   const { jar } = await linkingBrowser()
   const other = await makePerson(db, { email: `other.${email}` })
   await makePassword(db, other)
@@ -350,7 +353,7 @@ test('somebody else who logs in in that browser is not linked to it', async () =
   ).toEqual([])
 })
 
-test('a link that waits is good for one use', async () => {
+test('T20 a link that waits is good for one use', async () => {
   const { person, jar } = await linkingBrowser()
   const kept = { ...jar }
   await logIn(jar)
@@ -358,7 +361,7 @@ test('a link that waits is good for one use', async () => {
   expect((await logIn(kept)).body).toMatchObject({ linked: false })
 })
 
-test('a link waits ten minutes for its password', async () => {
+test('T20 a link waits ten minutes for its password', async () => {
   const { jar } = await linkingBrowser()
   server.setNow(new Date(start.getTime() + 600_000))
   expect((await visit(jar, '/api/single-sign-on/pending')).body).toEqual({ email: null })
@@ -379,9 +382,39 @@ test('signing out forgets a link that waits', async () => {
   expect((await visit(jar, '/api/single-sign-on/pending')).body).toEqual({ email: null })
 })
 
-test('an account that is linked to another identity is not asked for its password', async () => {
+test('T20 an account that is linked to another identity is not asked for its password', async () => {
   const person = await makePerson(db, { email })
   await makePassword(db, person)
   await makeIdentity(db, person, { issuer, subject: 'the person who had this address' })
   expect((await signOn()).to).toBe('/signed-in?outcome=error&code=refused')
+})
+
+test('T20 a password that was signed up for before single sign-on proved the address opens nothing', async () => {
+  const token = randomToken()
+  await recordSecret(db, {
+    tokenHash: hashToken(server.config.authSecret, token),
+    purpose: 'verify-address',
+    email,
+    data: { passwordHash: await hashPassword('the passphrase of an attacker'), handle: email },
+    now: start,
+  })
+  expect((await signOn()).to).toBe('/signed-in?outcome=ok')
+  expect((await visit({}, '/api/signup/verify', { payload: { token } })).status).toBe(404)
+  expect((await logIn({}, email, 'the passphrase of an attacker')).status).not.toBe(200)
+  expect(await db.$count(passwords, eq(passwords.userId, (await findPerson(db, email))!.id))).toBe(0)
+})
+
+test('a provider that vouches for a second factor spares the session of an administrator a second one', async () => {
+  const passedAt = async () => {
+    const { id } = (await findPerson(db, email))!
+    return (await db.select().from(sessions).where(eq(sessions.userId, id))).map(
+      ({ secondFactorAt }) => secondFactorAt,
+    )
+  }
+  const { jar } = await signOn()
+  expect(await passedAt()).toEqual([null])
+  await visit(jar, '/api/sign-out', { method: 'POST' })
+  proven = { ...(proven as Proven), hasSecondFactor: true }
+  await signOn()
+  expect(await passedAt()).toEqual([start])
 })

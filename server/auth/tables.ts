@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/tables'
 import { bytes } from '../platform/bytes'
 
@@ -36,6 +36,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When an administrator last did something in it, give or take some minutes. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it passed the second factor. */
+    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -54,4 +58,28 @@ export const oneTimeSecrets = pgTable(
     index('one_time_secrets_email').on(table.email, table.purpose),
     index('one_time_secrets_expiry').on(table.expiresAt),
   ],
+)
+
+/** The second factor of an administrator: a secret shared with an authenticator app, encrypted. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: bytes('sealed_secret').notNull(),
+  /** When a code confirmed the secret; until then it counts for nothing. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The 30 seconds, counted from 1970, of the last code that was accepted: no code of them or of earlier ones is accepted again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** Recovery codes that were not used yet, as keyed hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: bytes('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )

@@ -36,9 +36,14 @@ export const checkIns = pgTable(
   (table) => [
     index('check_ins_office_time').on(table.officeId, table.timeIn.desc()),
     index('check_ins_user_time').on(table.userId, table.timeIn.desc()),
-    index('check_ins_open_phone')
-      .on(table.phone, table.timeIn)
+    index('check_ins_open')
+      .on(table.timeIn)
       .where(sql`${table.isVisitor} and ${table.timeOut} is null`),
+    // A visit that nobody ended ends with its day; the visitor may still say when it really did.
+    index('check_ins_unended_phone')
+      .on(table.phone, table.timeIn)
+      .where(sql`${table.isVisitor} and (${table.timeOut} is null or ${table.endedBy} = 'end-of-day')`),
+    index('check_ins_email').on(table.email),
     uniqueIndex('check_ins_check_out_token')
       .on(table.checkOutTokenHash)
       .where(sql`${table.checkOutTokenHash} is not null`),

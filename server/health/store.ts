@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, max } from 'drizzle-orm'
 import type { Declaration } from '../../domain/health/contract'
-import type { Question } from '../../domain/health/question'
+import type { Audience, Question } from '../../domain/health/question'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
-import { declarations, officeQuestions, questions, type AUDIENCES } from './tables'
-
-type Audience = (typeof AUDIENCES)[number]
+import { declarations, officeQuestions, questions } from './tables'
 
 /** The questions that an office asks an audience, in their order. */
 export const listQuestions = (db: Db, officeId: string, audience: Audience): Promise<Question[]> =>

@@ -1,8 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { AUDIENCES } from '../../domain/health/question'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
-
-export const AUDIENCES = ['employee', 'visitor'] as const
 
 export const questions = pgTable('questions', {
   id: text().primaryKey(),
@@ -50,5 +49,6 @@ export const declarations = pgTable(
     index('declarations_user_submitted').on(table.userId, table.submittedAt.desc()),
     index('declarations_user_office').on(table.userId, table.officeId, table.validUntil.desc()),
     index('declarations_office').on(table.officeId, table.submittedAt),
+    index('declarations_submitted').on(table.submittedAt),
   ],
 )

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { officeQuestions, questions, type AUDIENCES } from '../health/tables'
+import type { Audience } from '../../domain/health/question'
+import { officeQuestions, questions } from '../health/tables'
 import type { Db } from '../platform/database'
 import type { Office } from './store'
 import { offices } from './tables'
@@ -35,7 +36,7 @@ export async function makeOffice(
   return office
 }
 
-async function ask(db: Db, { id: officeId }: Office, audience: (typeof AUDIENCES)[number], ids: string[]) {
+async function ask(db: Db, { id: officeId }: Office, audience: Audience, ids: string[]) {
   if (ids.length === 0) return
   await db
     .insert(questions)

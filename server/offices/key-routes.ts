@@ -1,24 +1,21 @@
 import { readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
-import { fail } from '../../domain/problem'
 import { randomToken } from '../auth/tokens'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
 import { changeOfficeKey } from './key-store'
-import { findOfficeByName } from './store'
-
-const UNKNOWN_OFFICE = 'This office is not known.'
+import { requireKnownOffice } from './known-office'
 
 export const officeKeyRoutes = ({ now }: Context): Route[] => [
   route(readOfficeKey, async ({ db, input }) => {
-    const office = (await findOfficeByName(db, input.office)) ?? fail('not_found', UNKNOWN_OFFICE)
+    const office = await requireKnownOffice(db, input.office)
     return { name: office.name, country: office.country, key: office.checkInKey }
   }),
 
   route(renewOfficeKey, ({ db, input, user }) =>
     db.transaction(async (tx) => {
-      const office = (await findOfficeByName(tx, input.office)) ?? fail('not_found', UNKNOWN_OFFICE)
+      const office = await requireKnownOffice(tx, input.office)
       const key = randomToken()
       await changeOfficeKey(tx, office.id, key)
       await recordAudit(tx, {

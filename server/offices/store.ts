@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, exists } from 'drizzle-orm'
+import type { OfficeDetail } from '../../domain/offices/administration'
 import { phaseText } from '../../domain/offices/phases'
-import type { OfficeCard, OfficeName, OfficeRow } from '../../domain/offices/contract'
+import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
 import { officeQuestions } from '../health/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
@@ -56,30 +57,24 @@ export async function findBusinessUnitOf(db: Db, userId: string) {
 }
 
 /** The offices of a business unit by name; without their keys. */
-export async function listOfficesOf(db: Db, businessUnit: string, shortName: string): Promise<OfficeRow[]> {
-  const rows = await db
-    .select({
-      name: offices.name,
-      country: offices.country,
-      timeZone: offices.timeZone,
-      phase: offices.phase,
-      comment: offices.comment,
-      coordinatorName: users.name,
-      coordinatorEmail: users.email,
-      validUntil: offices.validUntil,
-      updatedBy: offices.updatedBy,
-      updatedOn: offices.updatedOn,
-    })
-    .from(offices)
-    .leftJoin(users, eq(users.id, offices.coordinatorId))
+export async function listOfficesOf(
+  db: Db,
+  businessUnit: string,
+  shortName: string,
+): Promise<OfficeDetail[]> {
+  const rows = await selectOffices(db)
     .where(eq(offices.businessUnit, businessUnit))
     .orderBy(asc(offices.name))
-  return rows.map(({ coordinatorName, coordinatorEmail, updatedOn, ...row }) => ({
-    ...row,
-    status: phaseText(row.phase, shortName),
-    coordinator: coordinatorEmail ? { name: coordinatorName ?? '', email: coordinatorEmail } : null,
-    updatedOn: updatedOn?.toISOString() ?? null,
-  }))
+  return rows.map((row) => toDetail(row, shortName))
+}
+
+export async function findOfficeDetail(
+  db: Db,
+  name: string,
+  shortName: string,
+): Promise<OfficeDetail | null> {
+  const [found] = await selectOffices(db).where(eq(offices.name, name))
+  return found ? toDetail(found, shortName) : null
 }
 
 export async function findOfficeByKey(db: Db, key: string): Promise<Office | null> {
@@ -92,19 +87,29 @@ export async function findOfficeCard(
   officeId: string,
   shortName: string,
 ): Promise<OfficeCard | null> {
-  const [found] = await db
-    .select({ ...getTableColumns(offices), coordinatorName: users.name, coordinatorEmail: users.email })
+  const [found] = await selectOffices(db).where(eq(offices.id, officeId))
+  return found ? { ...toDetail(found, shortName), key: found.office.checkInKey } : null
+}
+
+const selectOffices = (db: Db) =>
+  db
+    .select({ office: offices, coordinator: { name: users.name, email: users.email } })
     .from(offices)
     .leftJoin(users, eq(users.id, offices.coordinatorId))
-    .where(eq(offices.id, officeId))
-  if (!found) return null
-  return {
-    ...found,
-    status: phaseText(found.phase, shortName),
-    coordinator: found.coordinatorEmail
-      ? { name: found.coordinatorName ?? '', email: found.coordinatorEmail }
-      : null,
-    updatedOn: found.updatedOn?.toISOString() ?? null,
-    key: found.checkInKey,
-  }
-}
+
+type Selected = { office: Office; coordinator: { name: string; email: string } | null }
+
+const toDetail = ({ office, coordinator }: Selected, shortName: string): OfficeDetail => ({
+  name: office.name,
+  country: office.country,
+  region: office.region,
+  businessUnit: office.businessUnit,
+  timeZone: office.timeZone,
+  phase: office.phase,
+  status: phaseText(office.phase, shortName),
+  comment: office.comment,
+  coordinator,
+  validUntil: office.validUntil,
+  updatedBy: office.updatedBy,
+  updatedOn: office.updatedOn?.toISOString() ?? null,
+})

@@ -1,11 +1,13 @@
+import type { AuditAction } from '../../domain/audit/actions'
 import { formatDay, type Day } from '../../domain/day'
-import { fail } from '../../domain/problem'
+import { refuseFields } from '../../domain/problem'
 import {
   firstCalendarDay,
   isInCalendar,
   lastCalendarDay,
   type StatusCalendar,
 } from '../../domain/statuses/calendar'
+import { releaseCoordinator } from '../offices/administration-store'
 import { findOfficeByName, type Office } from '../offices/store'
 import { recordAudit } from '../platform/audit'
 import type { Db } from '../platform/database'
@@ -13,15 +15,12 @@ import { notify } from '../platform/live'
 import { changeStatuses } from '../statuses/store'
 import type { LockedPerson } from './store'
 
-const refuse = (fields: Record<string, string>) =>
-  fail('invalid', 'Please correct the marked fields.', fields)
-
 /** Refuses days that are not in the calendar today, each at its own field. */
 export function requireCalendarDays(changes: StatusCalendar, today: Day) {
   const outside = Object.keys(changes).filter((day) => !isInCalendar(day, today))
   if (outside.length === 0) return
   const message = `Please choose days from ${formatDay(firstCalendarDay(today))} to ${formatDay(lastCalendarDay(today))}`
-  refuse(Object.fromEntries(outside.map((day) => [`statuses.${day}`, message])))
+  refuseFields(Object.fromEntries(outside.map((day) => [`statuses.${day}`, message])))
 }
 
 /** The office that a call names, in the country that it names; null when it names none. */
@@ -31,8 +30,9 @@ export async function requireOffice(
 ) {
   if (!name) return null
   const office = await findOfficeByName(db, name)
-  if (!office) return refuse({ office: 'This office is not known' })
-  if (country && office.country !== country) return refuse({ office: `This office is not in ${country}` })
+  if (!office) return refuseFields({ office: 'This office is not known' })
+  if (country && office.country !== country)
+    return refuseFields({ office: `This office is not in ${country}` })
   return office
 }
 
@@ -58,19 +58,24 @@ export async function recordPersonChange(
   db: Db,
   before: LockedPerson,
   change: PersonChange,
-  { actor, action, now }: { actor: string; action: string; now: Date },
+  { actor, action, now }: { actor: string; action: AuditAction; now: Date },
 ) {
   const { statuses = {} } = change
   const statusesBefore = await changeStatuses(db, before.id, statuses)
+  const left = change.office ? await releaseCoordinator(db, before.id, change.office.id) : []
   await recordAudit(db, {
     at: now,
     actor,
     action,
     subject: before.email,
-    details: detailsOf(before, statusesBefore, change),
+    details: {
+      ...detailsOf(before, statusesBefore, change),
+      ...(left.length > 0 && { 'no longer coordinator of': left.join(', ') }),
+    },
   })
-  for (const office of new Set([before.office, change.office?.name ?? null]))
+  for (const office of new Set([before.office, change.office?.name ?? null, ...left]))
     if (office !== null) await notify(db, { topic: 'office', office })
+  if (left.length > 0) await notify(db, { topic: 'offices' })
 }
 
 // Comments are personal: that they changed is told, never what they say.

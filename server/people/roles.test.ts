@@ -95,3 +95,18 @@ test('a deleted person is gone and the address is barred', async () => {
   expect(await findPerson(db, email)).toBeNull()
   expect(await isBarred(db, email)).toBe(true)
 })
+
+test('who asks whether an address is barred while its person is being deleted waits and is told that it is', async () => {
+  const { email } = await makePerson(db)
+  let answer: boolean | null = null
+  let asked: Promise<void> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await removePerson(tx, email, now)
+    asked = isBarred(db, email).then((barred) => void (answer = barred))
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+    expect(answer).toBeNull()
+  })
+  await asked
+  expect(answer).toBe(true)
+})

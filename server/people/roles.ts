@@ -2,9 +2,10 @@ import { ADMIN, type Role } from '../../domain/profile/me'
 import { fail } from '../../domain/problem'
 import { recordAudit } from '../platform/audit'
 import type { Db } from '../platform/database'
-import { changeRole, countAdmins, findPerson } from './store'
+import { changeRole, countAdmins, findPerson, lockAddress } from './store'
 
 export const LAST_ADMIN = 'The last administrator must stay one.'
+const NOT_ONESELF = 'You cannot remove your own record. Please ask another administrator.'
 
 type RoleChange = { email: string; role: Role; actor: string; now: Date }
 
@@ -19,3 +20,13 @@ export const assignRole = (db: Db, { email, role, actor, now }: RoleChange) =>
     const action = role === ADMIN ? 'grant Admin' : 'revoke Admin'
     await recordAudit(tx, { at: now, actor, action, subject: email })
   })
+
+/** Locks what decides whether a person may go, and refuses when it is oneself or the last administrator; null when there is no record. */
+export async function requireRemovable(db: Db, email: string, actor: { email: string }) {
+  await lockAddress(db, email)
+  const admins = await countAdmins(db)
+  const person = await findPerson(db, email)
+  if (email === actor.email) fail('conflict', NOT_ONESELF)
+  if (person?.role === ADMIN && admins === 1) fail('conflict', LAST_ADMIN)
+  return person
+}

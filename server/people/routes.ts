@@ -1,10 +1,11 @@
 import { addDays, dayInZone, formatDay, utcDay, weekOf } from '../../domain/day'
 import { changePerson, listOfficePeople, readPerson, type PersonDetail } from '../../domain/people/contract'
 import { FILTER_DAYS_BACK, firstFilterDay, isFilterDay, lastFilterDay } from '../../domain/people/filter'
-import { fail } from '../../domain/problem'
+import { fail, refuseFields } from '../../domain/problem'
 import { ADMIN } from '../../domain/profile/me'
 import { believedToday, CALENDAR_DAYS_AHEAD } from '../../domain/statuses/calendar'
 import type { Context } from '../context'
+import { refuseUnknownOffice } from '../offices/known-office'
 import { findOfficeWithDoor } from '../offices/store'
 import type { Db } from '../platform/database'
 import { route, type Route } from '../platform/mount'
@@ -22,12 +23,11 @@ async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetai
 
 export const peopleRoutes = ({ config, now }: Context): Route[] => [
   route(listOfficePeople, async ({ db, input, user }) => {
-    const office =
-      (await findOfficeWithDoor(db, input.office)) ?? fail('not_found', 'This office is not known.')
+    const office = (await findOfficeWithDoor(db, input.office)) ?? refuseUnknownOffice()
     const today = dayInZone(now(), office.timeZone)
     const day = input.day ?? today
     if (!isFilterDay(day, today))
-      fail('invalid', 'Please correct the marked fields.', {
+      refuseFields({
         day: `Please choose a day from ${formatDay(firstFilterDay(today))} to ${formatDay(lastFilterDay(today))}`,
       })
     const mayRead = config.declarationsVisibleTo === 'everyone' || user.role === ADMIN

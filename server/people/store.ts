@@ -134,11 +134,25 @@ export async function changeRole(db: Db, email: string, role: Role) {
 
 /** Locks the administrators and counts them, so that of two removals at the same moment the second one waits and sees the first. */
 export async function countAdmins(db: Db) {
-  const admins = await db.select({ id: users.id }).from(users).where(eq(users.role, ADMIN)).for('update')
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, ADMIN))
+    // In one order for all, so that no two wait for each other.
+    .orderBy(users.id)
+    .for('update')
   return admins.length
 }
 
+const addressLock = (email: string) => sql`hashtextextended(${`address ${email}`}, 0)`
+
+/** Lets nobody sign in with an address for the first time until the caller's transaction ends: taken before any row is locked. */
+export const lockAddress = (db: Db, email: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${addressLock(email)})`)
+
+/** Whether an address is barred. It stays so until the caller's transaction ends: a sign-in and a deletion at the same moment see each other. */
 export async function isBarred(db: Db, email: string) {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)
   const [found] = await db.select().from(barredAddresses).where(eq(barredAddresses.email, email))
   return found !== undefined
 }
@@ -146,7 +160,12 @@ export async function isBarred(db: Db, email: string) {
 /** Deletes a person: sessions, password and links go with the record, and the address stays barred until an administrator makes a new record. */
 export async function removePerson(db: Db, email: string, now: Date) {
   await db.transaction(async (tx) => {
+    await lockAddress(tx, email)
     await tx.delete(users).where(eq(users.email, email))
     await tx.insert(barredAddresses).values({ email, barredAt: now }).onConflictDoNothing()
   })
 }
+
+/** Lets an account be opened for an address again. */
+export const liftBar = (db: Db, email: string) =>
+  db.delete(barredAddresses).where(eq(barredAddresses.email, email))

@@ -26,6 +26,7 @@ export const users = pgTable(
   },
   (table) => [
     index('users_office').on(table.officeId, table.name),
+    index('users_email_prefix').on(sql`${table.email} text_pattern_ops`),
     index('users_name').on(sql`lower(${table.name}) text_pattern_ops`),
     index('users_admins')
       .on(table.role)

@@ -1,11 +1,12 @@
+import type { AuditAction } from '../../domain/audit/actions'
 import type { Db } from './database'
 import { auditEntries } from './tables'
 
 export type AuditEntry = {
   at: Date
-  /** The address of who did it, or 'command line'. */
+  /** The address of who did it, or 'command line', or 'retention'. */
   actor: string
-  action: string
+  action: AuditAction
   /** The person or office that it was done to. */
   subject?: string
   /** Never health data. */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -8,11 +9,13 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-const CONNECT_WITHIN_MS = 2000
+// Who waits for a connection is refused within two seconds.
+const CONNECT_WITHIN_MS = 1500
 const STATEMENT_WITHIN_MS = 15_000
+const SILENT_FOR_MS = STATEMENT_WITHIN_MS + 1000
 
 /** Opens a pool; nothing is connected before the first query. */
-export function openDatabase(url: string, { connections = 20 } = {}): Database {
+export function openDatabase(url: string, { connections = 20, silentForMs = SILENT_FOR_MS } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -23,8 +26,32 @@ export function openDatabase(url: string, { connections = 20 } = {}): Database {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    giveUpSilence(client, silentForMs)
+  })
+  const db = drizzle(pool)
+  db.transaction = async (act, config) => {
+    const client = await pool.connect()
+    // The library's own way keeps the connection for ever when it breaks before the transaction has begun.
+    try {
+      return await drizzle(client).transaction(act, config)
+    } finally {
+      client.release()
+    }
+  }
+  return { db, pool, close: () => pool.end() }
+}
+
+// A connection can die without a word; every question is answered within the time that a statement may take.
+function giveUpSilence(client: pg.PoolClient, silentForMs: number) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  let answered = stream.bytesWritten
+  stream.on('data', () => (answered = stream.bytesWritten))
+  stream.setTimeout(silentForMs)
+  stream.on('timeout', () => {
+    if (stream.bytesWritten > answered) stream.destroy()
+  })
 }
 
 const rootCause = (error: unknown): unknown =>
@@ -51,5 +78,3 @@ export function isDatabaseUnavailable(error: unknown) {
 
 /** Whether the disk or a quota is full. */
 export const isStorageFull = (error: unknown) => ['53100', 'ENOSPC'].includes(databaseCode(error) ?? '')
-
-export const isUniqueViolation = (error: unknown) => databaseCode(error) === '23505'

@@ -4,6 +4,7 @@ import {
   closeSync,
   existsSync,
   fstatSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -47,10 +48,11 @@ const settings = {
 const largestLog = 1_000_000 // bytes
 const longestSocketDir = 85 // characters; with the socket's name it must stay under 104
 
-/** Spawns a postmaster on the cluster, in a process group of its own and listening only in a private directory. */
+/** Spawns a postmaster on the cluster, in a process group of its own and listening only in a private directory: a new one, or that of the postmaster before it. */
 export async function launchPostmaster(
   { cluster, home, account }: Place,
   program: string,
+  formerSocketDir?: string,
 ): Promise<Launched> {
   trimLog(home)
   const log = openLog(home)
@@ -58,7 +60,7 @@ export async function launchPostmaster(
   let socketDir = ''
   let ended = false
   try {
-    socketDir = await makeSocketDir(account)
+    socketDir = formerSocketDir ? keepSocketDir(formerSocketDir, account) : await makeSocketDir(account)
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(program, ['-D', cluster, '-k', socketDir, ...options], {
       ...asAccount(account),
@@ -67,10 +69,11 @@ export async function launchPostmaster(
     child.on('error', () => (ended = true))
     child.on('exit', () => (ended = true))
     child.unref()
-    const complaint = () => complaintIn(home, logStart)
-    return { pid: child.pid ?? 0, socketDir, hasEnded: () => ended, complaint }
+    const { pid = 0 } = child
+    const complaint = () => complaintIn(home, logStart, pid)
+    return { pid, socketDir, hasEnded: () => ended, complaint }
   } catch (error) {
-    removeSocketDir(socketDir)
+    if (socketDir !== formerSocketDir) removeSocketDir(socketDir)
     throw error
   } finally {
     closeSync(log)
@@ -88,8 +91,11 @@ export function logFile(home: string): string {
   return join(home, 'postgres.log')
 }
 
-function complaintIn(home: string, from: number): string {
-  const written = readFileSync(logFile(home)).subarray(from).toString()
+// What an earlier postmaster left running writes to the same log.
+function complaintIn(home: string, from: number, pid: number): string {
+  const lines = readFileSync(logFile(home)).subarray(from).toString().split('\n')
+  const own = lines.filter((line) => line.includes(`[${pid}]`))
+  const written = (own.length > 0 ? own : lines).join('\n')
   const fatal = written.match(/(?:FATAL|PANIC): .*/g)?.at(-1)
   return fatal ?? lastLine(written).replace(/^.*?\[\d+\] /, '')
 }
@@ -100,6 +106,14 @@ function openLog(home: string): number {
   } catch (error) {
     throw cannotWrite(home, error)
   }
+}
+
+function keepSocketDir(directory: string, account: Account) {
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { mode: 0o700 })
+    if (account) chownSync(directory, account.uid, account.gid)
+  }
+  return directory
 }
 
 async function makeSocketDir(account: Account): Promise<string> {

@@ -15,7 +15,13 @@ import { StartProblem } from './start-problem'
 
 export type Held = Extract<Claim, { result: 'held' }>
 
-const patience = { launched: 30_000, leftOver: 10_000, lock: 1_000, socket: 1_000, emptyPidFile: 1_000 } // ms
+const patience = {
+  launched: 30_000,
+  leftOver: 10_000,
+  lock: 1_000,
+  socket: 1_000,
+  emptyPidFile: 1_000,
+} // ms
 
 /** Makes the cluster ours: adopts the postmaster that a killed server left, or launches one; refuses if a server runs on it. */
 export async function takeCluster(
@@ -42,6 +48,7 @@ class Attempt {
   private since = performance.now()
   private takenSince: number | null = null
   private noSocketSince: number | null = null
+  private orphansSince: number | null = null
   private reason = ''
 
   constructor(place: Place, binaries: Binaries, describeMe: string, say: (line: string) => void) {
@@ -104,14 +111,24 @@ class Attempt {
     if (this.launched && !this.launched.hasEnded()) return
     if (this.launched) {
       const line = this.launched.complaint()
-      if (!line.includes('postmaster.pid')) throw notStarted(this.place, line)
+      if (!line.includes('postmaster.pid') && !this.awaitsOrphans(line)) throw notStarted(this.place, line)
       removeSocketDir(this.launched.socketDir)
       this.launched = null
     }
     if (stale?.pid === 0 && elapsed(this.since) < patience.emptyPidFile) return
-    if (stale) removeStalePidFile(this.place.cluster, stale)
+    if (stale) {
+      removeStalePidFile(this.place.cluster, stale)
+      removeSocketDir(stale.socketDir)
+    }
     this.launched = await launchPostmaster(this.place, this.binaries.postgres)
     this.since = performance.now()
+  }
+
+  // What is left of a killed postmaster ends by itself, but not before the statement at hand.
+  private awaitsOrphans(complaint: string) {
+    if (!complaint.includes('shared memory block')) return false
+    this.orphansSince ??= performance.now()
+    return elapsed(this.orphansSince) < patience.leftOver
   }
 
   private checkPatience(postmaster: Postmaster | null) {

@@ -62,6 +62,7 @@ async function problemOfStart(describeMe = 'the second') {
 
 async function query(url: string, sql: string): Promise<unknown> {
   const client = new Client(url)
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
@@ -165,6 +166,55 @@ describe('a second start', { timeout }, () => {
     )
     expect(await query(winner.line, 'select 1')).toBe(1)
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log'])
+  })
+})
+
+describe('a database server that is killed', { timeout }, () => {
+  const killPostmaster = () => process.kill(pidOfPostmaster(), 'SIGKILL')
+
+  const ask = (url: string, sql: string) => query(url, sql).catch(() => null)
+
+  // Nothing wakes such a statement when its postmaster dies, so that its process stays for a while.
+  async function leaveOrphan(url: string) {
+    const client = new Client(url)
+    client.on('error', () => {})
+    await client.connect()
+    void client.query('select count(*) from (select generate_series(1, 20000000)) as long').catch(() => null)
+    const underWay = () => ask(url, "select count(*) from pg_stat_activity where query like '%as long'")
+    await expect.poll(underWay, { timeout: 5_000 }).toBe('1')
+  }
+
+  test('comes back at the same address with everything acknowledged, and stays ours', async () => {
+    const { url } = await start()
+    await query(url, 'create table kept as select 42 as answer')
+    await leaveOrphan(url)
+    const pid = pidOfPostmaster()
+    killPostmaster()
+    await expect.poll(() => ask(url, 'select answer from kept'), { timeout: 15_000 }).toBe(42)
+    expect(pidOfPostmaster()).not.toBe(pid)
+    const locks = () => ask(url, "select count(*) from pg_locks where locktype = 'advisory'")
+    await expect.poll(locks, { timeout: 5_000 }).toBe('1')
+    expect(await problemOfStart()).toMatch(/^the first already runs/)
+    await running[0]?.stop()
+    expect(isPostmasterOf(join(dataDir, 'postgres'), pidOfPostmaster())).toBe(false)
+  })
+
+  test('stays down when the server is stopped at that moment', async () => {
+    const { stop } = await start()
+    killPostmaster()
+    await stop()
+    expect(isPostmasterOf(join(dataDir, 'postgres'), pidOfPostmaster())).toBe(false)
+  })
+
+  test('together with its server: the next start waits for what it left, and removes its socket directory', async () => {
+    const killed = await startInOtherProcess('the killed')
+    const socketDir = new URL(killed.line).searchParams.get('host') ?? ''
+    await leaveOrphan(killed.line)
+    killed.child.kill('SIGKILL')
+    killPostmaster()
+    const next = await start()
+    expect(await query(next.url, 'select 1')).toBe(1)
+    expect(existsSync(socketDir)).toBe(false)
   })
 })
 

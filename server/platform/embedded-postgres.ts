@@ -2,16 +2,24 @@ import type { Client } from 'pg'
 import { findBinaries } from './embedded-postgres-binaries'
 import { claimCluster } from './embedded-postgres-claim'
 import { ensureCluster } from './embedded-postgres-cluster'
-import { trimLog } from './embedded-postgres-launch'
-import { findPlace } from './embedded-postgres-place'
-import { isPostmasterOf, readPostmaster, stopPostmaster } from './embedded-postgres-postmaster'
+import { type Launched, launchPostmaster, trimLog } from './embedded-postgres-launch'
+import { findPlace, type Place } from './embedded-postgres-place'
+import {
+  isPostmasterOf,
+  type Postmaster,
+  readPostmaster,
+  removeStalePidFile,
+  stopPostmaster,
+} from './embedded-postgres-postmaster'
 import { takeCluster } from './embedded-postgres-take'
 
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+/** `directory` is on the disk that it writes to. */
+export type EmbeddedPostgres = { url: string; directory: string; stop(): Promise<void> }
 
 const hour = 3_600_000
 const shutdownPatience = 8_000 // ms
 const retryAfter = 200 // ms
+const relaunchAfter = 1_000 // ms
 
 /** Starts the bundled PostgreSQL on DATA_DIR, or adopts the one that a killed server left; throws StartProblem when it can't. */
 export async function startEmbeddedPostgres(options: {
@@ -24,7 +32,8 @@ export async function startEmbeddedPostgres(options: {
   const binaries = await findBinaries(place.account, say)
   await ensureCluster(place, binaries, say)
   const { client, url } = await takeCluster(place, binaries, describeMe, say)
-  const lock = holdLock(client, place.cluster, describeMe)
+  const revive = reviver(place, binaries.postgres)
+  const lock = holdLock(client, place.cluster, describeMe, revive)
   const trimming = setInterval(() => trimLog(place.home), hour).unref()
 
   const stop = async () => {
@@ -34,11 +43,30 @@ export async function startEmbeddedPostgres(options: {
       await stopPostmaster(place.cluster, postmaster, shutdownPatience)
   }
   let stopped: Promise<void> | null = null
-  return { url, stop: () => (stopped ??= stop()) }
+  return { url, directory: place.cluster, stop: () => (stopped ??= stop()) }
+}
+
+// The database server may crash or be killed as a whole: it comes back where everybody looks for it.
+function reviver(place: Place, program: string) {
+  const socketDir = readPostmaster(place.cluster)?.socketDir
+  let launched: Launched | null = null
+  let launchedAt = -Infinity
+  return async (dead: Postmaster | null) => {
+    const isUnderWay = launched && !launched.hasEnded()
+    if (!socketDir || isUnderWay || performance.now() - launchedAt < relaunchAfter) return
+    launchedAt = performance.now()
+    if (dead) removeStalePidFile(place.cluster, dead)
+    launched = await launchPostmaster(place, program, socketDir).catch(() => null)
+  }
 }
 
 // A crash of one backend makes PostgreSQL drop every connection, this one too, and go on: the lock must be taken again.
-function holdLock(first: Client, cluster: string, describeMe: string) {
+function holdLock(
+  first: Client,
+  cluster: string,
+  describeMe: string,
+  revive: (dead: Postmaster | null) => Promise<void>,
+) {
   let held: Client | null = null
   let isEnding = false
   let retrying: NodeJS.Timeout | undefined
@@ -52,7 +80,10 @@ function holdLock(first: Client, cluster: string, describeMe: string) {
   }
   const ask = async () => {
     const postmaster = readPostmaster(cluster)
-    if (!postmaster || !isPostmasterOf(cluster, postmaster.pid)) return 'not-ready'
+    if (!postmaster || !isPostmasterOf(cluster, postmaster.pid)) {
+      if (!isEnding) await revive(postmaster)
+      return 'not-ready'
+    }
     const claim = await claimCluster(cluster, postmaster, describeMe)
     if (claim.result === 'held') hold(claim.client)
     return claim.result

@@ -42,6 +42,8 @@ test.each([
   ['/', 200],
   ['/offices', 200],
   ['/checkin/some-key', 200],
+  ['/poster/A.B', 200],
+  ['/poster/St.%20Louis', 200],
   ['/offices?next=//evil.example', 200],
   ['/nowhere', 404],
   ['//', 404],
@@ -194,7 +196,7 @@ describe('on a real connection', () => {
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['an address that is none', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     ['only slashes', 'GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
-    ['a request to trace', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['a request to trace', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
   ])('a request with %s gets no more than a refusal', async (_what, request, status) => {
     const answer = await speak(request)
     expect(answer.split('\r\n')[0]).toContain(` ${status} `)

@@ -1,14 +1,20 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { fail } from '../../domain/problem'
+import { fail, Problem } from '../../domain/problem'
 import type { Config } from '../config'
+import { acceptJson } from './json-body'
 import { answerRefusals, refuseUnknownCall } from './refusals'
 import { stopConnections } from './stop-connections'
 
 const BODY_LIMIT = 64 * 1024
 const REQUEST_WITHIN_MS = 10_000
 const HEADERS_WITHIN_MS = 5_000
+// Longer than proxies keep theirs, so that none uses one that is just closing.
+const IDLE_FOR_MS = 75_000
+// Of a client that takes nothing any more; a live stream says something every 20 seconds.
+const STUCK_FOR_MS = 60_000
+const MOST_CONNECTIONS = 10_000
 // An address that can't be decoded is answered before any hook adds its headers.
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
@@ -17,6 +23,8 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_WITHIN_MS,
+    keepAliveTimeout: IDLE_FOR_MS,
+    connectionTimeout: STUCK_FOR_MS,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -31,7 +39,9 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
             base: null,
           },
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   app.removeContentTypeParser('text/plain')
+  acceptJson(app)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -45,6 +55,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    refuseTrace(request, reply)
     requireOwnOrigin(request, config.publicUrl)
   })
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
@@ -60,6 +71,13 @@ function logRequest(
 ) {
   const route = routeOptions.url ?? 'page'
   log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'request')
+}
+
+// It would say the caller's headers back.
+function refuseTrace({ method }: FastifyRequest, reply: FastifyReply) {
+  if (method !== 'TRACE') return
+  void reply.header('allow', 'GET, HEAD, POST, PATCH, PUT, DELETE')
+  throw new Problem('invalid', 405, 'This method is not served.')
 }
 
 // Together with SameSite cookies: what changes something comes from our own pages, or from a program, which says nothing of

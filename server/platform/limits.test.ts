@@ -35,6 +35,17 @@ test('a forgiven attempt is none', async () => {
   }
 })
 
+test('looking whether attempts are used up uses none', async () => {
+  const wait = () => limiter.waitFor(three, 'call', 'ten')
+  expect(await wait()).toBeNull()
+  await count('ten')
+  await count('ten')
+  for (let time = 0; time < 3; time++) expect(await wait()).toBeNull()
+  await count('ten')
+  expect(await wait()).toBeGreaterThan(50)
+  expect(await wait()).toBeLessThanOrEqual(60)
+})
+
 test('calls at the same moment are all counted', async () => {
   const waits = await Promise.all(Array.from({ length: 10 }, () => count('six')))
   expect(waits.filter((wait) => wait === null)).toHaveLength(3)

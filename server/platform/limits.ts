@@ -11,6 +11,8 @@ import { rateLimits } from './tables'
 export type Limiter = {
   /** Counts one attempt; the seconds to wait when it is one too many, else null. */
   count: (limit: Limit, what: string, who: string) => Promise<number | null>
+  /** The seconds to wait while all attempts are used up, else null; counts none. */
+  waitFor: (limit: Limit, what: string, who: string) => Promise<number | null>
   /** Forgets all attempts: the owner has proven to be the owner. */
   forget: (limit: Limit, what: string, who: string) => Promise<void>
   /** Takes an attempt back: it turned out to be a good one. */
@@ -38,15 +40,20 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
   // Addresses of people and networks are kept only as a keyed hash.
   const keyOf = (what: string, who: string) =>
     `${what}:${createHmac('sha256', secret).update(who).digest('base64url')}`
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
   return {
     async count(limit, what, who) {
       try {
         await limiterOf(limit).consume(keyOf(what, who))
         return null
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        if (refusal instanceof RateLimiterRes) return secondsOf(refusal)
         throw refusal
       }
+    },
+    async waitFor(limit, what, who) {
+      const counted = await limiterOf(limit).get(keyOf(what, who))
+      return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : null
     },
     async forget(limit, what, who) {
       await limiterOf(limit).delete(keyOf(what, who))

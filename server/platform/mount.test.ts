@@ -73,6 +73,21 @@ const routes: Route[] = [
     async () => fail('conflict', 'It is taken'),
   ),
   route(
+    endpoint({
+      method: 'POST',
+      path: '/api/guessed',
+      access: 'open',
+      summary: '',
+      input: z.strictObject({ word: z.string(), of: z.string() }),
+      reply,
+      misses: [
+        { calls: 5, seconds: 60 },
+        { calls: 2, seconds: 60, each: 'of' },
+      ],
+    }),
+    async ({ input }) => (input.word === 'right' ? { name: input.of } : fail('not_found', 'Wrong')),
+  ),
+  route(
     endpoint({ method: 'POST', path: '/api/broken', access: 'open', summary: '', input: anything, reply }),
     async () => {
       throw new Error('select password from secrets where email = a@erm.example')
@@ -217,6 +232,18 @@ test('a call with a limit is refused for a network once it is used up, and not f
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
   expect((await from('192.0.2.2')).status).toBe(200)
+})
+
+test('what is called in vain is counted, in all and for each value; what succeeds is not', async () => {
+  const guess = async (word: string, of: string, remoteAddress = '192.0.2.3') =>
+    (await send({ url: '/api/guessed', payload: { word, of }, remoteAddress })).status
+  for (let time = 0; time < 8; time++) expect(await guess('right', 'one')).toBe(200)
+  expect([await guess('wrong', 'one'), await guess('wrong', 'one')]).toEqual([404, 404])
+  expect(await guess('right', 'one')).toBe(429)
+  expect([await guess('wrong', 'two'), await guess('right', 'two')]).toEqual([404, 200])
+  expect([await guess('wrong', 'three'), await guess('wrong', 'four')]).toEqual([404, 404])
+  expect(await guess('right', 'five')).toBe(429)
+  expect(await guess('right', 'one', '192.0.2.4')).toBe(200)
 })
 
 test('a repeatable call without a key is acted on each time', async () => {

@@ -1,16 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { WITHHELD_WORDS, type Withheld } from '../../domain/auth/admin-powers'
 import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
-import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
+import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
 import { ADMIN, type Role } from '../../domain/profile/me'
 import type { Context } from '../context'
 import { browserOf, type Browser } from './browser'
 import type { Db } from './database'
-import { requireUnderLimit } from './limits'
+import { requireUnderLimit, tooMany, type Limiter } from './limits'
 import { answerOnce } from './repeats'
 
 /** Who makes a call, as looked up for this very request. */
-export type Caller = { id: string; email: string; name: string; role: Role }
+export type Caller = {
+  id: string
+  email: string
+  name: string
+  /** Without the Admin role while that is withheld. */
+  role: Role
+  withheld?: Withheld
+}
 
 type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
 
@@ -35,11 +43,11 @@ export const route = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Route
   handle: handle,
 })
 
-/** Finds the session token of a request and who it belongs to. */
+/** Finds the session token of a request and who it belongs to; `noteUse` when it is time to write down that an administrator is at work. */
 export type FindCaller = (
   authorization: string | undefined,
   browser: Pick<Browser, 'cookie'>,
-) => Promise<{ token: string | null; user: Caller | null }>
+) => Promise<{ token: string | null; user: Caller | null; noteUse?: () => Promise<unknown> }>
 
 /** Serves one endpoint: limits, access, input, the route itself, and the reply's own fields only. */
 export function mount(
@@ -53,35 +61,73 @@ export function mount(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // A file that nobody gets is not to be read, nor to be noted as downloaded.
+    ...(endpoint.download && { exposeHeadRoute: false }),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const browser = browserOf(request, reply, isSecure)
-      const { user, token } = await findCaller(request.headers.authorization, browser)
+      const { user, token, noteUse } = await findCaller(request.headers.authorization, browser)
       // Many people share the network address of an office: who is signed in is counted alone.
-      await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, user?.id ?? request.ip)
+      const counted = user?.id ?? request.ip
+      await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, counted)
       requireAccess(endpoint.access, user)
+      if (isAct(endpoint)) await noteUse?.()
       const input = parseInput(endpoint, request)
       const call = { input, user, token, browser, address: request.ip }
       if (endpoint.download) return sendFile(reply, endpoint.download, await handle({ ...call, db }))
       const act = async (within: Db) => z.parse(endpoint.reply, await handle({ ...call, db: within }))
-      const key = request.headers['idempotency-key']
-      if (!endpoint.repeatable || typeof key !== 'string') return act(db)
-      const caller = user?.id ?? 'anonymous'
-      return answerOnce(db, { caller, key, call: endpoint.path, input, now: now() }, act)
+      return countMisses(limiter, endpoint, counted, input, () => {
+        const key = request.headers['idempotency-key']
+        if (!endpoint.repeatable || typeof key !== 'string') return act(db)
+        const caller = user?.id ?? 'anonymous'
+        return answerOnce(db, { caller, key, call: endpoint.path, input, now: now() }, act)
+      })
     },
   })
 }
 
+// Counted outside of the call's transaction, which must neither undo the count nor wait for another connection; and
+// afterwards, so that many presses with one key are not many attempts.
+async function countMisses(
+  limiter: Limiter,
+  { misses = [], path }: Endpoint,
+  caller: string,
+  input: unknown,
+  act: () => Promise<unknown>,
+) {
+  const counts = misses.map(({ each, ...limit }) => ({
+    limit,
+    who: each ? `${caller} ${String((input as Record<string, unknown>)[each])}` : caller,
+  }))
+  const what = `${path} in vain`
+  for (const { limit, who } of counts) {
+    const wait = await limiter.waitFor(limit, what, who)
+    if (wait !== null) throw tooMany(wait)
+  }
+  try {
+    return await act()
+  } catch (cause) {
+    if (cause instanceof Problem && cause.status === PROBLEM_STATUS.not_found)
+      for (const { limit, who } of counts) await requireUnderLimit(limiter, [limit], what, who)
+    throw cause
+  }
+}
+
 const sendFile = (reply: FastifyReply, name: string, content: unknown) =>
   reply
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', `${name.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(content)
+
+// What an open page reads by itself is no sign of a person.
+const isAct = ({ access, method }: Endpoint) => access === 'admin' || method !== 'GET'
 
 function requireAccess(access: Access, user: Caller | null) {
   if (access === 'open') return
   if (!user) fail('unauthenticated', 'Please sign in.')
-  if (access === 'admin' && user.role !== ADMIN) fail('forbidden', 'This is for administrators only.')
+  if (access !== 'admin' || user.role === ADMIN) return
+  if (user.withheld) fail(user.withheld, WITHHELD_WORDS[user.withheld])
+  fail('forbidden', 'This is for administrators only.')
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {
@@ -90,12 +136,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   // What the path names wins over what the body says.
   const parsed = z.safeParse(endpoint.input, { ...given, ...(request.params as object) })
   if (parsed.success) return parsed.data
-  throw new Problem(
-    'invalid',
-    PROBLEM_STATUS.invalid,
-    'Please correct the marked fields.',
-    fieldsOf(parsed.error.issues),
-  )
+  return refuseFields(fieldsOf(parsed.error.issues))
 }
 
 const isPlainObject = (value: unknown): value is object =>

@@ -57,6 +57,9 @@ function bodyOf({ method, path, input }: Endpoint) {
   }
 }
 
+const fileOf = (name: string) =>
+  name.endsWith('.csv') ? { 'text/csv': { schema: { type: 'string' } } } : json({ type: 'object' })
+
 const describeCall = (endpoint: Endpoint) => ({
   tags: [endpoint.path.split('/')[2] ?? 'api'],
   summary: endpoint.summary,
@@ -66,7 +69,7 @@ const describeCall = (endpoint: Endpoint) => ({
   ...bodyOf(endpoint),
   responses: {
     200: endpoint.download
-      ? { description: endpoint.download, content: { 'text/csv': { schema: { type: 'string' } } } }
+      ? { description: endpoint.download, content: fileOf(endpoint.download) }
       : { description: 'Done.', content: json(schemaOf(endpoint.reply, 'output')) },
     default: {
       description: 'Refused.',

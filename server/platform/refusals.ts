@@ -37,6 +37,10 @@ function send(reply: FastifyReply, request: FastifyRequest, { code, status, mess
 
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
+  // Before all else: a client that goes half way breaks its connection as a database would.
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500)
+    return new Problem('invalid', status, REFUSED_BODIES[status] ?? 'This request is not understood.')
   if (isDatabaseUnavailable(error))
     return new Problem(
       'unavailable',
@@ -45,12 +49,13 @@ function problemOf(error: FastifyError | Problem): Problem {
       {},
       RETRY_AFTER_SECONDS,
     )
-  if (isStorageFull(error))
-    return new Problem('unavailable', 507, 'The server has no space left. Please tell its administrator.', {})
-  const status = error.statusCode ?? 500
-  if (status < 400 || status >= 500) return new Problem('unexpected', 500, SOMETHING_WENT_WRONG)
-  return new Problem('invalid', status, REFUSED_BODIES[status] ?? 'This request is not understood.')
+  if (isStorageFull(error)) return noSpaceLeft()
+  return new Problem('unexpected', 500, SOMETHING_WENT_WRONG)
 }
+
+/** The refusal of what can't be stored. */
+export const noSpaceLeft = () =>
+  new Problem('unavailable', 507, 'The server has no space left. Please tell its administrator.')
 
 const REFUSED_BODIES: Record<number, string> = {
   400: 'The request is not valid JSON.',

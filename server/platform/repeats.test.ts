@@ -88,3 +88,24 @@ test('keys are kept for a day', async () => {
   await forgetOldRepeats(db, new Date(now.getTime() + 24 * 3_600_000 + 1))
   expect(await db.$count(idempotencyKeys)).toBe(0)
 })
+
+test("a refusal inside of the act's own transaction undoes everything and leaves the key free", async () => {
+  const other = 'written-inside-the-own-transaction'
+  const acting = (end: () => void) =>
+    answerOnce(db, { caller: 'me', key, call: '/api/x', input: {}, now }, (within) =>
+      within.transaction(async (tx) => {
+        await tx
+          .insert(idempotencyKeys)
+          .values({ caller: 'me', key: other, call: '', inputHash: '', createdAt: now })
+        end()
+        return { act: ++acts }
+      }),
+    )
+  const refuse = () => {
+    throw new Error('no')
+  }
+  await expect(acting(refuse)).rejects.toThrow('no')
+  expect(await db.$count(idempotencyKeys)).toBe(0)
+  expect(await acting(() => undefined)).toEqual({ act: 1 })
+  expect(await db.$count(idempotencyKeys)).toBe(2)
+})

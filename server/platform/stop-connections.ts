@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const FINISH_WITHIN_MS = 5000
+const LAST_CALL_WITHIN_MS = 250
 
 /** Keeps a stop from waiting for clients: a connection that never said anything, as browsers open ahead, is no idle one to Node and would hold it. */
 export function stopConnections(app: FastifyInstance) {
@@ -22,5 +24,12 @@ export function stopConnections(app: FastifyInstance) {
     setTimeout(() => {
       for (const socket of open) socket.destroy()
     }, FINISH_WITHIN_MS).unref()
+    await lastCallsOf(open)
   })
+}
+
+// A call may be on its way on a connection that is idle here: closed at once it would get no answer, a moment later it is refused and sent elsewhere.
+async function lastCallsOf(open: Set<Socket>) {
+  const end = performance.now() + LAST_CALL_WITHIN_MS
+  while (open.size > 0 && performance.now() < end) await sleep(10)
 }

@@ -70,5 +70,10 @@ export const auditEntries = pgTable(
     subject: text().notNull().default(''),
     details: jsonb().notNull(),
   },
-  (table) => [index('audit_entries_at').on(table.at.desc())],
+  (table) => [
+    index('audit_entries_at').on(table.at.desc()),
+    index('audit_entries_actor').on(table.actor, table.id.desc()),
+    index('audit_entries_action').on(table.action, table.id.desc()),
+    index('audit_entries_subject').on(table.subject, table.id.desc()),
+  ],
 )

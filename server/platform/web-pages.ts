@@ -19,6 +19,9 @@ export async function serveWebPages(
   const directory = join(rootDirectory(), 'dist/web')
   const application = readDocument(join(directory, 'index.html'))
   const door = readDocument(join(directory, 'door.html'))
+  const visitor = readDocument(join(directory, 'visitor.html'))
+  const documentOf = (pathname: string) =>
+    pathname === PATHS.visitor ? visitor : isDoor(pathname) ? door : application
 
   if (existsSync(directory))
     await app.register(fastifyStatic, {
@@ -35,7 +38,9 @@ export async function serveWebPages(
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? ''
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    const wantsPage = isReading && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
+    // A page may end in an office's name with a dot in it; what else has an ending asks for a file.
+    const asksForFile = !isPage(pathname) && /\.\w+$/.test(pathname)
+    const wantsPage = isReading && !pathname.startsWith('/api/') && !asksForFile
     if (!wantsPage) return refuseUnknownCall(request, reply)
     const start = await readStart(request, reply).catch(noneWithoutDatabase)
     const nonce = randomBytes(16).toString('base64')
@@ -45,7 +50,7 @@ export async function serveWebPages(
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce))
       .header('cross-origin-opener-policy', openerPolicy(pathname))
-      .send(withStart(isDoor(pathname) ? door : application, nonce, start))
+      .send(withStart(documentOf(pathname), nonce, start))
   })
 }
 

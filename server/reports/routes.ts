@@ -1,48 +1,103 @@
-import { dayInZone, formatInstant } from '../../domain/day'
-import { downloadOfficeData, NO_DATA } from '../../domain/reports/contract'
-import { employeeRow, extractDays, extractHeader, guestRow } from '../../domain/reports/office-data'
-import { fail } from '../../domain/problem'
+import { addDays, dayInZone, utcDay, type Day } from '../../domain/day'
+import {
+  checkInHistoryHeader,
+  employeeRow,
+  extractDays,
+  guestRow,
+} from '../../domain/reports/check-in-history'
+import {
+  downloadAllUsers,
+  downloadOfficeData,
+  downloadQrCheckIns,
+  downloadStatusesHistory,
+  downloadTracingReport,
+} from '../../domain/reports/contract'
+import { QR_CHECK_INS_DAYS, QR_CHECK_INS_HEADER, qrCheckInRow } from '../../domain/reports/qr-check-ins'
+import {
+  snapshotRow,
+  STATUSES_HISTORY_DAYS,
+  STATUSES_HISTORY_HEADER,
+} from '../../domain/reports/statuses-history'
 import type { Context } from '../context'
-import { findOfficeByName } from '../offices/store'
-import { recordAudit } from '../platform/audit'
+import { requireKnownOffice } from '../offices/known-office'
+import type { Office } from '../offices/store'
 import { route, type Route } from '../platform/mount'
-import { csvOf } from './csv'
-import { listOfficeGuests, listOfficePeople } from './store'
+import { createExtracts, part, type Extract } from './extract'
+import {
+  checkInsOf,
+  guestsOf,
+  peopleOf,
+  readGuest,
+  readPerson,
+  readSnapshot,
+  snapshotsOf,
+  type PersonRow,
+  type SnapshotRow,
+  type VisitRow,
+} from './store'
 
-export const reportRoutes = ({ config, now }: Context): Route[] => [
-  route(downloadOfficeData, async ({ db, input, user }) => {
-    const office =
-      (await findOfficeByName(db, input.office)) ?? fail('not_found', 'This office is not known.')
-    const days = extractDays(dayInZone(now(), office.timeZone))
-    const window = { office, firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' }
-    return db.transaction(async (tx) => {
-      const people = await listOfficePeople(tx, window)
-      const guests = await listOfficeGuests(tx, window)
-      const rows = people.length + guests.length
-      if (rows === 0) fail('not_found', NO_DATA)
-      await recordAudit(tx, {
-        at: now(),
-        actor: user.email,
-        action: 'download office data',
-        subject: office.name,
-        details: { from: window.firstDay, to: window.lastDay, rows },
-      })
-      return csvOf([
-        extractHeader(days),
-        ...people.map(({ lastUpdated, ...person }) =>
-          employeeRow(
-            {
-              ...person,
-              office: office.name,
-              lastUpdated: lastUpdated ? formatInstant(lastUpdated, office.timeZone) : '',
-            },
-            days,
-          ),
-        ),
-        ...guests.map((guest) =>
-          guestRow({ ...guest, office: office.name }, days, config.organisation.shortName),
-        ),
-      ])
-    })
-  }),
-]
+export function reportRoutes(context: Context): Route[] {
+  const { config, now } = context
+  const send = createExtracts(context)
+
+  const checkInHistory = (office: Office | null, today: Day, action: Extract['audit']['action']): Extract => {
+    const days = extractDays(today)
+    const window = { office, firstDay: days[0] ?? today, lastDay: days.at(-1) ?? today }
+    return {
+      header: checkInHistoryHeader(days),
+      parts: [
+        part(peopleOf(window), (row: PersonRow) => employeeRow(readPerson(row))),
+        part(guestsOf(window), (row: VisitRow) => guestRow(readGuest(row), config.organisation.shortName)),
+      ],
+      audit: { action, subject: office?.name ?? '', from: window.firstDay, to: window.lastDay },
+    }
+  }
+
+  /** The days from `back` days ago until today, on the calendar of an office. */
+  const lastDays = ({ timeZone }: Office, back: number) => {
+    const to = dayInZone(now(), timeZone)
+    return { from: addDays(to, -back), to }
+  }
+
+  return [
+    route(downloadOfficeData, async (call) => {
+      const office = await requireKnownOffice(call.db, call.input.office)
+      return send(checkInHistory(office, dayInZone(now(), office.timeZone), 'download office data'), call)
+    }),
+
+    route(downloadTracingReport, async (call) => {
+      const office = await requireKnownOffice(call.db, call.input.office)
+      return send(checkInHistory(office, dayInZone(now(), office.timeZone), 'download tracing report'), call)
+    }),
+
+    route(downloadAllUsers, async (call) =>
+      send(checkInHistory(null, utcDay(now()), 'download all users'), call),
+    ),
+
+    route(downloadStatusesHistory, async (call) => {
+      const office = await requireKnownOffice(call.db, call.input.office)
+      const { from, to } = lastDays(office, STATUSES_HISTORY_DAYS)
+      return send(
+        {
+          header: STATUSES_HISTORY_HEADER,
+          parts: [part(snapshotsOf(office, from), (row: SnapshotRow) => snapshotRow(readSnapshot(row)))],
+          audit: { action: 'download statuses history', subject: office.name, from, to },
+        },
+        call,
+      )
+    }),
+
+    route(downloadQrCheckIns, async (call) => {
+      const office = await requireKnownOffice(call.db, call.input.office)
+      const { from, to } = lastDays(office, QR_CHECK_INS_DAYS)
+      return send(
+        {
+          header: QR_CHECK_INS_HEADER,
+          parts: [part(checkInsOf(office, from), qrCheckInRow)],
+          audit: { action: 'download QR check-ins', subject: office.name, from, to },
+        },
+        call,
+      )
+    }),
+  ]
+}

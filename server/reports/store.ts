@@ -1,75 +1,140 @@
-import { and, asc, between, eq, gte, sql } from 'drizzle-orm'
-import type { Day } from '../../domain/day'
-import type { EmployeeRow, GuestRow } from '../../domain/reports/office-data'
+import { sql } from 'drizzle-orm'
+import { formatDay, WEEKDAYS, type Day } from '../../domain/day'
+import type { EmployeeRow, GuestKind, GuestRow } from '../../domain/reports/check-in-history'
+import type { Snapshot } from '../../domain/reports/statuses-history'
 import { checkIns } from '../check-ins/tables'
 import type { Office } from '../offices/store'
+import { offices } from '../offices/tables'
 import { users } from '../people/tables'
-import type { Db } from '../platform/database'
+import type { RowQuery } from '../platform/cursor'
 import { dayStatuses } from '../statuses/tables'
+import { weeklySnapshots } from './tables'
 
-type Window = { office: Office; firstDay: Day; lastDay: Day }
+/** One office, or all of them, over the days of an extract. */
+export type Window = { office: Office | null; firstDay: Day; lastDay: Day }
 
-const dayIn = (office: Office) => sql<Day>`(${checkIns.timeIn} at time zone ${office.timeZone})::date`
+const startOf = (day: Day, timeZone: unknown) => sql`((${day}::date)::timestamp at time zone ${timeZone})`
 
-const sinceFirstDay = ({ office, firstDay }: Window) =>
-  gte(checkIns.timeIn, sql`(${firstDay}::date)::timestamp at time zone ${office.timeZone}`)
+// A day is written as one character, counted from the first: 100,000 people have 4,600,000 of them.
+const FIRST_COLUMN = '0'.charCodeAt(0)
+const columnOf = (day: unknown, firstDay: Day) => sql`chr(${FIRST_COLUMN} + (${day} - ${firstDay}::date))`
 
-/** The people of an office with their statuses and the days on which they checked in there, by name. */
-export async function listOfficePeople(db: Db, window: Window) {
-  const { office, firstDay, lastDay } = window
-  const statuses = db
-    .select({
-      userId: dayStatuses.userId,
-      byDay: sql<EmployeeRow['statuses']>`json_object_agg(${dayStatuses.day}, ${dayStatuses.status})`.as(
-        'by_day',
-      ),
-    })
-    .from(dayStatuses)
-    .innerJoin(users, eq(users.id, dayStatuses.userId))
-    .where(and(eq(users.officeId, office.id), between(dayStatuses.day, firstDay, lastDay)))
-    .groupBy(dayStatuses.userId)
-    .as('statuses')
-  const visits = db
-    .select({ userId: checkIns.userId, days: sql<Day[]>`json_agg(distinct ${dayIn(office)})`.as('days') })
-    .from(checkIns)
-    .where(and(eq(checkIns.officeId, office.id), sinceFirstDay(window)))
-    .groupBy(checkIns.userId)
-    .as('visits')
-  const rows = await db
-    .select({
-      name: users.name,
-      email: users.email,
-      comment: users.comment,
-      lastUpdated: users.lastUpdated,
-      statuses: statuses.byDay,
-      checkedInOn: visits.days,
-    })
-    .from(users)
-    .leftJoin(statuses, eq(statuses.userId, users.id))
-    .leftJoin(visits, eq(visits.userId, users.id))
-    .where(eq(users.officeId, office.id))
-    .orderBy(asc(users.name), asc(users.email))
-  return rows.map((row) => ({ ...row, statuses: row.statuses ?? {}, checkedInOn: row.checkedInOn ?? [] }))
+const readColumns = (written: string | null) =>
+  Array.from(written ?? '', (character) => character.charCodeAt(0) - FIRST_COLUMN)
+
+// Each status is written as its column and its code.
+function readStatuses(written: string | null) {
+  const statuses: number[] = []
+  for (let at = 0; written && at < written.length; at += 2)
+    statuses[written.charCodeAt(at) - FIRST_COLUMN] = Number(written[at + 1])
+  return statuses
 }
 
-/** Visitors, and colleagues whose own office is another one, who checked in to an office; one row for each person and host. */
-export const listOfficeGuests = (db: Db, window: Window): Promise<Omit<GuestRow, 'office'>[]> =>
-  db
-    .select({
-      isVisitor: checkIns.isVisitor,
-      name: checkIns.name,
-      email: checkIns.email,
-      host: checkIns.host,
-      checkedInOn: sql<Day[]>`json_agg(distinct ${dayIn(window.office)})`,
-    })
-    .from(checkIns)
-    .leftJoin(users, eq(users.id, checkIns.userId))
-    .where(
-      and(
-        eq(checkIns.officeId, window.office.id),
-        sinceFirstDay(window),
-        sql`${users.officeId} is distinct from ${window.office.id}`,
-      ),
-    )
-    .groupBy(checkIns.isVisitor, checkIns.name, checkIns.email, checkIns.host)
-    .orderBy(asc(checkIns.isVisitor), asc(checkIns.name), asc(checkIns.email))
+/** A person as the database writes it: the last update on the clock of the own office, that of UTC without one. */
+export type PersonRow = Pick<EmployeeRow, 'name' | 'email' | 'office' | 'comment'> & {
+  lastUpdated: string | null
+  statuses: string | null
+  visits: string | null
+}
+
+export const readPerson = ({ lastUpdated, statuses, visits, ...person }: PersonRow): EmployeeRow => ({
+  ...person,
+  lastUpdated: lastUpdated ? `${formatDay(lastUpdated.slice(0, 10))} ${lastUpdated.slice(11, 16)}` : '',
+  statuses: readStatuses(statuses),
+  checkedInOn: readColumns(visits),
+})
+
+/** The people of an office with the days on which they checked in there; or everybody, with the days of check-ins anywhere. */
+export function peopleOf({ office, firstDay, lastDay }: Window): RowQuery {
+  // Nearly every check-in is in the own office: looking its zone up for each would cost more than all the rest.
+  const zoneOfVisit = sql`case check_ins.office_id when users.office_id then own.time_zone
+    else (select time_zone from ${offices} where offices.id = check_ins.office_id) end`
+  const visit = sql`(check_ins.time_in at time zone ${zoneOfVisit})::date`
+  const rows = sql`
+    select
+      users.name, users.email, coalesce(own.name, '') as office, users.comment,
+      (users.last_updated at time zone coalesce(own.time_zone, 'UTC'))::text as "lastUpdated",
+      (
+        select string_agg(${columnOf(sql`day`, firstDay)} || status, '') from ${dayStatuses}
+        where user_id = users.id and day between ${firstDay} and ${lastDay}
+      ) as statuses,
+      (
+        select string_agg(distinct ${columnOf(visit, firstDay)}, '') from ${checkIns}
+        where user_id = users.id and time_in >= ${startOf(firstDay, 'UTC')} - interval '1 day'
+          and ${visit} between ${firstDay} and ${lastDay}
+          ${office ? sql`and check_ins.office_id = users.office_id` : sql``}
+      ) as visits
+    from ${users} left join ${offices} own on own.id = users.office_id
+    ${office ? sql`where users.office_id = ${office.id}` : sql``}`
+  // Everybody by the key of a person: it has an index, so that the first rows wait for no sorting of all the others.
+  return { rows, order: office ? sql`name, email` : sql`email` }
+}
+
+/** Who came from elsewhere as the database writes it. */
+export type VisitRow = Omit<GuestRow, 'checkedInOn'> & { kind: GuestKind; visits: string }
+
+export const readGuest = ({ visits, ...guest }: VisitRow): GuestRow => ({
+  ...guest,
+  checkedInOn: readColumns(visits),
+})
+
+/** Visitors, and colleagues whose own office is another one, who checked in; one row for each office, person and host. */
+export function guestsOf({ office, firstDay }: Window): RowQuery {
+  const day = sql`(check_ins.time_in at time zone offices.time_zone)::date`
+  const rows = sql`
+    select
+      case when check_ins.is_visitor then 'visitor' when check_ins.user_id is null then 'deleted' else 'guest' end
+        as kind,
+      check_ins.name, check_ins.email, offices.country, offices.name as office, check_ins.host,
+      string_agg(distinct ${columnOf(day, firstDay)}, '') as visits
+    from ${checkIns}
+      join ${offices} on offices.id = check_ins.office_id
+      left join ${users} on users.id = check_ins.user_id
+    where check_ins.time_in >= ${startOf(firstDay, office ? office.timeZone : sql`offices.time_zone`)}
+      and users.office_id is distinct from check_ins.office_id
+      ${office ? sql`and check_ins.office_id = ${office.id}` : sql``}
+    group by 1, 2, 3, 4, 5, 6`
+  return { rows, order: sql`country, office, kind, name, email, host` }
+}
+
+/** The check-ins to an office from a day on, the newest first; each row is a QrCheckIn. */
+export const checkInsOf = (office: Office, firstDay: Day): RowQuery => ({
+  rows: sql`
+    select
+      is_visitor as "isVisitor", name, email, ${office.name}::text as office, time_in,
+      (time_in at time zone ${office.timeZone})::text as "localTime"
+    from ${checkIns}
+    where office_id = ${office.id} and time_in >= ${startOf(firstDay, office.timeZone)}`,
+  order: sql`time_in desc, email`,
+})
+
+type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su'
+
+/** A snapshot as the database writes it. */
+export type SnapshotRow = Pick<Snapshot, 'name' | 'email' | 'country' | 'office' | 'comment'> & {
+  last_updated: string | null
+  valid_until: string | null
+  taken_at: string
+} & Record<`w_day_${Weekday}`, boolean> &
+  Record<`w_day_${Weekday}_option`, string>
+
+const instant = (written: string | null) => (written === null ? null : new Date(written))
+
+export const readSnapshot = (row: SnapshotRow): Snapshot => ({
+  ...row,
+  lastUpdated: instant(row.last_updated),
+  validUntil: instant(row.valid_until),
+  takenAt: new Date(row.taken_at),
+  days: WEEKDAYS.map((name) => {
+    const weekday = name.toLowerCase() as Weekday
+    return { isWorking: row[`w_day_${weekday}`], option: row[`w_day_${weekday}_option`] }
+  }),
+})
+
+/** The snapshots of an office that were taken from a day on, the newest first. */
+export const snapshotsOf = (office: Office, firstDay: Day): RowQuery => ({
+  rows: sql`
+    select * from ${weeklySnapshots}
+    where office = ${office.name} and taken_at >= ${startOf(firstDay, office.timeZone)}`,
+  order: sql`taken_at desc, name, email`,
+})

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dayInZone } from '../../domain/day'
+import { AUDIENCES } from '../../domain/health/question'
 import type { Organisation } from '../../domain/organisation/organisation'
-import { AUDIENCES, officeQuestions, questions } from '../health/tables'
+import { officeQuestions, questions } from '../health/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
@@ -15,6 +16,7 @@ import {
   insertVisits,
   type HashPassword,
 } from './demo-rows'
+import { insertSnapshots } from './demo-snapshots'
 import { demoVisits } from './demo-visits'
 import { demoOffices, SEED_OFFICES } from './offices-demo'
 import bundledOrganisation from './organisation.json'
@@ -100,6 +102,7 @@ export async function seedDemo(
     await insertPasswords(tx, people, hashPassword)
     await insertDayStatuses(tx, people)
     await insertVisits(tx, visits, ids)
+    await insertSnapshots(tx, now)
     await describeOffices(tx, known, people, ids, now)
     return true
   })

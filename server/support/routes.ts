@@ -2,13 +2,13 @@ import { sendTicket, TICKET_SENT, type Ticket } from '../../domain/support/contr
 import type { Context } from '../context'
 import { queueMail, type Mail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
-import { recordTicket } from './store'
+import { recordTicket, ticketLine } from './store'
 
 // What the person wrote stands in the text only: nothing of it can become a header or another recipient.
 const ticketMail = (to: string, id: string, { name, email, description }: Ticket): Mail => ({
   to,
   subject: 'Whereabouts support ticket',
-  body: [`Ticket: ${id}`, `Name: ${name.replace(/\s+/g, ' ')}`, `Reply to: ${email}`, '', description].join(
+  body: [ticketLine(id), `Name: ${name.replace(/\s+/g, ' ')}`, `Reply to: ${email}`, '', description].join(
     '\n',
   ),
 })

@@ -1,4 +1,6 @@
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database'
+import { mailOutbox } from '../platform/tables'
 import { supportTickets } from './tables'
 
 type Ticket = Omit<typeof supportTickets.$inferInsert, 'id'>
@@ -7,4 +9,24 @@ export async function recordTicket(db: Db, ticket: Ticket) {
   const [recorded] = await db.insert(supportTickets).values(ticket).returning({ id: supportTickets.id })
   if (!recorded) throw new Error('the database returned no row for a ticket')
   return recorded.id
+}
+
+/** Removes the tickets that were sent with an address; returns their ids. */
+export async function removeTicketsOf(db: Db, email: string) {
+  const removed = await db
+    .delete(supportTickets)
+    .where(eq(supportTickets.email, email))
+    .returning({ id: supportTickets.id })
+  return removed.map(({ id }) => id)
+}
+
+/** The first line of the mail that tells the support team of a ticket. */
+export const ticketLine = (id: string) => `Ticket: ${id}`
+
+/** Removes the mails that tell of tickets; how many these were. What was sent has lost its text, and so has nothing to remove. */
+export async function removeTicketMails(db: Db, ids: string[]) {
+  if (ids.length === 0) return 0
+  const firstLine = sql`split_part(${mailOutbox.body}, chr(10), 1)`
+  const { rowCount } = await db.delete(mailOutbox).where(inArray(firstLine, ids.map(ticketLine)))
+  return rowCount ?? 0
 }

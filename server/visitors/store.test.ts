@@ -9,6 +9,7 @@ import { endForgottenVisits, endVisitOfToken, endVisitsOfPhone, findVisitorArriv
 const { db, url } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')
 const hourAgo = new Date('2026-11-18T08:30:00Z')
+const dayAgo = new Date('2026-11-17T09:30:00Z')
 
 const pool = new pg.Pool({ connectionString: url })
 const asked: { query: string; params: unknown[] }[] = []
@@ -41,11 +42,15 @@ async function planOf(act: (db: typeof watched) => Promise<unknown>) {
 test.each<[string, RegExp, (db: typeof watched) => Promise<unknown>]>([
   [
     'a check-out by phone',
-    /check_ins_open_phone/,
-    (db) => endVisitsOfPhone(db, '+1', { since: hourAgo, at: now }),
+    /check_ins_unended_phone/,
+    (db) => endVisitsOfPhone(db, '+1', { since: dayAgo, at: now }),
   ],
-  ['a check-out by device', /check_ins_check_out_token/, (db) => endVisitOfToken(db, Buffer.alloc(32), now)],
-  ['the end of forgotten visits', /check_ins_open_phone/, (db) => endForgottenVisits(db, hourAgo)],
+  [
+    'a check-out by device',
+    /check_ins_check_out_token/,
+    (db) => endVisitOfToken(db, Buffer.alloc(32), { since: dayAgo, at: now }),
+  ],
+  ['the end of forgotten visits', /check_ins_open/, (db) => endForgottenVisits(db, hourAgo)],
   [
     'the count of an hour',
     /check_ins_(office_)?time/,

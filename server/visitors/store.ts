@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
@@ -36,30 +37,63 @@ export async function findVisitorArrival(db: Db, officeId: string, count: number
   return found?.timeIn ?? null
 }
 
+type Leaving = { since: Date; at: Date }
+
 const isOpen = and(checkIns.isVisitor, isNull(checkIns.timeOut))
 
-// The clock of the server that ends a visit may be behind the one that began it.
-const ended = (endedBy: 'visitor' | 'device', at: Date) => ({
-  timeOut: sql`greatest(${checkIns.timeIn}, ${at.toISOString()}::timestamptz)`,
-  endedBy,
-})
+// As the index of phone numbers says it. Whoever ends a visit means it, but the end of a day is a guess.
+const isEndedByNobody = sql`${checkIns.isVisitor} and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'end-of-day')`
 
-/** Ends the open visits that were begun with a phone number since then; how many these were. */
-export async function endVisitsOfPhone(db: Db, phone: string, { since, at }: { since: Date; at: Date }) {
-  const { rowCount } = await db
+const later = alias(checkIns, 'later')
+
+// Who came again had left before: then the guess stands. The bound on both sides leaves one day to look through.
+const cameAgain = (db: Db, phone: string, since: Date) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(later)
+      .where(
+        and(
+          later.isVisitor,
+          eq(later.phone, phone),
+          gte(later.timeIn, since),
+          gt(later.timeIn, checkIns.timeIn),
+        ),
+      ),
+  )
+
+async function endVisits(
+  db: Db,
+  endedBy: 'visitor' | 'device',
+  { since, at }: Leaving,
+  which: SQL | undefined,
+) {
+  const visits = await db
     .update(checkIns)
-    .set(ended('visitor', at))
-    .where(and(eq(checkIns.phone, phone), gte(checkIns.timeIn, since), isOpen))
-  return rowCount ?? 0
+    .set({
+      // The clock of the server that ends a visit may be behind the one that began it.
+      timeOut: sql`greatest(${checkIns.timeIn}, ${at.toISOString()}::timestamptz)`,
+      endedBy,
+    })
+    .from(offices)
+    .where(and(eq(offices.id, checkIns.officeId), which, gte(checkIns.timeIn, since), isEndedByNobody))
+    .returning({ office: offices.name })
+  return visits.map(({ office }) => office)
 }
 
-/** Ends the open visit that a check-out token belongs to; whether there was one. */
-export async function endVisitOfToken(db: Db, checkOutTokenHash: Buffer, at: Date) {
-  const { rowCount } = await db
-    .update(checkIns)
-    .set(ended('device', at))
-    .where(and(eq(checkIns.checkOutTokenHash, checkOutTokenHash), isOpen))
-  return rowCount === 1
+/** Ends the visits that were begun with a phone number since then and that nobody has ended; the name of the office of each. */
+export const endVisitsOfPhone = (db: Db, phone: string, leaving: Leaving) =>
+  endVisits(
+    db,
+    'visitor',
+    leaving,
+    and(eq(checkIns.phone, phone), or(isNull(checkIns.timeOut), not(cameAgain(db, phone, leaving.since)))),
+  )
+
+/** Ends the visit of a check-out token, if it was begun since then and nobody has ended it; the name of its office, or null. */
+export async function endVisitOfToken(db: Db, checkOutTokenHash: Buffer, leaving: Leaving) {
+  const [office] = await endVisits(db, 'device', leaving, eq(checkIns.checkOutTokenHash, checkOutTokenHash))
+  return office ?? null
 }
 
 const endOfDay = sql`(((${checkIns.timeIn} at time zone ${offices.timeZone})::date + 1)::timestamp at time zone ${offices.timeZone})`

@@ -6,6 +6,7 @@ import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
 import { call, CallProblem } from '../platform/call'
 import { useStartAfresh } from '../platform/session'
+import { startOf } from './guards'
 import type { SignInOutcome } from './sign-in-popup'
 import type { SignInState } from './sign-in-state'
 
@@ -16,9 +17,9 @@ export function useEnter() {
   const startAfresh = useStartAfresh()
   const navigate = useNavigate()
   return async () => {
-    const { me } = await startAfresh()
+    const { me, withheld } = await startAfresh()
     if (!me) throw new CallProblem('token/not-found', AUTH_MESSAGES['token/not-found'])
-    await navigate(PATHS.home, { replace: true })
+    await navigate(startOf({ withheld }), { replace: true })
   }
 }
 

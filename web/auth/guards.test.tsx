@@ -8,7 +8,7 @@ import { turnAwaySignedIn, turnAwaySignedOut } from './guards'
 const organisation = {} as Session['organisation']
 const me = { email: 'ana@erm.example' } as NonNullable<Session['me']>
 const whoIsHere = (who: Session['me']) =>
-  queryClient.setQueryData(sessionReading().queryKey, { organisation, me: who })
+  queryClient.setQueryData(sessionReading().queryKey, { organisation, me: who, withheld: null })
 
 const leadsTo = (answer: Response | null) => answer?.headers.get('location') ?? 'stays'
 

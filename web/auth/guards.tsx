@@ -1,7 +1,8 @@
 import { Navigate, Outlet, redirect } from 'react-router'
+import type { Session } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
 import { queryClient } from '../platform/reading'
-import { sessionReading, useMe } from '../platform/session'
+import { sessionReading, useMe, useSession } from '../platform/session'
 
 const whoIsHere = async () => (await queryClient.ensureQueryData(sessionReading())).me
 
@@ -19,4 +20,11 @@ export async function turnAwaySignedIn() {
 export const SignedInOnly = () => (useMe() ? <Outlet /> : <Navigate to={PATHS.home} replace />)
 
 /** Around login, sign-up and reset: leaves them the moment a session begins. */
-export const SignedOutOnly = () => (useMe() ? <Navigate to={PATHS.home} replace /> : <Outlet />)
+export function SignedOutOnly() {
+  const { me, withheld } = useSession()
+  return me ? <Navigate to={startOf({ withheld })} replace /> : <Outlet />
+}
+
+/** Where a new session begins: Home, but for an administrator who is asked for a second factor first. */
+export const startOf = ({ withheld }: Pick<Session, 'withheld'>) =>
+  withheld ? PATHS.secondFactor : PATHS.home

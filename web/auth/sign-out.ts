@@ -14,7 +14,10 @@ function useForgetPerson() {
   return async () => {
     forgetPendingCheckIn()
     await client.cancelQueries()
-    client.setQueryData(sessionReading().queryKey, (session) => session && { ...session, me: null })
+    client.setQueryData(
+      sessionReading().queryKey,
+      (session) => session && { ...session, me: null, withheld: null },
+    )
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== readSession.path })
   }
 }

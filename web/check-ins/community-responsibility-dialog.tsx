@@ -12,7 +12,13 @@ export function CommunityResponsibilityDialog({ flow, move }: CheckIn) {
   const introId = useId()
   const mayAgree = areAllTicked(flow)
   return (
-    <StepDialog flow={flow} move={move} title={t('communityResponsibility')} mayAgree={mayAgree}>
+    <StepDialog
+      flow={flow}
+      move={move}
+      title={t('communityResponsibility')}
+      mayAgree={mayAgree}
+      hint={!mayAgree && <Alert severity="info">{t('unableToTick')}</Alert>}
+    >
       <Typography id={introId} sx={{ fontWeight: 600 }}>
         {t('last14Days')}
       </Typography>
@@ -34,11 +40,6 @@ export function CommunityResponsibilityDialog({ flow, move }: CheckIn) {
       <Typography sx={{ color: 'text.secondary' }}>
         {t('willExpireOn', { time: expiryText(now(), timeZone(), language) })}
       </Typography>
-      {!mayAgree && (
-        <Alert severity="info" sx={{ mt: 2 }}>
-          {t('unableToTick')}
-        </Alert>
-      )}
     </StepDialog>
   )
 }

@@ -5,10 +5,10 @@ import { useLanguage } from '../i18n/language'
 import { LanguageToggle } from './language-toggle'
 import type { CheckIn } from './use-check-in'
 
-type Props = CheckIn & { title: string; mayAgree?: boolean; children: ReactNode }
+type Props = CheckIn & { title: string; mayAgree?: boolean; hint?: ReactNode; children: ReactNode }
 
 /** One step on the way in, in the chosen language: Agree goes on, Cancel ends the check-in. */
-export function StepDialog({ flow, move, title, mayAgree = true, children }: Props) {
+export function StepDialog({ flow, move, title, mayAgree = true, hint, children }: Props) {
   const { language, t } = useLanguage()
   const isWaiting = flow.waitsFor !== 'nothing'
   return (
@@ -18,6 +18,7 @@ export function StepDialog({ flow, move, title, mayAgree = true, children }: Pro
       lang={language}
       closeLabel={null}
       aside={<LanguageToggle />}
+      hint={hint}
       onClose={() => move({ type: 'cancelled' })}
       actions={
         <>

@@ -11,7 +11,10 @@ import { useCheckIn, type CheckIn } from './use-check-in'
 const pending = { key: 'door-key', office: 'Lima' }
 const door = { next: 'reminder' as const, questions: [{ id: 'a', en: 'A', es: 'A', pt: 'A' }] }
 
-const success = { checkIn: {}, declaredUntil: null }
+const success = {
+  checkIn: { action: 'in', office: 'Lima', timeIn: '2026-11-18T09:30:00.000Z', timeZone: 'America/Lima' },
+  declaredUntil: null,
+}
 const refusal = (code: string) => ({ code, message: code, fields: {} })
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
@@ -35,6 +38,7 @@ const does = (event: FlowEvent) =>
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sessionStorage.clear()
   sent = []
   vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
     sent.push({ path, key: new Headers(request.headers).get('idempotency-key') })
@@ -64,6 +68,8 @@ test.each<[when: string, first: (() => Response)[]]>([
   ['without a connection', []],
   ['after a fault of the server', [() => answer(500, refusal('unexpected'))]],
   ['after an answer of a proxy', [() => new Response('<html>', { status: 502 })]],
+  ['after the page of a lobby’s network', [() => new Response('<html>', { status: 200 })]],
+  ['after an answer that is not ours', [() => answer(200, { declaredUntil: null })]],
 ])('a press %s repeats the same attempt', async (_when, first) => {
   answers = first
   await does({ type: 'agreed' })

@@ -7,11 +7,13 @@ import { listMyDeclarations } from '../../domain/health/contract'
 import { listMyOffices } from '../../domain/offices/contract'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
-import { call, CallProblem } from '../platform/call'
+import { answered } from '../platform/answered'
+import { attemptOf } from '../platform/attempt'
+import { CallProblem } from '../platform/call'
 import { forgetPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
 import { useInvalidate } from '../platform/reading'
 
-const ANSWERED_WITHIN_MS = 20_000
+const attempt = attemptOf('check-in')
 
 export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void }
 
@@ -19,7 +21,6 @@ export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void }
 export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['startedOn']): CheckIn {
   const [flow, setFlow] = useState(() => startOf(startedOn))
   const latest = useRef(flow)
-  const attempt = useRef<string | null>(null)
   const invalidate = useInvalidate()
   const say = useSay()
   const { t } = useLanguage()
@@ -30,7 +31,7 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['sta
     latest.current = after
     setFlow(after)
     if (event.type === 'cancelled' && after !== before) {
-      attempt.current = null
+      attempt.settle()
       forgetPendingCheckIn()
     }
     if (after.waitsFor === before.waitsFor) return
@@ -40,11 +41,7 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['sta
 
   async function readDoor() {
     try {
-      const { door } = await call(
-        lookUpOffice,
-        { QR: key },
-        { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) },
-      )
+      const { door } = await answered(lookUpOffice, { QR: key })
       if (door) move({ type: 'door-read', door })
       else endedBy('unauthenticated', false)
     } catch (cause) {
@@ -55,14 +52,10 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['sta
   async function checkIn(current: Flow) {
     const declares = isDeclaring(current)
     const confirmed = declares ? { confirmed: current.door?.questions.map(({ id }) => id) ?? [] } : {}
-    attempt.current ??= crypto.randomUUID()
+    const input = { key, ...confirmed }
     try {
-      const { declaredUntil } = await call(
-        checkInToOffice,
-        { key, ...confirmed },
-        { idempotencyKey: attempt.current, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) },
-      )
-      attempt.current = null
+      const { declaredUntil } = await answered(checkInToOffice, input, attempt.keyFor(input))
+      attempt.settle()
       forgetPendingCheckIn()
       move({ type: 'checked-in' })
       if (declaredUntil) say.info(t('formSubmitted'))
@@ -76,7 +69,7 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['sta
   function endedBy(code: string, declares: boolean) {
     const aftermath = aftermathOf(code)
     const text = failureText(code, declares)
-    if (aftermath !== 'unclear') attempt.current = null
+    if (aftermath !== 'unclear') attempt.settle()
     say.error(t(text))
     if (aftermath === 'door-changed') return move({ type: 'door-changed' })
     move({ type: 'call-failed' })

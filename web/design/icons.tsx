@@ -51,3 +51,6 @@ export const InboxIcon = icon('M4 13.5 6.5 5h11L20 13.5V19H4zM4 13.5h4.5a3.5 3.5
 export const DownloadIcon = icon('M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15')
 export const SearchIcon = icon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20')
 export const FilterIcon = icon('M4 6.5h16M7 12h10M10 17.5h4')
+export const CalendarIcon = icon('M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4')
+export const UpIcon = icon('M12 19V5.5M6 11l6-6 6 6')
+export const DownIcon = icon('M12 5v13.5M6 13l6 6 6-6')

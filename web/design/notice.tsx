@@ -6,13 +6,14 @@ import { WarningIcon } from './icons'
 export const Notice = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <Box role="alert" sx={noticeStyle}>
     <WarningIcon sx={{ color: 'error.main' }} />
-    <Box sx={{ flex: 1, minWidth: '12ch', fontSize: '0.9375rem' }}>{children}</Box>
-    {action}
+    <Box sx={{ flex: '1 1 12rem', fontSize: '0.9375rem' }}>{children}</Box>
+    {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
   </Box>
 )
 
 const noticeStyle = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.5,
   p: 1.5,

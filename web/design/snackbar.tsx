@@ -1,5 +1,6 @@
 import { Box, IconButton, Paper } from '@mui/material'
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { CloseIcon, InfoIcon, WarningIcon } from './icons'
 
 /** How long a message stays (specification §9). */
@@ -25,22 +26,41 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarContext value={say}>
       {children}
-      <Box
-        sx={(theme) => ({
-          position: 'fixed',
-          left: { xs: 16, sm: 24 },
-          right: { xs: 16, sm: 'auto' },
-          bottom: { xs: 16, sm: 24 },
-          zIndex: theme.zIndex.snackbar,
-        })}
-      >
-        <div role="status">
-          {shown?.kind === 'info' && <Shown key={shown.id} message={shown} onClose={close} />}
-        </div>
-        {shown?.kind === 'error' && <Shown key={shown.id} message={shown} onClose={close} />}
-      </Box>
+      <BesideThePage>
+        <Box sx={placeStyle}>
+          <div role="status">
+            {shown?.kind === 'info' && <Shown key={shown.id} message={shown} onClose={close} />}
+          </div>
+          {shown?.kind === 'error' && <Shown key={shown.id} message={shown} onClose={close} />}
+        </Box>
+      </BesideThePage>
     </SnackbarContext>
   )
+}
+
+const placeStyle = {
+  position: 'fixed',
+  left: { xs: 16, sm: 24 },
+  right: { xs: 16, sm: 'auto' },
+  bottom: { xs: 16, sm: 24 },
+  zIndex: 'snackbar',
+  // On a phone the buttons of a dialog are where the message would be.
+  'body:has(.MuiDialog-root) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
+} as const
+
+/** A place that an open dialog, which hides the rest from screen readers, leaves audible. */
+function BesideThePage({ children }: { children: ReactNode }) {
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    const watch = new MutationObserver(() => place.removeAttribute('aria-hidden'))
+    watch.observe(place, { attributeFilter: ['aria-hidden'] })
+    document.body.append(place)
+    return () => {
+      watch.disconnect()
+      place.remove()
+    }
+  }, [place])
+  return createPortal(children, place)
 }
 
 function Shown({ message: { text, kind }, onClose }: { message: Message; onClose: () => void }) {

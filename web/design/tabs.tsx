@@ -69,7 +69,7 @@ const listStyle = {
 
 const tabStyle = {
   minHeight: 48,
-  px: 1.5,
+  px: { xs: 0.5, sm: 1.5 },
   border: 0,
   borderRadius: 1,
   font: 'inherit',

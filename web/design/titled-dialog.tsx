@@ -9,6 +9,8 @@ type Props = {
   /** The name of the button in the corner; null leaves it out where the dialog must be answered. */
   closeLabel?: string | null
   actions?: ReactNode
+  /** Above the actions, where it stays in sight when the content is scrolled. */
+  hint?: ReactNode
   /** Beside the title, such as a choice of language. */
   aside?: ReactNode
   width?: 'xs' | 'sm' | 'md'
@@ -24,6 +26,7 @@ export function TitledDialog({
   onClose,
   closeLabel = 'Close',
   actions,
+  hint,
   aside,
   width = 'sm',
   lang,
@@ -52,6 +55,7 @@ export function TitledDialog({
         )}
       </Box>
       <DialogContent sx={{ pt: 1 }}>{children}</DialogContent>
+      {hint && <Box sx={{ px: 3, pt: 1, '&:empty': { display: 'none' } }}>{hint}</Box>}
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   )

@@ -113,6 +113,11 @@ export const en = {
   visitorOffline: 'There is no connection. Nothing is lost: check your network, then press Retry.',
   visitorNotAnswered:
     'The server could not answer right now. Nothing is lost: wait a little, then press Retry.',
+  checkOutNotAnswered:
+    'The server could not answer right now. Nothing is lost: wait a little, then press again.',
+  visitorsWait: 'Too many attempts right now. Nothing is lost: please try again in {time}.',
+  noDatabase: 'The database is not available. Please try again in a moment.',
+  specialCharacters: 'Please remove the special characters',
   sending: 'One moment, please …',
 
   scanTitle: 'QR scan',

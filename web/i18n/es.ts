@@ -118,6 +118,12 @@ export const es: Catalogue = {
   visitorOffline: 'No hay conexión. No se ha perdido nada: compruebe su red y pulse Reintentar.',
   visitorNotAnswered:
     'El servidor no puede responder en este momento. No se ha perdido nada: espere un poco y pulse Reintentar.',
+  checkOutNotAnswered:
+    'El servidor no puede responder en este momento. No se ha perdido nada: espere un poco y vuelva a pulsar.',
+  visitorsWait:
+    'Demasiados intentos en este momento. No se ha perdido nada: vuelva a intentarlo dentro de {time}.',
+  noDatabase: 'La base de datos no está disponible. Vuelva a intentarlo dentro de un momento.',
+  specialCharacters: 'Quite los caracteres especiales',
   sending: 'Un momento, por favor…',
 
   scanTitle: 'Escanear QR',

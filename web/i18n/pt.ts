@@ -116,6 +116,11 @@ export const pt: Catalogue = {
   visitorOffline: 'Não há conexão. Nada se perdeu: verifique a sua rede e toque em Tentar novamente.',
   visitorNotAnswered:
     'O servidor não consegue responder agora. Nada se perdeu: aguarde um pouco e toque em Tentar novamente.',
+  checkOutNotAnswered:
+    'O servidor não consegue responder agora. Nada se perdeu: aguarde um pouco e toque novamente.',
+  visitorsWait: 'Tentativas demais neste momento. Nada se perdeu: tente novamente em {time}.',
+  noDatabase: 'O banco de dados não está disponível. Tente novamente daqui a pouco.',
+  specialCharacters: 'Remova os caracteres especiais',
   sending: 'Um momento, por favor…',
 
   scanTitle: 'Ler QR',

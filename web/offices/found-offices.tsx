@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
-import { posterPath } from '../../domain/paths'
+import { Box, Button } from '@mui/material'
+import { officePath, posterPath } from '../../domain/paths'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
@@ -11,23 +11,17 @@ import { OfficeTable } from './office-table'
 type Props = {
   offices: readonly OfficeRow[]
   found: readonly OfficeRow[]
-  /** Whether the viewer prints posters: an administrator does. */
-  mayPrint: boolean
+  /** Opens what changes an office; null for those who change none. */
+  onEdit: ((office: string) => void) | null
   onClearSearch: () => void
 }
 
-const posterLink = ({ name }: OfficeRow) => (
-  <TextLink to={posterPath(name)} aria-label={`Poster of ${name}`}>
-    Poster
-  </TextLink>
-)
-
 /** The offices that the search found among all of the unit, or what to do where there are none. */
-export const FoundOffices = ({ offices, found, mayPrint, onClearSearch }: Props) => (
+export const FoundOffices = ({ offices, found, onEdit, onClearSearch }: Props) => (
   <ContentCard>
     <ResultCount>{found.length === 1 ? '1 office' : `${found.length} offices`}</ResultCount>
     {found.length > 0 ? (
-      <OfficeTable offices={found} {...(mayPrint && { actionsFor: posterLink })} />
+      <OfficeTable offices={found} {...(onEdit && administratorsWays(onEdit))} />
     ) : offices.length > 0 ? (
       <EmptyState
         icon={<SearchIcon />}
@@ -47,3 +41,17 @@ export const FoundOffices = ({ offices, found, mayPrint, onClearSearch }: Props)
     )}
   </ContentCard>
 )
+
+const administratorsWays = (onEdit: (office: string) => void) => ({
+  pathOf: ({ name }: OfficeRow) => officePath(name),
+  actionsFor: ({ name }: OfficeRow) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Button size="small" variant="outlined" aria-label={`Edit ${name}`} onClick={() => onEdit(name)}>
+        Edit
+      </Button>
+      <TextLink to={posterPath(name)} aria-label={`Poster of ${name}`}>
+        Poster
+      </TextLink>
+    </Box>
+  ),
+})

@@ -6,12 +6,14 @@ import { OfficesIcon } from '../design/icons'
 import { ProblemBox } from '../design/problem-box'
 import { useLive } from '../platform/live'
 import { useRead } from '../platform/reading'
+import { isAdmin, useMe } from '../platform/session'
 import { OfficeCard } from './office-card'
 import { OfficeCardSkeleton } from './office-card-skeleton'
 
 /** The home office, and today's other office where there is one. */
 export function MyOffices({ onChooseOffice }: { onChooseOffice: () => void }) {
   const offices = useRead(listMyOffices, {})
+  const isLink = isAdmin(useMe())
   useLive(null)
   if (offices.isPending) return <OfficeCardSkeleton />
   if (!offices.data)
@@ -23,8 +25,12 @@ export function MyOffices({ onChooseOffice }: { onChooseOffice: () => void }) {
   const { home, checkedInToday } = offices.data
   return (
     <Stack sx={{ gap: 3 }}>
-      {checkedInToday && <OfficeCard office={checkedInToday} relation="Checked in today" />}
-      {home ? <OfficeCard office={home} relation="Home office" /> : <NoOffice onChoose={onChooseOffice} />}
+      {checkedInToday && <OfficeCard office={checkedInToday} relation="Checked in today" isLink={isLink} />}
+      {home ? (
+        <OfficeCard office={home} relation="Home office" isLink={isLink} />
+      ) : (
+        <NoOffice onChoose={onChooseOffice} />
+      )}
     </Stack>
   )
 }

@@ -1,76 +1,27 @@
-import { Alert, Box, Link, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
-import { mailtoOf } from '../../domain/auth/mailto'
-import { formatDay } from '../../domain/day'
+import { Link, Typography } from '@mui/material'
 import type { OfficeCard as Office } from '../../domain/offices/contract'
-import { isStatusExpired } from '../../domain/offices/expiry'
-import { checkInPath } from '../../domain/paths'
-import { relativeTime } from '../../domain/relative-time'
+import { checkInPath, officePath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
-import { now } from '../platform/clock'
-import { PhaseStatus } from './phase-status'
+import { TextLink } from '../design/text-link'
+import { OfficeState } from './office-state'
 
-/** An office as its people see it; `relation` says why it is shown. */
-export function OfficeCard({ office, relation }: { office: Office; relation: string }) {
-  const isExpired = isStatusExpired(office, now())
-  return (
-    <ContentCard heading={office.name}>
-      <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>
-        {relation} · <span>{office.country}</span>
-      </Typography>
-      <PhaseStatus phase={office.phase} status={office.status} validUntil={office.validUntil} />
-      {isExpired && office.validUntil && (
-        <Alert severity="warning" sx={{ mt: 1.5 }}>
-          This status expired on {formatDay(office.validUntil)} and may have changed since.
-        </Alert>
-      )}
-      {office.comment && <Typography sx={{ mt: 2, whiteSpace: 'pre-line' }}>{office.comment}</Typography>}
-      <Facts office={office} />
-      <Link href={checkInPath(office.key)}>Check-In to this office</Link>
-    </ContentCard>
-  )
+type Props = {
+  office: Office
+  /** Why it is shown. */
+  relation: string
+  /** Whether its name leads to its own page, as for administrators. */
+  isLink: boolean
 }
 
-function Facts({ office: { coordinator, updatedBy, updatedOn } }: { office: Office }) {
-  return (
-    <Box component="dl" sx={{ my: 2.5, display: 'grid', gap: 1.5 }}>
-      <Fact name="Coordinator">
-        {coordinator ? (
-          <>
-            {coordinator.name && <div>{coordinator.name}</div>}
-            <EmailAddress email={coordinator.email} />
-          </>
-        ) : (
-          'Not Selected'
-        )}
-      </Fact>
-      {updatedBy && (
-        <Fact name="Updated by">
-          {updatedBy}
-          {updatedOn && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {' '}
-              · <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now())}</time>
-            </Box>
-          )}
-        </Fact>
-      )}
-    </Box>
-  )
-}
-
-function EmailAddress({ email }: { email: string }) {
-  const link = mailtoOf(email)
-  return link ? <Link href={link}>{email}</Link> : <span>{email}</span>
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-      {name}
+/** An office as its people see it. */
+export const OfficeCard = ({ office, relation, isLink }: Props) => (
+  <ContentCard
+    heading={isLink ? <TextLink to={officePath(office.name)}>{office.name}</TextLink> : office.name}
+  >
+    <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>
+      {relation} · <span>{office.country}</span>
     </Typography>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  </div>
+    <OfficeState office={office} />
+    <Link href={checkInPath(office.key)}>Check-In to this office</Link>
+  </ContentCard>
 )

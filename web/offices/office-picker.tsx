@@ -2,10 +2,16 @@ import { Autocomplete, FormControl, InputLabel, OutlinedInput } from '@mui/mater
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
 import { useRead } from '../platform/reading'
 
-type Props = { label: string; value: string | null; onChange: (office: string) => void }
+type Props = {
+  label: string
+  value: string | null
+  onChange: (office: string) => void
+  /** Names each as 'Country - Office' instead of under its country. */
+  withCountry?: boolean
+}
 
 /** Chooses one of all offices by typing a part of its name or country. */
-export function OfficePicker({ label, value, onChange }: Props) {
+export function OfficePicker({ label, value, onChange, withCountry = false }: Props) {
   const offices = useRead(listOfficeNames, {})
   const options = offices.data ?? []
   return (
@@ -15,12 +21,12 @@ export function OfficePicker({ label, value, onChange }: Props) {
       value={(options.find(({ name }) => name === value) ?? null) as OfficeName}
       onChange={(_, office) => onChange(office.name)}
       disableClearable
-      groupBy={({ country }) => country}
-      getOptionLabel={({ name }) => name}
+      {...(!withCountry && { groupBy: ({ country }) => country })}
+      getOptionLabel={({ country, name }) => (withCountry ? `${country} - ${name}` : name)}
       isOptionEqualToValue={(option, chosen) => option.name === chosen?.name}
       filterOptions={(all, { inputValue }) => {
         const typed = inputValue.trim().toLowerCase()
-        return all.filter(({ name, country }) => `${name} ${country}`.toLowerCase().includes(typed))
+        return all.filter(({ name, country }) => `${name} ${country} - ${name}`.toLowerCase().includes(typed))
       }}
       renderInput={({ id, slotProps }) => (
         <FormControl fullWidth>

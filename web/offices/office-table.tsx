@@ -9,12 +9,14 @@ import {
   Typography,
   type Theme,
 } from '@mui/material'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/auth/mailto'
 import { formatDay, formatInstant } from '../../domain/day'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { relativeTime } from '../../domain/relative-time'
+import { TextLink } from '../design/text-link'
+import { Breakable } from '../design/breakable'
 import { now, timeZone } from '../platform/clock'
 import { PhaseStatus } from './phase-status'
 
@@ -22,10 +24,12 @@ type Props = {
   offices: readonly OfficeRow[]
   /** What can be done with an office, at the end of its row. */
   actionsFor?: (office: OfficeRow) => ReactNode
+  /** Where an office's name leads. */
+  pathOf?: (office: OfficeRow) => string
 }
 
 /** Offices, a row each; on a phone a card each. */
-export const OfficeTable = ({ offices, actionsFor }: Props) => (
+export const OfficeTable = ({ offices, actionsFor, pathOf }: Props) => (
   <Table role="table" aria-label="Offices" sx={[tableStyle, asCardsWhereNarrow]}>
     <TableHead role="rowgroup">
       <TableRow role="row">
@@ -41,7 +45,7 @@ export const OfficeTable = ({ offices, actionsFor }: Props) => (
       {offices.map((office) => (
         <TableRow key={office.name} role="row">
           <TableCell component="th" role="rowheader" scope="row">
-            {office.name}
+            {pathOf ? <TextLink to={pathOf(office)}>{office.name}</TextLink> : office.name}
             <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
               {office.country}
             </Typography>
@@ -58,7 +62,11 @@ export const OfficeTable = ({ offices, actionsFor }: Props) => (
           <TableCell role="cell" data-column="Updated">
             <Updated office={office} />
           </TableCell>
-          {actionsFor && <TableCell role="cell">{actionsFor(office)}</TableCell>}
+          {actionsFor && (
+            <TableCell role="cell" data-actions>
+              {actionsFor(office)}
+            </TableCell>
+          )}
         </TableRow>
       ))}
     </TableBody>
@@ -90,21 +98,6 @@ function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
     </Link>
   ) : (
     shown
-  )
-}
-
-/** An address breaks before its @ rather than anywhere. */
-function Breakable({ text }: { text: string }) {
-  const [start, ...rest] = text.split('@')
-  return (
-    <>
-      {start}
-      {rest.map((part, index) => (
-        <Fragment key={index}>
-          <wbr />@{part}
-        </Fragment>
-      ))}
-    </>
   )
 }
 
@@ -144,10 +137,11 @@ const tableStyle = {
 const asCardsWhereNarrow = (theme: Theme) => ({
   [theme.breakpoints.up('lg')]: {
     tableLayout: 'fixed',
-    '& thead th:nth-of-type(1)': { width: '16%' },
-    '& thead th:nth-of-type(2)': { width: '24%' },
-    '& thead th:nth-of-type(4)': { width: '20%' },
-    '& thead th:nth-of-type(5)': { width: '19%' },
+    '& thead th:nth-of-type(1)': { width: '14%' },
+    '& thead th:nth-of-type(2)': { width: '23%' },
+    '& thead th:nth-of-type(4)': { width: '15%' },
+    '& thead th:nth-of-type(5)': { width: '18%' },
+    '& thead td': { width: 84 },
   },
   [theme.breakpoints.down('lg')]: {
     '&, & tbody, & tr, & td, & tbody th': { display: 'block' },
@@ -164,6 +158,7 @@ const asCardsWhereNarrow = (theme: Theme) => ({
     '& tbody tr:last-of-type': { pb: 0, borderBottom: 0 },
     '& tbody th': { mb: 1, fontSize: '1.0625rem' },
     '& td:empty, & td[data-column]:empty': { display: 'none' },
+    '& td[data-actions]': { mt: 1.5 },
     '& td[data-column]': { display: 'grid', gridTemplateColumns: '7em 1fr', mt: 1 },
     '& td[data-column]::before': {
       content: 'attr(data-column)',

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material'
+import { useState } from 'react'
 import { Page } from '../design/page'
 import { QuietRetry } from '../design/quiet-retry'
 import { SearchInput } from '../design/search-input'
 import { CardSkeleton, ListSkeleton } from '../design/skeletons'
+import { EditOffice } from '../offices/edit-office'
 import { FoundOffices } from '../offices/found-offices'
 import { PhaseSummary } from '../offices/phase-summary'
 import { UnitChoice } from '../offices/unit-choice'
@@ -14,6 +16,7 @@ import { isAdmin, useMe } from '../platform/session'
 export function OfficesPage() {
   const me = useMe()
   useLive(null)
+  const [editing, setEditing] = useState<string | null>(null)
   const { units, unit, chooseUnit, search, setSearch, offices, found, hasFailed, retry } = useUnitOffices()
   return (
     <Page heading={found ? `Offices in ${unit} (${found.length})` : 'Offices'} tab="Offices">
@@ -29,8 +32,12 @@ export function OfficesPage() {
           <FoundOffices
             offices={offices}
             found={found}
-            mayPrint={isAdmin(me)}
+            onEdit={isAdmin(me) ? setEditing : null}
             onClearSearch={() => setSearch('')}
+          />
+          <EditOffice
+            office={offices.find(({ name }) => name === editing)}
+            onClose={() => setEditing(null)}
           />
         </>
       ) : hasFailed ? (

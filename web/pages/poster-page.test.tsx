@@ -45,7 +45,7 @@ const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
 async function show(role: 'Admin' | '') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const me = { email: 'ada@erm.example', role } as Session['me']
-  client.setQueryData(sessionReading().queryKey, { organisation, me })
+  client.setQueryData(sessionReading().queryKey, { organisation, me, withheld: null })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() =>
     root.render(

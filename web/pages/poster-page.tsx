@@ -1,20 +1,17 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { readOfficeKey } from '../../domain/offices/contract'
-import { checkInPath, PATHS } from '../../domain/paths'
+import { checkInPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
-import { EmptyState } from '../design/empty-state'
-import { OfficesIcon } from '../design/icons'
 import { Page } from '../design/page'
-import { ProblemBox } from '../design/problem-box'
 import { CardSkeleton } from '../design/skeletons'
+import { OfficeNotRead } from '../offices/office-not-read'
 import type { Paper } from '../offices/paper'
 import { PaperChoice } from '../offices/paper-choice'
 import { Poster } from '../offices/poster'
 import { PrintedPoster } from '../offices/printed-poster'
 import { RenewKeyButton } from '../offices/renew-key-button'
-import { CallProblem } from '../platform/call'
 import { useRead } from '../platform/reading'
 import { useOrganisation } from '../platform/session'
 import { AdminsOnly } from './admins-only'
@@ -39,12 +36,7 @@ function PosterOf({ office }: { office: string }) {
   const [paper, setPaper] = useState<Paper>('A4')
   const read = useRead(readOfficeKey, { office })
   if (read.isPending) return <CardSkeleton lines={6} />
-  if (!read.data)
-    return read.error instanceof CallProblem && read.error.code === 'not_found' ? (
-      <UnknownOffice />
-    ) : (
-      <ProblemBox onRetry={() => void read.refetch()}>{read.error?.message}</ProblemBox>
-    )
+  if (!read.data) return <OfficeNotRead read={read} />
   const { name, country, key } = read.data
   const poster = {
     office: name,
@@ -81,19 +73,3 @@ function PosterOf({ office }: { office: string }) {
     </Box>
   )
 }
-
-const UnknownOffice = () => (
-  <ContentCard>
-    <EmptyState
-      icon={<OfficesIcon />}
-      title="There is no office of this name"
-      action={
-        <Button component={Link} to={PATHS.offices} variant="contained">
-          Go to Offices
-        </Button>
-      }
-    >
-      It may have been renamed.
-    </EmptyState>
-  </ContentCard>
-)

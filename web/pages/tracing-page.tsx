@@ -1,20 +1,29 @@
-import { BeingBuilt } from '../design/being-built'
+import { useState } from 'react'
 import { NotForYou } from '../design/not-for-you'
 import { Page } from '../design/page'
 import { isAdmin, useMe } from '../platform/session'
+import { OldReports } from '../reports/old-reports'
+import { TracingReport } from '../reports/tracing-report'
 
 const NOTICE =
   'This functionality can only be accessed by COVID Coordinators and Administrators. Please contact your local team for more information.'
+const HOLDS =
+  'The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins of an office.'
 
+/** The reports for tracing contacts, for administrators (specification §2 Contacts Tracing). */
 export function TracingPage() {
   const me = useMe()
-  return (
-    <Page heading="Contacts Tracing">
-      {isAdmin(me) ? (
-        <BeingBuilt what="Reports of an office's check-ins and statuses will be downloaded here." />
-      ) : (
+  const [office, setOffice] = useState<string | null>(null)
+  if (!isAdmin(me))
+    return (
+      <Page heading="Contacts Tracing">
         <NotForYou notice={NOTICE} />
-      )}
+      </Page>
+    )
+  return (
+    <Page heading="Contacts Tracing" intro={HOLDS}>
+      <TracingReport office={office} onChoose={setOffice} />
+      <OldReports office={office} />
     </Page>
   )
 }

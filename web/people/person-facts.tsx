@@ -1,10 +1,10 @@
 import { Box, Chip, Link, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/auth/mailto'
 import { formatInstant } from '../../domain/day'
 import type { PersonDetail } from '../../domain/people/contract'
 import { ADMIN } from '../../domain/profile/me'
 import { relativeTime } from '../../domain/relative-time'
+import { Fact } from '../design/fact'
 import { now, timeZone } from '../platform/clock'
 
 /** What a colleague says about themselves, beside the calendar. */
@@ -30,15 +30,6 @@ export const PersonFacts = ({ person }: { person: PersonDetail }) => (
       </Fact>
     </Box>
   </Box>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-      {name}
-    </Typography>
-    <dd>{children}</dd>
-  </div>
 )
 
 function MailLink({ email }: { email: string }) {

@@ -11,10 +11,20 @@ export class CallProblem extends Error {
     readonly isOffline = false,
     /** The flat { field: message } body of specification §7 as it came. */
     readonly flat: Record<string, string> = {},
+    /** Seconds after which the server wants to be asked again, if it said so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message)
     this.name = 'CallProblem'
   }
+}
+
+const listeners = new Set<(problem: CallProblem) => void>()
+
+/** Hears of every call that the server refuses; returns how to stop hearing. */
+export function hearRefusals(listener: (problem: CallProblem) => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
@@ -27,13 +37,9 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>
   return (await bodyOf(answer)) as ReplyOf<E>
 }
 
-/** Makes a call that answers a file. Throws CallProblem when it is refused or the server can't be reached. */
-export async function callForFile<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
-  const answer = await send(endpoint, input as Record<string, unknown>, {})
-  return answer.blob().catch(() => {
-    throw offline()
-  })
-}
+/** Makes a call that answers a file, and gives it while it is still on its way. Throws CallProblem when it is refused or the server can't be reached. */
+export const callForFile = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
+  send(endpoint, input as Record<string, unknown>, options)
 
 async function send({ method, path }: AnyEndpoint, input: Record<string, unknown>, options: Options) {
   const { url, rest } = addressOf(path, input)
@@ -48,8 +54,10 @@ async function send({ method, path }: AnyEndpoint, input: Record<string, unknown
     ...(hasBody && { body: JSON.stringify(rest) }),
     ...(options.signal && { signal: options.signal }),
   })
-  if (!answer.ok) throw problemOf(await bodyOf(answer), answer.status)
-  return answer
+  if (answer.ok) return answer
+  const problem = problemOf(await bodyOf(answer), answer)
+  for (const listener of listeners) listener(problem)
+  throw problem
 }
 
 const bodyOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
@@ -90,11 +98,12 @@ const textsOf = (value: Record<string, unknown>) =>
   )
 
 // Two bodies exist: { code, message, fields }, and the flat { field: message } of specification §7.
-function problemOf(body: unknown, status: number) {
+function problemOf(body: unknown, { status, headers }: Response) {
   if (!isRecord(body)) return new CallProblem(`http/${status}`, SOMETHING_WENT_WRONG)
   if (typeof body.code === 'string' && isRecord(body.fields))
     return new CallProblem(body.code, textsOf(body).message ?? SOMETHING_WENT_WRONG, textsOf(body.fields))
   const flat = textsOf(body)
   const { general, error, info, ...fields } = flat
-  return new CallProblem(`http/${status}`, general ?? error ?? info ?? '', fields, false, flat)
+  const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10) || null
+  return new CallProblem(`http/${status}`, general ?? error ?? info ?? '', fields, false, flat, retryAfter)
 }

@@ -1,16 +1,56 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '../../domain/endpoint'
-import { callForFile } from './call'
+import { callForFile, CallProblem } from './call'
 
-/** Calls for a file and hands it to the browser to save. Throws CallProblem when it is refused. */
+type Options = { signal?: AbortSignal; onBytes?: (bytes: number) => void }
+
+const KEPT_FOR_MS = 60_000
+const HELD_BYTES = 4_000_000
+
+/** Calls for a file and hands it to the browser to save once it is whole. Throws CallProblem when it is refused or breaks off. */
 export async function download<E extends Endpoint<z.core.$ZodType, z.core.$ZodType> & { download: string }>(
   endpoint: E,
   input: InputOf<E>,
+  { signal, onBytes = () => undefined }: Options = {},
 ) {
-  const content = await callForFile(endpoint, input)
+  const answer = await callForFile(endpoint, input, signal ? { signal } : {})
+  const content = await wholeOf(answer, onBytes).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new CallProblem('offline', 'The download broke off. Please try again.', {}, true)
+  })
+  save(endpoint.download, content)
+}
+
+/** Hands a text to the browser to save as a file. */
+export const saveText = (name: string, text: string) => save(name, new Blob([text], { type: 'text/plain' }))
+
+function save(name: string, content: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
-  link.download = endpoint.download
+  link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS)
+}
+
+// A large file is handed over to the browser piece by piece, which may put it on the disk: it is never here as a whole.
+async function wholeOf(answer: Response, onBytes: (bytes: number) => void) {
+  const pieces: Blob[] = []
+  let held: BlobPart[] = []
+  let heldBytes = 0
+  let bytes = 0
+  const handOver = () => {
+    pieces.push(new Blob(held))
+    held = []
+    heldBytes = 0
+  }
+  const reader = answer.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    held.push(read.value)
+    heldBytes += read.value.length
+    bytes += read.value.length
+    if (heldBytes >= HELD_BYTES) handOver()
+    onBytes(bytes)
+  }
+  handOver()
+  return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
 }

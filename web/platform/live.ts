@@ -1,7 +1,11 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LIVE_PATH } from '../../domain/live'
+import { readOfficeQuestions } from '../../domain/health/choosing'
+import { readOffice } from '../../domain/offices/administration'
 import { listMyOffices, listOffices } from '../../domain/offices/contract'
+import { readOfficePicture } from '../../domain/offices/picture'
+import { readRollCall } from '../../domain/offices/roll-call'
 import { listOfficePeople } from '../../domain/people/contract'
 
 const FIRST_WAIT_MS = 1000
@@ -11,12 +15,15 @@ const JUST_READ_MS = 500
 /** Events that come together are one read, and not everybody who hears of a change reads in the same instant. */
 const gather = () => new Promise((done) => setTimeout(done, 100 + Math.random() * 700))
 
+/** What is read of the office on the screen. */
+const OF_ONE_OFFICE = [listOfficePeople, readOffice, readOfficePicture, readOfficeQuestions, readRollCall]
+
 /** Reads the offices and an office's people anew when the server says that they changed, for as long as the page is seen. */
 export function useLive(office: string | null) {
   const client = useQueryClient()
   useEffect(() => {
     const watched = [
-      [listOfficePeople.path, ...(office === null ? [] : [{ office }])],
+      ...OF_ONE_OFFICE.map(({ path }) => [path, ...(office === null ? [] : [{ office }])]),
       [listOffices.path],
       [listMyOffices.path],
     ]

@@ -2,32 +2,42 @@ type Kept<T> = { value: T; at: number }
 
 /**
  * A value that this browser keeps: in the tab, where it survives a reload, or on the device, until it is forgotten or
- * too old. A browser that keeps nothing is no reason to fail.
+ * too old. A browser that keeps nothing is no reason to fail: then it lasts as long as the page.
  */
 export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Infinity) {
   const slot = `whereabouts.${name}`
   const storage = () => (where === 'tab' ? sessionStorage : localStorage)
+  let unstored: Kept<T> | null = null
+
+  function stored(): Kept<T> | null {
+    try {
+      return JSON.parse(storage().getItem(slot) ?? 'null') as Kept<T> | null
+    } catch {
+      return null
+    }
+  }
+
   return {
     keep(value: T) {
+      const kept = { value, at: Date.now() }
+      unstored = null
       try {
-        storage().setItem(slot, JSON.stringify({ value, at: Date.now() }))
+        storage().setItem(slot, JSON.stringify(kept))
       } catch {
         // Storage is full or switched off.
+        unstored = kept
       }
     },
     kept(): T | null {
-      try {
-        const kept = JSON.parse(storage().getItem(slot) ?? 'null') as Kept<T> | null
-        return kept && Date.now() - kept.at < keptForMs ? kept.value : null
-      } catch {
-        return null
-      }
+      const kept = unstored ?? stored()
+      return kept && Date.now() - kept.at < keptForMs ? kept.value : null
     },
     forget() {
+      unstored = null
       try {
         storage().removeItem(slot)
       } catch {
-        // Then nothing was kept either.
+        // Then nothing was stored either.
       }
     },
   }

@@ -4,8 +4,8 @@ import { listOfficeNames } from '../../domain/offices/contract'
 import type { ProfileDraft } from '../../domain/profile/draft'
 import type { ProfileProblems } from '../../domain/profile/refusal'
 import { ProblemBox } from '../design/problem-box'
+import { SelectInput } from '../design/select-input'
 import { useRead } from '../platform/reading'
-import { ChoiceInput } from './choice-input'
 
 type Props = {
   draft: ProfileDraft
@@ -26,21 +26,21 @@ export function OfficeChoice({ draft, problems, officeHint, onChange }: Props) {
   const names = offices.data ?? []
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <ChoiceInput
+      <SelectInput
         name="country"
         label="Country"
         value={draft.country}
-        options={countriesOf(names)}
+        options={withNone(countriesOf(names))}
         disabled={offices.isPending}
         helperText={offices.isPending ? 'Loading the offices …' : undefined}
         problem={problems.country}
         onChange={(country) => onChange({ country, office: '' })}
       />
-      <ChoiceInput
+      <SelectInput
         name="office"
         label="Office"
         value={draft.office}
-        options={officesIn(names, draft.country).map(({ name }) => name)}
+        options={withNone(officesIn(names, draft.country).map(({ name }) => name))}
         disabled={!draft.country}
         helperText={draft.country ? officeHint : 'Choose a country first.'}
         problem={problems.office}
@@ -49,3 +49,8 @@ export function OfficeChoice({ draft, problems, officeHint, onChange }: Props) {
     </Stack>
   )
 }
+
+const withNone = (names: string[]) => [
+  { value: '', text: 'Please choose' },
+  ...names.map((name) => ({ value: name, text: name })),
+]

@@ -5,6 +5,7 @@ import type { Me } from '../../domain/profile/me'
 import { ContentCard } from '../design/content-card'
 import { EditIcon, QrIcon } from '../design/icons'
 import { today } from '../platform/clock'
+import { MyDataButton } from './my-data-button'
 import { WeekStrip } from './week-strip'
 
 export type ProfileDialog = 'check-ins' | 'declarations' | 'update'
@@ -33,6 +34,7 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
         {hasDeclared && (
           <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
         )}
+        <MyDataButton />
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Button variant="contained" startIcon={<EditIcon />} onClick={() => onOpen('update')}>

@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { CheckedForm } from '../design/checked-form'
 import { TextInput } from '../design/text-input'
 import { CalendarEditor } from '../statuses/calendar-editor'
 import type { ProfileForm } from './use-profile-draft'
@@ -9,20 +10,12 @@ type Props = { id: string; form: ProfileForm; commentHint: string; office: React
 /** Name, comment, days, country and office: one below the other on a phone, the days beside the rest on a desktop. */
 export function ProfileFields({ id, form, commentHint, office }: Props) {
   const { draft, saved, problems, refusals, change } = form
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
-  }, [refusals])
   return (
-    <Box
-      component="form"
-      ref={element}
+    <CheckedForm
       id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.isSaving) void form.save()
-      }}
+      refusals={refusals}
+      isSending={form.isSaving}
+      onSend={form.save}
       sx={{
         display: 'grid',
         gridTemplate: {
@@ -67,6 +60,6 @@ export function ProfileFields({ id, form, commentHint, office }: Props) {
         />
       </Box>
       <Box sx={{ gridArea: 'office' }}>{office}</Box>
-    </Box>
+    </CheckedForm>
   )
 }

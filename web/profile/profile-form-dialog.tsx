@@ -1,7 +1,6 @@
-import { Alert, Button, Skeleton, Stack } from '@mui/material'
-import { useId, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../design/confirm-dialog'
-import { TitledDialog } from '../design/titled-dialog'
+import { Alert, Skeleton, Stack } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import { FormDialog } from '../design/form-dialog'
 import { ProfileFields } from './profile-fields'
 import type { ProfileForm } from './use-profile-draft'
 
@@ -21,62 +20,30 @@ type Props = {
 /** The dialog in which a person's profile and days are changed; leaving with unsaved changes asks first. */
 export function ProfileFormDialog({ title, form, about, failure, onClose, ...fields }: Props) {
   const formId = useId()
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const close = () => {
-    if (form.isSaving) return
-    if (form.isChanged) setAsksToDiscard(true)
-    else onClose()
-  }
   return (
-    <>
-      <TitledDialog
-        open
-        title={title}
-        width="md"
-        onClose={close}
-        actions={
-          <>
-            <Button color="secondary" disabled={form.isSaving} onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="contained"
-              disabled={!form.isReady}
-              loading={form.isSaving}
-            >
-              Save
-            </Button>
-          </>
-        }
-      >
-        {about}
-        {form.isReady ? (
-          <>
-            <ProfileFields id={formId} form={form} {...fields} />
-            {form.problems.general && (
-              <Alert severity="error" sx={{ mt: 2.5 }}>
-                {form.problems.general}
-              </Alert>
-            )}
-          </>
-        ) : (
-          (failure ?? <FormSkeleton />)
-        )}
-      </TitledDialog>
-      <ConfirmDialog
-        open={asksToDiscard}
-        title="Discard your changes?"
-        confirm="Discard"
-        cancel="Keep editing"
-        isDestructive
-        onConfirm={onClose}
-        onCancel={() => setAsksToDiscard(false)}
-      >
-        What you changed has not been saved.
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      title={title}
+      width="md"
+      formId={formId}
+      isReady={form.isReady}
+      isSaving={form.isSaving}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
+      {about}
+      {form.isReady ? (
+        <>
+          <ProfileFields id={formId} form={form} {...fields} />
+          {form.problems.general && (
+            <Alert severity="error" sx={{ mt: 2.5 }}>
+              {form.problems.general}
+            </Alert>
+          )}
+        </>
+      ) : (
+        (failure ?? <FormSkeleton />)
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,40 +1,51 @@
-import { Button, Link, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { downloadOfficeData } from '../../domain/reports/contract'
-import { ConfirmDialog } from '../design/confirm-dialog'
 import { DownloadIcon } from '../design/icons'
-import { useSay } from '../design/snackbar'
-import { CallProblem } from '../platform/call'
-import { download } from '../platform/download'
+import { TitledDialog } from '../design/titled-dialog'
 import { useOrganisation } from '../platform/session'
+import { ExportFaqLink } from './data-protection'
+import { DownloadProgress } from './download-progress'
+import { useDownload } from './use-download'
 
 /** Asks whether the data may leave the product, then downloads an office's people and check-ins (specification §2 People). */
 export function OfficeDataButton({ office }: { office: string }) {
-  const { exportFaqUrl, privacyMailbox } = useOrganisation()
-  const say = useSay()
-  const [step, setStep] = useState<'closed' | 'asking' | 'loading'>('closed')
+  const { privacyMailbox } = useOrganisation()
+  const download = useDownload(downloadOfficeData)
+  const [isAsking, setAsking] = useState(false)
+  const isLoading = download.bytes !== null
 
   async function load() {
-    setStep('loading')
-    try {
-      await download(downloadOfficeData, { office })
-    } catch (cause) {
-      say.error(cause instanceof CallProblem ? cause.message : '')
-    }
-    setStep('closed')
+    await download.start({ office })
+    setAsking(false)
+  }
+
+  function close() {
+    download.cancel()
+    setAsking(false)
   }
 
   return (
     <>
-      <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setStep('asking')}>
+      <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setAsking(true)}>
         Download Office Data
       </Button>
-      <ConfirmDialog
-        open={step !== 'closed'}
+      <TitledDialog
+        open={isAsking}
         title="Data protection"
-        isBusy={step === 'loading'}
-        onConfirm={() => void load()}
-        onCancel={() => setStep('closed')}
+        onClose={close}
+        closeLabel={null}
+        width="xs"
+        actions={
+          <>
+            <Button color="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="contained" onClick={() => void load()} loading={isLoading}>
+              OK
+            </Button>
+          </>
+        }
       >
         <Typography>
           The file holds personal data of the people and visitors of {office}. Keep it only as long as you
@@ -42,11 +53,10 @@ export function OfficeDataButton({ office }: { office: string }) {
           recorded.
         </Typography>
         <Typography sx={{ mt: 2 }}>
-          <Link href={exportFaqUrl || '/documents/export-faq.html'} target="_blank" rel="noreferrer">
-            FAQ on exporting data
-          </Link>
+          <ExportFaqLink />
         </Typography>
-      </ConfirmDialog>
+        <DownloadProgress download={download} mayCancel={false} />
+      </TitledDialog>
     </>
   )
 }

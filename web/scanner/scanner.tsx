@@ -1,12 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ownCheckInPath } from '../../domain/check-ins/scan'
 import { useLanguage } from '../i18n/language'
 import { goTo, ownOrigin } from '../platform/go'
 import { useOrganisation } from '../platform/session'
 import { CameraControls } from './camera-controls'
-import { ScanningError } from './scanning-error'
 import { useScanner } from './use-scanner'
+
+const importError = async () => ({ default: (await import('./scanning-error')).ScanningError })
+const ScanningError = lazy(importError)
 
 /** Reads the code of an office and goes to its page; any other code is only remarked on (specification §2, QR scanner). */
 export function Scanner() {
@@ -19,6 +21,7 @@ export function Scanner() {
     if (path) goTo(path)
     return path !== null
   })
+  useEffect(() => void importError().catch(() => undefined), [])
   return (
     <>
       <Box sx={frameStyle}>
@@ -34,11 +37,16 @@ export function Scanner() {
       </Box>
       <Typography role="status" sx={{ minHeight: '1.6em', textAlign: 'center', fontWeight: 600 }}>
         {state === 'starting' && t('scanStarting')}
+        {state === 'stopped' && t('scanErrorHint')}
         {state === 'scanning' && found === 'foreign' && t('scanForeign', { organisation: shortName })}
         {found === 'own' && t('scanFound')}
       </Typography>
       {camera && <CameraControls camera={camera} cameras={cameras} onChoose={choose} />}
-      {state === 'failed' && <ScanningError onRetry={retry} onClose={giveUp} />}
+      {state === 'failed' && (
+        <Suspense fallback={null}>
+          <ScanningError onRetry={retry} onClose={giveUp} />
+        </Suspense>
+      )}
       {state === 'stopped' && (
         <Button variant="contained" size="large" onClick={retry}>
           {t('retry')}

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listCameras, openCamera, pictureOf, watchVisibility } from '../platform/camera'
 import type { Camera, CameraName } from '../platform/camera'
-import { prepareReader, readCode } from './read-code'
 
 /** Between two scans (specification §9). */
 const SCAN_EVERY_MS = 1000
+
+type ReadCode = (picture: ImageData) => Promise<string | null>
 
 /** 'stopped' is a failure that was taken notice of. */
 type State = 'starting' | 'scanning' | 'failed' | 'stopped'
@@ -26,6 +27,7 @@ export function useScanner(take: (text: string) => boolean) {
     if (isHidden) return
     let isOver = false
     let opened: Camera | null = null
+    let readCode: ReadCode | null = null
     let timer = 0
     const end = () => {
       isOver = true
@@ -40,19 +42,19 @@ export function useScanner(take: (text: string) => boolean) {
     }
     const scan = async () => {
       const picture = video.current && pictureOf(video.current)
-      const text = picture ? await readCode(picture) : null
+      const text = picture && readCode ? await readCode(picture) : null
       if (isOver || (text !== null && onText(text))) return
       timer = window.setTimeout(() => void scan().catch(fail), SCAN_EVERY_MS)
     }
     const begin = async () => {
-      const reader = prepareReader()
-      reader.catch(fail)
+      const ready = loadReader()
+      ready.catch(fail)
       opened = await openCamera(wanted, fail)
       if (isOver) return opened.stop()
       setCamera(opened)
       setCameras(await listCameras())
       await show(video.current, opened.stream)
-      await reader
+      readCode = await ready
       if (isOver) return
       setState('scanning')
       await scan()
@@ -63,10 +65,19 @@ export function useScanner(take: (text: string) => boolean) {
 
   function retry() {
     setState('starting')
+    // The chosen camera may be what failed.
+    setWanted(null)
     setAttempt((before) => before + 1)
   }
   const giveUp = () => setState('stopped')
   return { video, state, camera, cameras, choose: setWanted, retry, giveUp }
+}
+
+// What reads the codes comes while the person is asked for the camera.
+async function loadReader(): Promise<ReadCode> {
+  const { prepareReader, readCode } = await import('./read-code')
+  await prepareReader()
+  return readCode
 }
 
 async function show(video: HTMLVideoElement | null, stream: MediaStream) {

@@ -7,6 +7,8 @@ import { CommentMark } from './comment-mark'
 type Props = {
   day: Day
   entry: DayEntry | undefined
+  /** Whether days have statuses here, or are only chosen. */
+  hasStatus: boolean
   isToday: boolean
   isSelected: boolean
   isOpen: boolean
@@ -16,13 +18,13 @@ type Props = {
   onTap: (day: Day) => void
 }
 
-export function DayCell({ day, entry, isOpen, onTap, ...is }: Props) {
+export function DayCell({ day, entry, hasStatus, isOpen, onTap, ...is }: Props) {
   const shown = isOpen ? entry : undefined
   return (
     <td role="gridcell" aria-selected={isOpen ? is.isSelected : undefined}>
       <button
         type="button"
-        aria-label={isOpen ? dayInWords(day, entry) : dayName(day)}
+        aria-label={isOpen && hasStatus ? dayInWords(day, entry) : dayName(day)}
         aria-current={is.isToday ? 'date' : undefined}
         disabled={!isOpen}
         tabIndex={is.isTabStop ? 0 : -1}
@@ -32,10 +34,12 @@ export function DayCell({ day, entry, isOpen, onTap, ...is }: Props) {
         onClick={() => onTap(day)}
       >
         <span data-number>{Number(day.slice(8))}</span>
-        <span data-letter>
-          {shown && dayStatusText(shown).letter}
-          {shown?.comment && <CommentMark />}
-        </span>
+        {hasStatus && (
+          <span data-letter>
+            {shown && dayStatusText(shown).letter}
+            {shown?.comment && <CommentMark />}
+          </span>
+        )}
       </button>
     </td>
   )

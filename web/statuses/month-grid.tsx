@@ -12,7 +12,8 @@ import { monthGridStyles } from './month-grid-styles'
 import { MonthHeading } from './month-heading'
 
 type Props = {
-  calendar: StatusCalendar
+  /** The statuses to show; without, the days are only days. */
+  calendar?: StatusCalendar
   today: Day
   selected: Day
   /** The days that can be tapped; the others are closed. */
@@ -78,7 +79,8 @@ export function MonthGrid({ calendar, today, selected, open, isReadOnly = false,
                 <DayCell
                   key={day}
                   day={day}
-                  entry={calendar[day]}
+                  entry={calendar?.[day]}
+                  hasStatus={calendar !== undefined}
                   isToday={day === today}
                   isSelected={day === selected}
                   isOpen={isInRange(day, open)}

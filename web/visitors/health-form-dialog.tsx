@@ -24,6 +24,7 @@ export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClos
       lang={language}
       closeLabel={null}
       onClose={onClose}
+      hint={<Box role="status">{!isApproved && <Alert severity="info">{t('healthAllItems')}</Alert>}</Box>}
       actions={
         <Button variant="contained" onClick={onClose}>
           {t('ok')}
@@ -45,7 +46,6 @@ export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClos
           />
         ))}
       </FormGroup>
-      <Box role="status">{!isApproved && <Alert severity="info">{t('healthAllItems')}</Alert>}</Box>
     </TitledDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { VisitorDetails } from '../../domain/visitors/draft'
+import { attemptOf } from '../platform/attempt'
 import { slotOf } from '../platform/slot'
 
 const HOUR_MS = 3_600_000
@@ -7,10 +8,17 @@ const HOUR_MS = 3_600_000
 export const scannedOffice = slotOf<string>('tab', 'scanned-office', 12 * HOUR_MS)
 
 /** What was typed in this tab, so that a reload loses nothing; never the ticks. */
-export const typedDetails = slotOf<VisitorDetails & { office: string }>('tab', 'visitor', 12 * HOUR_MS)
+export const typedDetails = slotOf<VisitorDetails & { office: string; remembers: boolean }>(
+  'tab',
+  'visitor',
+  12 * HOUR_MS,
+)
 
 /** The details of a visitor who asked this device to remember them. */
 export const rememberedDetails = slotOf<VisitorDetails>('device', 'visitor')
+
+export const checkInAttempt = attemptOf('visitor')
+export const checkOutAttempt = attemptOf('check-out')
 
 /** The visit that was begun on this device, and the token that ends it. */
 export type OpenVisit = { office: string; token: string; since: string }

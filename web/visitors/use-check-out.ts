@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { checkOutByDevice, checkOutVisitor } from '../../domain/visitors/contract'
+import { normalizePhone } from '../../domain/visitors/phone'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
-import { answered, failureOf } from './answered'
-import { openVisit } from './kept'
+import { answered } from '../platform/answered'
+import { failureOf, unansweredText } from './failure'
+import { checkOutAttempt, openVisit } from './kept'
 
 type State = { isBusy: 'phone' | 'device' | null; phone: string; general: string; isOffline: boolean }
 
@@ -17,12 +19,13 @@ export function useCheckOut(onCheckedOut: () => void) {
   const [state, setState] = useState(IDLE)
   const [visit, setVisit] = useState(() => openVisit.kept())
   const say = useSay()
-  const { t, translated } = useLanguage()
+  const { language, t, translated } = useLanguage()
 
   async function end(by: 'phone' | 'device', act: () => Promise<{ info: string }>) {
     setState({ ...IDLE, isBusy: by })
     try {
       const { info } = await act()
+      checkOutAttempt.settle()
       forgetVisit()
       setState(IDLE)
       say.info(translated(info))
@@ -33,14 +36,19 @@ export function useCheckOut(onCheckedOut: () => void) {
   }
 
   function endedBy(cause: unknown, by: 'phone' | 'device') {
-    const { kind, body } = failureOf(cause)
+    const failure = failureOf(cause)
+    const { kind, body } = failure
     if (kind === 'offline') return setState({ ...IDLE, isOffline: true })
+    if (kind === 'unanswered') {
+      const general = unansweredText(failure, language, t, t('checkOutNotAnswered'))
+      return setState({ ...IDLE, general })
+    }
+    checkOutAttempt.settle()
     const { fields, general, info, error } = refusalOf(body, ['phone'])
     info.forEach(say.info)
     error.forEach(say.error)
-    if (kind === 'refused' && by === 'device') forgetVisit()
-    const otherwise = kind === 'unanswered' ? t('visitorNotAnswered') : ''
-    setState({ ...IDLE, phone: fields.phone ?? '', general: general || otherwise })
+    if (by === 'device') forgetVisit()
+    setState({ ...IDLE, phone: fields.phone ?? '', general })
   }
 
   function forgetVisit() {
@@ -48,14 +56,24 @@ export function useCheckOut(onCheckedOut: () => void) {
     setVisit(null)
   }
 
+  function byPhone(phone: string) {
+    if (phone.trim() === '') return setState({ ...IDLE, phone: t('checkOutPhone') })
+    // However it is written, it is the same number to the server.
+    const key = checkOutAttempt.keyFor({ phone: normalizePhone(phone) ?? phone })
+    void end('phone', () => answered(checkOutVisitor, { phone }, key))
+  }
+
+  function byDevice() {
+    if (!visit) return
+    const input = { token: visit.token }
+    void end('device', () => answered(checkOutByDevice, input, checkOutAttempt.keyFor(input)))
+  }
+
   return {
     ...state,
     visit,
-    byPhone: (phone: string) =>
-      phone.trim() === ''
-        ? setState({ ...IDLE, phone: t('checkOutPhone') })
-        : void end('phone', () => answered(checkOutVisitor, { phone })),
-    byDevice: () => visit && void end('device', () => answered(checkOutByDevice, { token: visit.token })),
+    byPhone,
+    byDevice,
     /** Takes notice of a visit that has just begun on this device. */
     noticeVisit: () => setVisit(openVisit.kept()),
     forgetMessages: () => setState(IDLE),

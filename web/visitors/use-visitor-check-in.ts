@@ -1,21 +1,19 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Question } from '../../domain/health/question'
-import type { InputOf } from '../../domain/endpoint'
 import { checkInVisitor, FORM_REQUIRED, readVisitorDoor } from '../../domain/visitors/contract'
-import { checkInOf, isSameVisit, VISITOR_FIELDS } from '../../domain/visitors/draft'
+import { checkInOf, VISITOR_FIELDS, visitOf } from '../../domain/visitors/draft'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
+import { answered } from '../platform/answered'
 import { now, timeZone } from '../platform/clock'
 import { useInvalidate } from '../platform/reading'
-import { answered, failureOf } from './answered'
-import { openVisit } from './kept'
+import { failureOf, unansweredText } from './failure'
+import { checkInAttempt, openVisit } from './kept'
 import type { DraftForm } from './use-visitor-draft'
 
 const SHOWN = ['office', ...VISITOR_FIELDS] as const
 export type FieldMessages = Partial<Record<(typeof SHOWN)[number], string>>
-
-type Attempt = { key: string; input: InputOf<typeof checkInVisitor> }
 
 type State = {
   isBusy: boolean
@@ -35,19 +33,16 @@ export type VisitorCheckIn = ReturnType<typeof useVisitorCheckIn>
 /** Sends the visitor's check-in; the same visit keeps its key until the server has answered. */
 export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string) => void) {
   const [state, setState] = useState(IDLE)
-  const attempt = useRef<Attempt | null>(null)
   const invalidate = useInvalidate()
   const say = useSay()
-  const { t } = useLanguage()
+  const { language, t } = useLanguage()
 
   async function send(questions: readonly Question[]) {
     const input = checkInOf(form.draft, questions, { now: now(), timeZone: timeZone() })
-    if (!attempt.current || !isSameVisit(attempt.current.input, input))
-      attempt.current = { key: crypto.randomUUID(), input }
     setState({ ...IDLE, isBusy: true })
     try {
-      const reply = await answered(checkInVisitor, attempt.current.input, attempt.current.key)
-      attempt.current = null
+      const reply = await answered(checkInVisitor, input, checkInAttempt.keyFor(visitOf(input)))
+      checkInAttempt.settle()
       setState(IDLE)
       form.finish()
       openVisit.keep({ office: reply.office, token: reply.checkOutToken, since: now().toISOString() })
@@ -59,13 +54,14 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   }
 
   function endedBy(cause: unknown) {
-    const { kind, body } = failureOf(cause)
+    const failure = failureOf(cause)
+    const { kind, body } = failure
     if (kind === 'offline') return setState({ ...IDLE, mayRetry: true, isOffline: true })
     if (kind === 'unanswered') {
-      const general = refusalOf(body, SHOWN).general || t('visitorNotAnswered')
+      const general = unansweredText(failure, language, t, t('visitorNotAnswered'))
       return setState({ ...IDLE, general, mayRetry: true })
     }
-    attempt.current = null
+    checkInAttempt.settle()
     if (body.general === FORM_REQUIRED) return askAgain()
     const { fields, general, info, error } = refusalOf(body, SHOWN)
     info.forEach(say.info)
@@ -82,7 +78,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   }
 
   function reset() {
-    attempt.current = null
+    checkInAttempt.settle()
     setState(IDLE)
   }
 

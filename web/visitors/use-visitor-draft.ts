@@ -13,14 +13,14 @@ export type DraftForm = ReturnType<typeof useVisitorDraft>
 /** The visitor's form: what was typed in this tab, else what this device remembers, at the office that was scanned. */
 export function useVisitorDraft() {
   const [scanned, setScanned] = useState(() => scannedOffice.kept() ?? '')
-  const [remembers, setRemembers] = useState(() => rememberedDetails.kept() !== null)
+  const [remembers, setRemembers] = useState(wishOf)
   const [draft, setDraft] = useState(() => startOf(scanned))
   const isFilled = isAnythingFilled(draft, scanned)
 
   useEffect(() => {
-    if (isFilled) typedDetails.keep({ ...detailsOf(draft), office: draft.office })
+    if (isFilled) typedDetails.keep({ ...detailsOf(draft), office: draft.office, remembers })
     else typedDetails.forget()
-  }, [draft, isFilled])
+  }, [draft, isFilled, remembers])
 
   const change = (part: Partial<VisitorDraft>) =>
     setDraft((before) => {
@@ -67,6 +67,8 @@ export function useVisitorDraft() {
     finish,
   }
 }
+
+const wishOf = () => typedDetails.kept()?.remembers ?? rememberedDetails.kept() !== null
 
 function startOf(scanned: string): VisitorDraft {
   const typed = typedDetails.kept()

@@ -1,0 +1,39 @@
+/** Everything that leaves an audit entry, each with what it says on the page of the audit. */
+export const AUDIT_WORDS = {
+  'change own profile': 'Changed their own profile',
+  'change person': 'Changed a person',
+  'create person': 'Made a record for a person',
+  'delete person': 'Deleted a person',
+  'erase person': 'Erased all that was kept of a person',
+  'grant Admin': 'Made a person an administrator',
+  'revoke Admin': 'Took the Admin role from a person',
+  'set up second factor': 'Set up a second factor',
+  'remove second factor': 'Removed their second factor',
+  'reset second factor': 'Reset the second factor of an administrator',
+  'use recovery code': 'Used a recovery code in place of their second factor',
+  'renew recovery codes': 'Made new recovery codes',
+  'change office': 'Changed an office',
+  'create office': 'Created an office',
+  'choose questions': 'Chose the questions of an office',
+  'renew office key': 'Renewed the check-in key of an office',
+  'download office data': 'Downloaded the data of an office',
+  'download tracing report': 'Downloaded the tracing report of an office',
+  'download all users': 'Downloaded all users',
+  'download statuses history': 'Downloaded the history of statuses',
+  'download QR check-ins': 'Downloaded the QR check-ins',
+  'download my data': 'Downloaded their own data',
+  'take snapshots': 'Took the weekly snapshots',
+  'forget old records': 'Removed records past their time',
+} as const
+
+export type AuditAction = keyof typeof AUDIT_WORDS
+
+/** What an action says; one that only an older or newer server knows says its name. */
+export const auditWords = (action: string) => (AUDIT_WORDS as Record<string, string>)[action] ?? action
+
+/** Who did it, where that was no person. */
+export const actorInWords = (actor: string) =>
+  ({ retention: 'The server, as time was up', 'command line': 'Somebody at the command line' })[actor] ??
+  actor
+
+export const AUDIT_ACTIONS = Object.keys(AUDIT_WORDS) as AuditAction[]

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { line } from '../text'
+import { AUDIT_ACTIONS } from './actions'
+
+/** How many entries are answered at once. */
+export const AUDIT_PAGE = 50
+
+const instant = (message: string) =>
+  z.iso.datetime(message).check(z.refine((given) => given >= '2000' && given < '3000', message))
+
+/** What somebody did, when, and to whom; never health data. */
+export const AuditRow = z.object({
+  at: z.iso.datetime(),
+  /** The address of who did it, or 'command line', or 'retention'. */
+  actor: z.string(),
+  action: z.string(),
+  /** The address of a person or the name of an office. */
+  subject: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/audit-entries',
+  access: 'admin',
+  summary:
+    'Who changed or downloaded what, newest first, 50 at a time; `next` is the `before` of the following ones. Reading them leaves no entry.',
+  input: z.strictObject({
+    /** How the address of who did it begins, in capitals or not. */
+    who: z.optional(line(254)),
+    action: z.optional(z.enum(AUDIT_ACTIONS, 'This action is not known')),
+    /** How the address of the person or the name of the office begins, in capitals or not. */
+    subject: z.optional(line(254)),
+    from: z.optional(instant('Please enter an instant as 2026-11-18T00:00:00Z')),
+    /** The instant before which it was. */
+    until: z.optional(instant('Please enter an instant as 2026-11-19T00:00:00Z')),
+    before: z.optional(z.string().check(z.maxLength(100, 'Please take the `next` of a reply'))),
+  }),
+  reply: z.object({ entries: z.array(AuditRow), next: z.nullable(z.string()) }),
+})

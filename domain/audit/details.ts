@@ -1,0 +1,46 @@
+import { Day, formatDay } from '../day'
+import { statusLabel } from '../reports/status-label'
+import type { AuditRow } from './contract'
+
+type Details = AuditRow['details']
+
+const STATUS = /^status (\d{4}-\d{2}-\d{2})$/
+const CHANGE = ' → '
+
+/** What an entry tells beyond who did what to whom, a line for each thing, in words. */
+export function detailLines(details: Details) {
+  const { from, to, rows, ...others } = details
+  const window = isDay(from) && isDay(to) ? [`${formatDay(from)} to ${formatDay(to)}`] : rest({ from, to })
+  return [...window, ...(typeof rows === 'number' ? [counted(rows)] : rest({ rows })), ...rest(others)]
+}
+
+const isDay = (value: Details[string] | undefined): value is Day => Day.safeParse(value).success
+
+const counted = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`)
+
+const rest = (details: Record<string, Details[string] | undefined>) =>
+  Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [lineOf(name, value)]))
+
+function lineOf(name: string, value: Details[string]) {
+  const [, day] = STATUS.exec(name) ?? []
+  if (day) return `${formatDay(day)}: ${each(CHANGE, value, statusInWords)}`
+  if (name === 'fields') return value === '' ? 'Nothing was changed' : `Changed: ${each(', ', value, spaced)}`
+  return `${inWords(name)}: ${valueInWords(value)}`
+}
+
+const statusInWords = (code: string) => statusLabel(/^[1-4]$/.test(code) ? Number(code) : undefined)
+
+const each = (between: string, value: Details[string], say: (part: string) => string) =>
+  String(value).split(between).map(say).join(between)
+
+/** 'validUntil' is 'valid until' to a reader. */
+const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+const inWords = (name: string) => spaced(name).replace(/^./, (first) => first.toUpperCase())
+
+const dayInWords = (part: string) => (isDay(part) ? formatDay(part) : part)
+
+function valueInWords(value: Details[string]) {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === null || value === '' ? 'none' : each(CHANGE, value, dayInWords)
+}

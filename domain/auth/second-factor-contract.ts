@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { givenCode } from './second-factor'
+
+const nothing = z.strictObject({})
+const withCode = z.strictObject({ code: givenCode })
+const recoveryCodes = z.array(z.string())
+
+/** How it stands with the second factor of an administrator in this session. */
+export const SecondFactor = z.object({
+  setting: z.enum(['off', 'optional', 'required']),
+  /** Since when there is one; null where none was confirmed. */
+  since: z.nullable(z.iso.datetime()),
+  recoveryCodesLeft: z.number(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/second-factor',
+  access: 'signedIn',
+  summary: 'Whether an administrator has a second factor, and whether one is asked for.',
+  input: nothing,
+  reply: SecondFactor,
+})
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/second-factor',
+  access: 'signedIn',
+  summary: 'Makes a new secret for an administrator’s authenticator app; it counts once a code confirmed it.',
+  input: nothing,
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  limits: [{ calls: 30, seconds: 3600 }],
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/confirm',
+  access: 'signedIn',
+  summary:
+    'Confirms the new secret by a code of the app. Answers the recovery codes, once, and the session’s new token.',
+  input: withCode,
+  reply: z.object({ recoveryCodes, token: z.string() }),
+})
+
+export const passSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/pass',
+  access: 'signedIn',
+  summary:
+    'Gives this session an administrator’s powers, by a code of the app or a recovery code. Answers its new token.',
+  input: withCode,
+  reply: z.object({ token: z.string(), recoveryCodesLeft: z.number() }),
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/recovery-codes',
+  access: 'signedIn',
+  summary: 'Makes new recovery codes in place of all older ones, by a code of the app.',
+  input: withCode,
+  reply: z.object({ recoveryCodes }),
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/remove',
+  access: 'signedIn',
+  summary: 'Removes an administrator’s second factor, by a code of the app or a recovery code.',
+  input: withCode,
+  reply: z.object({}),
+})

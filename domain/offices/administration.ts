@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Day } from '../day'
+import { endpoint } from '../endpoint'
+import { filledLine, line, text } from '../text'
+import { OfficeRow } from './contract'
+import { hasLetters } from './name'
+import { OFFICE_PHASES } from './phases'
+import { isZoneName, Place } from './place'
+
+const nothing = z.strictObject({})
+
+/** The texts of specification §5 and §8. */
+export const NO_OFFICE_NAME = 'No Office Name'
+export const RECORD_CREATED = 'Record Created'
+export const MASTER_DATA_UPDATED = 'Master Data Updated'
+
+/** What the coordinator is called where there is none. */
+export const NOT_SELECTED = 'Not Selected'
+
+export const officeNamed = filledLine(100, NO_OFFICE_NAME)
+
+const phase = z.enum(OFFICE_PHASES, 'Please choose one of the five statuses')
+
+/** An office as its administrators see it; still without its key. */
+export const OfficeDetail = z.extend(OfficeRow, { region: z.string(), businessUnit: z.string() })
+export type OfficeDetail = z.infer<typeof OfficeDetail>
+
+export const readOffice = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office',
+  access: 'admin',
+  summary: 'One office with its region and business unit.',
+  input: z.strictObject({ office: officeNamed }),
+  reply: OfficeDetail,
+})
+
+export const changeOffice = endpoint({
+  method: 'PATCH',
+  path: '/api/offices/:office',
+  access: 'admin',
+  summary:
+    "Changes an office's phase, comment, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment is stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+  input: z.strictObject({
+    office: officeNamed,
+    phase: z.optional(z.union([z.literal(''), phase], 'Please choose one of the five statuses')),
+    comment: z.optional(text(1000)),
+    coordinator: z.optional(line(254)),
+    validUntil: z.optional(z.union([z.literal(''), Day], 'Please enter a day as YYYY-MM-DD')),
+    /** Accepted empty, and dropped. */
+    updatedBy: z.optional(z.literal('')),
+    updatedOn: z.optional(z.literal('')),
+  }),
+  reply: OfficeDetail,
+})
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/office-places',
+  access: 'admin',
+  summary:
+    "The country, region, business unit and time zone of the offices that exist, the most usual first, and the caller's own: what a new office can be given.",
+  input: nothing,
+  reply: z.object({ own: z.nullable(Place), places: z.array(Place) }),
+})
+
+export const createOffice = endpoint({
+  method: 'POST',
+  path: '/api/offices',
+  access: 'admin',
+  summary:
+    'Creates an office with the questions of the template and a check-in key of its own. Leaves an audit entry.',
+  input: z.strictObject({
+    name: officeNamed.check(z.refine(hasLetters, 'Please use letters')),
+    country: filledLine(100, 'Please enter a country'),
+    region: filledLine(100, 'Please enter a region'),
+    businessUnit: filledLine(100, 'Please enter a business unit'),
+    timeZone: filledLine(100, 'Please choose a time zone').check(
+      z.refine(isZoneName, 'Please choose a time zone such as Europe/London'),
+    ),
+    phase: z.optional(phase),
+  }),
+  reply: z.object({ info: z.string(), office: z.string() }),
+  repeatable: true,
+})
+
+export const updateMasterData = endpoint({
+  method: 'POST',
+  path: '/api/master-data',
+  access: 'admin',
+  summary:
+    'Every country with the names of its offices. It is always built from the offices, so nothing is stored and nothing can drift.',
+  input: nothing,
+  reply: z.object({
+    info: z.string(),
+    countries: z.array(z.object({ country: z.string(), offices: z.array(z.string()) })),
+  }),
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { isOfficeChanged, isValidityReadable, officeChangeOf, officeDraftOf, type OfficeDraft } from './draft'
+
+const saved = officeDraftOf({
+  phase: 'open',
+  coordinator: { name: 'Carla', email: 'carla@erm.example' },
+  comment: 'Two floors',
+  validUntil: '2030-12-31',
+})
+
+test('an office is shown as it is typed', () => {
+  expect(saved).toEqual({
+    phase: 'open',
+    coordinator: 'carla@erm.example',
+    comment: 'Two floors',
+    validUntil: '31/12/2030',
+  })
+})
+
+test('what an office has not, is not selected and empty', () => {
+  const none = officeDraftOf({ phase: 'open', coordinator: null, comment: '', validUntil: null })
+  expect(none).toMatchObject({ coordinator: 'Not Selected', validUntil: '' })
+})
+
+test.each<[string, Partial<OfficeDraft>, object]>([
+  ['nothing that stayed is sent', {}, {}],
+  ['another phase is sent', { phase: 'scheduled' }, { phase: 'scheduled' }],
+  [
+    'no coordinator is sent as not selected',
+    { coordinator: 'Not Selected' },
+    { coordinator: 'Not Selected' },
+  ],
+  ['an emptied comment is sent', { comment: ' ' }, { comment: '' }],
+  ['spaces around a comment are no change', { comment: ' Two floors ' }, {}],
+  ['another validity is sent as a day', { validUntil: '1/2/2031' }, { validUntil: '2031-02-01' }],
+  ['the same validity typed otherwise is no change', { validUntil: '31.12.2030' }, {}],
+  ['an emptied validity is not sent', { validUntil: '' }, {}],
+])('%s', (_rule, typed, change) => {
+  expect(officeChangeOf({ ...saved, ...typed }, saved)).toEqual(change)
+})
+
+test.each<[string, Partial<OfficeDraft>, boolean]>([
+  ['nothing', {}, false],
+  ['a phase', { phase: 'scheduled' }, true],
+  ['a validity that can not be read', { validUntil: 'soon' }, true],
+])('%s typed is to be asked about before it is lost: %s', (_what, typed, expected) => {
+  expect(isOfficeChanged({ ...saved, ...typed }, saved)).toBe(expected)
+})
+
+test.each([
+  ['31/12/2030', true],
+  ['', true],
+  ['31/02/2030', false],
+])('a validity %j can be read: %s', (validUntil, expected) => {
+  expect(isValidityReadable({ ...saved, validUntil })).toBe(expected)
+})

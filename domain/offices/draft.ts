@@ -1,0 +1,48 @@
+import type { Day } from '../day'
+import type { InputOf } from '../endpoint'
+import { dayTyped, typedDay } from '../typed-day'
+import { NOT_SELECTED, type changeOffice } from './administration'
+import type { OfficeRow } from './contract'
+import type { OfficePhase } from './phases'
+
+/** What has been typed about an office and not saved yet. */
+export type OfficeDraft = {
+  phase: OfficePhase
+  /** The coordinator's address, or 'Not Selected'. */
+  coordinator: string
+  comment: string
+  /** As typed: dd/MM/yyyy, or nothing. */
+  validUntil: string
+}
+
+export const officeDraftOf = (
+  office: Pick<OfficeRow, 'phase' | 'coordinator' | 'comment' | 'validUntil'>,
+): OfficeDraft => ({
+  phase: office.phase,
+  coordinator: office.coordinator?.email ?? NOT_SELECTED,
+  comment: office.comment,
+  validUntil: office.validUntil ? typedDay(office.validUntil) : '',
+})
+
+type OfficeChange = Omit<InputOf<typeof changeOffice>, 'office'>
+
+const validityOf = ({ validUntil }: OfficeDraft): Day | null => dayTyped(validUntil)
+
+/** Only what was changed is sent, so that two administrators at work on different things both win; an empty validity is not a change (specification §5). */
+export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeChange {
+  const comment = draft.comment.trim()
+  const validUntil = validityOf(draft)
+  return {
+    ...(draft.phase !== saved.phase && { phase: draft.phase }),
+    ...(draft.coordinator !== saved.coordinator && { coordinator: draft.coordinator }),
+    ...(comment !== saved.comment && { comment }),
+    ...(validUntil && validUntil !== validityOf(saved) && { validUntil }),
+  }
+}
+
+export const isOfficeChanged = (draft: OfficeDraft, saved: OfficeDraft) =>
+  draft.validUntil.trim() !== saved.validUntil || Object.keys(officeChangeOf(draft, saved)).length > 0
+
+/** Whether the validity can be read as a day; an empty one is left as it is. */
+export const isValidityReadable = (draft: OfficeDraft) =>
+  draft.validUntil.trim() === '' || validityOf(draft) !== null

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isZoneName, placeIn, valuesOf, type Place } from './place'
+
+const place = (country: string, timeZone: string): Place => ({
+  country,
+  region: 'Somewhere',
+  businessUnit: 'Some Unit',
+  timeZone,
+})
+const places = [
+  place('USA', 'America/New_York'),
+  place('UK', 'Europe/London'),
+  place('USA', 'America/Chicago'),
+]
+
+test.each([
+  ['Europe/London', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Asia/Kathmandu', true],
+  ['UTC', true],
+  ['Etc/GMT+5', true],
+  ['+05:30', false],
+  ['EST', false],
+  ['Europe/Atlantis', false],
+  ['London', false],
+  ['Europe/London; drop table', false],
+  ['', false],
+])('%j is a time zone: %s', (name, expected) => {
+  expect(isZoneName(name)).toBe(expected)
+})
+
+test('a country suggests what most of its offices have, in capitals or not', () => {
+  expect(placeIn('usa', places)).toBe(places[0])
+  expect(placeIn('Peru', places)).toBeNull()
+})
+
+test('the values of a part stand once, by alphabet', () => {
+  expect(valuesOf('country', places)).toEqual(['UK', 'USA'])
+})

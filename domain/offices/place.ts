@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { isSameName } from './name'
+
+/** Where an office is and what it belongs to. */
+export const Place = z.object({
+  country: z.string(),
+  region: z.string(),
+  businessUnit: z.string(),
+  timeZone: z.string(),
+})
+export type Place = z.infer<typeof Place>
+
+const ZONE_NAME = /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/
+
+/** Whether a text is the name of an IANA time zone that is known here; an offset such as +05:30 is none. */
+export function isZoneName(name: string) {
+  if (name !== 'UTC' && !ZONE_NAME.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What most offices of a country have; the places are given the most usual first. */
+export const placeIn = (country: string, places: readonly Place[]) =>
+  places.find((place) => isSameName(place.country, country)) ?? null
+
+/** The different values of one part of the places, by alphabet. */
+export const valuesOf = (part: keyof Place, places: readonly Place[]) =>
+  [...new Set(places.map((place) => place[part]))].sort((one, other) => one.localeCompare(other))

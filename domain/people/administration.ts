@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { emailAddress } from '../auth/address'
+import { endpoint } from '../endpoint'
+import { Role } from '../profile/me'
+import { filledLine, line } from '../text'
+
+/** The texts of specification §8 for what administrators do with people. */
+export const personCreated = (office: string) => `A new user was created in ${office} office`
+export const ADMIN_ADDED = 'Admin role added'
+export const ADMIN_REMOVED = 'Admin role removed'
+export const PERSON_DELETED = 'User deleted and account disabled'
+export const ALREADY_EXISTS = 'The user already exists'
+
+const personId = z.uuid('This person is not known')
+const Told = z.object({ info: z.string() })
+
+/** A person as administrators find one. */
+export const FoundPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  office: z.nullable(z.string()),
+  role: Role,
+  /** X: a record that an administrator made for somebody who has not signed in yet (specification §3). */
+  notUser: z.enum(['X', '']),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
+
+export const searchPeople = endpoint({
+  method: 'GET',
+  path: '/api/people/search',
+  access: 'admin',
+  summary:
+    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case; without a name, whose e-mail does.',
+  input: z.strictObject({ name: z._default(line(100), ''), email: z._default(line(254), '') }),
+  reply: z.object({ person: z.nullable(FoundPerson) }),
+})
+
+export const NewPerson = z.strictObject({
+  name: filledLine(100, 'Please enter Name'),
+  email: emailAddress('Please enter valid Email'),
+})
+export type NewPerson = z.infer<typeof NewPerson>
+
+/** The first thing that is wrong with a new record, in the order Name, Email; null when it can be made (specification §5). */
+export function newPersonProblem(typed: NewPerson): { field: keyof NewPerson; message: string } | null {
+  for (const field of ['name', 'email'] as const) {
+    const message = NewPerson.shape[field].safeParse(typed[field]).error?.issues[0]?.message
+    if (message) return { field, message }
+  }
+  return null
+}
+
+export const createPerson = endpoint({
+  method: 'POST',
+  path: '/api/people',
+  access: 'admin',
+  summary:
+    "Makes a record, in the administrator's own office, for somebody who has not signed in yet, and lifts the bar of a deleted address. Leaves an audit entry.",
+  input: NewPerson,
+  reply: Told,
+  repeatable: true,
+})
+
+export const assignPersonRole = endpoint({
+  method: 'PUT',
+  path: '/api/people/:id/role',
+  access: 'admin',
+  summary:
+    'Grants or takes the Admin role; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
+  input: z.strictObject({ id: personId, role: Role }),
+  reply: Told,
+})
+
+export const deletePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/people/:id',
+  access: 'admin',
+  summary:
+    'Deletes a person, but for oneself and the last administrator: sessions end at once and the address is barred; check-ins stay. Leaves an audit entry.',
+  input: z.strictObject({ id: personId }),
+  reply: Told,
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { Erased, ERASED_WORDS, erasureProblem, isAnythingErased } from './erasure'
+
+const enterEmail = { field: 'email', message: 'Please enter a valid email address' }
+const typeAgain = { field: 'again', message: 'Please type the same address again' }
+
+test.each([
+  ['the same address twice is enough', 'ben@erm.example', 'ben@erm.example', null],
+  ['letter case and spaces do not matter', ' Ben@erm.example', 'BEN@ERM.EXAMPLE ', null],
+  ['an address is asked for', '', '', enterEmail],
+  ['a word twice is no address', 'abc', 'abc', enterEmail],
+  ['the address is asked for again', 'ben@erm.example', '', typeAgain],
+  ['another address is not the same', 'ben@erm.example', 'ben@erm.example.org', typeAgain],
+])('%s', (_rule, email, again, problem) => {
+  expect(erasureProblem({ email, again })).toEqual(problem)
+})
+
+test('each kind is told in words', () => {
+  expect(Object.keys(ERASED_WORDS).toSorted()).toEqual(Object.keys(Erased.shape).toSorted())
+})
+
+test('one record is something, none of any kind is nothing', () => {
+  const nothing = Object.fromEntries(Object.keys(Erased.shape).map((kind) => [kind, 0])) as Erased
+  expect(isAnythingErased(nothing)).toBe(false)
+  expect(isAnythingErased({ ...nothing, visits: 1 })).toBe(true)
+})

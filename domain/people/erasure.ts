@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { emailAddress } from '../auth/address'
+import { endpoint } from '../endpoint'
+
+const count = z.int()
+
+/** How much of each kind was erased. */
+export const Erased = z.object({
+  /** The record, with its password, links and sessions. */
+  records: count,
+  statuses: count,
+  /** An employee's check-ins. */
+  checkIns: count,
+  /** A visitor's check-ins. */
+  visits: count,
+  declarations: count,
+  snapshots: count,
+  tickets: count,
+  /** Mails to the address, and those about its tickets. */
+  mails: count,
+  /** People and offices that named the address as who changed them last. */
+  mentions: count,
+  /** 1 when the address was barred. */
+  bars: count,
+})
+export type Erased = z.infer<typeof Erased>
+
+/** The kinds in the order in which they are told, in words. */
+export const ERASED_WORDS: Record<keyof Erased, string> = {
+  records: 'Record with its sign-in',
+  statuses: 'Days with a status',
+  checkIns: 'Check-ins',
+  visits: 'Visits',
+  declarations: 'Community Responsibility Forms',
+  snapshots: 'Weekly snapshots',
+  tickets: 'Support tickets',
+  mails: 'Mails',
+  mentions: 'Mentions as last editor',
+  bars: 'Bar of the address',
+}
+
+const Address = emailAddress('Please enter a valid email address')
+
+/** Erasing asks for the address twice: null when both are the same one, else what is wrong with which. */
+export function erasureProblem(typed: { email: string; again: string }) {
+  const first = Address.safeParse(typed.email)
+  if (!first.success) return { field: 'email' as const, message: first.error.issues[0]?.message ?? '' }
+  if (Address.safeParse(typed.again).data === first.data) return null
+  return { field: 'again' as const, message: 'Please type the same address again' }
+}
+
+/** Whether anything was stored. */
+export const isAnythingErased = (erased: Erased) => Object.values(erased).some((many) => many > 0)
+
+export const eraseAddress = endpoint({
+  method: 'POST',
+  path: '/api/erasures',
+  access: 'admin',
+  summary:
+    'Erases everything that is stored about an e-mail address, whether it has a record or not, but for oneself and the last administrator; says how much of each kind it was. Leaves an audit entry.',
+  input: z.strictObject({ email: Address }),
+  reply: z.object({ erased: Erased }),
+})

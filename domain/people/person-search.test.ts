@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { personSearch } from './person-search'
+
+const enterName = { field: 'name', message: 'Please enter name' }
+const enterEmail = { field: 'email', message: 'Please enter valid email' }
+
+test.each([
+  ['neither asks for a name', '', '', enterName],
+  ['spaces are nothing', '  ', ' \t', enterName],
+  ['a name alone is searched for', 'Emma', '', { by: 'name', prefix: 'Emma' }],
+  ['a name is trimmed', '  Emma E ', '', { by: 'name', prefix: 'Emma E' }],
+  ['one letter is enough of a name', 'E', '', { by: 'name', prefix: 'E' }],
+  ['a name wins over an e-mail', 'Emma', 'ben@erm.example', { by: 'name', prefix: 'Emma' }],
+  ['with a name the e-mail is not looked at', 'Emma', 'abc', { by: 'name', prefix: 'Emma' }],
+  ['an e-mail alone is searched for', '', 'ben@erm.example', { by: 'email', prefix: 'ben@erm.example' }],
+  ['an e-mail is lower case', '', ' Ben@ERM.Example ', { by: 'email', prefix: 'ben@erm.example' }],
+  ['the beginning of an e-mail is not valid', '', 'ben@erm', enterEmail],
+  ['a word is no e-mail', '', 'abc', enterEmail],
+  ['a wildcard is no e-mail', '', '%', enterEmail],
+])('%s', (_rule, name, email, decided) => {
+  expect(personSearch({ name, email })).toEqual(decided)
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+export const downloadMyData = endpoint({
+  method: 'GET',
+  path: '/api/me/data',
+  access: 'signedIn',
+  summary:
+    'Everything that is stored about the signed-in person as a JSON file; no secrets, and nothing of anybody else. Leaves an audit entry.',
+  input: z.strictObject({}),
+  reply: z.any(),
+  download: 'MyWhereaboutsData.json',
+  limits: [{ calls: 10, seconds: 3600 }],
+})
+
+type Entry = { at: Date; actor: string; action: string; subject: string; details: unknown }
+
+/** An audit entry as told to one who took part in it: what was done to or by that person, and nothing of who else took part. */
+export function toldEntry({ at, actor, action, subject, details }: Entry, email: string) {
+  const by = whoseDoing(actor, email)
+  return subject === email ? { at, action, by, details } : { at, action, by }
+}
+
+/** Who did something, without a name. */
+export function whoseDoing(actor: string, email: string) {
+  if (actor === '') return null
+  if (actor === email) return 'you'
+  return actor.includes('@') ? 'an administrator' : 'the system'
+}

@@ -1,0 +1,78 @@
+import { addDays, formatDay, type Day } from '../day'
+import { CHECKED_IN, statusLabel } from './status-label'
+
+/** The extract's day columns: 15 days back to 30 ahead, 46 in all; check-ins count from the first of them (specification §9). */
+export const EXTRACT_DAYS_BACK = 15
+export const EXTRACT_DAYS_AHEAD = 30
+
+export const extractDays = (today: Day): Day[] =>
+  Array.from({ length: EXTRACT_DAYS_BACK + 1 + EXTRACT_DAYS_AHEAD }, (_, index) =>
+    addDays(today, index - EXTRACT_DAYS_BACK),
+  )
+
+/** The header of CheckInHistory.csv and AllUsersData.csv (specification §7). */
+export const checkInHistoryHeader = (days: readonly Day[]) => [
+  'Type',
+  'Name',
+  'Email',
+  'Office',
+  'Comment',
+  'LastUpdated',
+  ...days.map(formatDay),
+]
+
+/** A person: the statuses in the order of the days' columns, and the columns of the days with a check-in. */
+export type EmployeeRow = {
+  name: string
+  email: string
+  office: string
+  comment: string
+  lastUpdated: string
+  statuses: readonly (number | undefined)[]
+  checkedInOn: readonly number[]
+}
+
+/** Somebody from elsewhere who checked in to an office. */
+export type GuestRow = {
+  kind: GuestKind
+  name: string
+  email: string
+  /** The office that was visited. */
+  office: string
+  host: string
+  checkedInOn: readonly number[]
+}
+
+/** A visitor has a host, a guest is a colleague of another office; of who was deleted since only the check-in is left. */
+export type GuestKind = 'visitor' | 'guest' | 'deleted'
+
+const COLUMNS = EXTRACT_DAYS_BACK + 1 + EXTRACT_DAYS_AHEAD
+const NOT_SET = statusLabel(undefined)
+
+/** The cells of a row, those of the days still to be filled. */
+const rowOf = (...named: string[]) => [...named, ...Array<string>(COLUMNS).fill(NOT_SET)]
+
+function checkIn(row: string[], columns: readonly number[]) {
+  const first = row.length - COLUMNS
+  for (const column of columns) row[first + column] = statusLabel(CHECKED_IN)
+  return row
+}
+
+/** An employee's row: a day on which the person checked in says so, every other the status (specification §4, §7). */
+export function employeeRow(person: EmployeeRow) {
+  const { name, email, office, comment, lastUpdated, statuses, checkedInOn } = person
+  const row = rowOf('Employee', name, email, office, comment, lastUpdated)
+  const first = row.length - COLUMNS
+  statuses.forEach((status, column) => (row[first + column] = statusLabel(status)))
+  return checkIn(row, checkedInOn)
+}
+
+/** A visitor's row names the host; a guest's says where the person is from (specification §7). */
+export function guestRow({ kind, name, email, office, host, checkedInOn }: GuestRow, shortName: string) {
+  const [type, comment] = {
+    visitor: ['Visitor', `Host: ${host}`],
+    guest: ['guest', `Visitor from another ${shortName} office`],
+    deleted: ['Employee', 'Deleted since'],
+  }[kind] as [string, string]
+  return checkIn(rowOf(type, name, email, office, comment, ''), checkedInOn)
+}

@@ -1,0 +1,25 @@
+import { formatDay } from '../day'
+
+/** The QR check-ins report goes 14 days back (specification §9). */
+export const QR_CHECK_INS_DAYS = 14
+
+/** The columns of the other extract (specification §7). */
+export const QR_CHECK_INS_HEADER = ['Type', 'Name', 'Email', 'Office', 'Date', 'Time']
+
+export type QrCheckIn = {
+  isVisitor: boolean
+  name: string
+  email: string
+  office: string
+  /** When, on the clock of the office: YYYY-MM-DD HH:mm and maybe more. */
+  localTime: string
+}
+
+export const qrCheckInRow = ({ isVisitor, name, email, office, localTime }: QrCheckIn) => [
+  isVisitor ? 'Visitor' : 'Employee',
+  name,
+  email,
+  office,
+  formatDay(localTime.slice(0, 10)),
+  localTime.slice(11, 16),
+]

@@ -1,0 +1,21 @@
+import { addDays, weekOf, type Day } from '../day'
+import { DAY_STATUS, type DayStatus } from '../statuses/day-status'
+import { statusLabel } from './status-label'
+
+/** A weekday of a snapshot: whether the person worked and, if so, where (specification §3). */
+export type SnapshotDay = { isWorking: boolean; option: string }
+
+/** Home, Office and Client are work and the option is their label; leave and a day without an entry are not. */
+export function snapshotDay(status: DayStatus | undefined): SnapshotDay {
+  const isWorking = status !== undefined && status !== DAY_STATUS.leave
+  return { isWorking, option: isWorking ? statusLabel(status) : '' }
+}
+
+/** What the statuses history says of a weekday (specification §3). */
+export const snapshotCell = ({ isWorking, option }: SnapshotDay) => (isWorking ? option : 'Not Working')
+
+/** The Monday of the week that a day is in. */
+export const mondayOf = (day: Day): Day => weekOf(day)[0] ?? day
+
+/** The Monday of the last week that is over on a day. */
+export const lastWholeWeek = (day: Day): Day => mondayOf(addDays(day, -7))

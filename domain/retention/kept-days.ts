@@ -1,0 +1,33 @@
+import { addDays, utcDay, type Day } from '../day'
+import { FILTER_DAYS_BACK } from '../people/filter'
+import { EXTRACT_DAYS_BACK } from '../reports/check-in-history'
+import { STATUSES_HISTORY_DAYS } from '../reports/statuses-history'
+
+/**
+ * What is forgotten in time: the setting that says after how many days, how many these are without it, and the fewest that
+ * leave the product whole. A day more than a window reaches back, as it begins with its first day and that day began earlier elsewhere.
+ */
+export const RETENTION = {
+  'check-ins': { setting: 'RETENTION_CHECK_INS_DAYS', days: 30, least: EXTRACT_DAYS_BACK + 1 },
+  declarations: { setting: 'RETENTION_DECLARATIONS_DAYS', days: 30, least: 3 },
+  'day statuses': { setting: 'RETENTION_STATUSES_DAYS', days: 30, least: FILTER_DAYS_BACK + 1 },
+  'weekly snapshots': { setting: 'RETENTION_SNAPSHOTS_DAYS', days: 30, least: STATUSES_HISTORY_DAYS + 1 },
+  tickets: { setting: 'RETENTION_TICKETS_DAYS', days: 90, least: 1 },
+  mails: { setting: 'RETENTION_MAILS_DAYS', days: 30, least: 1 },
+  'audit entries': { setting: 'RETENTION_AUDIT_DAYS', days: 365, least: 30 },
+} as const
+
+export type RetainedKind = keyof typeof RETENTION
+
+/** For how many days each kind of record is kept. */
+export type KeptDays = Record<RetainedKind, number>
+
+export const RETAINED_KINDS = Object.keys(RETENTION) as RetainedKind[]
+
+const DAY_MS = 86_400_000
+
+/** The oldest instant whose records are still kept. */
+export const keptSince = (days: number, now: Date) => new Date(now.getTime() - days * DAY_MS)
+
+/** The oldest calendar day whose records are still kept, as it is in UTC. */
+export const keptSinceDay = (days: number, now: Date): Day => addDays(utcDay(now), -days)

@@ -1,0 +1,66 @@
+import { ADMIN, expect, logIn, settle, signIn, test } from './story'
+
+test('an administrator finds in the audit who renewed a key and who downloaded what, and shares the view', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/people?office=Warsaw')
+  await page.getByRole('button', { name: 'Download Office Data' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await downloading
+  await page.goto('/poster/Warsaw')
+  await page.getByRole('button', { name: 'Renew key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew key' }).click()
+  await expect(page.getByText('The key is renewed.')).toBeVisible()
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await page.getByLabel('Person or office').fill('wars')
+  await expect(page).toHaveURL(/subject=wars/)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('Renewed the check-in key of an office')
+  await expect(rows.nth(1)).toContainText('Downloaded the data of an office')
+  await expect(rows.nth(1)).toContainText(/\d+ rows?/)
+  for (const row of await rows.all()) await expect(row).toContainText(ADMIN)
+
+  await page.getByLabel('What').selectOption('Downloaded the data of an office')
+  await page.getByLabel('Who').fill(ADMIN)
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/who=.+/)
+  const shared = page.url()
+  await page.goto('/')
+  await page.goto(shared)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Warsaw')
+
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No entries match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page).toHaveURL('/admin/audit')
+  await expect(rows.first()).toBeVisible()
+})
+
+test('an audit that can not be read says so and can be tried again', async ({ page }) => {
+  await logIn(page, ADMIN)
+  const renewed = await page.request.post('/api/offices/Vienna/key', { data: {} })
+  expect(renewed.ok()).toBe(true)
+  await page.route('**/api/audit-entries*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/audit')
+  await expect(page.getByText('Something went wrong, please try again')).toBeVisible()
+  await page.unroute('**/api/audit-entries*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Audit' })).toBeVisible()
+})
+
+test('an employee reads no audit', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Curious Clerk', 'Cork')
+  await page.goto('/admin/audit')
+  await expect(page.getByText(/can only be accessed by Administrators/)).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  const refused = await page.request.get('/api/audit-entries')
+  expect(refused.status()).toBe(403)
+})

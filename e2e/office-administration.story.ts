@@ -1,0 +1,272 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, logIn, newAddress, ownOfficeKey, settle, signIn, test } from './story'
+
+const EMPLOYEES = 'Community Responsibility Questions for Employees'
+const VISITORS = 'Community Responsibility Questions for Visitors'
+
+const STATUSES = [
+  'Closed - ERM directed',
+  'Closed - Government Order',
+  'Closed - Approved Access Only',
+  'Open – Scheduled Access',
+  'Open - Completely open',
+]
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, office: string) => page.getByRole('row', { name: new RegExp(`^${office}`) })
+
+async function openEditor(page: Page, office: string) {
+  await button(page, `Edit ${office}`).click()
+  const dialog = page.getByRole('dialog', { name: 'Update office status' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function expectNoFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+test('an administrator runs an office through its phases while an employee watches', async ({
+  page,
+  browser,
+}) => {
+  const employee = await browser.newPage()
+  await signIn(employee)
+  await settle(employee, 'Wanda Watcher', 'Aberdeen')
+  await employee.goto('/offices')
+  await expect(row(employee, 'Aberdeen')).toBeVisible()
+  await expect(button(employee, 'Edit Aberdeen')).toHaveCount(0)
+  await expect(employee.getByRole('link', { name: 'Aberdeen', exact: true })).toHaveCount(0)
+
+  await logIn(page, ADMIN)
+  await page.goto('/offices')
+  for (const status of STATUSES) {
+    const dialog = await openEditor(page, 'Aberdeen')
+    const choice = dialog.getByLabel('Status', { exact: true })
+    expect(await choice.getByRole('option').allTextContents()).toEqual(STATUSES)
+    await choice.selectOption(status)
+    await button(page, 'Save').click()
+    await expect(dialog).toHaveCount(0)
+    await expect(row(page, 'Aberdeen').getByText(status)).toBeVisible()
+    await expect(row(employee, 'Aberdeen').getByText(status)).toBeVisible()
+  }
+  await employee.close()
+})
+
+test('an office’s people see its new coordinator, comment and validity, and that they are taken back', async ({
+  page,
+  browser,
+}) => {
+  const employee = await browser.newPage()
+  const email = await signIn(employee)
+  await settle(employee, 'Wanda Watcher', 'Cambridge')
+  await employee.goto('/')
+  const card = employee.getByRole('region', { name: 'Cambridge' })
+  await expect(card).toBeVisible()
+
+  await logIn(page, ADMIN)
+  await page.goto('/offices')
+  const dialog = await openEditor(page, 'Cambridge')
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Open - Completely open')
+  await dialog.getByLabel('Coordinator').selectOption(email)
+  await dialog.getByLabel('Comment').fill('The lift is being repaired.')
+  await dialog.getByLabel('Status valid until').fill('31/02/2030')
+  await button(page, 'Save').click()
+  await expect(dialog.getByLabel('Status valid until')).toBeFocused()
+  await expect(dialog.getByLabel('Status valid until')).toHaveAccessibleDescription(/dd\/MM\/yyyy/)
+  await dialog.getByLabel('Status valid until').fill('31/12/2030')
+  await expectNoFindings(page)
+  await button(page, 'Save').click()
+  await expect(dialog).toHaveCount(0)
+
+  await expect(card.getByText('The lift is being repaired.')).toBeVisible()
+  await expect(card.getByText('Wanda Watcher')).toBeVisible()
+  await card.getByText('Open - Completely open').hover()
+  await expect(employee.getByText('Current status is valid until 31 Dec 2030')).toBeVisible()
+
+  const again = await openEditor(page, 'Cambridge')
+  await expect(again.getByText(new RegExp(`Updated by ${ADMIN} on `))).toBeVisible()
+  await again.getByLabel('Coordinator').selectOption('Not Selected')
+  await again.getByLabel('Comment').fill('')
+  await again.getByLabel('Status valid until').fill('')
+  await button(page, 'Save').click()
+  await expect(again).toHaveCount(0)
+  await expect(card.getByText('Not Selected')).toBeVisible()
+  await expect(card.getByText('The lift is being repaired.')).toHaveCount(0)
+  const kept = await openEditor(page, 'Cambridge')
+  await expect(kept.getByLabel('Status valid until')).toHaveValue('31/12/2030')
+  await employee.close()
+})
+
+test('the validity is chosen from the calendar, and unsaved changes are not lost without a question', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/offices')
+  const dialog = await openEditor(page, 'Belfast')
+  await button(page, 'Choose the day from a calendar').click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('grid')).toHaveCount(0)
+  await dialog.getByLabel('Status valid until').fill('01/06/2029')
+  await button(page, 'Choose the day from a calendar').click()
+  await dialog.getByRole('grid').getByRole('button', { name: 'Fri 15 June 2029' }).click()
+  await expect(dialog.getByLabel('Status valid until')).toHaveValue('15/06/2029')
+  await button(page, 'Cancel').click()
+  await button(page, 'Keep editing').click()
+  await expect(dialog.getByLabel('Status valid until')).toHaveValue('15/06/2029')
+  await page.keyboard.press('Escape')
+  await button(page, 'Discard').click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a question that is ticked gates the door, and without one nobody is asked', async ({
+  page,
+  browser,
+}) => {
+  const employee = await browser.newPage()
+  await signIn(employee)
+  await settle(employee, 'Dora Door', 'Exeter')
+  const door = `/checkin/${await ownOfficeKey(employee)}`
+
+  await logIn(page, ADMIN)
+  await page.goto('/offices/Exeter')
+  await button(page, EMPLOYEES).click()
+  const questions = page.getByRole('dialog', { name: EMPLOYEES })
+  const boxes = questions.getByRole('checkbox')
+  await expect(boxes).toHaveCount(8)
+  for (const box of await boxes.all()) await box.uncheck()
+  await expect(questions.getByText(/Nothing is ticked/)).toBeVisible()
+  await questions.getByRole('checkbox', { name: /travel and quarantine rules/ }).check()
+  await questions
+    .getByRole('checkbox', { name: /tested positive for COVID-19\.$/ })
+    .first()
+    .check()
+  await questions.getByRole('button', { name: /^Move up: I have followed the travel/ }).focus()
+  for (let step = 0; step < 7; step++) await page.keyboard.press('Enter')
+  await expect(questions.getByRole('checkbox').first()).toHaveAccessibleName(/travel and quarantine rules/)
+  await questions.getByRole('button', { name: 'ES', exact: true }).click()
+  await expect(questions.getByText(/No he dado positivo/)).toBeVisible()
+  await expectNoFindings(page)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Health Status Form updated.')).toBeVisible()
+  await expect(page.getByText('Employees: 2 questions')).toBeVisible()
+
+  await employee.goto(door)
+  await button(employee, 'Check In').click()
+  await button(employee, 'Agree').click()
+  const asked = employee.getByRole('dialog', { name: 'Community Responsibility' })
+  await expect(asked.getByRole('checkbox')).toHaveCount(2)
+  await expect(asked.getByRole('checkbox').first()).toHaveAccessibleName(/travel and quarantine rules/)
+
+  await button(page, EMPLOYEES).click()
+  await expect(questions.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  for (const box of await boxes.all()) await box.uncheck()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Employees: no form')).toBeVisible()
+
+  await employee.goto(door)
+  await button(employee, 'Check In').click()
+  await button(employee, 'Agree').click()
+  await expect(employee.getByText(/You have successfully checked in to Exeter office/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'In today so far' }).getByRole('cell').first()).not.toHaveText(
+    '0',
+  )
+  await employee.close()
+})
+
+test('an office is created with its questions and a door, and is found at once', async ({
+  page,
+  browser,
+}) => {
+  const name = `Newport ${newAddress().slice(4, 9)}`
+  const watcher = await browser.newPage()
+  await signIn(watcher)
+  await settle(watcher, 'Nina Newport', 'Exeter')
+  await watcher.goto('/offices')
+  await expect(row(watcher, 'Exeter')).toBeVisible()
+
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  await expect(button(page, 'Update Offices Master Data')).toBeDisabled()
+  await button(page, 'Create New Office (backend only)').click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Office' })
+  await button(page, 'Create office').click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('No Office Name')
+  await expect(dialog.getByLabel('Country')).toHaveValue('UK')
+  await expect(dialog.getByLabel('Time zone')).toHaveValue('Europe/London')
+  await dialog.getByLabel('Name').fill('  LONDON ')
+  await button(page, 'Create office').click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/called London already/)
+  await dialog.getByLabel('Name').fill(name)
+  await expectNoFindings(page)
+  await button(page, 'Create office').click()
+  await expect(page.getByText('Record Created')).toBeVisible()
+  await expect(row(watcher, name)).toBeVisible()
+
+  await page.getByRole('link', { name: `Open ${name}` }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('Employees: 5 questions')).toBeVisible()
+  await expect(page.getByText('Visitors: 4 questions')).toBeVisible()
+  await expect(page.getByText('Nobody came in and nobody is expected')).toBeVisible()
+  await button(page, VISITORS).click()
+  const questions = page.getByRole('dialog', { name: VISITORS })
+  await expect(questions.getByRole('checkbox', { checked: true })).toHaveCount(4)
+  await watcher.close()
+})
+
+test('the picture of an office can be read as a table', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'London', exact: true }).click()
+  await expect(page).toHaveURL('/offices/London')
+  await expect(page.getByRole('img', { name: /Who came in/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Who is expected/ })).toBeVisible()
+  await expectNoFindings(page)
+  await button(page, 'Table').click()
+  const table = page.getByRole('table', { name: 'Two weeks back and two weeks ahead' })
+  await expect(table.getByRole('row')).toHaveCount(29)
+  await expect(table.getByRole('row', { name: /, today/ })).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: 'People of London' }).click()
+  await expect(page.getByRole('heading', { name: /^People in London/ })).toBeVisible()
+})
+
+test('a failure that nobody foresaw shows its code, and what was typed stays', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/offices')
+  await page.route('**/api/offices/Leeds', (route) =>
+    route.fulfill({ status: 500, json: { code: 'permission-denied' } }),
+  )
+  const dialog = await openEditor(page, 'Leeds')
+  await dialog.getByLabel('Comment').fill('Not lost')
+  await button(page, 'Save').click()
+  await expect(dialog.getByText(/permission-denied/)).toBeVisible()
+  await expect(dialog.getByLabel('Comment')).toHaveValue('Not lost')
+})
+
+test('an employee is refused everywhere', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Emil Employee', 'Leeds')
+  await page.goto('/offices/Leeds')
+  await expect(page.getByText(/can only be accessed by Administrators/)).toBeVisible()
+  await expect(button(page, 'Edit Leeds')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Leeds' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Leeds', exact: true })).toHaveCount(0)
+  const { request } = page
+  for (const answer of [
+    await request.patch('/api/offices/Leeds', { data: { comment: 'Mine' } }),
+    await request.put('/api/offices/Leeds/questions/employee', { data: { questions: [] } }),
+    await request.post('/api/offices', { data: { name: 'Mine' } }),
+    await request.post('/api/master-data', { data: {} }),
+    await request.get('/api/offices/Leeds/picture'),
+    await request.get('/api/questions'),
+  ])
+    expect(answer.status()).toBe(403)
+})

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { ADMIN, expect, logIn, newAddress, settle, signIn, test } from './story'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'People', exact: true })
+const result = (page: Page) => panel(page).getByRole('group', { name: 'Search result' })
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+async function fill(page: Page, name: string, email: string) {
+  await panel(page).getByLabel('Name').fill(name)
+  await panel(page).getByLabel('Email').fill(email)
+}
+
+async function newPage(browser: Browser) {
+  const context = await browser.newContext()
+  return context.newPage()
+}
+
+test('an administrator is told what is missing, creates a record and finds it', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  await expect(panel(page)).toBeVisible()
+  for (const name of ['Set as Admin', 'Remove Admin', 'Delete'])
+    await expect(button(page, name)).toBeDisabled()
+
+  await button(page, 'Search').click()
+  await said(page, 'Please enter name')
+  await fill(page, '', 'abc')
+  await page.keyboard.press('Enter')
+  await said(page, 'Please enter valid email')
+  await button(page, 'Create User Record').click()
+  await said(page, 'Please enter Name')
+  await fill(page, 'Nora New', 'abc')
+  await button(page, 'Create User Record').click()
+  await said(page, 'Please enter valid Email')
+
+  const email = newAddress()
+  const name = `Nora ${email}`
+  await fill(page, name, email.toUpperCase())
+  await button(page, 'Create User Record').click()
+  await said(page, 'A new user was created in London office')
+  await expect(result(page)).toContainText(email)
+  await button(page, 'Create User Record').click()
+  await said(page, 'The user already exists')
+
+  await button(page, 'Reset').click()
+  await expect(panel(page).getByLabel('Name')).toHaveValue('')
+  await expect(result(page)).not.toContainText(email)
+  await fill(page, `${name}x`, '')
+  await page.keyboard.press('Enter')
+  await expect(result(page)).toContainText('No information found.')
+  await fill(page, name.slice(0, -5).toUpperCase(), 'not looked at')
+  await page.keyboard.press('Enter')
+  await expect(result(page)).toContainText('London')
+  await expect(panel(page)).toContainText('this person has not signed in yet')
+})
+
+test('an administrator promotes, demotes and deletes a person, who is signed out and stays out', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await newPage(browser)
+  const email = await signIn(theirs)
+  const name = `Paula ${email}`
+  await settle(theirs, name, 'London')
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  await fill(page, name, '')
+  await page.keyboard.press('Enter')
+  await expect(result(page)).toContainText(email)
+  await theirs.goto('/admin')
+  await expect(theirs.getByText(/can only be accessed by Administrators/)).toBeVisible()
+
+  await button(page, 'Set as Admin').click()
+  await said(page, 'Admin role added')
+  await expect(result(page)).toContainText('Admin')
+  await expect(button(page, 'Set as Admin')).toBeDisabled()
+  await theirs.reload()
+  await expect(panel(theirs)).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Admin Console' })).toBeVisible()
+
+  await button(page, 'Remove Admin').click()
+  await said(page, 'Admin role removed')
+  await expect(button(page, 'Remove Admin')).toBeDisabled()
+  await theirs.reload()
+  await expect(theirs.getByText(/can only be accessed by Administrators/)).toBeVisible()
+
+  await button(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(result(page)).toContainText(email)
+  await button(page, 'Delete').click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await said(page, 'User deleted and account disabled')
+  await expect(result(page)).toContainText('No information found.')
+  expect((await theirs.request.get('/api/me/check-ins')).status()).toBe(401)
+  await theirs.goto('/people')
+  await expect(theirs).toHaveURL('/')
+
+  const choice = await theirs.request.get(`/api/single-sign-on/start?email=${encodeURIComponent(email)}`)
+  const refused = await theirs.request.post(choice.url(), { form: { email } })
+  expect(refused.url()).toContain('code=barred')
+  await theirs.context().close()
+})
+
+test('nobody deletes the own record', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  await fill(page, '', ADMIN)
+  await button(page, 'Search').click()
+  await expect(result(page)).toContainText(ADMIN)
+  await expect(button(page, 'Delete')).toBeDisabled()
+  await expect(panel(page)).toContainText('This is your own record.')
+})
+
+test('an administrator erases everything about an address that was typed twice', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await newPage(browser)
+  const email = await signIn(theirs)
+  await settle(theirs, 'Fred Forgotten', 'London')
+
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  await fill(page, '', email)
+  await button(page, 'Search').click()
+  await expect(result(page)).toContainText('Fred Forgotten')
+  await button(page, 'Erase personal data').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email to erase').fill(email)
+  await dialog.getByLabel('The same email again').fill(`x${email}`)
+  await dialog.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(dialog.getByText('Please type the same address again')).toBeVisible()
+  await dialog.getByLabel('The same email again').fill(email)
+  await dialog.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(dialog).toContainText(`This was stored about ${email} and is gone:`)
+  await expect(dialog.getByText('Record with its sign-in')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(result(page)).toContainText('No information found.')
+  expect((await theirs.request.get('/api/me/check-ins')).status()).toBe(401)
+  await theirs.context().close()
+})
+
+test('a person downloads the own data', async ({ page }) => {
+  const email = await signIn(page)
+  await settle(page, 'Dora Download', 'London')
+  await page.goto('/')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('MyWhereaboutsData.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, unknown>
+  expect(data).toMatchObject({ person: email, record: { name: 'Dora Download', office: 'London' } })
+  expect(JSON.stringify(data)).not.toMatch(/"[^"]*(hash|token|key)[^"]*":/i)
+})
+
+test('an employee sees the notice only, and every call is refused', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Emil Employee', 'London')
+  await page.goto('/admin')
+  await expect(
+    page.getByText(
+      'This functionality can only be accessed by Administrators. Please contact your local team for more information.',
+    ),
+  ).toBeVisible()
+  for (const name of ['Search', 'Create User Record', 'Erase personal data'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  const id = '00000000-0000-4000-8000-000000000000'
+  const answers = [
+    await page.request.get('/api/people/search?name=Alex'),
+    await page.request.post('/api/people', { data: { name: 'Nora', email: newAddress() } }),
+    await page.request.put(`/api/people/${id}/role`, { data: { role: 'Admin' } }),
+    await page.request.delete(`/api/people/${id}`, { data: {} }),
+    await page.request.post('/api/erasures', { data: { email: ADMIN } }),
+  ]
+  expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403, 403, 403])
+})

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/profile/me'
+import { signedIn } from '../auth/factory'
+import { makePerson } from '../people/factory'
+import { createTestServer } from '../platform/testing/test-server'
+import { forgetAudit, makeEntries } from './factory'
+
+const server = await createTestServer()
+const { db } = server
+const start = new Date('2026-11-18T09:30:00Z')
+const ago = (minutes: number) => new Date(start.getTime() - minutes * 60_000)
+
+const tokens = { admin: '', employee: '' }
+beforeAll(async () => {
+  tokens.admin = await signedIn(
+    server,
+    await makePerson(db, { email: 'ada@tidal-research.example', role: ADMIN }),
+  )
+  tokens.employee = await signedIn(server, await makePerson(db))
+})
+beforeEach(() => forgetAudit(db))
+
+const list = (query: Record<string, string> = {}, token = tokens.admin) =>
+  server.send({ url: '/api/audit-entries', query, token })
+const subjects = (answer: { body: { entries: { subject: string }[] } }) =>
+  answer.body.entries.map(({ subject }) => subject)
+
+test('an administrator reads who did what to whom, newest first', async () => {
+  await makeEntries(
+    db,
+    {
+      at: ago(2),
+      actor: 'ada@tidal-research.example',
+      action: 'grant Admin',
+      subject: 'bo@tidal-research.example',
+    },
+    {
+      at: ago(1),
+      actor: 'bo@tidal-research.example',
+      action: 'download office data',
+      subject: 'London',
+      details: { from: '2026-11-03', to: '2026-12-18', rows: 12 },
+    },
+  )
+  const { status, body } = await list()
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    entries: [
+      {
+        at: ago(1).toISOString(),
+        actor: 'bo@tidal-research.example',
+        action: 'download office data',
+        subject: 'London',
+        details: { from: '2026-11-03', to: '2026-12-18', rows: 12 },
+      },
+      {
+        at: ago(2).toISOString(),
+        actor: 'ada@tidal-research.example',
+        action: 'grant Admin',
+        subject: 'bo@tidal-research.example',
+        details: {},
+      },
+    ],
+    next: null,
+  })
+})
+
+test('reading leaves no entry', async () => {
+  await list()
+  expect((await list()).body).toEqual({ entries: [], next: null })
+})
+
+test('nobody else reads it', async () => {
+  expect((await list({}, tokens.employee)).status).toBe(403)
+  expect((await list({}, '')).status).toBe(401)
+})
+
+test.each([
+  ['each at an instant of its own', (index: number) => ago(index)],
+  ['all at one instant', () => start],
+  ['in bursts of 30', (index: number) => ago(Math.floor(index / 30))],
+])('120 entries, %s, are read in three pages without a gap or a double', async (_when, at) => {
+  await makeEntries(
+    db,
+    ...Array.from({ length: 120 }, (_, index) => ({ at: at(index), subject: `Office ${index}` })),
+  )
+  const read: string[] = []
+  const sizes: number[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const answer = await list(next ? { before: next } : {})
+    read.push(...subjects(answer))
+    sizes.push(answer.body.entries.length)
+    next = answer.body.next
+  }
+  expect(sizes).toEqual([50, 50, 20])
+  expect(new Set(read).size).toBe(120)
+})
+
+test('the last page of exactly 50 says that there is no other', async () => {
+  await makeEntries(db, ...Array.from({ length: 50 }, (_, index) => ({ at: ago(index) })))
+  expect((await list()).body).toMatchObject({ next: null, entries: { length: 50 } })
+})
+
+test('what is written meanwhile shifts no later page', async () => {
+  await makeEntries(
+    db,
+    ...Array.from({ length: 60 }, (_, index) => ({ at: ago(index), subject: `${index}` })),
+  )
+  const { next } = (await list()).body
+  await makeEntries(db, { at: new Date(start.getTime() + 1000), subject: 'new' })
+  expect(subjects(await list({ before: next }))).toEqual(Array.from({ length: 10 }, (_, i) => `${50 + i}`))
+})
+
+test.each([
+  [{ who: 'ada' }, ['London', 'Londonderry']],
+  [{ who: ' ADA@tidal ' }, ['London', 'Londonderry']],
+  [{ who: 'bo@tidal-research.example' }, ['São Paulo', 'ada@tidal-research.example']],
+  [{ who: 'tidal' }, []],
+  [{ subject: 'lond' }, ['London', 'Londonderry']],
+  [{ subject: 'London' }, ['London', 'Londonderry']],
+  [{ subject: 'SÃO' }, ['São Paulo']],
+  [{ subject: 'ada' }, ['ada@tidal-research.example']],
+  [{ subject: '%' }, []],
+  [{ subject: '_ondon' }, []],
+  [{ action: 'renew office key' }, ['London', 'São Paulo']],
+  [{ action: 'renew office key', who: 'ada' }, ['London']],
+  [{ action: 'renew office key', subject: 'ada' }, []],
+  [{ from: '2026-11-18T09:29:00.000Z' }, ['London']],
+  [{ until: '2026-11-18T09:27:00Z' }, ['ada@tidal-research.example']],
+  [{ from: '2026-11-18T09:27:00Z', until: '2026-11-18T09:29:00Z' }, ['Londonderry', 'São Paulo']],
+  [{ from: '2026-11-19T00:00:00Z', until: '2026-11-18T00:00:00Z' }, []],
+  [{ who: '', subject: '' }, ['London', 'Londonderry', 'São Paulo', 'ada@tidal-research.example']],
+])('%j finds %j', async (query, found) => {
+  const [ada, bo] = ['ada@tidal-research.example', 'bo@tidal-research.example']
+  await makeEntries(
+    db,
+    { at: ago(1), actor: ada, action: 'renew office key', subject: 'London' },
+    { at: ago(2), actor: ada, action: 'download office data', subject: 'Londonderry' },
+    { at: ago(3), actor: bo, action: 'renew office key', subject: 'São Paulo' },
+    { at: ago(4), actor: bo, action: 'grant Admin', subject: ada },
+  )
+  expect(subjects(await list(query))).toEqual(found)
+})
+
+test.each([
+  ['action', 'read minds', 'This action is not known'],
+  ['from', '2026-11-18', 'Please enter an instant as 2026-11-18T00:00:00Z'],
+  ['until', '0000-01-01T00:00:00Z', 'Please enter an instant as 2026-11-19T00:00:00Z'],
+  ['before', 'nowhere', 'Please take the `next` of a reply'],
+  ['id', '7', 'This field is not known.'],
+])('%s can not be %j', async (field, value, message) => {
+  const { status, body } = await list({ [field]: value })
+  expect(status).toBe(422)
+  expect(body.fields).toEqual({ [field]: message })
+})
+
+const APPEND_ONLY = 'audit entries are append-only'
+const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: { cause?: Error }) => error.cause?.message,
+  )
+
+test.each([
+  ['changed', sql`update audit_entries set subject = 'nobody'`],
+  ['removed', sql`delete from audit_entries`],
+  ['emptied', sql`truncate audit_entries`],
+  ['emptied with what hangs on it', sql`truncate audit_entries restart identity cascade`],
+])('what was written can not be %s', async (_verb, statement) => {
+  await makeEntries(db, { at: start, subject: 'London' })
+  expect(await refusalOf(db.execute(statement))).toBe(APPEND_ONLY)
+  expect(subjects(await list())).toEqual(['London'])
+})
+
+test.each([
+  ['changed', sql`update audit_entries set subject = 'nobody'`],
+  ['emptied', sql`truncate audit_entries`],
+])('nor does retention let it be %s', async (_verb, statement) => {
+  await makeEntries(db, { at: start, subject: 'London' })
+  const attempt = db.transaction(async (tx) => {
+    await tx.execute(sql`set local whereabouts.retention = 'on'`)
+    await tx.execute(statement)
+  })
+  expect(await refusalOf(attempt)).toBe(APPEND_ONLY)
+  expect(subjects(await list())).toEqual(['London'])
+})
+
+test('what retention may do ends with its transaction', async () => {
+  await makeEntries(db, { at: start, subject: 'London' })
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local whereabouts.retention = 'on'`)
+  })
+  expect(await refusalOf(db.execute(sql`delete from audit_entries`))).toBe(APPEND_ONLY)
+})

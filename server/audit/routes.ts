@@ -1,0 +1,34 @@
+import { AUDIT_PAGE, listAuditEntries } from '../../domain/audit/contract'
+import { refuseFields } from '../../domain/problem'
+import { route, type Route } from '../platform/mount'
+import { cursorAfter, readCursor, writeCursor } from './cursor'
+import { listEntries, listNames } from './store'
+
+const instantOf = (given: string | undefined) => (given === undefined ? undefined : new Date(given))
+
+function placeOf(before: string | undefined) {
+  if (before === undefined) return null
+  const message = 'Please take the `next` of a reply'
+  return readCursor(before) ?? refuseFields({ before: message })
+}
+
+export const auditRoutes = (): Route[] => [
+  route(listAuditEntries, async ({ db, input }) => {
+    const { who, subject, action, from, until } = input
+    const began = placeOf(input.before)
+    const found = await listEntries(db, {
+      actors: who ? await listNames(db, 'actor', who) : undefined,
+      subjects: subject ? await listNames(db, 'subject', subject) : undefined,
+      action,
+      from: instantOf(from),
+      until: instantOf(until),
+      began,
+    })
+    const page = found.slice(0, AUDIT_PAGE)
+    const next = found.length > AUDIT_PAGE ? cursorAfter(page, began) : null
+    return {
+      entries: page.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
+      next: next && writeCursor(next),
+    }
+  }),
+]

@@ -1,0 +1,63 @@
+import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../domain/audit/actions'
+import { AUDIT_PAGE, type AuditRow } from '../../domain/audit/contract'
+import type { Db } from '../platform/database'
+import { auditEntries } from '../platform/tables'
+import type { Cursor } from './cursor'
+
+type Search = {
+  /** Every actor, and every subject, that is looked for; undefined: any. */
+  actors: string[] | undefined
+  subjects: string[] | undefined
+  action: AuditAction | undefined
+  from: Date | undefined
+  until: Date | undefined
+  began: Cursor | null
+}
+
+/** A page of entries, newest first, and one more where there are more. */
+export const listEntries = (db: Db, { actors, subjects, action, from, until, began }: Search) =>
+  db
+    .select({
+      at: auditEntries.at,
+      actor: auditEntries.actor,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
+      details: sql<AuditRow['details']>`${auditEntries.details}`,
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        actors && inArray(auditEntries.actor, actors),
+        subjects && inArray(auditEntries.subject, subjects),
+        action && eq(auditEntries.action, action),
+        from && gte(auditEntries.at, from),
+        until && lt(auditEntries.at, until),
+        began ? lte(auditEntries.at, began.at) : undefined,
+      ),
+    )
+    // As the index stands; otherwise it is not used.
+    .orderBy(sql`${auditEntries.at} desc nulls last`, desc(auditEntries.id))
+    .offset(began?.skip ?? 0)
+    .limit(AUDIT_PAGE + 1)
+
+const MOST_NAMES = 1000
+
+/**
+ * The actors, or the subjects, of the audit whose name begins so. The index is read from one name to the next, so that a
+ * million entries of a few thousand people take no longer than these few thousand.
+ */
+export async function listNames(db: Db, column: 'actor' | 'subject', start: string) {
+  const name = auditEntries[column]
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with recursive names (name) as (
+      select min(${name}) from ${auditEntries}
+      union all
+      select (select min(${name}) from ${auditEntries} where ${name} > names.name) from names
+      where names.name is not null
+    )
+    select name from names
+    where name is not null and starts_with(lower(name), lower(${start}))
+    limit ${MOST_NAMES}`)
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,161 @@
+import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSingleSignOn, type Attempt } from './single-sign-on'
+
+const CLIENT = 'whereabouts'
+const CLIENT_SECRET = 'a secret of the client that is long enough'
+const KEY_ID = 'key of the provider'
+
+const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicPem = own.publicKey.export({ type: 'spki', format: 'pem' }) as string
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const signedBy = (header: object, claims: object, signer: (text: string) => Buffer) => {
+  const text = `${part(header)}.${part(claims)}`
+  return `${text}.${signer(text).toString('base64url')}`
+}
+const rs256 = (key: KeyObject) => (text: string) => sign('sha256', Buffer.from(text), key)
+const hs256 = (secret: string) => (text: string) => createHmac('sha256', secret).update(text).digest()
+const RS256 = { alg: 'RS256', kid: KEY_ID }
+const genuine = (claims: object) => signedBy(RS256, claims, rs256(own.privateKey))
+
+// An OpenID provider that sends whatever ID token the test wants.
+let idToken = ''
+let profile: object = {}
+let announcedIssuer = ''
+const provider = createServer((request, response) => {
+  const answers: Record<string, object> = {
+    '/.well-known/openid-configuration': {
+      issuer: announcedIssuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/profile`,
+      jwks_uri: `${issuer}/keys`,
+    },
+    '/keys': {
+      keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
+    },
+    '/token': { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: idToken },
+    '/profile': profile,
+  }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+}).listen(0, '127.0.0.1')
+await new Promise((listening) => provider.once('listening', listening))
+const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+afterAll(() => void provider.close())
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const attempt: Attempt = {
+  state: 'the state of this browser',
+  nonce: 'the nonce of this browser',
+  codeVerifier: 'v'.repeat(43),
+  redirectUri: 'https://whereabouts.example.org/api/single-sign-on/callback',
+}
+const claimsOf = (change: object = {}) => ({
+  iss: issuer,
+  aud: CLIENT,
+  sub: 'sam',
+  iat: seconds(),
+  exp: seconds() + 300,
+  nonce: attempt.nonce,
+  email: 'sam@erm.example',
+  ...change,
+})
+const prove = (query = `code=code&state=${encodeURIComponent(attempt.state)}`) =>
+  createSingleSignOn({ issuer, clientId: CLIENT, clientSecret: CLIENT_SECRET }).prove(
+    new URL(`${attempt.redirectUri}?${query}`),
+    attempt,
+  )
+
+beforeEach(() => {
+  announcedIssuer = issuer
+  profile = {}
+  idToken = genuine(claimsOf())
+})
+
+describe('T19 an ID token', () => {
+  test('that is genuine proves who it is', async () => {
+    expect(await prove()).toEqual({
+      issuer,
+      subject: 'sam',
+      email: 'sam@erm.example',
+      name: '',
+      hasSecondFactor: false,
+    })
+  })
+
+  test.each<[string, () => string]>([
+    ['of another issuer', () => genuine(claimsOf({ iss: 'https://login.evil.example' }))],
+    ['of another tenant of the issuer', () => genuine(claimsOf({ iss: `${issuer}/other-tenant` }))],
+    ['for another client', () => genuine(claimsOf({ aud: 'another client' }))],
+    ['for many, given out to another', () => genuine(claimsOf({ aud: [CLIENT, 'x'], azp: 'x' }))],
+    ['that is past its time', () => genuine(claimsOf({ iat: seconds() - 900, exp: seconds() - 600 }))],
+    ['that never ends', () => genuine(claimsOf({ exp: undefined }))],
+    ['with the nonce of another attempt', () => genuine(claimsOf({ nonce: 'another nonce' }))],
+    ['without a nonce', () => genuine(claimsOf({ nonce: undefined }))],
+    ['without a subject', () => genuine(claimsOf({ sub: undefined }))],
+    ['that nobody signed', () => signedBy({ alg: 'none' }, claimsOf(), () => Buffer.alloc(0))],
+    ['signed with the client’s secret', () => signedBy({ alg: 'HS256' }, claimsOf(), hs256(CLIENT_SECRET))],
+    [
+      'signed with the public key as if it were a secret',
+      () => signedBy({ alg: 'HS256', kid: KEY_ID }, claimsOf(), hs256(publicPem)),
+    ],
+    ['signed by another key', () => signedBy(RS256, claimsOf(), rs256(foreign.privateKey))],
+    [
+      'signed by a key that is not the provider’s',
+      () => signedBy({ alg: 'RS256', kid: 'unknown' }, claimsOf(), rs256(foreign.privateKey)),
+    ],
+    [
+      'whose address was changed after it was signed',
+      () => {
+        const [header, , signature] = idToken.split('.')
+        return `${header}.${part(claimsOf({ email: 'admin@erm.example' }))}.${signature}`
+      },
+    ],
+    ['that is no token', () => 'a.b'],
+    ['whose address is not verified', () => genuine(claimsOf({ email_verified: false }))],
+    ['whose address is a list', () => genuine(claimsOf({ email: ['sam@erm.example'] }))],
+  ])('%s proves nothing', async (_what, make) => {
+    idToken = make()
+    await expect(prove()).rejects.toThrow()
+  })
+})
+
+describe('T19 a return', () => {
+  test.each([
+    ['with the state of another attempt', 'code=code&state=another'],
+    ['without a state', 'code=code'],
+    ['without a code', `state=${encodeURIComponent(attempt.state)}`],
+    ['with two states', `code=code&state=a&state=${encodeURIComponent(attempt.state)}`],
+    ['that tells of an error', `error=access_denied&state=${encodeURIComponent(attempt.state)}`],
+  ])('%s proves nothing', async (_what, query) => {
+    await expect(prove(query)).rejects.toThrow()
+  })
+
+  test('from a provider that calls itself by another name proves nothing', async () => {
+    announcedIssuer = 'https://login.evil.example'
+    await expect(prove()).rejects.toThrow()
+  })
+
+  test('whose profile is about somebody else proves nothing', async () => {
+    idToken = genuine(claimsOf({ email: undefined }))
+    profile = { sub: 'somebody else', email: 'admin@erm.example' }
+    await expect(prove()).rejects.toThrow()
+    profile = { sub: 'sam', email: 'sam@erm.example' }
+    expect(await prove()).toMatchObject({ subject: 'sam', email: 'sam@erm.example' })
+  })
+})
+
+test.each([
+  ['several factors', ['pwd', 'mfa'], true],
+  ['a password only', ['pwd'], false],
+  ['a text instead of a list', 'mfa', false],
+  ['nothing', undefined, false],
+])('a provider that says it checked %s vouches for a second factor: %j', async (_what, amr, vouches) => {
+  idToken = genuine(claimsOf({ amr }))
+  expect((await prove()).hasSecondFactor).toBe(vouches)
+})

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/profile/me'
+import { signedIn } from '../auth/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { auditEntries } from '../platform/tables'
+import { createTestServer } from '../platform/testing/test-server'
+
+const server = await createTestServer()
+const { db } = server
+const now = server.now()
+
+let admin: Person
+let token = ''
+let office: Office
+beforeEach(async () => {
+  admin = await makePerson(db, { role: ADMIN })
+  token = await signedIn(server, admin)
+  office = await makeOffice(db, { asks: ['fever', 'contact', 'travel'], asksVisitors: ['rules'] })
+})
+
+const at = (name: string) => `/api/offices/${encodeURIComponent(name)}/questions`
+const read = async () => {
+  const { timePeriod, ...chosen } = (await server.send({ url: at(office.name), token })).body
+  expect(timePeriod).toBe(14)
+  return chosen as unknown
+}
+const choose = (
+  questions: unknown,
+  { audience = 'employee', of = office.name, as = token }: Record<string, string> = {},
+) => server.send({ method: 'PUT', url: `${at(of)}/${audience}`, payload: { questions }, token: as })
+const auditOf = () => db.select().from(auditEntries).where(eq(auditEntries.subject, office.name))
+const doorOf = async (person: Person) => {
+  const payload = { QR: office.checkInKey }
+  const as = await signedIn(server, person)
+  return (await server.send({ url: '/api/getOfficebyQR', payload, token: as })).body.door as {
+    questions: { id: string }[]
+  }
+}
+
+test('an administrator reads every question in three languages', async () => {
+  const { status, body } = await server.send({ url: '/api/questions', token })
+  expect(status).toBe(200)
+  expect(body).toContainEqual({
+    id: 'fever',
+    en: 'fever in English',
+    es: 'fever en español',
+    pt: 'fever em português',
+  })
+})
+
+test('the questions of an office are read in its order', async () => {
+  expect(await read()).toEqual({ employee: ['fever', 'contact', 'travel'], visitor: ['rules'] })
+})
+
+test('the questions of an audience are set in their order; the other audience stays', async () => {
+  const { status, body } = await choose(['travel', 'fever'])
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    info: 'Health Status Form updated.',
+    questions: { employee: ['travel', 'fever'], visitor: ['rules'] },
+  })
+  expect(await read()).toEqual(body.questions)
+  await choose(['fever', 'rules'], { audience: 'visitor' })
+  expect(await read()).toEqual({ employee: ['travel', 'fever'], visitor: ['fever', 'rules'] })
+})
+
+test('what is asked is what the door asks', async () => {
+  const person = await makePerson(db, { office })
+  await choose(['travel', 'fever'])
+  expect((await doorOf(person)).questions.map(({ id }) => id)).toEqual(['travel', 'fever'])
+  await choose([])
+  expect((await doorOf(person)).questions).toEqual([])
+})
+
+test('without a question no form is needed, of employees or of visitors', async () => {
+  const checkIn = async () =>
+    server.send({
+      url: '/api/check-ins',
+      token: await signedIn(server, await makePerson(db, { office })),
+      payload: { key: office.checkInKey },
+    })
+  expect((await checkIn()).status).toBe(409)
+  await choose([])
+  expect((await checkIn()).status).toBe(200)
+})
+
+test('who chose and when stands at the office and in the audit', async () => {
+  await choose(['travel'], { audience: 'visitor' })
+  const { body } = await server.send({ url: `/api/offices/${encodeURIComponent(office.name)}`, token })
+  expect(body).toMatchObject({ updatedBy: admin.email, updatedOn: now.toISOString() })
+  expect(await auditOf()).toMatchObject([
+    {
+      at: now,
+      actor: admin.email,
+      action: 'choose questions',
+      details: { audience: 'visitor', questions: 'travel' },
+    },
+  ])
+})
+
+test.each([
+  ['a question that is not known', ['fever', 'unknown'], 'questions'],
+  ['a question twice', ['fever', 'fever'], 'questions'],
+  ['a text', 'fever', 'questions'],
+  ['nothing', undefined, 'questions'],
+  ['a number', [1], 'questions.0'],
+])('%s is refused, and nothing changes', async (_what, questions, field) => {
+  const before = await read()
+  const { status, body } = await choose(questions)
+  expect(status).toBe(422)
+  expect(Object.keys(body.fields as object)).toEqual([field])
+  expect(await read()).toEqual(before)
+  expect(await auditOf()).toEqual([])
+})
+
+test('an office without a name, an unknown one and an unknown audience', async () => {
+  expect(await choose([], { of: ' ' })).toMatchObject({
+    status: 422,
+    body: { fields: { office: 'No Office Name' } },
+  })
+  expect((await choose([], { of: 'Atlantis' })).status).toBe(404)
+  expect((await server.send({ url: at('Atlantis'), token })).status).toBe(404)
+  expect((await choose([], { audience: 'everybody' })).status).toBe(422)
+})
+
+test('two administrators who choose at the same moment: one choice stands whole', async () => {
+  const other = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const [one, two] = [
+    ['travel', 'contact', 'fever'],
+    ['fever', 'travel'],
+  ]
+  for (let time = 0; time < 5; time++) {
+    const answers = await Promise.all([choose(one), choose(two, { as: other }), choose(one), choose(two)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { employee } = (await read()) as { employee: string[] }
+    expect([one, two]).toContainEqual(employee)
+  }
+})
+
+test('who shows the office, and who shows the offices, hears of it', async () => {
+  const heard: unknown[] = []
+  const stop = server.live.hear((topic) => heard.push(topic))
+  await expect.poll(() => heard).toEqual([null])
+  await choose(['fever'])
+  await expect
+    .poll(() => heard)
+    .toEqual([null, { topic: 'office', office: office.name }, { topic: 'offices' }])
+  stop()
+})
+
+test('an employee neither reads nor chooses questions', async () => {
+  const as = await signedIn(server, await makePerson(db, { office }))
+  const before = await read()
+  expect((await choose([], { as })).status).toBe(403)
+  for (const url of ['/api/questions', at(office.name)])
+    expect((await server.send({ url, token: as })).status).toBe(403)
+  expect(await read()).toEqual(before)
+})

@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LiveTopic } from '../../domain/live'
+import { ADMIN } from '../../domain/profile/me'
+import { signedIn } from '../auth/factory'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { users } from '../people/tables'
+import { auditEntries } from '../platform/tables'
+import { createTestServer } from '../platform/testing/test-server'
+import { makeOffice } from './factory'
+import type { Office } from './store'
+
+const server = await createTestServer()
+const { db } = server
+const start = new Date('2026-11-18T09:30:00Z')
+
+let admin: Person
+let token = ''
+let office: Office
+let coordinator: Person
+beforeEach(async () => {
+  server.setNow(start)
+  admin = await makePerson(db, { role: ADMIN })
+  token = await signedIn(server, admin)
+  office = await makeOffice(db, { comment: 'Two floors', validUntil: '2026-12-24' })
+  coordinator = await makePerson(db, { office, name: 'Carla Coordinator' })
+})
+
+const at = (name: string) => `/api/offices/${encodeURIComponent(name)}`
+const change = (payload: object, { of = office.name, as = token } = {}) =>
+  server.send({ method: 'PATCH', url: at(of), payload, token: as })
+const read = async (of = office.name) =>
+  (await server.send({ url: at(of), token })).body as Record<string, unknown>
+const auditOf = (name: string) => db.select().from(auditEntries).where(eq(auditEntries.subject, name))
+
+const heard: LiveTopic[] = []
+let isListening = false
+server.live.hear((topic) => {
+  if (topic) heard.push(topic)
+  else isListening = true
+})
+await vi.waitFor(() => expect(isListening).toBe(true))
+
+/** What is told while something is done: all that is heard before a mark that is made after it. */
+async function told(act: () => Promise<unknown>) {
+  const mark = await makeOffice(db)
+  const isMark = (topic: LiveTopic) => topic.topic === 'office' && topic.office === mark.name
+  heard.length = 0
+  await act()
+  await change({}, { of: mark.name })
+  await vi.waitFor(() => expect(heard.some(isMark)).toBe(true))
+  return heard.slice(0, heard.findIndex(isMark))
+}
+
+test('an office is changed, and who did it and when is kept and told in the audit without the comment', async () => {
+  const { status, body } = await change({
+    phase: 'scheduled',
+    comment: ' Ask first ',
+    coordinator: coordinator.email.toUpperCase(),
+    validUntil: '2030-12-31',
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    name: office.name,
+    country: office.country,
+    region: office.region,
+    businessUnit: office.businessUnit,
+    timeZone: office.timeZone,
+    phase: 'scheduled',
+    status: 'Open – Scheduled Access',
+    comment: 'Ask first',
+    coordinator: { name: 'Carla Coordinator', email: coordinator.email },
+    validUntil: '2030-12-31',
+    updatedBy: admin.email,
+    updatedOn: start.toISOString(),
+  })
+  expect(await read()).toEqual(body)
+  const audit = await auditOf(office.name)
+  expect(audit).toMatchObject([
+    {
+      at: start,
+      actor: admin.email,
+      action: 'change office',
+      details: {
+        fields: 'phase, comment, coordinator, validUntil',
+        phase: 'open → scheduled',
+        validUntil: '2026-12-24 → 2030-12-31',
+      },
+    },
+  ])
+  expect(JSON.stringify(audit[0]?.details)).not.toMatch(/Ask first|Two floors|@/)
+})
+
+test.each([
+  ['what is not sent stays', {}, {}],
+  ['an empty phase stays', { phase: '' }, {}],
+  ['an empty validity stays', { validUntil: '' }, {}],
+  ['an empty editor and time are dropped', { updatedBy: '', updatedOn: '' }, {}],
+  ['an empty comment is stored', { comment: '' }, { comment: '' }],
+  ['no coordinator is stored', { coordinator: '' }, { coordinator: null }],
+  ['Not Selected is no coordinator', { coordinator: 'Not Selected' }, { coordinator: null }],
+])('%s', async (_rule, given, changed) => {
+  await change({ coordinator: coordinator.email })
+  const before = await read()
+  server.setNow(new Date('2026-11-18T09:35:00Z'))
+  expect((await change(given)).status).toBe(200)
+  expect(await read()).toEqual({ ...before, ...changed, updatedOn: '2026-11-18T09:35:00.000Z' })
+})
+
+test('any phase follows any other', async () => {
+  for (const phase of ['closed-directed', 'open', 'closed-government', 'scheduled', 'approved-only'])
+    expect((await change({ phase })).body.phase).toBe(phase)
+})
+
+test.each([
+  ['a phase that there is not', { phase: 'half-open' }, 'phase'],
+  ['a day that there is not', { validUntil: '2026-02-30' }, 'validUntil'],
+  ['a comment of 1001 characters', { comment: 'x'.repeat(1001) }, 'comment'],
+  ['an editor', { updatedBy: 'somebody@erm.example' }, 'updatedBy'],
+  ['a key', { checkInKey: 'x' }, 'checkInKey'],
+  ['another name', { name: 'x' }, 'name'],
+])('%s is refused at its field, and nothing changes', async (_what, given, field) => {
+  const before = await read()
+  const { status, body } = await change({ comment: 'Changed', ...given })
+  expect(status).toBe(422)
+  expect(Object.keys(body.fields as object)).toEqual([field])
+  expect(await read()).toEqual(before)
+  expect(await auditOf(office.name)).toEqual([])
+})
+
+test.each([
+  ['of another office', async () => (await makePerson(db, { office: await makeOffice(db) })).email],
+  ['without an office', async () => (await makePerson(db)).email],
+  ['who is not known', async () => 'nobody@tidal-research.example'],
+  ['who is a pattern', async () => '%'],
+])('a coordinator %s is refused, and nothing changes', async (_who, find) => {
+  await change({ coordinator: coordinator.email })
+  const before = await read()
+  const { status, body } = await change({ coordinator: await find(), comment: 'Changed', phase: 'scheduled' })
+  expect(status).toBe(422)
+  expect(body.fields).toEqual({ coordinator: `Please choose one of the people of ${office.name}` })
+  expect(await read()).toEqual(before)
+  expect(await auditOf(office.name)).toHaveLength(1)
+})
+
+test('two administrators who change different things at the same moment both win', async () => {
+  const other = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const answers = await Promise.all([
+    change({ phase: 'closed-government' }),
+    change({ comment: 'By order' }, { as: other }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await read()).toMatchObject({ phase: 'closed-government', comment: 'By order' })
+  expect(await auditOf(office.name)).toHaveLength(2)
+})
+
+const move = (person: Person, to: Office) =>
+  server.send({ method: 'PATCH', url: `/api/people/${person.id}`, payload: { office: to.name }, token })
+
+test('who is made coordinator and moved away at the same moment does not coordinate the old office', async () => {
+  const elsewhere = await makeOffice(db)
+  for (let time = 0; time < 10; time++) {
+    const person = await makePerson(db, { office })
+    const [chosen, moved] = await Promise.all([
+      change({ coordinator: person.email }),
+      move(person, elsewhere),
+    ])
+    expect(moved.status).toBe(200)
+    expect([200, 422]).toContain(chosen.status)
+    expect((await read()).coordinator).toBeNull()
+  }
+})
+
+test('a coordinator who is moved away leaves the old office without one, and the audit says so', async () => {
+  const [elsewhere, third] = [await makeOffice(db), await makeOffice(db)]
+  await change({ coordinator: coordinator.email })
+  const news = await told(() => move(coordinator, elsewhere))
+  expect((await read()).coordinator).toBeNull()
+  expect(news).toEqual(
+    expect.arrayContaining([{ topic: 'offices' }, { topic: 'office', office: office.name }]),
+  )
+  expect(await auditOf(coordinator.email)).toMatchObject([
+    { action: 'change person', details: { fields: 'office', 'no longer coordinator of': office.name } },
+  ])
+  await change({ coordinator: coordinator.email }, { of: elsewhere.name })
+  await move(coordinator, third)
+  await move(coordinator, office)
+  expect((await read(elsewhere.name)).coordinator).toBeNull()
+})
+
+test('a coordinator who is changed otherwise stays coordinator', async () => {
+  await change({ coordinator: coordinator.email })
+  const url = `/api/people/${coordinator.id}`
+  await server.send({
+    method: 'PATCH',
+    url,
+    payload: { office: office.name, name: 'Carla Renamed', comment: 'Here' },
+    token,
+  })
+  expect((await read()).coordinator).toEqual({ name: 'Carla Renamed', email: coordinator.email })
+})
+
+test('a coordinator who is deleted leaves the office without one', async () => {
+  await change({ coordinator: coordinator.email })
+  await db.delete(users).where(eq(users.id, coordinator.id))
+  expect((await read()).coordinator).toBeNull()
+})
+
+test('who shows the office, and who shows the offices, hears of the change', async () => {
+  expect(await told(() => change({ comment: 'News' }))).toEqual([
+    { topic: 'office', office: office.name },
+    { topic: 'offices' },
+  ])
+  expect(await told(() => change({ coordinator: 'nobody@erm.example' }))).toEqual([])
+})
+
+test('an employee, the coordinator too, changes nothing and creates nothing', async () => {
+  await change({ coordinator: coordinator.email })
+  const before = await read()
+  const employee = await signedIn(server, coordinator)
+  for (const given of [
+    { phase: 'scheduled' },
+    { comment: 'x' },
+    { coordinator: '' },
+    { validUntil: '2030-01-01' },
+  ])
+    expect((await change(given, { as: employee })).status).toBe(403)
+  expect((await create({}, employee)).status).toBe(403)
+  expect((await server.send({ url: at(office.name), token: employee })).status).toBe(403)
+  expect(await read()).toEqual(before)
+})
+
+test('an office that is not known, and one without a name', async () => {
+  expect(await change({}, { of: 'Atlantis' })).toMatchObject({
+    status: 404,
+    body: { message: 'This office is not known.' },
+  })
+  expect((await change({}, { of: ' ' })).body.fields).toEqual({ office: 'No Office Name' })
+})
+
+const oslo = {
+  country: 'Norway',
+  region: 'Europe',
+  businessUnit: 'Nordics',
+  timeZone: 'Europe/Oslo',
+}
+let made = 0
+const create = (given: object, as = token, key = randomUUID()) =>
+  server.send({
+    url: '/api/offices',
+    payload: { name: `Oslo ${++made}`, ...oslo, ...given },
+    token: as,
+    headers: { 'idempotency-key': key },
+  })
+const questionsOf = async (name: string) =>
+  (await server.send({ url: `${at(name)}/questions`, token })).body as Record<string, string[]>
+const keyOf = async (name: string) =>
+  (await server.send({ url: `${at(name)}/key`, token })).body.key as string
+
+test('an office is created with a key and the questions of the template, and everybody hears of it', async () => {
+  const news = await told(async () => {
+    expect(await create({ name: 'Stavanger', phase: 'scheduled' })).toMatchObject({
+      status: 200,
+      body: { info: 'Record Created', office: 'Stavanger' },
+    })
+  })
+  expect(news).toEqual([{ topic: 'offices' }])
+  expect(await read('Stavanger')).toEqual({
+    name: 'Stavanger',
+    ...oslo,
+    phase: 'scheduled',
+    status: 'Open – Scheduled Access',
+    comment: '',
+    coordinator: null,
+    validUntil: null,
+    updatedBy: admin.email,
+    updatedOn: start.toISOString(),
+  })
+  expect(await questionsOf('Stavanger')).toMatchObject({
+    employee: ['no-symptoms', 'no-positive-test', 'no-close-contact', 'no-quarantine', 'travel-rules'],
+    visitor: ['no-symptoms', 'no-positive-test', 'no-close-contact', 'office-rules'],
+  })
+  expect(await keyOf('Stavanger')).toMatch(/^[\w-]{43}$/)
+  expect(await auditOf('Stavanger')).toMatchObject([
+    { at: start, actor: admin.email, action: 'create office', details: { country: 'Norway' } },
+  ])
+  const names = (await server.send({ url: '/api/office-names' })).body as unknown[]
+  expect(names).toContainEqual({ name: 'Stavanger', country: 'Norway' })
+})
+
+test('the questions of a new office are its own, not the template', async () => {
+  const [one, two] = [(await create({})).body.office as string, (await create({})).body.office as string]
+  const url = `${at(one)}/questions/employee`
+  await server.send({ method: 'PUT', url, payload: { questions: ['office-rules'] }, token })
+  expect((await questionsOf(two)).employee).toHaveLength(5)
+  const third = (await create({})).body.office as string
+  expect((await questionsOf(third)).employee).toHaveLength(5)
+  expect(await keyOf(one)).not.toBe(await keyOf(two))
+})
+
+test.each([
+  ['without a name', { name: '' }, 'name', 'No Office Name'],
+  ['with a name of spaces', { name: ' \n ' }, 'name', 'No Office Name'],
+  ['with a name of signs', { name: '..' }, 'name', 'Please use letters'],
+  ['without a country', { country: '' }, 'country', 'Please enter a country'],
+  ['without a region', { region: ' ' }, 'region', 'Please enter a region'],
+  ['without a business unit', { businessUnit: '' }, 'businessUnit', 'Please enter a business unit'],
+  ['without a time zone', { timeZone: '' }, 'timeZone', 'Please choose a time zone'],
+  [
+    'with an offset for a time zone',
+    { timeZone: '+05:30' },
+    'timeZone',
+    'Please choose a time zone such as Europe/London',
+  ],
+  [
+    'with a time zone in other capitals',
+    { timeZone: 'europe/oslo' },
+    'timeZone',
+    'This time zone is not known here; please choose another',
+  ],
+  ['with a phase that there is not', { phase: 'ajar' }, 'phase', 'Please choose one of the five statuses'],
+])('no office is created %s', async (_what, given, field, message) => {
+  const name = `Bergen ${++made}`
+  const { status, body } = await create({ name, ...given })
+  expect(status).toBe(422)
+  expect(body.fields).toEqual({ [field]: message })
+  expect((await server.send({ url: at(name), token })).status).toBe(404)
+})
+
+test('nothing sent at all says first that there is no name', async () => {
+  const { body } = await server.send({ url: '/api/offices', payload: {}, token })
+  expect(body.fields.name).toBe('No Office Name')
+})
+
+test.each(['Tromsø', 'TROMSØ', 'Tromsö', ' tromsø ', 'Trom sø'])(
+  'an office that would be taken for one that exists is refused: %j',
+  async (name) => {
+    const existing = await makeOffice(db, { name: 'Tromsø' }).catch(() => null)
+    const before = await read('Tromsø')
+    const { status, body } = await create({ name })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ message: 'There is an office called Tromsø already.' })
+    expect(body.fields.name).toBe('There is an office called Tromsø already')
+    expect(await read('Tromsø')).toEqual(before)
+    if (existing) expect(await keyOf('Tromsø')).toBe(existing.checkInKey)
+  },
+)
+
+test('of two administrators who create the same office at the same moment one is told that it exists', async () => {
+  const other = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const answers = await Promise.all([create({ name: 'Narvik' }), create({ name: 'NARVIK' }, other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const names = (await server.send({ url: '/api/office-names' })).body as { name: string }[]
+  expect(names.filter(({ name }) => name.toLowerCase() === 'narvik')).toHaveLength(1)
+})
+
+test('the same press twice creates one office', async () => {
+  const [name, key] = ['Hammerfest', randomUUID()]
+  const answers = [await create({ name }, token, key), await create({ name }, token, key)]
+  expect(answers.map(({ body }) => body.office as string)).toEqual([name, name])
+  expect(await auditOf(name)).toHaveLength(1)
+})
+
+test('a country, region and unit are spelled as they are already', async () => {
+  await makeOffice(db, { country: 'Côte d’Ivoire', region: 'Africa', businessUnit: 'West Africa' })
+  const { body } = await create({ country: 'cote d’ivoire', region: 'AFRICA', businessUnit: 'west africa' })
+  expect(await read(body.office as string)).toMatchObject({
+    country: 'Côte d’Ivoire',
+    region: 'Africa',
+    businessUnit: 'West Africa',
+  })
+})
+
+test('an administrator learns what a new office can be given, the most usual first, and what the own one has', async () => {
+  const place = {
+    country: 'Kenya',
+    region: 'Africa',
+    businessUnit: 'East Africa',
+    timeZone: 'Africa/Nairobi',
+  }
+  for (let time = 0; time < 60; time++) await makeOffice(db, place)
+  const own = await makeOffice(db, { ...place, country: 'Uganda', timeZone: 'Africa/Kampala' })
+  const as = await signedIn(server, await makePerson(db, { role: ADMIN, office: own }))
+  const { body } = await server.send({ url: '/api/office-places', token: as })
+  expect(body.places[0]).toEqual(place)
+  expect(body.own).toEqual({ ...place, country: 'Uganda', timeZone: 'Africa/Kampala' })
+  expect((await server.send({ url: '/api/office-places', token })).body.own).toBeNull()
+})
+
+test('the master data is every country with its offices, a new one at once', async () => {
+  const ask = () => server.send({ url: '/api/master-data', payload: {}, token })
+  const { office: name } = (await create({ country: 'Bhutan' })).body as { office: string }
+  const { status, body } = await ask()
+  expect(status).toBe(200)
+  expect(body.info).toBe('Master Data Updated')
+  expect(body.countries).toContainEqual({ country: 'Bhutan', offices: [name] })
+  const names = (await server.send({ url: '/api/office-names' })).body as unknown[]
+  const listed = (body.countries as { offices: string[] }[]).flatMap(({ offices }) => offices)
+  expect(listed).toHaveLength(names.length)
+  const employee = await signedIn(server, await makePerson(db))
+  expect(
+    (await server.send({ url: '/api/master-data', payload: {}, token: employee })).body,
+  ).not.toHaveProperty('countries')
+})

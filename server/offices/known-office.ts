@@ -1,0 +1,9 @@
+import { fail } from '../../domain/problem'
+import type { Db } from '../platform/database'
+import { findOfficeByName } from './store'
+
+export const refuseUnknownOffice = () => fail('not_found', 'This office is not known.')
+
+/** The office of a name; refuses the call when there is none. */
+export const requireKnownOffice = async (db: Db, name: string) =>
+  (await findOfficeByName(db, name)) ?? refuseUnknownOffice()

@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { FoundPerson } from '../../domain/people/administration'
+import { ADMIN } from '../../domain/profile/me'
+import { makePassword, PASSWORD, signedIn } from '../auth/factory'
+import { oneTimeSecrets, sessions } from '../auth/tables'
+import { makeCheckIn } from '../check-ins/factory'
+import { checkIns } from '../check-ins/tables'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { offices } from '../offices/tables'
+import { notify } from '../platform/live'
+import { auditEntries, rateLimits } from '../platform/tables'
+import { createTestServer } from '../platform/testing/test-server'
+import { barAddress, makePerson } from './factory'
+import { findPerson, isBarred, type Person } from './store'
+import { users } from './tables'
+
+const server = await createTestServer()
+const { db } = server
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+let office: Office
+let admin: Person
+let token = ''
+beforeEach(async () => {
+  await db.delete(rateLimits)
+  await db.update(users).set({ role: '' })
+  office = await makeOffice(db)
+  admin = await makePerson(db, { role: ADMIN, office, name: 'Ada Admin' })
+  token = await signedIn(server, admin)
+})
+
+const search = async (query: { name?: string; email?: string }, as = token) => {
+  const { status, body } = await server.send({
+    url: `/api/people/search?${new URLSearchParams(query).toString()}`,
+    token: as,
+  })
+  return { status, body: body as { person: FoundPerson | null; fields: object; message: string } }
+}
+const found = async (query: { name?: string; email?: string }) => (await search(query)).body.person
+const create = (payload: object, as = token, headers = {}) =>
+  server.send({ url: '/api/people', payload, token: as, headers })
+const setRole = (id: string, role: string, as = token) =>
+  server.send({ method: 'PUT', url: `/api/people/${id}/role`, payload: { role }, token: as })
+const remove = (id: string, as = token) =>
+  server.send({ method: 'DELETE', url: `/api/people/${id}`, payload: {}, token: as })
+const auditOf = (subject: string) =>
+  db.select().from(auditEntries).where(eq(auditEntries.subject, subject)).orderBy(asc(auditEntries.id))
+const unique = () => randomUUID().slice(0, 8)
+
+const heard: unknown[] = []
+server.live.hear((topic) => heard.push(topic))
+// Once it listens, it says that some may have been missed.
+await vi.waitFor(() => expect(heard).toEqual([null]))
+
+/** What the pages that are open are told while something is done. */
+async function toldBy(act: () => Promise<unknown>) {
+  heard.length = 0
+  await act()
+  const end = { topic: 'office', office: 'the end' } as const
+  await notify(db, end)
+  await expect.poll(() => heard.at(-1)).toEqual(end)
+  return heard.slice(0, -1)
+}
+
+test.each([
+  ['nothing', {}, 'name', 'Please enter name'],
+  ['spaces', { name: ' ', email: ' ' }, 'name', 'Please enter name'],
+  ['an e-mail that is none', { email: 'abc' }, 'email', 'Please enter valid email'],
+])('a search for %s is refused at its field', async (_what, query, field, message) => {
+  expect(await search(query)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } })
+})
+
+test('a person is found by the beginning of the name, in these fields and no others', async () => {
+  const word = unique()
+  const person = await makePerson(db, { name: `Emma ${word}`, office })
+  await makePerson(db, { name: `An Emma ${word}` })
+  expect(await found({ name: `emma ${word.slice(0, 4)}` })).toEqual({
+    id: person.id,
+    name: `Emma ${word}`,
+    email: person.email,
+    office: office.name,
+    role: '',
+    notUser: '',
+  })
+  expect(await found({ name: word })).toBeNull()
+})
+
+test('letter case does not matter, in any alphabet', async () => {
+  const word = unique()
+  await makePerson(db, { name: `Élodie ${word}` })
+  await makePerson(db, { name: `ЖАННА ${word}` })
+  expect(await found({ name: `éLODIE ${word}` })).toMatchObject({ name: `Élodie ${word}` })
+  expect(await found({ name: `жанна ${word}` })).toMatchObject({ name: `ЖАННА ${word}` })
+})
+
+test('of several the first one of the alphabet is found, accents beside their letter', async () => {
+  const word = unique()
+  for (const name of ['Zoe', 'andrew', 'Ándre', 'Bea']) await makePerson(db, { name: `${word} ${name}` })
+  expect(await found({ name: word })).toMatchObject({ name: `${word} Ándre` })
+  expect(await found({ name: `${word} a` })).toMatchObject({ name: `${word} andrew` })
+})
+
+test.each(['%', '_', '\\', '%%', 'E%', 'E_ma', '.*', "' or 1=1 --"])('%s is no wildcard', async (name) => {
+  await makePerson(db, { name: 'Emma' })
+  expect(await search({ name })).toMatchObject({ status: 200, body: { person: null } })
+})
+
+test('wildcards in a name are found as they are written', async () => {
+  const word = unique()
+  await makePerson(db, { name: `${word} 100 % _\\ sure` })
+  expect(await found({ name: `${word} 100 % _\\` })).toMatchObject({ name: `${word} 100 % _\\ sure` })
+})
+
+test('without a name a person is found by the e-mail, in any letter case', async () => {
+  const { email } = await makePerson(db)
+  expect(await found({ email: email.toUpperCase() })).toMatchObject({ email })
+  expect(await found({ email: `x${email}` })).toBeNull()
+})
+
+test('a whole e-mail finds its own person although another one begins with it', async () => {
+  const email = `ben.${unique()}@erm.example`
+  await makePerson(db, { email: `${email}.org`, name: 'Aaron' })
+  expect(await found({ email })).toMatchObject({ email: `${email}.org` })
+  await makePerson(db, { email, name: 'Zoe' })
+  expect(await found({ email })).toMatchObject({ email })
+})
+
+test('with a name the e-mail is neither checked nor searched for', async () => {
+  const [one, other] = [await makePerson(db, { name: `One ${unique()}` }), await makePerson(db)]
+  expect(await found({ name: one.name, email: other.email })).toMatchObject({ email: one.email })
+  expect(await found({ name: one.name, email: 'abc' })).toMatchObject({ email: one.email })
+})
+
+test('a record is made in the administrator’s own office, without an account, and is found', async () => {
+  const word = unique()
+  const { status, body } = await create({ name: ` Nora  ${word} `, email: `Nora.${word}@ERM.example` })
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { info: `A new user was created in ${office.name} office` },
+  })
+  const email = `nora.${word}@erm.example`
+  expect(await found({ email })).toEqual({
+    id: expect.any(String) as string,
+    name: `Nora ${word}`,
+    email,
+    office: office.name,
+    role: '',
+    notUser: 'X',
+  })
+  expect(await findPerson(db, email)).toMatchObject({
+    handle: email,
+    createdAt: server.now(),
+    lastUpdated: null,
+  })
+  expect(await auditOf(email)).toMatchObject([
+    { at: server.now(), actor: admin.email, action: 'create person', details: { office: office.name } },
+  ])
+})
+
+test('a new record is told to the pages of its office', async () => {
+  const told = await toldBy(() => create({ name: 'Nora', email: `${unique()}@erm.example` }))
+  expect(told).toEqual([{ topic: 'office', office: office.name }])
+})
+
+test.each([
+  ['no name', { name: ' ', email: 'x@erm.example' }, { name: 'Please enter Name' }],
+  ['no e-mail', { name: 'Nora', email: '' }, { email: 'Please enter valid Email' }],
+  ['an e-mail that is none', { name: 'Nora', email: 'abc' }, { email: 'Please enter valid Email' }],
+  [
+    'an office',
+    { name: 'Nora', email: 'x@erm.example', office: 'Rome' },
+    { office: 'This field is not known.' },
+  ],
+  ['a role', { name: 'Nora', email: 'x@erm.example', role: ADMIN }, { role: 'This field is not known.' }],
+])('a record with %s is refused and not made', async (_what, payload, fields) => {
+  expect(await create(payload)).toMatchObject({ status: 422, body: { fields } })
+  expect(await findPerson(db, 'x@erm.example')).toBeNull()
+})
+
+test('an address that has a record gets no other one, in whatever letter case, and its record stays', async () => {
+  const person = await makePerson(db, { name: 'Emma' })
+  const refused = await create({ name: 'Nora', email: person.email.toUpperCase() })
+  const message = 'The user already exists'
+  expect(refused).toMatchObject({ status: 409, body: { message, fields: { email: message } } })
+  expect(await findPerson(db, person.email)).toEqual(person)
+  expect(await auditOf(person.email)).toEqual([])
+})
+
+test('of two who make the same record at the same moment one is told that it exists', async () => {
+  const payload = { name: 'Nora', email: `${unique()}@erm.example` }
+  const answers = await Promise.all([1, 2, 3].map(() => create(payload)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+test('the same press twice makes one record and gets one answer', async () => {
+  const payload = { name: 'Nora', email: `${unique()}@erm.example` }
+  const headers = { 'idempotency-key': randomUUID() }
+  const answers = [await create(payload, token, headers), await create(payload, token, headers)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await auditOf(payload.email)).toHaveLength(1)
+})
+
+test('an administrator without an office is told what to do', async () => {
+  const homeless = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const { status, body } = await create({ name: 'Nora', email: 'y@erm.example' }, homeless)
+  expect({ status, message: body.message as string }).toEqual({
+    status: 409,
+    message: expect.stringContaining('Update Details') as string,
+  })
+  expect(await findPerson(db, 'y@erm.example')).toBeNull()
+})
+
+test('a new record lifts the bar of a deleted address', async () => {
+  const email = `${unique()}@tidal-research.example`
+  await barAddress(db, email)
+  expect((await create({ name: 'Nora', email })).status).toBe(200)
+  expect(await isBarred(db, email)).toBe(false)
+})
+
+test('the role is granted and taken from the next call on, with an entry for each', async () => {
+  const person = await makePerson(db, { office })
+  const theirs = await signedIn(server, person)
+  const status = async () => (await search({ name: 'A' }, theirs)).status
+  expect(await status()).toBe(403)
+  expect(await setRole(person.id, ADMIN)).toMatchObject({ status: 200, body: { info: 'Admin role added' } })
+  expect(await status()).toBe(200)
+  expect(await found({ email: person.email })).toMatchObject({ role: ADMIN })
+  expect(await setRole(person.id, '')).toMatchObject({ status: 200, body: { info: 'Admin role removed' } })
+  expect(await status()).toBe(403)
+  expect(await auditOf(person.email)).toMatchObject([
+    { actor: admin.email, action: 'grant Admin' },
+    { actor: admin.email, action: 'revoke Admin' },
+  ])
+})
+
+test('a change of role is told to the pages of the office', async () => {
+  const person = await makePerson(db, { office })
+  expect(await toldBy(() => setRole(person.id, ADMIN))).toEqual([{ topic: 'office', office: office.name }])
+})
+
+test.each(['admin', 'NotAdmin', 'Administrator', null])('%s is no role', async (role) => {
+  const person = await makePerson(db)
+  expect((await setRole(person.id, role as string)).status).toBe(422)
+  expect(await findPerson(db, person.email)).toMatchObject({ role: '' })
+})
+
+test('the last administrator keeps the role', async () => {
+  expect(await setRole(admin.id, '')).toMatchObject({
+    status: 409,
+    body: { message: 'The last administrator must stay one.' },
+  })
+  expect(await findPerson(db, admin.email)).toMatchObject({ role: ADMIN })
+})
+
+/** Lets both calls in, and neither go on before the other one has come as far. */
+async function atOneMoment(calls: (() => Promise<{ status: number }>)[]) {
+  let answers: Promise<{ status: number }[]> = Promise.resolve([])
+  await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.role, ADMIN)).for('update')
+    answers = Promise.all(calls.map((act) => act()))
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(calls.length)
+  })
+  return (await answers).map(({ status }) => status).toSorted()
+}
+
+test.each<[string, (person: Person, as: string) => Promise<{ status: number }>]>([
+  ['take each other’s role', ({ id }, as) => setRole(id, '', as)],
+  ['delete each other', ({ id }, as) => remove(id, as)],
+  [
+    'erase each other',
+    ({ email }, as) => server.send({ url: '/api/erasures', payload: { email }, token: as }),
+  ],
+])('of two administrators who %s at the same moment one stays, time after time', async (_what, act) => {
+  for (let round = 0; round < 12; round++) {
+    await db.update(users).set({ role: '' })
+    const [one, other] = [await makePerson(db, { role: ADMIN }), await makePerson(db, { role: ADMIN })]
+    const [ones, others] = [await signedIn(server, one), await signedIn(server, other)]
+    expect(await atOneMoment([() => act(other, ones), () => act(one, others)])).toEqual([200, 409])
+    expect(await db.$count(users, eq(users.role, ADMIN))).toBe(1)
+  }
+})
+
+test('a deleted person is found no longer and the address is barred; check-ins stay', async () => {
+  const person = await makePerson(db, { office, name: 'Emma' })
+  await makeCheckIn(db, { person, office, timeIn: server.now() })
+  await db.update(offices).set({ coordinatorId: person.id }).where(eq(offices.id, office.id))
+  const told = await toldBy(async () =>
+    expect(await remove(person.id)).toMatchObject({
+      status: 200,
+      body: { info: 'User deleted and account disabled' },
+    }),
+  )
+  expect(told).toEqual([{ topic: 'office', office: office.name }, { topic: 'offices' }])
+  expect(await found({ email: person.email })).toBeNull()
+  expect(await isBarred(db, person.email)).toBe(true)
+  const kept = await db.select().from(checkIns).where(eq(checkIns.email, person.email))
+  expect(kept).toMatchObject([{ userId: null, name: 'Emma' }])
+  const [left] = await db.select().from(offices).where(eq(offices.id, office.id))
+  expect(left?.coordinatorId).toBeNull()
+  expect(await auditOf(person.email)).toMatchObject([
+    { actor: admin.email, action: 'delete person', details: {} },
+  ])
+})
+
+test('a deleted person who has a password logs in no longer and signs up no longer', async () => {
+  const person = await makePerson(db, { email: `gone.${unique()}@tidal-research.example` })
+  await makePassword(db, person)
+  const login = () => server.send({ url: '/api/login', payload: { email: person.email, password: PASSWORD } })
+  expect((await login()).status).toBe(200)
+  await server.send({ url: '/api/reset', payload: { email: person.email } })
+  const pending = () => db.$count(oneTimeSecrets, eq(oneTimeSecrets.email, person.email))
+  expect(await pending()).toBe(1)
+  await remove(person.id)
+  expect((await login()).status).toBeGreaterThanOrEqual(400)
+  expect(await pending()).toBe(0)
+  await server.send({
+    url: '/api/signup',
+    payload: { email: person.email, password: PASSWORD, confirmPassword: PASSWORD, handle: person.email },
+  })
+  expect(await pending()).toBe(0)
+})
+
+test('sessions end with the record: no call that begins after the answer is let in', async () => {
+  const person = await makePerson(db)
+  const theirs = await Promise.all([1, 2, 3].map(() => signedIn(server, person)))
+  let isDeleted = false
+  let late = 0
+  const before: number[] = []
+  const after: number[] = []
+  async function poll(as: string) {
+    while (late < 60) {
+      const wasDeleted = isDeleted
+      const { status } = await server.send({ url: '/api/me/check-ins', token: as })
+      ;(wasDeleted ? after : before).push(status)
+      if (wasDeleted) late++
+    }
+  }
+  const polls = theirs.map(poll)
+  await expect.poll(() => before.length).toBeGreaterThan(6)
+  expect((await remove(person.id)).status).toBe(200)
+  isDeleted = true
+  await Promise.all(polls)
+  expect(before.slice(0, 6)).toEqual(Array(6).fill(200))
+  expect(before.filter((status) => status !== 200 && status !== 401)).toEqual([])
+  expect(after.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(after)).toEqual(new Set([401]))
+  expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+})
+
+test('nobody deletes the own record', async () => {
+  await makePerson(db, { role: ADMIN })
+  expect(await remove(admin.id)).toMatchObject({
+    status: 409,
+    body: { message: 'You cannot remove your own record. Please ask another administrator.' },
+  })
+  expect(await findPerson(db, admin.email)).toEqual(admin)
+  expect(await auditOf(admin.email)).toEqual([])
+})
+
+test('who is not known has no role and is not deleted', async () => {
+  for (const answer of [await setRole(UNKNOWN, ADMIN), await remove(UNKNOWN)])
+    expect(answer).toMatchObject({ status: 404, body: { message: 'This person is not known.' } })
+})
+
+test('an employee neither searches, creates, promotes nor deletes, not even the own record', async () => {
+  const person = await makePerson(db, { office })
+  const theirs = await signedIn(server, person)
+  const email = `${unique()}@erm.example`
+  const answers = [
+    await search({ name: 'A' }, theirs),
+    await create({ name: 'Nora', email }, theirs),
+    await setRole(person.id, ADMIN, theirs),
+    await setRole(admin.id, '', theirs),
+    await remove(person.id, theirs),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect(await findPerson(db, person.email)).toEqual(person)
+  expect(await findPerson(db, admin.email)).toEqual(admin)
+  expect(await findPerson(db, email)).toBeNull()
+})

@@ -1,0 +1,83 @@
+import {
+  ADMIN_ADDED,
+  ADMIN_REMOVED,
+  ALREADY_EXISTS,
+  assignPersonRole,
+  createPerson,
+  deletePerson,
+  PERSON_DELETED,
+  personCreated,
+  searchPeople,
+} from '../../domain/people/administration'
+import { isSearchProblem, personSearch } from '../../domain/people/person-search'
+import { fail } from '../../domain/problem'
+import { ADMIN } from '../../domain/profile/me'
+import { removeAllSecretsOf } from '../auth/secret-store'
+import type { Context } from '../context'
+import { recordAudit } from '../platform/audit'
+import { notify } from '../platform/live'
+import { route, type Route } from '../platform/mount'
+import {
+  coordinates,
+  findFirstPerson,
+  findOfficeOf,
+  findPersonById,
+  recordPerson,
+} from './administration-store'
+import { assignRole, requireRemovable } from './roles'
+import { liftBar, removePerson } from './store'
+
+const UNKNOWN = 'This person is not known.'
+const NO_OFFICE_YET =
+  'A new record is created in your own office, and you have none yet. Please choose it under Update Details on your home page.'
+
+/** What administrators do with people. */
+export const administrationRoutes = ({ now }: Context): Route[] => [
+  route(searchPeople, async ({ db, input }) => {
+    const search = personSearch(input)
+    if (isSearchProblem(search)) fail('invalid', search.message, { [search.field]: search.message })
+    return { person: await findFirstPerson(db, search) }
+  }),
+
+  route(createPerson, ({ db, input, user }) =>
+    db.transaction(async (tx) => {
+      const office = (await findOfficeOf(tx, user.id)) ?? fail('conflict', NO_OFFICE_YET)
+      const { name, email } = input
+      const isNew = await recordPerson(tx, { name, email, officeId: office.id, now: now() })
+      if (!isNew) fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
+      await liftBar(tx, email)
+      await recordAudit(tx, {
+        at: now(),
+        actor: user.email,
+        action: 'create person',
+        subject: email,
+        details: { office: office.name },
+      })
+      await notify(tx, { topic: 'office', office: office.name })
+      return { info: personCreated(office.name) }
+    }),
+  ),
+
+  route(assignPersonRole, ({ db, input, user }) =>
+    db.transaction(async (tx) => {
+      const { email, office } = (await findPersonById(tx, input.id)) ?? fail('not_found', UNKNOWN)
+      await assignRole(tx, { email, role: input.role, actor: user.email, now: now() })
+      if (office) await notify(tx, { topic: 'office', office })
+      return { info: input.role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED }
+    }),
+  ),
+
+  route(deletePerson, ({ db, input, user }) =>
+    db.transaction(async (tx) => {
+      const { email, office } = (await findPersonById(tx, input.id)) ?? fail('not_found', UNKNOWN)
+      const person = (await requireRemovable(tx, email, user)) ?? fail('not_found', UNKNOWN)
+      const isCoordinator = await coordinates(tx, person.id)
+      await removePerson(tx, email, now())
+      await removeAllSecretsOf(tx, email)
+      await recordAudit(tx, { at: now(), actor: user.email, action: 'delete person', subject: email })
+      if (office) await notify(tx, { topic: 'office', office })
+      if (isCoordinator) await notify(tx, { topic: 'offices' })
+      return { info: PERSON_DELETED }
+    }),
+  ),
+]

@@ -1,0 +1,82 @@
+import { eq, inArray, like, or, sql } from 'drizzle-orm'
+import type { FoundPerson } from '../../domain/people/administration'
+import type { PersonSearch } from '../../domain/people/person-search'
+import { checkIns } from '../check-ins/tables'
+import { offices } from '../offices/tables'
+import type { Db } from '../platform/database'
+import { byName } from './name-order'
+import { users } from './tables'
+
+// In a search % and _ are ordinary characters.
+const literal = (prefix: string) => prefix.replace(/[\\%_]/g, '\\$&')
+
+const startsWith = ({ by, prefix }: PersonSearch) =>
+  by === 'name'
+    ? sql`lower(${users.name}) like lower(${literal(prefix)}) || '%'`
+    : like(users.email, `${literal(prefix)}%`)
+
+const foundColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  office: offices.name,
+  role: users.role,
+  notUser: sql<FoundPerson['notUser']>`case when ${users.notUser} then 'X' else '' end`,
+}
+
+const peopleWithOffice = (db: Db) =>
+  db.select(foundColumns).from(users).leftJoin(offices, eq(offices.id, users.officeId))
+
+const byEmail = (one: FoundPerson, other: FoundPerson) => (one.email < other.email ? -1 : 1)
+
+/** The people whose name or e-mail begins with a prefix. */
+export const peopleStartingWith = (db: Db, search: PersonSearch) =>
+  peopleWithOffice(db).where(startsWith(search))
+
+/** The first of these by the alphabet, as the list of people has it; null when there are none. */
+export async function findFirstPerson(db: Db, search: PersonSearch): Promise<FoundPerson | null> {
+  const found = await peopleStartingWith(db, search)
+  return found.sort(search.by === 'name' ? byName : byEmail)[0] ?? null
+}
+
+export async function findPersonById(db: Db, id: string): Promise<FoundPerson | null> {
+  const [found] = await peopleWithOffice(db).where(eq(users.id, id))
+  return found ?? null
+}
+
+/** The office that an administrator's new records go to; null while the administrator has none. */
+export async function findOfficeOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({ id: offices.id, name: offices.name })
+    .from(users)
+    .innerJoin(offices, eq(offices.id, users.officeId))
+    .where(eq(users.id, userId))
+  return found ?? null
+}
+
+type NewRecord = { name: string; email: string; officeId: string; now: Date }
+
+/** A record for somebody who has not signed in yet; false when the address has a record already. */
+export async function recordPerson(db: Db, { name, email, officeId, now }: NewRecord) {
+  const recorded = await db
+    .insert(users)
+    .values({ name, email, handle: email, officeId, notUser: true, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return recorded.length > 0
+}
+
+/** Whether any office names a person as its coordinator. */
+export const coordinates = async (db: Db, userId: string) =>
+  (await db.$count(offices, eq(offices.coordinatorId, userId))) > 0
+
+/** The offices on whose pages an address appears: as one of the people, or as somebody who checked in. */
+export async function listOfficesThatShow(db: Db, email: string) {
+  const home = db.select({ id: users.officeId }).from(users).where(eq(users.email, email))
+  const visited = db.select({ id: checkIns.officeId }).from(checkIns).where(eq(checkIns.email, email))
+  const found = await db
+    .select({ name: offices.name })
+    .from(offices)
+    .where(or(inArray(offices.id, home), inArray(offices.id, visited)))
+  return found.map(({ name }) => name)
+}

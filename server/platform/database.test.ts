@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isDatabaseUnavailable, openDatabase, type Database } from './database'
+import { createTestDatabase } from './testing/test-database'
+
+const { url } = await createTestDatabase()
+const opened: Database[] = []
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+
+function open(options: Parameters<typeof openDatabase>[1]) {
+  const database = openDatabase(url, options)
+  opened.push(database)
+  return database
+}
+
+const breakConnection = (client: pg.PoolClient) =>
+  void (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+
+const causeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+
+describe('a connection that breaks', () => {
+  test('before its transaction has begun goes back to the pool', async () => {
+    const { db, pool } = open({ connections: 1 })
+    await db.execute(sql`select 1`)
+    pool.once('acquire', breakConnection)
+    const cause = await causeOf(db.transaction((tx) => tx.execute(sql`select 1`)))
+    expect(isDatabaseUnavailable(cause)).toBe(true)
+    const { rows } = await db.transaction((tx) => tx.execute(sql`select 2 as answer`))
+    expect(rows).toEqual([{ answer: 2 }])
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+
+  test('in the middle of a transaction goes back to the pool', async () => {
+    const { db, pool } = open({ connections: 1 })
+    const terminated = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+    expect(isDatabaseUnavailable(await causeOf(terminated))).toBe(true)
+    expect((await db.execute(sql`select 3 as answer`)).rows).toEqual([{ answer: 3 }])
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+})
+
+describe('a connection that does not answer', () => {
+  test('is given up, with its transaction, and another one takes its place', async () => {
+    const { db, pool } = open({ connections: 1, silentForMs: 100 })
+    const silent = db.transaction((tx) => tx.execute(sql`select pg_sleep(5)`))
+    expect(isDatabaseUnavailable(await causeOf(silent))).toBe(true)
+    expect((await db.execute(sql`select 4 as answer`)).rows).toEqual([{ answer: 4 }])
+    expect(pool.totalCount).toBe(1)
+  })
+
+  test('is kept as long as nothing was asked of it', async () => {
+    const { db, pool } = open({ connections: 1, silentForMs: 50 })
+    const client = await pool.connect()
+    const ended = new Promise((resolve) => client.once('end', () => resolve('ended')))
+    const kept = new Promise((resolve) => setTimeout(() => resolve('kept'), 200))
+    expect(await Promise.race([ended, kept])).toBe('kept')
+    client.release()
+    expect((await db.execute(sql`select 5 as answer`)).rows).toEqual([{ answer: 5 }])
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { freeLostJobs, queueJob } from './jobs'
+import { createTestDatabase } from './testing/test-database'
+
+const { db } = await createTestDatabase()
+
+const heldJobs = async () => {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from graphile_worker.jobs where locked_at is not null order by key`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+const hold = (key: string, server: string, seconds: number) =>
+  db.execute(sql`
+    update graphile_worker._private_jobs
+    set locked_by = ${server}, locked_at = now() - make_interval(secs => ${seconds}), attempts = 1
+    where key = ${key}`)
+
+test('the jobs of a server that was killed while sending are given back, those of the others are not', async () => {
+  await queueJob(db, 'send_mail', {}, 'mail of the killed')
+  await queueJob(db, 'forget_expired', {}, 'other job of the killed')
+  await queueJob(db, 'send_mail', {}, 'mail of the living')
+  await queueJob(db, 'forget_expired', {}, 'long job of the living')
+  await hold('mail of the killed', 'killed', 31)
+  await hold('other job of the killed', 'killed', 5)
+  await hold('mail of the living', 'living', 14)
+  await hold('long job of the living', 'living', 600)
+  await freeLostJobs(db)
+  expect(await heldJobs()).toEqual(['long job of the living', 'mail of the living'])
+})
+
+test('without any lost job nothing happens', async () => {
+  await freeLostJobs(db)
+  expect(await heldJobs()).toEqual(['long job of the living', 'mail of the living'])
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../domain/problem'
+
+const MOST_LEVELS = 20
+const MOST_PARTS = 2000
+
+/** How deep JSON is nested, and of how many parts it is made; of what is no JSON, anything. */
+export function weightOf(json: string) {
+  let [level, levels, parts] = [0, 0, 0]
+  let isInText = false
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at]
+    if (isInText) {
+      if (sign === '\\') at++
+      else if (sign === '"') isInText = false
+    } else if (sign === '"') isInText = true
+    else if (sign === '{' || sign === '[') levels = Math.max(levels, ++level)
+    else if (sign === '}' || sign === ']') level--
+    else if (sign === ',') parts++
+  }
+  return { levels, parts: parts + levels }
+}
+
+/** Reads bodies of JSON, and none that is made to be a burden: no call needs one that deep or with so many parts. */
+export function acceptJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (request.headers['content-encoding'])
+      return done(new Problem('invalid', 415, 'Please send the JSON as it is, not packed.'))
+    const { levels, parts } = weightOf(body)
+    if (levels > MOST_LEVELS || parts > MOST_PARTS)
+      return done(new Problem('invalid', 400, 'The JSON is too deep or has too many parts.'))
+    return parse(request, body, done)
+  })
+}

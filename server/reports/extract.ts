@@ -1,0 +1,139 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { AuditAction } from '../../domain/audit/actions'
+import type { Day } from '../../domain/day'
+import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
+import { ADMIN } from '../../domain/profile/me'
+import { NO_DATA } from '../../domain/reports/contract'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
+import { createFindCaller } from '../auth/find-caller'
+import type { Context } from '../context'
+import { recordAudit } from '../platform/audit'
+import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../platform/cursor'
+import { databaseCode, type Db } from '../platform/database'
+import type { Caller } from '../platform/mount'
+
+/** The rows of one query and the cells that each becomes. */
+export type Part = { query: RowQuery; toCells: (row: never) => readonly string[] }
+
+/** A file before it is read: its columns, where its rows come from, and what the audit says of it. */
+export type Extract = {
+  header: readonly string[]
+  parts: readonly Part[]
+  audit: { action: AuditAction; subject: string; from: Day; to: Day }
+}
+
+export const part = <Row>(query: RowQuery, toCells: (row: Row) => readonly string[]): Part => ({
+  query,
+  toCells,
+})
+
+/** How many extracts run at once, so that they never take the database from the door; how often who reads is looked up; and an end to the slowest reader. */
+export const EXTRACT_LIMITS = { perServer: 4, perAdministrator: 2, checkEveryMs: 1000, atMostMs: 30 * 60_000 }
+
+const RETRY_AFTER_SECONDS = 15
+
+type Reader = { user: Caller; token: string | null }
+
+/** Makes the function that turns an extract into the stream of its file. */
+export function createExtracts(context: Context, limits = EXTRACT_LIMITS) {
+  const { db, now } = context
+  const running = new Set<{ administrator: string }>()
+
+  const findCaller = createFindCaller(context)
+
+  const isStillAdmin = async ({ user, token }: Reader) => {
+    const found = await findCaller(`Bearer ${token}`, { cookie: () => null })
+    return found.user?.id === user.id && found.user.role === ADMIN
+  }
+
+  // The reader learns that a file broke off by the connection: it never ends as a whole file would.
+  function watch(body: PassThrough, reader: Reader) {
+    const breakOff = (why: string) => body.destroy(new Error(`an extract broke off: ${why}`))
+    const look = () =>
+      isStillAdmin(reader).then(
+        (is) => is || breakOff('its reader is no administrator any more'),
+        // While the database does not answer, nobody is signed out.
+        () => undefined,
+      )
+    const looking = setInterval(() => void look(), limits.checkEveryMs)
+    const ending = setTimeout(() => breakOff('it took too long'), limits.atMostMs)
+    body.once('close', () => {
+      clearInterval(looking)
+      clearTimeout(ending)
+    })
+  }
+
+  return (extract: Extract, reader: Reader): Promise<Readable> => {
+    requireRoom(running, reader.user, limits)
+    const place = { administrator: reader.user.id }
+    running.add(place)
+    const body = new PassThrough()
+    return new Promise((open, refuse) => {
+      let isOpen = false
+      const read = readAtOneMoment(db, limits.atMostMs, async (tx) => {
+        const rows = await countAll(tx, extract)
+        if (rows === 0) fail('not_found', NO_DATA)
+        // On a connection of its own: what this one sees must stay as it was counted until the last row is read.
+        const { from, to, action, subject } = extract.audit
+        await recordAudit(db, {
+          at: now(),
+          actor: reader.user.email,
+          action,
+          subject,
+          details: { from, to, rows },
+        })
+        isOpen = true
+        watch(body, reader)
+        open(body)
+        await pipeline(fileOf(tx, extract), body, { end: false })
+      }).finally(() => running.delete(place))
+      read.then(
+        () => body.end(),
+        (cause: unknown) => {
+          if (isOpen) body.destroy(body.errored ?? new Error(`an extract broke off: ${faultOf(cause)}`))
+          else refuse(cause instanceof Error ? cause : new Error(faultOf(cause)))
+        },
+      )
+    })
+  }
+}
+
+function requireRoom(
+  running: ReadonlySet<{ administrator: string }>,
+  user: Caller,
+  limits: typeof EXTRACT_LIMITS,
+) {
+  if ([...running].filter(({ administrator }) => administrator === user.id).length >= limits.perAdministrator)
+    throw new Problem(
+      'too_many',
+      PROBLEM_STATUS.too_many,
+      'Your other downloads are still running. Please wait until one of them has ended.',
+      {},
+      RETRY_AFTER_SECONDS,
+    )
+  if (running.size >= limits.perServer)
+    throw new Problem(
+      'unavailable',
+      PROBLEM_STATUS.unavailable,
+      'Too many files are being downloaded. Please try again in a moment.',
+      {},
+      RETRY_AFTER_SECONDS,
+    )
+}
+
+async function countAll(tx: Db, { parts }: Extract) {
+  let rows = 0
+  for (const { query } of parts) rows += await countRows(tx, query)
+  return rows
+}
+
+async function* fileOf(tx: Db, { header, parts }: Extract) {
+  yield BYTE_ORDER_MARK + csvLine(header)
+  for (const { query, toCells } of parts)
+    for await (const rows of readByCursor(tx, query))
+      yield rows.map((row) => csvLine(toCells(row as never))).join('')
+}
+
+// Messages of a failed query hold personal data.
+const faultOf = (cause: unknown) => databaseCode(cause) ?? (cause instanceof Error ? cause.name : 'unknown')

@@ -1,0 +1,121 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/profile/me'
+import { FORMULAS, FORMULAS_INSIDE, ORDINARY_TEXTS } from '../../domain/reports/testing/formulas'
+import { text } from '../../domain/text'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { makeOffice } from '../offices/factory'
+import { makePerson } from '../people/factory'
+import { createTestServer } from '../platform/testing/test-server'
+import { makeVisit } from '../visitors/factory'
+import { makeSnapshot } from './snapshot-factory'
+
+const server = await createTestServer()
+const { db } = server
+const timeIn = new Date('2026-11-17T09:00:00Z')
+
+const TEXTS: string[] = [...FORMULAS, ...FORMULAS_INSIDE.map(([given]) => given), ...ORDINARY_TEXTS]
+const FILES = ['data', 'tracing-report', 'statuses-history', 'qr-check-ins']
+
+// What may not stand at the beginning of a cell, said in other words than the rule says it.
+const DANGEROUS =
+  /^(?:[\t\r\n]|[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*[=+@|%−＝＋－＠｜％﹢﹣﹦﹫-])/u
+
+let admin = ''
+beforeAll(async () => {
+  admin = await signedIn(server, await makePerson(db, { email: 'ada@tidal-research.example', role: ADMIN }))
+  const plain = await makeOffice(db, { name: 'Plain' })
+  const elsewhere = await makeOffice(db, { name: 'Elsewhere' })
+  for (const [index, given] of TEXTS.entries()) {
+    const email = `${given.toLowerCase()}@${index}.example`
+    const named = await makeOffice(db, { name: given, country: given })
+    const person = await makePerson(db, { email, name: given, comment: given, office: plain })
+    const guest = await makePerson(db, {
+      email: `${given}2@${index}.example`.toLowerCase(),
+      name: given,
+      office: elsewhere,
+    })
+    await makePerson(db, { office: named })
+    for (const office of [plain, named]) {
+      await makeCheckIn(db, { person, office, timeIn })
+      await makeCheckIn(db, { person: guest, office, timeIn })
+      await makeVisit(db, {
+        office,
+        timeIn,
+        name: given,
+        email: given,
+        host: given,
+        company: given,
+        comment: given,
+      })
+      await makeSnapshot(db, {
+        person: { email: `${office.name}${email}`, name: given },
+        week: '2026-11-16',
+        country: given,
+        office: office.name,
+        comment: given,
+        wDayMo: true,
+        wDayMoOption: given,
+        wDaySu: true,
+        wDaySuOption: given,
+      })
+    }
+  }
+})
+
+async function read(url: string) {
+  const { status, body } = await server.send({ url, token: admin })
+  expect(status).toBe(200)
+  const rows: string[][] = parse(String(body), { bom: true, record_delimiter: '\r\n' })
+  return rows
+}
+
+// An apostrophe before a formula and nothing else: what was typed can be read.
+const readable = (cell: string) => cell.replaceAll("'", '')
+
+function expectArmless(rows: string[][]) {
+  const armed = rows.flat().filter((cell) => DANGEROUS.test(cell) || /;\s*[=+@-]/.test(cell))
+  expect(armed).toEqual([])
+}
+
+test.each([
+  ...FILES.map((file) => [`${file} of an office`, `/api/offices/Plain/${file}`, file]),
+  ['all users', '/api/all-users', 'all'],
+])('%s runs nothing and loses nothing', async (_name, url) => {
+  const rows = await read(url)
+  expectArmless(rows)
+  const cells = rows.flat()
+  const readableCells = new Set(cells.map(readable))
+  for (const given of TEXTS) expect(readableCells).toContain(readable(given))
+  for (const given of ORDINARY_TEXTS) expect(cells).toContain(given)
+})
+
+test('every text column was tried', async () => {
+  const columnsWith = async (url: string) => {
+    const [header = [], ...rows] = await read(url)
+    return header.filter((_, at) => rows.some((row) => row[at]?.includes('=1+1')))
+  }
+  const people = ['Name', 'Email', 'Comment']
+  expect(await columnsWith('/api/offices/Plain/data')).toEqual(people)
+  expect(await columnsWith('/api/all-users')).toEqual(['Name', 'Email', 'Office', 'Comment'])
+  expect(await columnsWith('/api/offices/Plain/qr-check-ins')).toEqual(['Name', 'Email'])
+  expect(await columnsWith('/api/offices/Plain/statuses-history')).toEqual([
+    ...['Name', 'Email', 'Country', 'Comment', 'Monday', 'Sunday'],
+  ])
+})
+
+const isReachable = (name: string) => text(100).safeParse(name).data === name && !name.includes('\u0000')
+
+test('an office that is called like a formula runs nothing in its own files either', async () => {
+  const names = TEXTS.filter(isReachable).filter((_, index) => index % 8 === 0)
+  for (const name of names)
+    for (const file of ['data', 'statuses-history', 'qr-check-ins']) {
+      const rows = await read(`/api/offices/${encodeURIComponent(name)}/${file}`)
+      expectArmless(rows)
+      const office = rows[0]?.indexOf('Office') ?? -1
+      expect(new Set(rows.slice(1).map((row) => readable(row[office] ?? '')))).toEqual(
+        new Set([readable(name)]),
+      )
+    }
+})

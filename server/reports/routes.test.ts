@@ -1,0 +1,354 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, formatDay, type Day } from '../../domain/day'
+import { ADMIN } from '../../domain/profile/me'
+import { NO_DATA } from '../../domain/reports/contract'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import { removePerson } from '../people/store'
+import { auditEntries } from '../platform/tables'
+import { createTestServer } from '../platform/testing/test-server'
+import { changeStatuses } from '../statuses/store'
+import { makeVisit } from '../visitors/factory'
+import { makeSnapshot } from './snapshot-factory'
+
+const server = await createTestServer()
+const { db } = server
+const NOW = new Date('2026-11-18T09:30:00Z')
+const today: Day = '2026-11-18'
+
+let admin = ''
+let employee = ''
+beforeAll(async () => {
+  admin = await signedIn(server, await makePerson(db, { email: 'ada@tidal-research.example', role: ADMIN }))
+  employee = await signedIn(server, await makePerson(db))
+})
+beforeEach(() => server.setNow(NOW))
+
+const of = (office: Office | { name: string }, what: string) =>
+  `/api/offices/${encodeURIComponent(office.name)}/${what}`
+
+/** A download as another reader sees it: rows by the names of their columns. */
+async function read(url: string, token = admin) {
+  const answer = await server.send({ url, token })
+  if (answer.status !== 200) return { ...answer, text: '', header: [], rows: [] }
+  const text = String(answer.body)
+  const lines: string[][] = parse(text, { bom: true, record_delimiter: '\r\n' })
+  const [header = [], ...cells] = lines
+  const rows = cells.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])))
+  return { ...answer, text, header, rows }
+}
+
+const auditOf = (actor: string) =>
+  db.select().from(auditEntries).where(eq(auditEntries.actor, actor)).orderBy(auditEntries.id)
+
+const at = (time: string) => new Date(`${time}:00Z`)
+
+describe('the file of an office', () => {
+  test('comes with its name, in UTF-8 with a byte order mark, every line ended by CRLF', async () => {
+    const office = await makeOffice(db)
+    await makePerson(db, { office, name: 'Chloé "Coco" 李, née Ó', comment: 'one,\ntwo' })
+    const { status, headers, text, rows } = await read(of(office, 'tracing-report'))
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="CheckInHistory.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(text).toMatch(/^\ufeff"Type","Name","Email","Office","Comment","LastUpdated","03 Nov 2026",/)
+    expect(text.endsWith('\r\n')).toBe(true)
+    expect(rows).toMatchObject([{ Name: 'Chloé "Coco" 李, née Ó', Comment: 'one,\ntwo' }])
+  })
+
+  test('has 46 days from 15 back to 30 ahead', async () => {
+    const office = await makeOffice(db)
+    await makePerson(db, { office })
+    const { header } = await read(of(office, 'data'))
+    expect(header.slice(0, 6)).toEqual(['Type', 'Name', 'Email', 'Office', 'Comment', 'LastUpdated'])
+    const days = Array.from({ length: 46 }, (_, index) => formatDay(addDays(today, index - 15)))
+    expect(header.slice(6)).toEqual(days)
+  })
+
+  test('tells statuses and check-ins of its own people', async () => {
+    const [office, other] = [await makeOffice(db), await makeOffice(db)]
+    const ana = await makePerson(db, {
+      office,
+      name: 'Ana',
+      comment: 'Back soon',
+      lastUpdated: at('2026-11-17T23:45'),
+    })
+    await makePerson(db, { office, name: 'Zoë', notUser: true })
+    await makePerson(db, { office: other })
+    const entry = (status: 1 | 2 | 3 | 4) => ({ status, comment: 'health: secret' })
+    await changeStatuses(db, ana.id, {
+      '2026-11-02': entry(3),
+      '2026-11-03': entry(1),
+      '2026-11-16': entry(2),
+      '2026-11-17': entry(2),
+      '2026-11-18': entry(3),
+      '2026-12-18': entry(4),
+      '2026-12-19': entry(1),
+    })
+    await makeCheckIn(db, { person: ana, office, timeIn: at('2026-11-17T08:00') })
+    await makeCheckIn(db, { person: ana, office, timeIn: at('2026-11-17T13:00') })
+    await makeCheckIn(db, { person: ana, office: other, timeIn: at('2026-11-16T08:00') })
+    const { text, rows } = await read(of(office, 'tracing-report'))
+    expect(rows.map(({ Type, Name }) => [Type, Name])).toEqual([
+      ['Employee', 'Ana'],
+      ['Employee', 'Zoë'],
+    ])
+    expect(rows[0]).toMatchObject({
+      Email: ana.email,
+      Office: office.name,
+      Comment: 'Back soon',
+      LastUpdated: '17 Nov 2026 23:45',
+      '03 Nov 2026': 'Home',
+      '04 Nov 2026': 'Not Set',
+      '16 Nov 2026': 'Office',
+      '17 Nov 2026': 'Checked In',
+      '18 Nov 2026': 'Client',
+      '18 Dec 2026': 'On Leave',
+    })
+    expect(new Set(Object.values(rows[1] ?? {}).slice(6))).toEqual(new Set(['Not Set']))
+    expect(text).not.toContain('secret')
+  })
+
+  test('gives visitors, guests and who was deleted since rows of their own', async () => {
+    const [office, other] = [await makeOffice(db, { name: 'Recife' }), await makeOffice(db)]
+    const bo = await makePerson(db, { office: other, name: 'Bo' })
+    const nomad = await makePerson(db, { office: null, name: 'Nomad' })
+    const gone = await makePerson(db, { office, name: 'Gone' })
+    for (const person of [bo, nomad, gone])
+      await makeCheckIn(db, { person, office, timeIn: at('2026-11-10T09:00') })
+    await removePerson(db, gone.email, NOW)
+    await makeVisit(db, {
+      office,
+      timeIn: at('2026-11-12T09:00'),
+      name: 'Vi',
+      email: 'vi@x.example',
+      host: 'Ana',
+    })
+    await makeVisit(db, {
+      office,
+      timeIn: at('2026-11-13T09:00'),
+      name: 'Vi',
+      email: 'vi@x.example',
+      host: 'Ana',
+    })
+    await makeVisit(db, { office: other, timeIn: at('2026-11-13T09:00'), name: 'Not here' })
+    const { rows } = await read(of(office, 'data'))
+    const said = rows.map(({ Type, Name, Office, Comment, LastUpdated, ...days }) => ({
+      is: [Type, Name, Office, Comment, LastUpdated],
+      on: Object.keys(days).filter((day) => days[day] === 'Checked In'),
+    }))
+    expect(said).toEqual([
+      { is: ['Employee', 'Gone', 'Recife', 'Deleted since', ''], on: ['10 Nov 2026'] },
+      { is: ['guest', 'Bo', 'Recife', 'Visitor from another ERM office', ''], on: ['10 Nov 2026'] },
+      { is: ['guest', 'Nomad', 'Recife', 'Visitor from another ERM office', ''], on: ['10 Nov 2026'] },
+      { is: ['Visitor', 'Vi', 'Recife', 'Host: Ana', ''], on: ['12 Nov 2026', '13 Nov 2026'] },
+    ])
+    expect((await read(of(other, 'data'))).rows.map(({ Name }) => Name)).toEqual(['Bo', 'Not here'])
+  })
+
+  test.each([
+    ['Pacific/Auckland', '2026-11-18T11:30', '2026-11-19', '2026-11-03T11:00', '2026-11-03T10:59'],
+    ['Pacific/Honolulu', '2026-11-18T09:30', '2026-11-17', '2026-11-02T10:00', '2026-11-02T09:59'],
+    ['America/New_York', '2026-11-10T12:00', '2026-11-10', '2026-10-26T04:00', '2026-10-26T03:59'],
+  ])('begins with its first day in %s', async (timeZone, now, day, first, tooEarly) => {
+    const office = await makeOffice(db, { timeZone })
+    server.setNow(at(now))
+    await makeVisit(db, { office, timeIn: at(first), name: 'In time' })
+    await makeVisit(db, { office, timeIn: at(tooEarly), name: 'Too early' })
+    const { header, rows } = await read(of(office, 'tracing-report'))
+    expect(header[6]).toBe(formatDay(addDays(day, -15)))
+    expect(rows.map(({ Name }) => Name)).toEqual(['In time'])
+    expect(rows[0]?.[header[6] ?? '']).toBe('Checked In')
+  })
+})
+
+describe('the file of all users', () => {
+  test('lists everybody with their own office, then who visited where', async () => {
+    const [lima, cusco] = [
+      await makeOffice(db, { name: 'Lima', country: 'Peru', timeZone: 'America/Lima' }),
+      await makeOffice(db, { name: 'Cusco', country: 'Peru', timeZone: 'America/Lima' }),
+    ]
+    const inca = await makePerson(db, { office: lima, name: 'Inca', lastUpdated: at('2026-11-18T03:00') })
+    await makePerson(db, { office: null, name: 'Homeless', lastUpdated: at('2026-11-18T03:00') })
+    await makeCheckIn(db, { person: inca, office: cusco, timeIn: at('2026-11-18T04:30') })
+    await makeVisit(db, { office: cusco, timeIn: at('2026-11-18T09:00'), name: 'Vera', host: 'Inca' })
+    const { status, headers, header, rows } = await read('/api/all-users')
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="AllUsersData.csv"')
+    expect(header).toHaveLength(52)
+    expect(header[6]).toBe('03 Nov 2026')
+    const firstVisit = rows.findIndex(({ Comment }) => /^(Visitor from|Host)/.test(Comment ?? ''))
+    expect(rows.slice(0, firstVisit).every(({ Type }) => Type === 'Employee')).toBe(true)
+    const named = (name: string) => rows.filter(({ Name }) => Name === name)
+    expect(named('Inca')).toMatchObject([
+      { Type: 'Employee', Office: 'Lima', LastUpdated: '17 Nov 2026 22:00', '17 Nov 2026': 'Checked In' },
+      { Type: 'guest', Office: 'Cusco', '17 Nov 2026': 'Checked In', '18 Nov 2026': 'Not Set' },
+    ])
+    expect(named('Homeless')).toMatchObject([{ Office: '', LastUpdated: '18 Nov 2026 03:00' }])
+    expect(named('Vera')).toMatchObject([{ Type: 'Visitor', Office: 'Cusco', Comment: 'Host: Inca' }])
+    expect(rows.filter(({ Email }) => Email === 'ada@tidal-research.example')).toHaveLength(1)
+  })
+})
+
+describe('the statuses history', () => {
+  test('has the snapshots of the last 21 days of the office', async () => {
+    const office = await makeOffice(db, { name: 'Quito', country: 'Ecuador' })
+    const taken = (day: string, email: string, more = {}) =>
+      makeSnapshot(db, {
+        office: 'Quito',
+        person: { email },
+        week: day,
+        takenAt: at(`${day}T00:00`),
+        ...more,
+      })
+    await taken('2026-10-28', 'first@x.example')
+    await taken('2026-10-27', 'too-old@x.example')
+    await taken('2026-11-16', 'ana@x.example', {
+      name: 'Ana',
+      country: 'Ecuador',
+      comment: 'Back soon',
+      lastUpdated: at('2026-11-13T23:30'),
+      validUntil: at('2026-12-19T00:00'),
+      wDayMo: true,
+      wDayMoOption: 'Office',
+      wDayFr: true,
+      wDayFrOption: 'Client',
+    })
+    await makeSnapshot(db, { office: 'Elsewhere', person: { email: 'else@x.example' }, week: today })
+    const { headers, header, rows } = await read(of(office, 'statuses-history'))
+    expect(headers['content-disposition']).toBe('attachment; filename="StatusesHistory.csv"')
+    expect(header.join()).toBe(
+      'Name,Email,Country,Office,Comment,LastUpdatedUTC,ValidUntilUTC,SnapshotDate,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
+    )
+    expect(rows.map(({ Email }) => Email)).toEqual(['ana@x.example', 'first@x.example'])
+    expect(Object.values(rows[0] ?? {})).toEqual([
+      'Ana',
+      'ana@x.example',
+      'Ecuador',
+      'Quito',
+      'Back soon',
+      '2026-11-13T23:30:00.000Z',
+      '2026-12-19T00:00:00.000Z',
+      '16 Nov 2026',
+      'Office',
+      ...['Not Working', 'Not Working', 'Not Working'],
+      'Client',
+      ...['Not Working', 'Not Working'],
+    ])
+  })
+})
+
+describe('the QR check-ins', () => {
+  test('are those of the last 14 days, on the clock of the office', async () => {
+    const office = await makeOffice(db, { name: 'Kathmandu', timeZone: 'Asia/Kathmandu' })
+    const ana = await makePerson(db, { office, name: 'Ana', email: 'ana.k@x.example' })
+    await makeCheckIn(db, { person: ana, office, timeIn: at('2026-11-17T18:20') })
+    await makeVisit(db, { office, timeIn: at('2026-11-17T06:05'), name: 'Vi', email: 'vi.k@x.example' })
+    await makeVisit(db, { office, timeIn: at('2026-11-03T18:15'), name: 'First' })
+    await makeVisit(db, { office, timeIn: at('2026-11-03T18:14'), name: 'Too early' })
+    const { headers, header, rows } = await read(of(office, 'qr-check-ins'))
+    expect(headers['content-disposition']).toBe('attachment; filename="QRCheckIns.csv"')
+    expect(header).toEqual(['Type', 'Name', 'Email', 'Office', 'Date', 'Time'])
+    expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+      'Employee Ana ana.k@x.example Kathmandu 18 Nov 2026 00:05',
+      'Visitor Vi vi.k@x.example Kathmandu 17 Nov 2026 11:50',
+      'Visitor First visitor@guest.example Kathmandu 04 Nov 2026 00:00',
+    ])
+  })
+})
+
+const OF_OFFICE = ['data', 'tracing-report', 'statuses-history', 'qr-check-ins'] as const
+
+describe.each(OF_OFFICE)('%s', (what) => {
+  test('of an office without anything says so, and nothing was downloaded', async () => {
+    const office = await makeOffice(db)
+    const before = await auditOf('ada@tidal-research.example')
+    expect(await read(of(office, what))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: NO_DATA, fields: {} },
+    })
+    expect(await auditOf('ada@tidal-research.example')).toEqual(before)
+  })
+
+  test('of an office that is not known is refused', async () => {
+    const { status, body } = await read(of({ name: 'Nowhere\r\nSet-Cookie: x=1' }, what))
+    expect(status).toBe(404)
+    expect(body.message).toBe('This office is not known.')
+  })
+
+  test('is not for an employee', async () => {
+    const office = await makeOffice(db)
+    await makePerson(db, { office, name: 'Hidden' })
+    const { status, body } = await read(of(office, what), employee)
+    expect(status).toBe(403)
+    expect(JSON.stringify(body)).not.toContain('Hidden')
+  })
+
+  test('is not to be asked for by HEAD', async () => {
+    const office = await makeOffice(db)
+    await makePerson(db, { office })
+    const before = await auditOf('ada@tidal-research.example')
+    const answer = await server.send({ method: 'HEAD', url: of(office, what), token: admin })
+    expect(answer.status).toBe(404)
+    expect(await auditOf('ada@tidal-research.example')).toEqual(before)
+  })
+})
+
+test('the file of all users is not for an employee', async () => {
+  expect((await read('/api/all-users', employee)).status).toBe(403)
+})
+
+test('each download leaves one entry that says who, what, which office, which days and how many rows', async () => {
+  const email = 'auditor@tidal-research.example'
+  const token = await signedIn(server, await makePerson(db, { email, role: ADMIN }))
+  const office = await makeOffice(db, { name: 'Sucre', timeZone: 'Pacific/Auckland' })
+  const person = await makePerson(db, { office, comment: 'in quarantine' })
+  await makeCheckIn(db, { person, office, timeIn: at('2026-11-17T09:00') })
+  await makeVisit(db, { office, timeIn: at('2026-11-17T09:00') })
+  await makeSnapshot(db, { office: 'Sucre', person, week: today, comment: 'in quarantine' })
+  const counts: number[] = []
+  for (const what of OF_OFFICE) counts.push((await read(of(office, what), token)).rows.length)
+  counts.push((await read('/api/all-users', token)).rows.length)
+  const entry = (action: string, from: string, to: string, rows = 0, subject = 'Sucre') => ({
+    at: NOW,
+    actor: email,
+    action,
+    subject,
+    details: { from, to, rows },
+  })
+  const audit = await auditOf(email)
+  expect(audit).toMatchObject([
+    entry('download office data', '2026-11-03', '2026-12-18', counts[0]),
+    entry('download tracing report', '2026-11-03', '2026-12-18', counts[1]),
+    entry('download statuses history', '2026-10-28', '2026-11-18', counts[2]),
+    entry('download QR check-ins', '2026-11-04', '2026-11-18', counts[3]),
+    entry('download all users', '2026-11-03', '2026-12-18', counts[4], ''),
+  ])
+  expect(counts.slice(0, 4)).toEqual([2, 2, 1, 2])
+  expect(JSON.stringify(audit)).not.toMatch(/quarantine|Home|Checked/)
+})
+
+test('a file whose entry can’t be written is not given away', async () => {
+  const office = await makeOffice(db)
+  await makePerson(db, { office, name: 'Kept back' })
+  await db.execute(
+    `create or replace function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`,
+  )
+  await db.execute(`create trigger break_it before insert on audit_entries execute function break_it()`)
+  try {
+    const { status, body } = await read(of(office, 'data'))
+    expect(status).toBe(500)
+    expect(JSON.stringify(body)).not.toContain('Kept back')
+  } finally {
+    await db.execute(`drop trigger break_it on audit_entries`)
+  }
+})

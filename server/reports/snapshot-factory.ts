@@ -1,0 +1,37 @@
+import type { Day } from '../../domain/day'
+import type { Db } from '../platform/database'
+import { weeklySnapshots } from './tables'
+
+type Given = Partial<typeof weeklySnapshots.$inferInsert> & {
+  /** Without an id it is somebody deleted since. */
+  person: { id?: string; email: string; name?: string }
+  week: Day
+}
+
+/** A person's week in which nothing is set, but for what is given. */
+export const makeSnapshot = (db: Db, { person, week, ...given }: Given) =>
+  db.insert(weeklySnapshots).values({
+    userId: person.id ?? null,
+    week,
+    takenAt: new Date(`${week}T08:00:00Z`),
+    name: person.name ?? '',
+    email: person.email,
+    country: '',
+    office: '',
+    comment: '',
+    wDayMo: false,
+    wDayMoOption: '',
+    wDayTu: false,
+    wDayTuOption: '',
+    wDayWe: false,
+    wDayWeOption: '',
+    wDayTh: false,
+    wDayThOption: '',
+    wDayFr: false,
+    wDayFrOption: '',
+    wDaySa: false,
+    wDaySaOption: '',
+    wDaySu: false,
+    wDaySuOption: '',
+    ...given,
+  })

@@ -1,0 +1,24 @@
+import { utcDay } from '../../domain/day'
+import { takeWeeklySnapshots } from '../../domain/reports/contract'
+import { mondayOf } from '../../domain/reports/weekly-snapshot'
+import type { Context } from '../context'
+import { recordAudit } from '../platform/audit'
+import { route, type Route } from '../platform/mount'
+import { recordWeeklySnapshots } from './snapshot-store'
+
+export const snapshotRoutes = ({ now }: Context): Route[] => [
+  route(takeWeeklySnapshots, ({ db, user }) =>
+    db.transaction(async (tx) => {
+      const takenAt = now()
+      const week = mondayOf(utcDay(takenAt))
+      const people = await recordWeeklySnapshots(tx, { week, takenAt })
+      await recordAudit(tx, {
+        at: takenAt,
+        actor: user.email,
+        action: 'take snapshots',
+        details: { week, people },
+      })
+      return { week, people }
+    }),
+  ),
+]

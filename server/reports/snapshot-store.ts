@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { WEEKDAYS, type Day } from '../../domain/day'
+import { snapshotDay } from '../../domain/reports/weekly-snapshot'
+import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/database'
+import { dayStatuses } from '../statuses/tables'
+import { weeklySnapshots } from './tables'
+
+const LOCK = 7_221_905
+// So many at once, so that no statement runs into the time that one may take.
+const BATCH = 20_000
+
+const COLUMNS = WEEKDAYS.flatMap((name) => [
+  `w_day_${name.toLowerCase()}`,
+  `w_day_${name.toLowerCase()}_option`,
+])
+const COPIED = ['user_id', 'taken_at', 'name', 'country', 'office', 'comment', 'last_updated', 'valid_until']
+
+const listed = (names: readonly string[]) => sql.raw(names.join(', '))
+
+// The rule stands in the domain; here it is a table of four rows.
+const rule = Object.values(DAY_STATUS).map((status) => ({ status, ...snapshotDay(status) }))
+const otherwise = snapshotDay(undefined)
+
+const dayColumns = (week: Day) =>
+  WEEKDAYS.flatMap((_, weekday) => {
+    const onDay = sql`filter (where day_statuses.day = ${week}::date + ${weekday}::int)`
+    return [
+      sql`coalesce(bool_or(rule.is_working) ${onDay}, ${otherwise.isWorking})`,
+      sql`coalesce(max(rule.option) ${onDay}, ${otherwise.option})`,
+    ]
+  })
+
+/** Records everybody's week as it is now, or anew where it was recorded before; how many people these were. Valid until is the end of the last day with a status. */
+export function recordWeeklySnapshots(db: Db, snapshot: { week: Day; takenAt: Date }, batch = BATCH) {
+  return db.transaction(async (tx) => {
+    // Two at once would wait for each other's rows.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    let people = 0
+    let after: string | null = ''
+    while (after !== null) {
+      const recorded = await recordBatch(tx, snapshot, after, batch)
+      people += recorded.people
+      after = recorded.last
+    }
+    return people
+  })
+}
+
+async function recordBatch(
+  tx: Db,
+  { week, takenAt }: { week: Day; takenAt: Date },
+  after: string,
+  most: number,
+) {
+  const recorded = await tx.execute<{ people: number; last: string | null }>(sql`
+    with batch as (select * from ${users} where email > ${after} order by email limit ${most}),
+    recorded as (
+      insert into ${weeklySnapshots} (email, week, ${listed(COPIED)}, ${listed(COLUMNS)})
+      select
+        batch.email, ${week}::date, batch.id, ${takenAt.toISOString()}::timestamptz, batch.name,
+        coalesce(offices.country, ''), coalesce(offices.name, ''), batch.comment, batch.last_updated,
+        (select (max(day) + 1)::timestamp at time zone 'UTC' from ${dayStatuses} where user_id = batch.id),
+        ${sql.join(dayColumns(week), sql`, `)}
+      from batch
+        left join ${offices} on offices.id = batch.office_id
+        left join lateral (
+          select * from ${dayStatuses} where user_id = batch.id and day between ${week}::date and ${week}::date + 6
+        ) day_statuses on true
+        left join unnest(
+          ${sql.param(rule.map(({ status }) => status))}::smallint[],
+          ${sql.param(rule.map(({ isWorking }) => isWorking))}::boolean[],
+          ${sql.param(rule.map(({ option }) => option))}::text[]
+        ) as rule (status, is_working, option) on rule.status = day_statuses.status
+      group by batch.email, batch.id, batch.name, batch.comment, batch.last_updated, offices.id
+      on conflict (email, week) do update set
+        ${listed([...COPIED, ...COLUMNS].map((name) => `${name} = excluded.${name}`))}
+      returning 1
+    )
+    select (select count(*)::int from recorded) as people, (select max(email) from batch) as last`)
+  return recorded.rows[0] ?? { people: 0, last: null }
+}

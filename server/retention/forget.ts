@@ -1,0 +1,33 @@
+import { RETAINED_KINDS, type KeptDays } from '../../domain/retention/kept-days'
+import { recordAudit } from '../platform/audit'
+import type { Db } from '../platform/database'
+import { forgetLastCheckIns, removeOldest } from './store'
+
+type Run = { now: Date; days: KeptDays; actor: string; signal?: AbortSignal }
+
+/** How many records of each kind were forgotten. */
+export type Forgotten = Record<string, number>
+
+/**
+ * Removes every record that is past its time, batch by batch; each batch is a transaction with an audit entry of its own, so
+ * that no count is lost when the process ends half way. When the signal asks it to stop, it does so after the batch at hand.
+ */
+export async function forgetOldRecords(db: Db, run: Run): Promise<{ isDone: boolean; forgotten: Forgotten }> {
+  const forgotten: Forgotten = {}
+  while (!run.signal?.aborted) {
+    const batch = await forgetBatch(db, run)
+    if (Object.keys(batch).length === 0) return { isDone: true, forgotten }
+    for (const [kind, count] of Object.entries(batch)) forgotten[kind] = (forgotten[kind] ?? 0) + count
+  }
+  return { isDone: false, forgotten }
+}
+
+const forgetBatch = (db: Db, { now, days, actor }: Run) =>
+  db.transaction(async (tx) => {
+    const counts: Forgotten = { 'last check-ins': await forgetLastCheckIns(tx, days, now) }
+    for (const kind of RETAINED_KINDS) counts[kind] = await removeOldest(tx, kind, days, now)
+    const batch = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+    if (Object.keys(batch).length > 0)
+      await recordAudit(tx, { at: now, actor, action: 'forget old records', details: batch })
+    return batch
+  })

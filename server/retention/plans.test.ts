@@ -1,0 +1,31 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { beforeAll, expect, test } from 'vitest'
+import { RETAINED_KINDS, RETENTION, type KeptDays } from '../../domain/retention/kept-days'
+import { makeOffice } from '../offices/factory'
+import { makePerson } from '../people/factory'
+import { createTestDatabase } from '../platform/testing/test-database'
+import { makeRows } from './factory'
+import { BATCH_ROWS, removeOldest } from './store'
+
+const { db, pool } = await createTestDatabase()
+const now = new Date('2026-11-18T02:15:00Z')
+const days = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, RETENTION[kind].days])) as KeptDays
+
+beforeAll(async () => {
+  const office = await makeOffice(db)
+  await makeRows(db, 30_000, now, { office, person: await makePerson(db, { office }) })
+}, 60_000)
+
+test.each(RETAINED_KINDS)('among 30,000 %s the old ones are found by an index', async (kind) => {
+  const asked: { query: string; params: unknown[] }[] = []
+  const watched = drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } })
+  await watched.transaction(async (tx) => {
+    expect(await removeOldest(tx, kind, days, now)).toBe(BATCH_ROWS)
+  })
+  const removal = asked.find(({ query }) => query.startsWith('delete'))
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${removal?.query}`, removal?.params)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Tid Scan')
+  expect(plan).toMatch(/Index (Only )?Scan/)
+  expect(plan).not.toMatch(/Seq Scan|Sort/)
+})

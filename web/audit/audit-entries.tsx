@@ -1,0 +1,75 @@
+import { Box, Button } from '@mui/material'
+import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { SearchIcon } from '../design/icons'
+import { ProblemBox } from '../design/problem-box'
+import { ResultCount } from '../design/result-count'
+import { ListSkeleton } from '../design/skeletons'
+import { AuditTable } from './audit-table'
+import type { AuditView } from './use-audit-view'
+
+/** The entries that the filter leaves, page after page. */
+export function AuditEntries({ view }: { view: AuditView }) {
+  const { reading, entries } = view
+  if (reading.isPending) return <ListSkeleton rows={8} />
+  if (!entries) return <Failure view={view} onRetry={() => void reading.refetch()} />
+  if (entries.length === 0) return <NothingFound view={view} />
+  return (
+    <>
+      <ResultCount>
+        {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+        {reading.hasNextPage && ', and there are more'}
+      </ResultCount>
+      <ContentCard>
+        <Box sx={{ opacity: reading.isPlaceholderData ? 0.6 : 1 }}>
+          <AuditTable entries={entries} />
+        </Box>
+        {reading.hasNextPage && (
+          <Box sx={{ mt: 2.5, textAlign: 'center' }}>
+            <Button
+              variant="outlined"
+              loading={reading.isFetchingNextPage}
+              onClick={() => void reading.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </Box>
+        )}
+      </ContentCard>
+      {reading.isError && <Failure view={view} onRetry={() => void retry(view)} />}
+    </>
+  )
+}
+
+const retry = ({ reading }: AuditView) =>
+  reading.isFetchNextPageError ? reading.fetchNextPage() : reading.refetch()
+
+const Failure = ({ view, onRetry }: { view: AuditView; onRetry: () => void }) => (
+  <ProblemBox onRetry={onRetry}>{view.reading.error?.message || SOMETHING_WENT_WRONG}</ProblemBox>
+)
+
+const NothingFound = ({ view: { isFiltered, clear } }: { view: AuditView }) => (
+  <>
+    <ResultCount>No entries</ResultCount>
+    <ContentCard>
+      {isFiltered ? (
+        <EmptyState
+          icon={<SearchIcon />}
+          title="No entries match"
+          action={
+            <Button variant="outlined" onClick={clear}>
+              Clear filters
+            </Button>
+          }
+        >
+          Who and to whom are found by how they begin.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No entries yet">
+          Whatever an administrator changes or downloads is told here.
+        </EmptyState>
+      )}
+    </ContentCard>
+  </>
+)

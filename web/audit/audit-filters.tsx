@@ -1,0 +1,130 @@
+import { Box, Button, FormControl, InputLabel, NativeSelect, OutlinedInput } from '@mui/material'
+import { useState } from 'react'
+import { AUDIT_ACTIONS, AUDIT_WORDS } from '../../domain/audit/actions'
+import { isAuditDay } from '../../domain/audit/filter'
+import type { Day } from '../../domain/day'
+import { FilterIcon } from '../design/icons'
+import { TextInput } from '../design/text-input'
+import { today } from '../platform/clock'
+import type { AuditView } from './use-audit-view'
+
+/** Who, what, to whom and when; on a phone behind a button. */
+export function AuditFilters({ view }: { view: AuditView }) {
+  const { filter, change, typed, type, isFiltered, clear } = view
+  const [isOpen, setOpen] = useState(isFiltered)
+  return (
+    <div>
+      <Box sx={{ display: { xs: 'flex', sm: 'none' }, gap: 1.5 }}>
+        <Button
+          variant="outlined"
+          startIcon={<FilterIcon />}
+          aria-expanded={isOpen}
+          aria-controls="audit-filters"
+          onClick={() => setOpen(!isOpen)}
+          sx={{ minHeight: 48 }}
+        >
+          Filters
+        </Button>
+        {isFiltered && <Button onClick={clear}>Clear filters</Button>}
+      </Box>
+      <Box id="audit-filters" role="search" aria-label="Audit" sx={[gridStyle, !isOpen && hiddenOnPhone]}>
+        <TextInput name="who" label="Who" value={typed.who} onChange={type.who} {...searching} />
+        <ActionInput action={filter.action} onChange={(action) => change({ action })} />
+        <TextInput
+          name="subject"
+          label="Person or office"
+          value={typed.subject}
+          onChange={type.subject}
+          {...searching}
+        />
+        <DayInput name="from" label="From" day={filter.from} onChange={change} />
+        <DayInput name="to" label="To" day={filter.to} onChange={change} />
+        {isFiltered && (
+          <Button
+            onClick={clear}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' }, gridColumn: '1 / -1', justifySelf: 'start' }}
+          >
+            Clear filters
+          </Button>
+        )}
+      </Box>
+    </div>
+  )
+}
+
+const searching = {
+  type: 'search',
+  autoComplete: 'off',
+  slotProps: { input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } },
+}
+
+type ActionProps = {
+  action: AuditView['filter']['action']
+  onChange: (action: AuditView['filter']['action']) => void
+}
+
+const ActionInput = ({ action, onChange }: ActionProps) => (
+  <FormControl fullWidth>
+    <InputLabel htmlFor="action">What</InputLabel>
+    <NativeSelect
+      id="action"
+      name="action"
+      value={action}
+      onChange={(event) => onChange(AUDIT_ACTIONS.find((known) => known === event.target.value) ?? '')}
+      input={<OutlinedInput />}
+    >
+      <option value="">Anything</option>
+      {AUDIT_ACTIONS.map((known) => (
+        <option key={known} value={known}>
+          {AUDIT_WORDS[known]}
+        </option>
+      ))}
+    </NativeSelect>
+  </FormControl>
+)
+
+type DayProps = {
+  name: 'from' | 'to'
+  label: string
+  day: Day
+  onChange: (changed: { from?: Day; to?: Day }) => void
+}
+
+// While a day is typed it may be none yet, or one of long ago.
+function DayInput({ name, label, day, onChange }: DayProps) {
+  const [typed, setTyped] = useState(day)
+  const [seen, setSeen] = useState(day)
+  if (day !== seen) {
+    setSeen(day)
+    setTyped(day)
+  }
+  function type(given: string) {
+    setTyped(given)
+    if (given === '' || isAuditDay(given)) onChange({ [name]: given })
+  }
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      type="date"
+      value={typed}
+      onChange={type}
+      slotProps={{ input: { max: today() } }}
+    />
+  )
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    lg: '1fr 1.3fr 1fr 10.75em 10.75em',
+  },
+  alignItems: 'end',
+  gap: { xs: 2, sm: 1.5 },
+  mt: { xs: 2, sm: 0 },
+  '& > :nth-of-type(-n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+}
+
+const hiddenOnPhone = { display: { xs: 'none', sm: 'grid' } }

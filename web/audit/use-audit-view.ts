@@ -1,0 +1,60 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listAuditEntries } from '../../domain/audit/contract'
+import {
+  isWholeAudit,
+  readAuditFilter,
+  WHOLE_AUDIT,
+  writeAuditFilter,
+  type AuditFilter,
+} from '../../domain/audit/filter'
+import { addDays } from '../../domain/day'
+import type { InputOf } from '../../domain/endpoint'
+import { call } from '../platform/call'
+import { startOfDay } from '../platform/clock'
+import { useSearchText } from '../platform/search-text'
+
+/** The audit as far as it was read; the filter is in the address, so that what is seen can be shared. */
+export function useAuditView() {
+  const [address, setAddress] = useSearchParams()
+  const [who, setWho] = useSearchText('who')
+  const [subject, setSubject] = useSearchText('subject')
+  const filter = readAuditFilter(address)
+  const input = inputOf(filter)
+  const reading = useInfiniteQuery({
+    queryKey: [listAuditEntries.path, input],
+    queryFn: ({ pageParam: before, signal }) => call(listAuditEntries, { ...input, before }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+  const change = (changed: Partial<AuditFilter>) =>
+    setAddress((given) => writeAuditFilter(given, { ...readAuditFilter(given), ...changed }), IN_PLACE)
+  return {
+    filter,
+    change,
+    typed: { who, subject },
+    type: { who: setWho, subject: setSubject },
+    clear: () => {
+      setWho('')
+      setSubject('')
+      change(WHOLE_AUDIT)
+    },
+    isFiltered: !isWholeAudit({ ...filter, who, subject }),
+    reading,
+    /** Newest first; undefined while they are not known. */
+    entries: reading.data?.pages.flatMap(({ entries }) => entries),
+  }
+}
+
+export type AuditView = ReturnType<typeof useAuditView>
+
+const IN_PLACE = { replace: true, preventScrollReset: true }
+
+const inputOf = ({ who, action, subject, from, to }: AuditFilter): InputOf<typeof listAuditEntries> => ({
+  ...(who && { who }),
+  ...(action && { action }),
+  ...(subject && { subject }),
+  ...(from && { from: startOfDay(from).toISOString() }),
+  ...(to && { until: startOfDay(addDays(to, 1)).toISOString() }),
+})

@@ -1,0 +1,107 @@
+import { Box, Checkbox, IconButton } from '@mui/material'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { move, tick, type Arrangement } from '../../domain/health/arrangement'
+import type { Language, Question } from '../../domain/health/question'
+import { DownIcon, UpIcon } from '../design/icons'
+import { visuallyHidden } from '../design/visually-hidden'
+
+type Props = {
+  questions: readonly Question[]
+  arrangement: Arrangement
+  language: Language
+  onChange: (arrangement: Arrangement) => void
+}
+
+const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Every question to tick, and to move up and down by its buttons or by Alt and an arrow key. */
+export function QuestionList({ questions, arrangement, language, onChange }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const { order, ticked } = arrangement
+  const byId = new Map(questions.map((question) => [question.id, question]))
+
+  function shift(id: string, by: -1 | 1) {
+    const moved = move(arrangement, id, by)
+    if (moved.order === order) return
+    const focused = document.activeElement?.getAttribute('data-part')
+    flushSync(() => onChange(moved))
+    // The browser lets go of the focus when an element changes its place.
+    list.current
+      ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-part="${focused}"]`)
+      ?.focus()
+    setSaid(`Moved to place ${moved.order.indexOf(id) + 1} of ${order.length}`)
+  }
+
+  function shiftByKey(event: KeyboardEvent, id: string) {
+    const by = event.altKey ? KEYS[event.key] : undefined
+    if (!by) return
+    event.preventDefault()
+    shift(id, by)
+  }
+
+  return (
+    <>
+      <Box component="ul" ref={list} aria-label="Questions" sx={listStyle}>
+        {order.map((id, place) => {
+          const text = byId.get(id)?.[language] ?? id
+          return (
+            <li key={id} data-id={id} data-ticked={ticked.has(id) || undefined}>
+              <Box component="label" lang={language} sx={{ cursor: 'pointer' }}>
+                <Checkbox
+                  checked={ticked.has(id)}
+                  onChange={() => onChange(tick(arrangement, id))}
+                  onKeyDown={(event) => shiftByKey(event, id)}
+                  slotProps={{
+                    input: {
+                      'data-part': 'tick',
+                      'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
+                    } as object,
+                  }}
+                />
+                <span>{text}</span>
+              </Box>
+              <MoveButton text={text} by={-1} isEnd={place === 0} onMove={() => shift(id, -1)} />
+              <MoveButton text={text} by={1} isEnd={place === order.length - 1} onMove={() => shift(id, 1)} />
+            </li>
+          )
+        })}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </>
+  )
+}
+
+type MoveProps = { text: string; by: -1 | 1; isEnd: boolean; onMove: () => void }
+
+// Only said to be disabled: a button that is, loses the focus with the last press.
+const MoveButton = ({ text, by, isEnd, onMove }: MoveProps) => (
+  <IconButton
+    aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${text}`}
+    aria-disabled={isEnd}
+    data-part={by < 0 ? 'up' : 'down'}
+    onClick={isEnd ? undefined : onMove}
+    sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
+  >
+    {by < 0 ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+  </IconButton>
+)
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    py: 0.75,
+    borderTop: '1px solid',
+    borderColor: 'divider',
+  },
+  '& label': { flex: 1, display: 'flex', alignItems: 'flex-start', ml: -1.25 },
+  '& label > span:last-of-type': { py: 1.125, color: 'text.secondary' },
+  '& [data-ticked] label > span:last-of-type': { color: 'text.primary' },
+} as const

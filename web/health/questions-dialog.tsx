@@ -1,0 +1,88 @@
+import { Alert, Box, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { chosenIn } from '../../domain/health/arrangement'
+import { listAllQuestions, readOfficeQuestions } from '../../domain/health/choosing'
+import { LANGUAGES, type Audience, type Language } from '../../domain/health/question'
+import { CheckedForm } from '../design/checked-form'
+import { FormDialog } from '../design/form-dialog'
+import { ProblemBox } from '../design/problem-box'
+import { ListSkeleton } from '../design/skeletons'
+import { ToggleChoice } from '../design/toggle-choice'
+import { useRead } from '../platform/reading'
+import { QuestionList } from './question-list'
+import { questionsTitle } from './questions-title'
+import { useArrangement } from './use-arrangement'
+
+const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, text: value.toUpperCase() }))
+
+type Props = { office: string; audience: Audience; onClose: () => void }
+
+/** Chooses what an office asks its employees or its visitors, and in which order (specification §4). */
+export function QuestionsDialog({ office, audience, onClose }: Props) {
+  const formId = useId()
+  const all = useRead(listAllQuestions, {})
+  const chosen = useRead(readOfficeQuestions, { office })
+  // An answer from an earlier visit may be out of date, and the whole choice is sent.
+  const isFresh = chosen.isSuccess && !chosen.isFetching
+  const form = useArrangement({
+    office,
+    audience,
+    loaded: isFresh && all.data ? { all: all.data.map(({ id }) => id), chosen: chosen.data[audience] } : null,
+    onSaved: onClose,
+  })
+  const [language, setLanguage] = useState<Language>('en')
+  const failed = [all, chosen].filter(({ isError }) => isError)
+  return (
+    <FormDialog
+      title={questionsTitle(audience)}
+      width="md"
+      formId={formId}
+      isReady={form.arrangement !== null}
+      isSaving={form.isSending}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography sx={{ fontWeight: 600 }}>{office}</Typography>
+        <ToggleChoice
+          label="Language of the questions"
+          options={LANGUAGE_CHOICES}
+          value={language}
+          onChange={setLanguage}
+        />
+      </Box>
+      {form.arrangement && all.data ? (
+        <CheckedForm id={formId} refusals={0} isSending={form.isSending} onSend={form.save}>
+          <Meaning audience={audience} office={office} count={chosenIn(form.arrangement).length} />
+          <QuestionList
+            questions={all.data}
+            arrangement={form.arrangement}
+            language={language}
+            onChange={form.change}
+          />
+        </CheckedForm>
+      ) : failed.length > 0 ? (
+        <ProblemBox onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+          The questions could not be loaded. Check your connection and try again.
+        </ProblemBox>
+      ) : (
+        <ListSkeleton rows={5} />
+      )}
+      {form.problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {form.problem}
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}
+
+const WHO = { employee: 'employees', visitor: 'visitors' } as const
+
+const Meaning = ({ audience, office, count }: Omit<Props, 'onClose'> & { count: number }) => (
+  <Typography role="status" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
+    {count === 0
+      ? `Nothing is ticked: ${WHO[audience]} check in to ${office} without a form.`
+      : `To check in to ${office}, ${WHO[audience]} confirm ${count === 1 ? 'this statement' : `these ${count} statements, in this order`}.`}
+  </Typography>
+)

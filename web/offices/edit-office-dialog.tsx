@@ -1,0 +1,67 @@
+import { Alert, Button, Divider, Stack, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { formatInstant } from '../../domain/day'
+import { AUDIENCES, type Audience } from '../../domain/health/question'
+import type { OfficeRow } from '../../domain/offices/contract'
+import { FormDialog } from '../design/form-dialog'
+import { QuestionsDialog } from '../health/questions-dialog'
+import { questionsTitle } from '../health/questions-title'
+import { timeZone } from '../platform/clock'
+import { useMe } from '../platform/session'
+import { OfficeFields } from './office-fields'
+import { useOfficeDraft } from './use-office-draft'
+
+/** Changes an office's status and what goes with it, and leads to its questions: for administrators (specification §6). */
+export function EditOfficeDialog({ office, onClose }: { office: OfficeRow; onClose: () => void }) {
+  const formId = useId()
+  const form = useOfficeDraft(office, onClose)
+  const [asking, setAsking] = useState<Audience | null>(null)
+  return (
+    <>
+      <FormDialog
+        title="Update office status"
+        formId={formId}
+        isSaving={form.isSending}
+        isChanged={form.isChanged}
+        onClose={onClose}
+      >
+        <Typography sx={{ fontWeight: 600 }}>{office.name}</Typography>
+        <LastUpdate office={office} />
+        <OfficeFields id={formId} office={office} form={form} />
+        {form.problems.general && (
+          <Alert severity="error" sx={{ mt: 2.5 }}>
+            {form.problems.general}
+          </Alert>
+        )}
+        <Divider sx={{ mt: 3, mb: 1.5 }} />
+        <Stack sx={{ alignItems: 'flex-start', ml: -1.5, '& button': { textAlign: 'left' } }}>
+          {AUDIENCES.map((audience) => (
+            <Button key={audience} aria-haspopup="dialog" onClick={() => setAsking(audience)}>
+              {questionsTitle(audience)}
+            </Button>
+          ))}
+        </Stack>
+      </FormDialog>
+      {asking && <QuestionsDialog office={office.name} audience={asking} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
+
+/** Who changed the office last; said as a warning when somebody else did while the dialog is open. */
+function LastUpdate({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
+  const [opened] = useState(updatedOn)
+  const me = useMe()
+  if (!updatedOn) return null
+  const words = `by ${updatedBy || 'the system'} on ${formatInstant(new Date(updatedOn), timeZone())}`
+  if (updatedOn !== opened && updatedBy !== me?.email)
+    return (
+      <Alert severity="warning" sx={{ my: 1 }}>
+        Meanwhile updated {words}. What you leave as it is here stays as it was saved there.
+      </Alert>
+    )
+  return (
+    <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      Updated {words}
+    </Typography>
+  )
+}

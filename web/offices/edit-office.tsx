@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { OfficeRow } from '../../domain/offices/contract'
+
+const EditOfficeDialog = lazy(async () => ({
+  default: (await import('./edit-office-dialog')).EditOfficeDialog,
+}))
+
+type Props = { office: OfficeRow | undefined; onClose: () => void }
+
+/** What changes an office, while one is given; it loads when it is first opened. */
+export const EditOffice = ({ office, onClose }: Props) => (
+  <Suspense fallback={null}>{office && <EditOfficeDialog office={office} onClose={onClose} />}</Suspense>
+)

@@ -1,0 +1,143 @@
+import { Alert } from '@mui/material'
+import { useId } from 'react'
+import { listPlaces } from '../../domain/offices/administration'
+import { valuesOf, type Place } from '../../domain/offices/place'
+import type { ReplyOf } from '../../domain/endpoint'
+import { CheckedForm } from '../design/checked-form'
+import { FormDialog } from '../design/form-dialog'
+import { ProblemBox } from '../design/problem-box'
+import { SelectInput } from '../design/select-input'
+import { ListSkeleton } from '../design/skeletons'
+import { TextInput } from '../design/text-input'
+import { TitledDialog } from '../design/titled-dialog'
+import { useRead } from '../platform/reading'
+import { PhaseInput } from './office-fields'
+import { useNewOffice, type NewOfficeForm } from './use-new-office'
+
+type Props = { onClose: () => void; onCreated: (office: string) => void }
+
+const TITLE = 'Create New Office'
+
+/** Creates an office, beginning with what the administrator's own office has. */
+export function NewOfficeDialog(props: Props) {
+  const places = useRead(listPlaces, {})
+  if (places.data) return <NewOfficeForm given={places.data} {...props} />
+  return (
+    <TitledDialog open title={TITLE} onClose={props.onClose}>
+      {places.isError ? (
+        <ProblemBox onRetry={() => void places.refetch()}>
+          The form could not be loaded. Check your connection and try again.
+        </ProblemBox>
+      ) : (
+        <ListSkeleton rows={5} />
+      )}
+    </TitledDialog>
+  )
+}
+
+function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<typeof listPlaces> }) {
+  const formId = useId()
+  const form = useNewOffice(given, onCreated)
+  return (
+    <FormDialog
+      title={TITLE}
+      save="Create office"
+      formId={formId}
+      isSaving={form.isSending}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
+      <CheckedForm
+        id={formId}
+        refusals={form.refusals}
+        isSending={form.isSending}
+        onSend={form.create}
+        sx={{ display: 'grid', gap: 2.5, pt: 1 }}
+      >
+        <Words form={form} part="name" label="Name" />
+        <Words
+          form={form}
+          part="country"
+          label="Country"
+          offered={valuesOf('country', given.places)}
+          helperText="A country with offices fills in the rest."
+        />
+        <Words form={form} part="region" label="Region" offered={valuesOf('region', given.places)} />
+        <Words
+          form={form}
+          part="businessUnit"
+          label="Business unit"
+          offered={valuesOf('businessUnit', given.places)}
+        />
+        <ZoneInput form={form} places={given.places} />
+        <PhaseInput
+          value={form.typed.phase}
+          problem={form.problems.phase}
+          onChange={(phase) => form.change({ phase })}
+        />
+        {form.problems.general && <Alert severity="error">{form.problems.general}</Alert>}
+        <Alert severity="info">
+          The office starts with the questions of the template and a check-in key of its own. Both can be
+          changed afterwards.
+        </Alert>
+      </CheckedForm>
+    </FormDialog>
+  )
+}
+
+type WordsProps = {
+  form: NewOfficeForm
+  part: 'name' | 'country' | 'region' | 'businessUnit'
+  label: string
+  offered?: readonly string[]
+  helperText?: string
+}
+
+/** A line that may be typed freely, with what other offices have to choose from. */
+function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
+  const listId = useId()
+  return (
+    <>
+      <TextInput
+        name={part}
+        label={label}
+        autoComplete="off"
+        value={form.typed[part]}
+        onChange={(value) =>
+          part === 'country' ? form.changeCountry(value) : form.change({ [part]: value })
+        }
+        problem={form.problems[part] ?? ''}
+        helperText={helperText}
+        slotProps={{ input: { maxLength: 100, ...(offered && { list: listId }) } }}
+      />
+      {offered && (
+        <datalist id={listId}>
+          {offered.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+const toOption = (zone: string) => ({ value: zone, text: zone })
+
+function ZoneInput({ form, places }: { form: NewOfficeForm; places: readonly Place[] }) {
+  const used = valuesOf('timeZone', places)
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !used.includes(zone))
+  return (
+    <SelectInput
+      name="timeZone"
+      label="Time zone"
+      value={form.typed.timeZone}
+      options={[
+        { label: 'Of offices that exist', options: used.map(toOption) },
+        { label: 'All others', options: others.map(toOption) },
+      ]}
+      helperText="Its days begin and end by this clock."
+      problem={form.problems.timeZone}
+      onChange={(timeZone) => form.change({ timeZone })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { Box } from '@mui/material'
+import { NOT_SELECTED } from '../../domain/offices/administration'
+import type { OfficeRow } from '../../domain/offices/contract'
+import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices/phases'
+import { listOfficePeople } from '../../domain/people/contract'
+import { CheckedForm } from '../design/checked-form'
+import { ProblemBox } from '../design/problem-box'
+import { SelectInput } from '../design/select-input'
+import { TextInput } from '../design/text-input'
+import { today } from '../platform/clock'
+import { useRead } from '../platform/reading'
+import { useOrganisation } from '../platform/session'
+import type { OfficeForm } from './use-office-draft'
+import { ValidityInput } from './validity-input'
+
+type Props = { id: string; office: OfficeRow; form: OfficeForm }
+
+/** An office's status, coordinator, comment and validity, to be changed. */
+export const OfficeFields = ({ id, office, form }: Props) => {
+  const { draft, problems, change } = form
+  return (
+    <CheckedForm
+      id={id}
+      refusals={form.refusals}
+      isSending={form.isSending}
+      onSend={form.save}
+      sx={{ display: 'grid', gap: 2.5, pt: 1 }}
+    >
+      <PhaseInput value={draft.phase} problem={problems.phase} onChange={(phase) => change({ phase })} />
+      <CoordinatorInput office={office} form={form} />
+      <TextInput
+        name="comment"
+        label="Comment"
+        multiline
+        minRows={2}
+        maxRows={6}
+        value={draft.comment}
+        onChange={(comment) => change({ comment })}
+        problem={problems.comment ?? ''}
+        helperText="Everybody sees it beside the status."
+        slotProps={{ input: { maxLength: 1000 } }}
+      />
+      <ValidityInput
+        value={draft.validUntil}
+        today={today()}
+        problem={problems.validUntil ?? ''}
+        onChange={(validUntil) => change({ validUntil })}
+      />
+    </CheckedForm>
+  )
+}
+
+type PhaseProps = {
+  value: OfficePhase
+  problem?: string | undefined
+  onChange: (phase: OfficePhase) => void
+}
+
+/** One of the five statuses, in any order. */
+export function PhaseInput({ value, problem, onChange }: PhaseProps) {
+  const { shortName } = useOrganisation()
+  return (
+    <SelectInput
+      name="phase"
+      label="Status"
+      value={value}
+      options={OFFICE_PHASES.map((phase) => ({ value: phase, text: phaseText(phase, shortName) }))}
+      problem={problem}
+      onChange={(chosen) => {
+        const phase = OFFICE_PHASES.find((known) => known === chosen)
+        if (phase) onChange(phase)
+      }}
+    />
+  )
+}
+
+const nameAndEmail = ({ name, email }: { name: string; email: string }) =>
+  name ? `${name} – ${email}` : email
+
+function CoordinatorInput({ office, form: { draft, problems, change } }: Omit<Props, 'id'>) {
+  const read = useRead(listOfficePeople, { office: office.name })
+  const known = office.coordinator ? [office.coordinator] : []
+  const people = read.data?.people ?? known
+  return (
+    <div>
+      <SelectInput
+        name="coordinator"
+        label="Coordinator"
+        value={draft.coordinator}
+        options={[
+          { value: NOT_SELECTED, text: NOT_SELECTED },
+          ...people.map((person) => ({ value: person.email, text: nameAndEmail(person) })),
+        ]}
+        helperText={read.isPending ? 'Loading the people of the office …' : 'One of the office’s people.'}
+        problem={problems.coordinator}
+        onChange={(coordinator) => change({ coordinator })}
+      />
+      {read.isError && !read.data && (
+        <Box sx={{ mt: 1 }}>
+          <ProblemBox onRetry={() => void read.refetch()}>
+            The people of the office could not be loaded. The rest can be saved meanwhile.
+          </ProblemBox>
+        </Box>
+      )}
+    </div>
+  )
+}

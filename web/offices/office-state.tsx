@@ -1,0 +1,70 @@
+import { Alert, Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { mailtoOf } from '../../domain/auth/mailto'
+import { formatDay } from '../../domain/day'
+import type { OfficeRow } from '../../domain/offices/contract'
+import { isStatusExpired } from '../../domain/offices/expiry'
+import { relativeTime } from '../../domain/relative-time'
+import { now } from '../platform/clock'
+import { PhaseStatus } from './phase-status'
+
+/** An office's status, its comment, its coordinator, and who updated it when. */
+export function OfficeState({ office }: { office: OfficeRow }) {
+  const isExpired = isStatusExpired(office, now())
+  return (
+    <>
+      <PhaseStatus phase={office.phase} status={office.status} validUntil={office.validUntil} />
+      {isExpired && office.validUntil && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          This status expired on {formatDay(office.validUntil)} and may have changed since.
+        </Alert>
+      )}
+      {office.comment && <Typography sx={{ mt: 2, whiteSpace: 'pre-line' }}>{office.comment}</Typography>}
+      <Facts office={office} />
+    </>
+  )
+}
+
+function Facts({ office: { coordinator, updatedBy, updatedOn } }: { office: OfficeRow }) {
+  return (
+    <Box component="dl" sx={{ my: 2.5, display: 'grid', gap: 1.5 }}>
+      <Fact name="Coordinator">
+        {coordinator ? (
+          <>
+            {coordinator.name && <div>{coordinator.name}</div>}
+            <EmailAddress email={coordinator.email} />
+          </>
+        ) : (
+          'Not Selected'
+        )}
+      </Fact>
+      {updatedBy && (
+        <Fact name="Updated by">
+          {updatedBy}
+          {updatedOn && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' '}
+              · <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now())}</time>
+            </Box>
+          )}
+        </Fact>
+      )}
+    </Box>
+  )
+}
+
+function EmailAddress({ email }: { email: string }) {
+  const link = mailtoOf(email)
+  return link ? <Link href={link}>{email}</Link> : <span>{email}</span>
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </div>
+)

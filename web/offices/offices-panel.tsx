@@ -1,0 +1,65 @@
+import { Box, Button, Stack, Tooltip, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { officePath, PATHS, posterPath } from '../../domain/paths'
+import { ContentCard } from '../design/content-card'
+import { TextLink } from '../design/text-link'
+
+const NewOfficeDialog = lazy(async () => ({
+  default: (await import('./new-office-dialog')).NewOfficeDialog,
+}))
+
+/** What administrators do with the offices as a whole (specification §2 Admin Console). */
+export function OfficesPanel() {
+  const [isOpen, setOpen] = useState(false)
+  const [created, setCreated] = useState('')
+  return (
+    <ContentCard heading="Offices">
+      <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
+        Status, coordinator and questions of an office are changed in the{' '}
+        <TextLink to={PATHS.offices}>list of offices</TextLink>.
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Create New Office (backend only)
+        </Button>
+        <MasterDataButton />
+      </Stack>
+      <Box role="status" sx={{ '&:not(:empty)': { mt: 2 } }}>
+        {created && (
+          <>
+            {created} is created. <TextLink to={officePath(created)}>Open {created}</TextLink> or{' '}
+            <TextLink to={posterPath(created)}>print its poster</TextLink>.
+          </>
+        )}
+      </Box>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <NewOfficeDialog
+            onClose={() => setOpen(false)}
+            onCreated={(office) => {
+              setCreated(office)
+              setOpen(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </ContentCard>
+  )
+}
+
+const MASTER_DATA = 'Update Offices Master Data'
+
+// A disabled button can be neither pointed at nor focused: what is around it can, and says why.
+const MasterDataButton = () => (
+  <Tooltip
+    describeChild
+    title="Nothing to do: the master data is always built from the offices and keeps itself up to date."
+    slotProps={{ tooltip: { sx: { fontSize: '0.875rem' } } }}
+  >
+    <Box component="span" role="group" aria-label={MASTER_DATA} tabIndex={0} sx={{ borderRadius: 1 }}>
+      <Button variant="outlined" disabled>
+        {MASTER_DATA}
+      </Button>
+    </Box>
+  </Tooltip>
+)

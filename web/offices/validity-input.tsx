@@ -1,0 +1,80 @@
+import { Box, IconButton, InputAdornment } from '@mui/material'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { addDays, type Day } from '../../domain/day'
+import { nearestIn } from '../../domain/statuses/day-range'
+import { dayTyped, typedDay } from '../../domain/typed-day'
+import { CalendarIcon } from '../design/icons'
+import { TextInput } from '../design/text-input'
+import { MonthGrid } from '../statuses/month-grid'
+
+/** How far ahead the calendar turns; a later day can be typed. */
+const DAYS_AHEAD = 5 * 365
+
+type Props = { value: string; today: Day; problem: string; onChange: (typed: string) => void }
+
+/** A day as dd/MM/yyyy, typed or chosen from a calendar (specification §5). */
+export function ValidityInput({ value, today, problem, onChange }: Props) {
+  const calendarId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = { first: today, last: addDays(today, DAYS_AHEAD) }
+  const selected = nearestIn(open, dayTyped(value) ?? today)
+
+  function close() {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  function choose(day: Day) {
+    onChange(typedDay(day))
+    close()
+  }
+
+  // Escape closes the calendar, not the dialog around it.
+  function closeByKey(event: KeyboardEvent) {
+    if (!isOpen || event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+
+  return (
+    <Box role="presentation" onKeyDown={closeByKey}>
+      <TextInput
+        name="validUntil"
+        label="Status valid until"
+        placeholder="dd/MM/yyyy"
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={onChange}
+        problem={problem}
+        helperText="dd/MM/yyyy. Left empty, the day stays as it is."
+        slotProps={{ input: { maxLength: 20 } }}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconButton
+              ref={opener}
+              edge="end"
+              aria-label="Choose the day from a calendar"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? calendarId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarIcon fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      {isOpen && (
+        <Box
+          id={calendarId}
+          role="group"
+          aria-label="Calendar"
+          sx={{ mt: 1, p: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1.5 }}
+        >
+          <MonthGrid key={selected} today={today} selected={selected} open={open} onTap={choose} />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { Box, Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { readOffice } from '../../domain/offices/administration'
+import { PATHS, posterPath, rollCallPath } from '../../domain/paths'
+import { ContentCard } from '../design/content-card'
+import { EditIcon } from '../design/icons'
+import { Page } from '../design/page'
+import { CardSkeleton } from '../design/skeletons'
+import { TextLink } from '../design/text-link'
+import { OfficeQuestions } from '../health/office-questions'
+import { EditOffice } from '../offices/edit-office'
+import { OfficeNotRead } from '../offices/office-not-read'
+import { OfficePicture } from '../offices/office-picture'
+import { OfficeState } from '../offices/office-state'
+import { useLive } from '../platform/live'
+import { useRead } from '../platform/reading'
+import { isAdmin, useMe } from '../platform/session'
+import { AdminsOnly } from './admins-only'
+
+/** One office as its administrators look after it, for them alone. */
+export function OfficePage() {
+  const { office = '' } = useParams()
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = isAdmin(useMe())
+  const read = useRead(readOffice, { office }, { enabled: mayEdit })
+  return (
+    <Page
+      heading={office}
+      intro={read.data && [read.data.country, read.data.region, read.data.businessUnit].join(' · ')}
+      actions={
+        read.data && (
+          <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+            Edit {office}
+          </Button>
+        )
+      }
+    >
+      <AdminsOnly>
+        {read.isPending ? (
+          <CardSkeleton lines={6} />
+        ) : read.data ? (
+          <Office key={office} office={read.data} />
+        ) : (
+          <OfficeNotRead read={read} />
+        )}
+      </AdminsOnly>
+      <EditOffice office={isEditing ? read.data : undefined} onClose={() => setEditing(false)} />
+    </Page>
+  )
+}
+
+function Office({ office }: { office: Parameters<typeof OfficeState>[0]['office'] }) {
+  const { name } = office
+  useLive(name)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        <OfficePicture office={name} />
+      </Stack>
+      <Stack sx={{ gap: 3 }}>
+        <ContentCard heading="Status">
+          <OfficeState office={office} />
+          <Stack sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+            <TextLink to={`${PATHS.people}?${new URLSearchParams({ office: name })}`}>
+              People of {name}
+            </TextLink>
+            <TextLink to={rollCallPath(name)}>Roll call of {name}</TextLink>
+            <TextLink to={posterPath(name)}>Poster of {name}</TextLink>
+          </Stack>
+        </ContentCard>
+        <OfficeQuestions office={name} />
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,209 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../domain/auth/contract'
+import { SnackbarProvider } from '../design/snackbar'
+import { sessionReading } from '../platform/session'
+import { TracingPage } from './tracing-page'
+
+const organisation = { name: 'The Group', exportFaqUrl: '' } as Session['organisation']
+const OFFICES = [
+  { name: 'Lima', country: 'Peru' },
+  { name: 'London', country: 'UK' },
+]
+
+let root: Root
+let calls: string[]
+let saved: { name: string; bytes: number }[]
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  calls = []
+  saved = []
+  answer = () => Promise.resolve(new Response('"Type"\r\n', { headers: { 'content-type': 'text/csv' } }))
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    if (path === '/api/offices/names' || !/\/api\/(offices\/[^/]+\/|weekly)/.test(path))
+      return Promise.resolve(new Response(JSON.stringify(OFFICES)))
+    calls.push(path)
+    return new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      void answer().then(resolve, reject)
+    })
+  })
+  const blobs = new Map<string, Blob>()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.set(`blob:${blobs.size}`, blob)
+        return `blob:${blobs.size - 1}`
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, bytes: blobs.get(this.href)?.size ?? 0 })
+  })
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
+
+async function until(check: () => void) {
+  for (let turn = 1; ; turn++) {
+    await settle()
+    try {
+      return check()
+    } catch (cause) {
+      if (turn === 200) throw cause
+    }
+  }
+}
+const untilSaid = (text: string) => until(() => expect(document.body.textContent).toContain(text))
+
+async function show(role: 'Admin' | '') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const me = { email: 'ada@erm.example', role } as Session['me']
+  client.setQueryData(sessionReading().queryKey, { organisation, me, withheld: null })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <SnackbarProvider>
+          <MemoryRouter>
+            <TracingPage />
+          </MemoryRouter>
+        </SnackbarProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  await settle()
+}
+
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent?.trim() === name,
+  )
+  if (!found) throw new Error(`there is no button ${name}`)
+  return found
+}
+const press = async (name: string) => {
+  act(() => button(name).click())
+  await settle()
+}
+const isDisabled = () =>
+  ['Download report', 'Employee Statuses', 'QR Check-Ins'].map((name) => button(name).disabled)
+
+async function choose(label: string) {
+  const field = document.querySelector<HTMLInputElement>('input[role=combobox]')
+  act(() => {
+    field?.focus()
+    field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    field?.click()
+  })
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+      ({ textContent }) => textContent === label,
+    )
+  await until(() => expect(option()).toBeDefined())
+  act(() => option()?.click())
+  await settle()
+}
+
+test('nothing can be downloaded before an office is chosen, and everything after', async () => {
+  await show('Admin')
+  expect(document.body.textContent).toContain(
+    'The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins',
+  )
+  expect(isDisabled()).toEqual([true, true, true])
+  await choose('UK - London')
+  expect(isDisabled()).toEqual([false, false, false])
+})
+
+test('the report is downloaded once for each choice of an office', async () => {
+  await show('Admin')
+  await choose('UK - London')
+  await press('Download report')
+  await untilSaid('CheckInHistory.csv was downloaded')
+  expect(calls).toEqual(['/api/offices/London/tracing-report'])
+  expect(saved).toEqual([{ name: 'CheckInHistory.csv', bytes: 8 }])
+  expect(isDisabled()).toEqual([true, false, false])
+  await choose('Peru - Lima')
+  expect(isDisabled()).toEqual([false, false, false])
+  await press('Download report')
+  await untilSaid('CheckInHistory.csv was downloaded')
+  await choose('UK - London')
+  expect(isDisabled()).toEqual([false, false, false])
+  expect(calls).toHaveLength(2)
+})
+
+test('a report that could not be downloaded can be tried again', async () => {
+  await show('Admin')
+  await choose('UK - London')
+  answer = () =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({ code: 'not_found', message: 'There is no data to download.', fields: {} }),
+        { status: 404 },
+      ),
+    )
+  await press('Download report')
+  await untilSaid('There is no data to download.')
+  expect(saved).toEqual([])
+  expect(isDisabled()).toEqual([false, false, false])
+})
+
+test('a file that breaks off is not saved', async () => {
+  await show('Admin')
+  await choose('UK - London')
+  const broken = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('"Type"\r\n'))
+    },
+    pull: () => Promise.reject(new TypeError('network error')),
+  })
+  answer = () => Promise.resolve(new Response(broken))
+  await press('QR Check-Ins')
+  await untilSaid('The download broke off.')
+  expect(saved).toEqual([])
+})
+
+test('a download on its way can be cancelled', async () => {
+  await show('Admin')
+  await choose('UK - London')
+  answer = () => new Promise(() => undefined)
+  await press('Employee Statuses')
+  expect(calls).toEqual(['/api/offices/London/statuses-history'])
+  expect(button('Employee Statuses').disabled).toBe(true)
+  await press('Cancel')
+  await until(() => expect(isDisabled()).toEqual([false, false, false]))
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(saved).toEqual([])
+})
+
+test('each old report says that it will be removed', async () => {
+  await show('Admin')
+  for (const name of ['Employee Statuses', 'QR Check-Ins']) {
+    const said = document.getElementById(button(name).getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toBe('will be removed')
+  }
+})
+
+test('others see the notice and nothing else', async () => {
+  await show('')
+  expect(document.body.textContent).toContain(
+    'This functionality can only be accessed by COVID Coordinators and Administrators. Please contact your local team for more information.',
+  )
+  expect(document.querySelectorAll('button, input')).toHaveLength(0)
+  expect(calls).toEqual([])
+})

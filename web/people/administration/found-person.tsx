@@ -1,0 +1,141 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import type { FoundPerson as Person } from '../../../domain/people/administration'
+import { ADMIN } from '../../../domain/profile/me'
+import { Fact } from '../../design/fact'
+import { useMe } from '../../platform/session'
+import { DeletePersonDialog } from './delete-person-dialog'
+import { OwnRoleDialog } from './own-role-dialog'
+import type { usePeopleAdministration } from './use-people-administration'
+
+type Administration = ReturnType<typeof usePeopleAdministration>
+
+/** Who was found, to read only, and what can be done with that person. */
+export function FoundPerson({ administration }: { administration: Administration }) {
+  const { found, busyWith, assignRole, remove } = administration
+  const [asking, setAsking] = useState<'delete' | 'own-role' | null>(null)
+  const result = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const isOneself = useMe()?.email === found?.email
+  const isIdle = busyWith === null
+
+  /** The button that was pressed is disabled afterwards: the focus goes to what it changed. */
+  async function done(work: Promise<void>) {
+    await work
+    setAsking(null)
+    requestAnimationFrame(() => result.current?.focus())
+  }
+
+  return (
+    <>
+      <Box
+        ref={result}
+        role="group"
+        aria-label="Search result"
+        aria-live="polite"
+        tabIndex={-1}
+        sx={resultStyle}
+      >
+        <Result found={found} isSearching={busyWith === 'search'} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Button
+          variant="outlined"
+          disabled={!found || found.role === ADMIN || !isIdle}
+          aria-describedby={hintId}
+          onClick={() => found && void done(assignRole(found, ADMIN))}
+        >
+          Set as Admin
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={found?.role !== ADMIN || !isIdle}
+          aria-describedby={hintId}
+          onClick={() => found && (isOneself ? setAsking('own-role') : void done(assignRole(found, '')))}
+        >
+          Remove Admin
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={!found || isOneself || !isIdle}
+          aria-describedby={hintId}
+          onClick={() => setAsking('delete')}
+        >
+          Delete
+        </Button>
+      </Box>
+      <Typography id={hintId} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {hintFor(found, isOneself)}
+      </Typography>
+      {found && asking === 'delete' && (
+        <DeletePersonDialog
+          person={found}
+          isBusy={!isIdle}
+          onConfirm={() => void done(remove(found))}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {found && asking === 'own-role' && (
+        <OwnRoleDialog
+          isBusy={!isIdle}
+          onConfirm={() => void done(assignRole(found, ''))}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Result({ found, isSearching }: { found: Person | null | undefined; isSearching: boolean }) {
+  if (isSearching) return <Words>Searching …</Words>
+  if (found === undefined) return <Words>Nobody is chosen yet. Search to see a person’s record here.</Words>
+  if (found === null)
+    return (
+      <>
+        <Typography sx={{ fontWeight: 600 }}>No information found.</Typography>
+        <Words>
+          Please check the spelling. Create User Record makes a record of a name and an email in your own
+          office.
+        </Words>
+      </>
+    )
+  return (
+    <Box component="dl" sx={factsStyle}>
+      <Fact name="Name">{found.name}</Fact>
+      <Fact name="Email">{found.email}</Fact>
+      <Fact name="Office">{found.office}</Fact>
+      <Fact name="Role">{found.role}</Fact>
+    </Box>
+  )
+}
+
+const Words = ({ children }: { children: ReactNode }) => (
+  <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+)
+
+function hintFor(found: Person | null | undefined, isOneself: boolean) {
+  if (!found) return 'Find a person first.'
+  if (isOneself) return 'This is your own record. Only another administrator can delete it.'
+  if (found.notUser) return 'A record without an account: this person has not signed in yet.'
+  return 'A change of the role counts at once.'
+}
+
+const resultStyle = {
+  mt: 3,
+  p: 2,
+  minHeight: 72,
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'action.hover',
+}
+
+const factsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '1fr 1fr', md: '2fr 4fr 2fr 1fr' },
+  gap: 2,
+  m: 0,
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+  '& dd:empty::before': { content: '"–"', color: 'text.secondary' },
+}

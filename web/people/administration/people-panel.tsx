@@ -1,0 +1,39 @@
+import { Box, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import { ContentCard } from '../../design/content-card'
+import { AllUsersButton } from '../../reports/all-users-button'
+import { EraseData } from './erase-data'
+import { FoundPerson } from './found-person'
+import { PersonSearchForm } from './person-search-form'
+import { usePeopleAdministration } from './use-people-administration'
+
+/** The People panel of the Admin Console (specification §2). */
+export function PeoplePanel() {
+  const administration = usePeopleAdministration()
+  return (
+    <ContentCard heading="People">
+      <PersonSearchForm administration={administration} />
+      <FoundPerson administration={administration} />
+      <Part heading="Extract">
+        <AllUsersButton />
+      </Part>
+      <Part heading="Personal data">
+        <EraseData onErased={() => void administration.readAgain()} />
+      </Part>
+    </ContentCard>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={partStyle}>
+      <Typography id={id} variant="h3" sx={{ mb: 1 }}>
+        {heading}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+const partStyle = { mt: 4, pt: 3, borderTop: '1px solid', borderColor: 'divider' }

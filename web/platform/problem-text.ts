@@ -1,0 +1,23 @@
+import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { CallProblem } from './call'
+
+const SAID_IN_WORDS = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'sign_in_again',
+  'second_factor_required',
+  'not_found',
+  'conflict',
+  'too_many',
+  'unavailable',
+  'offline',
+]
+
+/** What to say of a call that failed; a failure that nobody foresaw carries its code (specification §8). */
+export function problemText(cause: unknown) {
+  if (!(cause instanceof CallProblem)) return SOMETHING_WENT_WRONG
+  const text = cause.message || SOMETHING_WENT_WRONG
+  const code = cause.flat.code ?? cause.code
+  return SAID_IN_WORDS.includes(code) || text.includes(code) ? text : `${text} (${code})`
+}

@@ -1,0 +1,49 @@
+import { Box, Button } from '@mui/material'
+import { CheckIcon } from '../design/icons'
+import type { Download } from './use-download'
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+type Props = {
+  download: Download
+  /** Whether it brings its own button to cancel. */
+  mayCancel?: boolean
+  hint?: string
+}
+
+/** How far a download is, with a way to cancel it, and that it came; before, and where there is nothing to say, a hint. */
+export const DownloadProgress = ({ download, mayCancel = true, hint }: Props) => (
+  <Box
+    sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: hint ? 44 : 0 }}
+  >
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      {download.bytes !== null ? (
+        `Downloading ${download.file}`
+      ) : download.isDone ? (
+        <>
+          <CheckIcon fontSize="small" sx={{ color: 'success.main' }} />
+          {download.file} was downloaded
+        </>
+      ) : (
+        hint && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {hint}
+          </Box>
+        )
+      )}
+    </Box>
+
+    {download.bytes !== null && (
+      <>
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {download.bytes > 0 ? megabytes(download.bytes) : 'preparing …'}
+        </Box>
+        {mayCancel && (
+          <Button color="secondary" onClick={download.cancel} aria-label={`Cancel ${download.file}`}>
+            Cancel
+          </Button>
+        )}
+      </>
+    )}
+  </Box>
+)

@@ -1,0 +1,70 @@
+import { Box, Button, Chip, Stack, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import { downloadQrCheckIns, downloadStatusesHistory } from '../../domain/reports/contract'
+import { ContentCard } from '../design/content-card'
+import { DownloadIcon } from '../design/icons'
+import { DownloadProgress } from './download-progress'
+import { TakeSnapshots } from './take-snapshots'
+import { useDownload } from './use-download'
+
+/** The two reports from before there was one (specification §2 Contacts Tracing). */
+export const OldReports = ({ office }: { office: string | null }) => (
+  <ContentCard heading="Old reports">
+    <Typography sx={{ color: 'text.secondary' }}>
+      {office === null ? 'Choose an office above to download them.' : `They are about ${office}.`}
+    </Typography>
+    <Stack sx={{ mt: 2, gap: 3 }}>
+      <OldReport
+        key={`statuses ${office}`}
+        name="Employee Statuses"
+        endpoint={downloadStatusesHistory}
+        office={office}
+      >
+        The weekly snapshots of the last 21 days, one row for each person and week.
+        <TakeSnapshots />
+      </OldReport>
+      <OldReport
+        key={`check-ins ${office}`}
+        name="QR Check-Ins"
+        endpoint={downloadQrCheckIns}
+        office={office}
+      >
+        Everybody who checked in during the last 14 days, employees and visitors.
+      </OldReport>
+    </Stack>
+  </ContentCard>
+)
+
+type Props = {
+  name: string
+  endpoint: typeof downloadStatusesHistory | typeof downloadQrCheckIns
+  office: string | null
+  children: ReactNode
+}
+
+function OldReport({ name, endpoint, office, children }: Props) {
+  const id = useId()
+  const download = useDownload(endpoint)
+  return (
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={office === null}
+          loading={download.bytes !== null}
+          loadingPosition="start"
+          aria-describedby={id}
+          onClick={() => office !== null && void download.start({ office })}
+        >
+          {name}
+        </Button>
+        <Chip id={id} label="will be removed" size="small" variant="outlined" />
+        <DownloadProgress download={download} />
+      </Stack>
+      <Typography component="div" variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}

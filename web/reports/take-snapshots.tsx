@@ -1,0 +1,33 @@
+import { Link, Typography } from '@mui/material'
+import { useState } from 'react'
+import { formatDay } from '../../domain/day'
+import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { takeWeeklySnapshots } from '../../domain/reports/contract'
+import { useSay } from '../design/snackbar'
+import { call, CallProblem } from '../platform/call'
+
+/** Records everybody's current week without waiting for Monday. */
+export function TakeSnapshots() {
+  const say = useSay()
+  const [isBusy, setBusy] = useState(false)
+
+  async function take() {
+    setBusy(true)
+    try {
+      const { week, people } = await call(takeWeeklySnapshots, {})
+      say.info(`The week of ${formatDay(week)} was recorded for ${people} people.`)
+    } catch (cause) {
+      say.error(cause instanceof CallProblem ? cause.message : SOMETHING_WENT_WRONG)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Typography variant="inherit" sx={{ mt: 0.5 }}>
+      A week is recorded on the Monday after it, for all offices.{' '}
+      <Link component="button" type="button" disabled={isBusy} onClick={() => void take()}>
+        {isBusy ? 'Recording this week …' : 'Record this week now'}
+      </Link>
+    </Typography>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint, InputOf } from '../../domain/endpoint'
+import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { useSay } from '../design/snackbar'
+import { CallProblem } from '../platform/call'
+import { download } from '../platform/download'
+
+export type Download = {
+  file: string
+  /** How much has come so far; null while nothing is on its way. */
+  bytes: number | null
+  isDone: boolean
+  cancel: () => void
+}
+
+type File = Endpoint<z.core.$ZodType, z.core.$ZodType> & { download: string }
+
+/** Downloads a file, one at a time; what goes wrong is said in the snackbar. Who leaves the page cancels it. */
+export function useDownload<E extends File>(endpoint: E) {
+  const say = useSay()
+  const [bytes, setBytes] = useState<number | null>(null)
+  const [isDone, setDone] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Whether the file came. */
+  async function start(input: InputOf<E>) {
+    if (running.current) return false
+    const control = (running.current = new AbortController())
+    setBytes(0)
+    setDone(false)
+    try {
+      await download(endpoint, input, { signal: control.signal, onBytes: setBytes })
+      setDone(true)
+      return true
+    } catch (cause) {
+      if (!control.signal.aborted)
+        say.error(cause instanceof CallProblem ? cause.message : SOMETHING_WENT_WRONG)
+      return false
+    } finally {
+      running.current = null
+      setBytes(null)
+    }
+  }
+
+  const state: Download = { file: endpoint.download, bytes, isDone, cancel: () => running.current?.abort() }
+  return { ...state, start, forget: () => setDone(false) }
+}

@@ -1,0 +1,31 @@
+import { refusalOf } from '../../domain/visitors/refusal'
+import { waitText } from '../../domain/visitors/wait-text'
+import type { Translate } from '../i18n/language'
+import type { Language } from '../../domain/health/question'
+import { CallProblem } from '../platform/call'
+
+/** How a call ended that did not succeed; after 'offline' and 'unanswered' it may have been acted on. */
+export type Failure = {
+  kind: 'offline' | 'unanswered' | 'refused'
+  body: Record<string, string>
+  /** Seconds after which the server wants to be asked again, if it said so of too many calls. */
+  wait: number | null
+}
+
+export function failureOf(cause: unknown): Failure {
+  if (!(cause instanceof CallProblem) || cause.isOffline) return { kind: 'offline', body: {}, wait: null }
+  const { code, flat, retryAfter } = cause
+  const isTooMany = code === 'http/429'
+  const isUnanswered = code.startsWith('http/5') || isTooMany || Object.keys(flat).length === 0
+  return {
+    kind: isUnanswered ? 'unanswered' : 'refused',
+    body: flat,
+    wait: isTooMany ? retryAfter : null,
+  }
+}
+
+/** What to say when the server gave no answer to what was asked. */
+export function unansweredText({ body, wait }: Failure, language: Language, t: Translate, otherwise: string) {
+  if (wait !== null) return t('visitorsWait', { time: waitText(wait, language) })
+  return refusalOf(body, []).general || otherwise
+}
