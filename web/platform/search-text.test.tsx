@@ -71,3 +71,46 @@ test('another address is taken into the box', async () => {
   await passing(300)
   expect([shown(), address()]).toEqual(['carla', '/people?search=carla'])
 })
+
+test('what is typed is written at the press of anything, before what that press does', async () => {
+  await type('ben')
+  await act(async () => document.body.click())
+  expect(address()).toBe('/people?status=2&search=ben')
+})
+
+test('no late write calls off a page on its way', async () => {
+  let loaded = (_: { Component: () => null }) => {}
+  const poster = {
+    path: '/poster',
+    lazy: () => new Promise<{ Component: () => null }>((done) => (loaded = done)),
+  }
+  await act(async () => router.patchRoutes(null, [poster]))
+  const link = document.body.appendChild(document.createElement('button'))
+  link.addEventListener('click', () => void router.navigate('/poster'))
+  await type('ben')
+  await act(async () => link.click())
+  await passing(300)
+  await act(async () => loaded({ Component: () => null }))
+  expect(address()).toBe('/poster')
+})
+
+test('a search that is cleared with all else stays cleared', async () => {
+  const clear = document.body.appendChild(document.createElement('button'))
+  clear.addEventListener('click', () => {
+    box[1]('')
+    void router.navigate('/people')
+  })
+  await type('ben')
+  await act(async () => clear.click())
+  await passing(300)
+  expect([shown(), address()]).toEqual(['', '/people'])
+})
+
+test('a text that somebody went back to can be cleared by the address', async () => {
+  await type('')
+  await passing(300)
+  await act(() => router.navigate('/people?search=carla'))
+  await act(() => router.navigate('/people'))
+  await passing(300)
+  expect([shown(), address()]).toEqual(['', '/people'])
+})

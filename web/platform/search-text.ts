@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-const NAME = 'search'
 const WRITE_AFTER_MS = 250
 
-/** The text of a search box: at once while it is typed, and, a moment later, in the address. */
-export function useSearchText() {
+/** The text of a search box, `name` in the address: at once while it is typed, and, a moment later, in the address. */
+export function useSearchText(name = 'search') {
   const [params, setParams] = useSearchParams()
-  const inAddress = params.get(NAME) ?? ''
+  const inAddress = params.get(name) ?? ''
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
@@ -15,32 +14,35 @@ export function useSearchText() {
   // Somebody went back, or followed a link: what is typed follows, unless the address only caught up with it.
   if (inAddress !== seen) {
     setSeen(inAddress)
-    if (inAddress !== written) setTyped(inAddress)
+    if (inAddress !== written) {
+      setTyped(inAddress)
+      setWritten(inAddress)
+    }
   }
 
-  // Whoever leaves the box may be about to follow a link: a later write would call off the page on its way.
+  // A press may follow a link: it finds the text written, and no later write calls off the page on its way.
   useEffect(() => {
     if (typed === inAddress) return
     const write = () => {
       stopWaiting()
       setWritten(typed)
-      setParams((address) => withSearch(address, typed), { replace: true, preventScrollReset: true })
+      setParams((address) => withSearch(address, name, typed), { replace: true, preventScrollReset: true })
     }
     const timer = setTimeout(write, WRITE_AFTER_MS)
-    document.addEventListener('focusout', write)
+    document.addEventListener('click', write, { capture: true })
     const stopWaiting = () => {
       clearTimeout(timer)
-      document.removeEventListener('focusout', write)
+      document.removeEventListener('click', write, { capture: true })
     }
     return stopWaiting
-  }, [typed, inAddress, setParams])
+  }, [name, typed, inAddress, setParams])
 
   return [typed, setTyped] as const
 }
 
-function withSearch(address: URLSearchParams, search: string) {
+function withSearch(address: URLSearchParams, name: string, search: string) {
   const written = new URLSearchParams(address)
-  if (search) written.set(NAME, search)
-  else written.delete(NAME)
+  if (search) written.set(name, search)
+  else written.delete(name)
   return written
 }
