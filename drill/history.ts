@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import type { Answer, Call } from './call'
+import type { Office, Person } from './cast'
+
+/** What a client asks for, in the words of the product. */
+export type Act =
+  | { kind: 'check in'; person: Person; office: Office; confirms: 'all' | 'some' | 'none' }
+  | { kind: 'visitor in'; visitor: Visitor; office: Office }
+  | { kind: 'visitor out'; by: 'device' | 'phone'; visit: Operation }
+  | { kind: 'change'; writes: Write[]; audit: string }
+  | { kind: 'download'; audit: string }
+
+export type Visitor = { email: string; name: string; company: string; phone: string; host: string }
+
+/** A place that only one client writes: the last acknowledged value stands in it. Null: the server chooses the value. */
+export type Write = { register: string; value: string | null }
+
+export type Operation = Act & {
+  id: number
+  client: number
+  call: Call
+  invokedAt: number
+  /** When the last answer came, or when it was given up. */
+  endedAt: number | null
+  /** fail: certainly not done; unknown: nobody can say. */
+  outcome: 'invoked' | 'ok' | 'fail' | 'unknown'
+  status: number | null
+  reply: unknown
+}
+
+/** What the clients asked for and what they were told, as a list in memory and line by line in a file. */
+export class History {
+  readonly operations: Operation[] = []
+  private settledUntil = 0
+  private readonly file: string
+
+  constructor(file: string) {
+    this.file = file
+  }
+
+  invoke(client: number, act: Act, call: Call): Operation {
+    const operation: Operation = {
+      ...act,
+      id: this.operations.length,
+      client,
+      call,
+      invokedAt: Date.now(),
+      endedAt: null,
+      outcome: 'invoked',
+      status: null,
+      reply: null,
+    }
+    this.operations.push(operation)
+    this.write(operation)
+    return operation
+  }
+
+  complete(operation: Operation, answer: Answer) {
+    operation.endedAt = Date.now()
+    operation.status = answer.status
+    operation.reply = answer.body
+    operation.outcome = outcomeOf(answer)
+    this.write(operation)
+  }
+
+  /** The operations since the last check. */
+  round() {
+    return this.operations.slice(this.settledUntil)
+  }
+
+  settle() {
+    this.settledUntil = this.operations.length
+  }
+
+  private write({ id, client, kind, outcome, status, call, invokedAt, endedAt, reply }: Operation) {
+    const { token: _token, ...asked } = call
+    const line = outcome === 'invoked' ? { ...asked, at: invokedAt } : { status, reply, at: endedAt }
+    appendFileSync(this.file, `${JSON.stringify({ id, client, kind, outcome, ...line })}\n`)
+  }
+}
+
+/** 2xx is an acknowledgement, 4xx a refusal; after 5xx or a broken connection it may have happened or not. */
+export function outcomeOf({ status, trouble }: Pick<Answer, 'status' | 'trouble'>): Operation['outcome'] {
+  if (trouble === 'refused') return 'fail'
+  if (status === null || status >= 500) return 'unknown'
+  return status < 300 ? 'ok' : 'fail'
+}
+
+export const newKey = () => randomUUID()

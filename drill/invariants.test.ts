@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import type { Office, Person } from './cast'
+import type { Act, Operation } from './history'
+import { findBroken } from './invariants'
+import { visitOf, type Stored, type StoredCheckIn } from './stored'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const at = (seconds: number) => new Date(NOON + seconds * 1000)
+
+const ana: Person = { id: '1', email: 'drill-ana@x.example', name: 'Ana', token: '' }
+const open: Office = { name: 'Open', key: '', timeZone: 'UTC', employeeQuestions: [], visitorQuestions: [] }
+const asking: Office = { ...open, name: 'Asking', employeeQuestions: ['well'], visitorQuestions: ['well'] }
+const visitor = { email: 'drill-v@x.example', name: 'V', company: 'C', phone: '+49 30 12345', host: 'H' }
+
+let made: Operation[] = []
+
+function tell(act: Act, outcome: Operation['outcome'], reply: unknown = {}): Operation {
+  const times = { invokedAt: NOON, endedAt: NOON + 100 }
+  const operation = {
+    ...{ ...act, ...times, outcome, reply, id: made.length, client: 0, status: 200 },
+    call: { path: '' },
+  }
+  made.push(operation)
+  return operation
+}
+
+const row = (change: Partial<StoredCheckIn> = {}): StoredCheckIn => ({
+  isVisitor: false,
+  ...{ email: ana.email, name: ana.name, company: '', phone: '', host: '', formRequired: false },
+  ...{ office: 'Open', timeIn: at(0), timeOut: null, endedBy: null },
+  ...change,
+})
+const visit = (change: Partial<StoredCheckIn> = {}) =>
+  row({ isVisitor: true, ...visitor, phone: '+493012345', ...change })
+
+const nothing = (): Stored => ({
+  checkIns: [],
+  declarations: [],
+  lastCheckIns: new Map(),
+  registers: new Map(),
+  audits: new Map(),
+  strangers: 3,
+})
+
+const checkIn = (office: Office, outcome: Operation['outcome'], declaredUntil: Date | null = null) =>
+  tell({ kind: 'check in', person: ana, office, confirms: declaredUntil ? 'all' : 'none' }, outcome, {
+    checkIn: { timeIn: at(0).toISOString() },
+    declaredUntil: declaredUntil?.toISOString() ?? null,
+  })
+const visitorIn = (outcome: Operation['outcome'], office = open) =>
+  tell({ kind: 'visitor in', visitor, office }, outcome)
+const change = (outcome: Operation['outcome'], value: string | null, reply: unknown = {}) =>
+  tell({ kind: 'change', writes: [{ register: 'r', value }], audit: 'a' }, outcome, reply)
+
+/** The invariants that are broken between what `act` tells and what is stored. */
+function broken(act: () => void, stored: Partial<Stored>, before: Partial<Stored> = {}) {
+  made = []
+  act()
+  const told = { all: made, round: made, before: { ...nothing(), ...before }, offices: [open, asking] }
+  return findBroken(told, { ...nothing(), ...stored }).map(({ invariant }) => invariant)
+}
+
+const wasAt = (office: string, seconds = 0) => new Map([[ana.email, visitOf(office, at(seconds))]])
+const declared = { email: ana.email, office: 'Asking', submittedAt: at(0), validUntil: at(48 * 3600) }
+
+describe('check-ins', () => {
+  test.each<[string, Operation['outcome'] | null, Partial<Stored>, string[]]>([
+    ['acknowledged and stored', 'ok', { checkIns: [row()], lastCheckIns: wasAt('Open') }, []],
+    ['acknowledged and not stored', 'ok', {}, ['I1']],
+    ['acknowledged and stored at another time', 'ok', { checkIns: [row({ timeIn: at(1) })] }, ['I1']],
+    ['unclear and stored', 'unknown', { checkIns: [row()], lastCheckIns: wasAt('Open') }, []],
+    ['unclear and not stored', 'unknown', {}, []],
+    ['refused and stored', 'fail', { checkIns: [row()], lastCheckIns: wasAt('Open') }, ['I2']],
+    ['never sent and stored', null, { checkIns: [row()], lastCheckIns: wasAt('Open') }, ['I2']],
+    [
+      'stored a minute late',
+      'unknown',
+      { checkIns: [row({ timeIn: at(60) })], lastCheckIns: wasAt('Open', 60) },
+      ['I8'],
+    ],
+    [
+      'stored twice in a minute',
+      'ok',
+      { checkIns: [row(), row({ timeIn: at(1) })], lastCheckIns: wasAt('Open', 1) },
+      ['I4'],
+    ],
+    [
+      'stored without the record of the person',
+      'ok',
+      { checkIns: [row()], lastCheckIns: new Map([[ana.email, 'nowhere']]) },
+      ['I5'],
+    ],
+    ['rows of people who take no part', null, { strangers: 4 }, ['I2']],
+  ])('%s', (_, outcome, stored, invariants) => {
+    expect(broken(() => outcome && checkIn(open, outcome), stored)).toEqual(invariants)
+  })
+})
+
+describe('declarations', () => {
+  const entered = { checkIns: [row({ office: 'Asking' })], lastCheckIns: wasAt('Asking') }
+  test.each<[string, Date | null, Partial<Stored>, string[]]>([
+    ['made and stored', at(48 * 3600), { ...entered, declarations: [declared] }, []],
+    ['made and not stored', at(48 * 3600), entered, ['I6', 'I1']],
+    ['not made and stored', null, { ...entered, declarations: [declared] }, ['I2']],
+    ['not made and entered', null, entered, ['I6']],
+    [
+      'valid too long',
+      at(49 * 3600),
+      { ...entered, declarations: [{ ...declared, validUntil: at(49 * 3600) }] },
+      ['I6'],
+    ],
+    [
+      'run out at the door',
+      at(0),
+      { ...entered, declarations: [{ ...declared, submittedAt: at(-48 * 3600), validUntil: at(0) }] },
+      ['I6', 'I2'],
+    ],
+  ])('%s', (_, declaredUntil, stored, invariants) => {
+    expect(broken(() => checkIn(asking, 'ok', declaredUntil), stored)).toEqual(invariants)
+  })
+})
+
+describe('visits', () => {
+  const out = (outcome: Operation['outcome'], of: Operation) =>
+    tell({ kind: 'visitor out', by: 'device', visit: of }, outcome)
+  const ended = visit({ timeOut: at(0), endedBy: 'device' })
+
+  test.each<[string, () => void, StoredCheckIn[], string[]]>([
+    ['begun and stored', () => visitorIn('ok'), [visit()], []],
+    ['begun and not stored', () => visitorIn('ok'), [], ['I1']],
+    ['begun once and stored twice', () => visitorIn('ok'), [visit(), visit()], ['I3']],
+    ['refused and stored', () => visitorIn('fail'), [visit()], ['I2']],
+    ['never begun and stored', () => undefined, [visit()], ['I2']],
+    ['stored with another host', () => visitorIn('ok'), [visit({ host: 'Z' })], ['I2']],
+    [
+      'begun without the form that is asked',
+      () => visitorIn('ok', asking),
+      [visit({ office: 'Asking' })],
+      ['I6'],
+    ],
+    ['ended and stored', () => out('ok', visitorIn('ok')), [ended], []],
+    ['ended and not stored', () => out('ok', visitorIn('ok')), [visit()], ['I1']],
+    ['stored as ended by nobody', () => visitorIn('ok'), [ended], ['I2']],
+    ['ended by the day', () => visitorIn('ok'), [visit({ timeOut: at(9), endedBy: 'end-of-day' })], []],
+    ['ended before it began', () => out('ok', visitorIn('ok')), [{ ...ended, timeOut: at(-1) }], ['I7']],
+  ])('%s', (_, act, checkIns, invariants) => {
+    expect(broken(act, { checkIns })).toEqual(invariants)
+  })
+
+  test('ended by two calls', () => {
+    const act = () => {
+      const begun = visitorIn('ok')
+      out('ok', begun)
+      out('ok', begun)
+    }
+    expect(broken(act, { checkIns: [ended] })).toEqual(['I7'])
+  })
+
+  test('ended anew after it had ended', () => {
+    const later = { ...ended, timeOut: at(1) }
+    expect(broken(() => out('ok', visitorIn('ok')), { checkIns: [later] }, { checkIns: [ended] })).toEqual([
+      'I7',
+    ])
+  })
+})
+
+describe('changes', () => {
+  const holds = (value: string, entries: number) => ({
+    registers: new Map([['r', value]]),
+    audits: new Map([['a', entries]]),
+  })
+  test.each<[string, () => void, Partial<Stored>, string[]]>([
+    ['acknowledged and stored', () => change('ok', 'new'), holds('new', 1), []],
+    ['acknowledged and not stored', () => change('ok', 'new'), holds('old', 1), ['I1']],
+    ['a value that the server chose and told', () => change('ok', null, { key: 'k' }), holds('k', 1), []],
+    ['another value than the server told', () => change('ok', null, { key: 'k' }), holds('z', 1), ['I1']],
+    ['unclear and stored', () => change('unknown', 'new'), holds('new', 1), []],
+    ['unclear and not stored', () => change('unknown', 'new'), holds('old', 0), []],
+    ['unclear and something else stored', () => change('unknown', 'new'), holds('odd', 1), ['I1']],
+    ['refused and stored', () => change('fail', 'new'), holds('new', 0), ['I2']],
+    ['without its audit entry', () => change('ok', 'new'), holds('new', 0), ['I10']],
+    ['with two audit entries', () => change('ok', 'new'), holds('new', 2), ['I10']],
+    ['an audit entry of nothing', () => undefined, holds('old', 1), ['I10']],
+  ])('%s', (_, act, stored, invariants) => {
+    expect(broken(act, stored, holds('old', 0))).toEqual(invariants)
+  })
+
+  test('the last acknowledged of several wins, or an unclear one after it', () => {
+    const act = () => {
+      change('ok', 'one')
+      change('ok', 'two')
+      change('unknown', 'three')
+    }
+    expect(broken(act, holds('two', 2), holds('old', 0))).toEqual([])
+    expect(broken(act, holds('three', 3), holds('old', 0))).toEqual([])
+    expect(broken(act, holds('one', 2), holds('old', 0))).toEqual(['I1'])
+  })
+})

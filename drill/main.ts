@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, platform, release, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { rootDirectory } from '../server/platform/root'
+import { diskFull } from './parts/disk-full'
+import { identity } from './parts/identity'
+import { kill } from './parts/kill'
+import { mail } from './parts/mail'
+import { powerCut } from './parts/power-cut'
+import { restart } from './parts/restart'
+import { sigterm } from './parts/sigterm'
+import { twoServers } from './parts/two-servers'
+import { Skipped, Stage, type Drill, type Part } from './stage'
+
+const PARTS: Part[] = [kill, restart, diskFull, mail, identity, sigterm, twoServers, powerCut]
+const SHORT = [kill, restart, sigterm]
+const MARK = '<!-- From here on it is what the command printed. -->'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    seed: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    document: { type: 'string' },
+    server: { type: 'string', default: join(rootDirectory(), 'dist/server/main.js') },
+    postgres: { type: 'string' },
+  },
+})
+
+const names = values.only?.split(',') ?? (values.short ? SHORT : PARTS).map(({ name }) => name)
+const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}: there are ${PARTS.map(({ name }) => name).join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+
+const printed: string[] = []
+const say = (line: string) => {
+  printed.push(line)
+  process.stdout.write(`${line}\n`)
+}
+const drill: Drill = {
+  main: values.server,
+  seed: Number(values.seed ?? 20_261_120),
+  rounds: values.rounds === undefined ? null : Number(values.rounds),
+  isShort: values.short,
+  programs: values.postgres,
+  say,
+}
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+let current: Stage | null = null
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void current?.close().finally(() => process.exit(130)))
+
+say(`Seed ${drill.seed}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine()}`)
+for (const part of PARTS.filter(({ name }) => names.includes(name))) await run(part)
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+say(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+if (values.document) writeInto(values.document)
+if (values.json) writeFileSync(values.json, JSON.stringify(total))
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function run({ name, title, run: play }: Part) {
+  say(`\n${name}: ${title}\n`)
+  const stage = new Stage(drill)
+  current = stage
+  try {
+    await play(stage)
+  } catch (error) {
+    if (error instanceof Skipped) {
+      total.skipped++
+      say(`skipped: ${error.message}`)
+    } else {
+      stage.failed++
+      say(`FAILED: ${(error as Error).stack}`)
+    }
+  } finally {
+    await stage.close()
+  }
+  total.passed += stage.passed
+  total.failed += stage.failed
+}
+
+function machine() {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} × ${cpu?.model.trim() || 'unknown processor'}, ${memory} GiB, ${platform()} ${release()}, Node.js ${process.versions.node}`
+}
+
+/** Puts what was printed into a document, in place of what an earlier run printed. */
+function writeInto(document: string) {
+  const [words] = readFileSync(document, 'utf8').split(MARK)
+  writeFileSync(document, `${words}${MARK}\n\n${printed.join('\n')}\n`)
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { call } from './call'
+import { brokenExtracts } from './extract'
+import { outcomeOf, type Operation } from './history'
+import { findBroken } from './invariants'
+import type { Broken } from './told'
+import type { Site } from './site'
+import { readStored } from './stored'
+
+const REPEATED = 6
+
+export type Checked = {
+  ok: number
+  fail: number
+  unknown: number
+  /** Calls without a clear answer that were sent again with their key. */
+  again: number
+  lost: number
+  invented: number
+  broken: Broken[]
+}
+
+/** What to do when the load has stopped and the servers are ready: sends unclear calls again, and compares what was told with what is stored. */
+export async function checkRound(site: Site): Promise<Checked> {
+  const round = site.history.round()
+  const unknown = round.filter(({ outcome }) => outcome === 'unknown')
+  const again = unknown.filter(({ call: { key } }) => key)
+  for (const operation of again)
+    site.history.complete(operation, await call(site.url(operation.id), operation.call, site.clients.agent))
+  const broken = await brokenRepeats(site, round)
+  broken.push(...(await brokenExtractsOf(site, round)))
+  const stored = await site.look(readStored)
+  const { history, before, cast } = site
+  broken.push(
+    ...findBroken({ all: history.operations, round: history.round(), before, offices: cast.offices }, stored),
+  )
+  site.before = stored
+  history.settle()
+  const count = (wanted: Operation['outcome']) => round.filter(({ outcome }) => outcome === wanted).length
+  const countOf = (wanted: Broken['invariant']) =>
+    broken.filter(({ invariant }) => invariant === wanted).length
+  return {
+    ok: count('ok'),
+    fail: count('fail'),
+    unknown: unknown.length,
+    again: again.length,
+    lost: countOf('I1'),
+    invented: countOf('I2'),
+    broken,
+  }
+}
+
+/** The same key again, from whatever server: the same answer. */
+async function brokenRepeats(site: Site, round: Operation[]): Promise<Broken[]> {
+  const broken: Broken[] = []
+  const acknowledged = round.filter(({ outcome, call: { key } }) => outcome === 'ok' && key)
+  for (const operation of acknowledged.slice(-REPEATED)) {
+    const answer = await call(site.url(operation.id + 1), operation.call, site.clients.agent)
+    if (outcomeOf(answer) !== 'ok' || !isDeepStrictEqual(answer.body, operation.reply))
+      broken.push({
+        invariant: 'I3',
+        what: `the same key got another answer: ${JSON.stringify(answer.body)}`,
+      })
+  }
+  return broken
+}
+
+async function brokenExtractsOf(site: Site, round: Operation[]) {
+  const visited = round.find(({ kind, outcome }) => kind === 'visitor in' && outcome === 'ok')
+  if (visited?.kind !== 'visitor in') return []
+  return brokenExtracts(site, visited.client, visited.office)
+}
+
+/** The first broken invariants in a few words, for the table. */
+export function brokenWords(broken: Broken[]) {
+  if (broken.length === 0) return 'none'
+  const names = broken.map(({ invariant }) => invariant)
+  return [...new Set(names)]
+    .map((name) => `${name}×${names.filter((other) => other === name).length}`)
+    .join(' ')
+}

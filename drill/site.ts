@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { SeededRandom } from '../server/seed/seeded-random'
+import { urlOf } from '../server/platform/embedded-postgres-claim'
+import { findPlace } from '../server/platform/embedded-postgres-place'
+import {
+  isPostmasterOf,
+  readPostmaster,
+  stopPostmaster,
+} from '../server/platform/embedded-postgres-postmaster'
+import { createCast, type Cast } from './cast'
+import { History } from './history'
+import { createClients, startLoad, type Clients } from './load'
+import { freePort, ServerProcess, type Settings } from './server-process'
+import { readStored, type Stored } from './stored'
+
+const CLIENTS = 8
+
+export type SiteOptions = {
+  main: string
+  random: SeededRandom
+  directory: string
+  /** The address of the database by which the servers reach it; without one they run an embedded one. */
+  databaseUrl?: string
+  /** The same for the drill itself, if that is another. */
+  ownUrl?: string
+  dataDir?: string
+  servers?: number
+  settings?: Settings
+}
+
+/** A directory of the drill's own that every account can enter. */
+export function makeDirectory() {
+  const directory = mkdtempSync(join(tmpdir(), 'whereabouts-drill-'))
+  chmodSync(directory, 0o755)
+  return directory
+}
+
+/** One installation under drill: its servers, its database, the clients that write, and what they were told. */
+export class Site {
+  readonly history: History
+  readonly servers: ServerProcess[] = []
+  cast!: Cast
+  clients!: Clients
+  before!: Stored
+  private readonly options: SiteOptions
+  private readonly ports: string[] = []
+  private readonly authSecret = randomBytes(32).toString('hex')
+  readonly dataDir: string
+
+  private constructor(options: SiteOptions) {
+    this.options = options
+    this.dataDir = options.dataDir ?? join(options.directory, 'data')
+    this.history = new History(join(options.directory, 'history.jsonl'))
+  }
+
+  /** Starts the servers on an empty database and puts the drill's people into it. */
+  static async create(options: SiteOptions, made: (site: Site) => void) {
+    const site = new Site(options)
+    made(site)
+    if (!options.dataDir) mkdirSync(site.dataDir)
+    chmodSync(site.dataDir, 0o755)
+    for (let count = options.servers ?? 1; count > 0; count--) site.ports.push(await freePort())
+    await site.start()
+    site.cast = await site.look((db) => createCast(db, CLIENTS, site.authSecret))
+    site.clients = createClients(site.cast, options.random)
+    site.before = await site.look(readStored)
+    return site
+  }
+
+  /** Starts the servers that do not run; the milliseconds until all were ready. */
+  async start() {
+    const { main, databaseUrl, settings } = this.options
+    for (const [index, PORT] of this.ports.entries()) {
+      if (this.servers[index]?.hasEnded() === false) continue
+      this.servers[index] = new ServerProcess(main, {
+        PORT,
+        DATA_DIR: this.dataDir,
+        AUTH_SECRET: this.authSecret,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...settings,
+      })
+    }
+    const times = await Promise.all(this.servers.map((server) => server.ready()))
+    return Math.max(...times)
+  }
+
+  /** The address of a server, each in turn. */
+  url(nth = 0) {
+    const server = this.servers[nth % this.servers.length]
+    if (!server) throw new Error('no server was started')
+    return server.url
+  }
+
+  /** Lets the clients write until it is stopped. */
+  load(pauseMs = 0) {
+    return startLoad(this.clients, this.history, (client, nth) => this.url(client + nth), pauseMs)
+  }
+
+  /** Asks the database itself, past the servers. */
+  async look<T>(ask: (db: pg.Client) => Promise<T>): Promise<T> {
+    const db = new pg.Client(this.options.ownUrl ?? this.options.databaseUrl ?? (await this.embeddedUrl()))
+    db.on('error', () => undefined)
+    await db.connect()
+    try {
+      return await ask(db)
+    } finally {
+      await db.end().catch(() => undefined)
+    }
+  }
+
+  /** The process of the embedded database. */
+  async postmaster() {
+    const { cluster } = await findPlace(this.dataDir, () => undefined)
+    const found = readPostmaster(cluster)
+    return found && isPostmasterOf(cluster, found.pid) ? { cluster, ...found } : null
+  }
+
+  async close() {
+    this.clients?.agent.destroy()
+    for (const server of this.servers) if (!server.hasEnded()) server.signal('SIGKILL')
+    await Promise.all(this.servers.map(({ exited }) => exited))
+    const left = this.options.databaseUrl ? null : await this.postmaster()
+    if (left) await stopPostmaster(left.cluster, left, 5_000)
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  private async embeddedUrl() {
+    const { cluster } = await findPlace(this.dataDir, () => undefined)
+    return urlOf(readPostmaster(cluster)?.socketDir ?? '')
+  }
+}

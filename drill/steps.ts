@@ -1,0 +1,39 @@
+import type { Call } from './call'
+import type { Office, Person } from './cast'
+import { newKey, type Act, type Visitor } from './history'
+
+/** What a client does next, and the call by which it does so. */
+export type Step = { act: Act; call: Call }
+
+export const auditOf = (actor: string, action: string, subject: string) => `${actor} | ${action} | ${subject}`
+
+export function checkInOf(person: Person, office: Office, confirms: 'all' | 'some' | 'none'): Step {
+  const asked = office.employeeQuestions
+  const isAsked = asked.length > 0
+  const confirmed = confirms === 'all' ? asked : asked.slice(1)
+  return {
+    act: { kind: 'check in', person, office, confirms },
+    call: {
+      method: 'POST',
+      path: '/api/check-ins',
+      token: person.token,
+      key: newKey(),
+      body: { key: office.key, ...(isAsked && confirms !== 'none' && { confirmed }) },
+    },
+  }
+}
+
+export function visitorInOf(visitor: Visitor, office: Office, from: string): Step {
+  const isAsked = office.visitorQuestions.length > 0
+  const form = isAsked ? { hdRequired: true, confirmed: office.visitorQuestions } : {}
+  return {
+    act: { kind: 'visitor in', visitor, office },
+    call: {
+      method: 'POST',
+      path: '/api/checkin',
+      key: newKey(),
+      from,
+      body: { ...visitor, office: office.name, ...form },
+    },
+  }
+}

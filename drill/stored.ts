@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { DRILL_EMAIL } from './cast'
+import { auditOf } from './steps'
+
+export type StoredCheckIn = {
+  isVisitor: boolean
+  email: string
+  name: string
+  company: string
+  phone: string
+  host: string
+  formRequired: boolean
+  office: string
+  timeIn: Date
+  timeOut: Date | null
+  endedBy: string | null
+}
+
+export type StoredDeclaration = { email: string; office: string; submittedAt: Date; validUntil: Date }
+
+/** What the database holds of the drill's people, read past the server. */
+export type Stored = {
+  checkIns: StoredCheckIn[]
+  declarations: StoredDeclaration[]
+  /** By address: office and time of the last check-in as the record of the person says. */
+  lastCheckIns: Map<string, string>
+  registers: Map<string, string>
+  /** How many audit entries there are, by who did what to whom. */
+  audits: Map<string, number>
+  /** Rows of people who take no part. */
+  strangers: number
+}
+
+export async function readStored(db: pg.Client): Promise<Stored> {
+  const checkIns = await db.query<StoredCheckIn>(
+    `select is_visitor as "isVisitor", email, c.name, company, phone, host, form_required as "formRequired",
+       o.name as office, time_in as "timeIn", time_out as "timeOut", ended_by as "endedBy"
+     from check_ins c join offices o on o.id = c.office_id where email like $1`,
+    [DRILL_EMAIL],
+  )
+  const declarations = await db.query<StoredDeclaration>(
+    `select email, o.name as office, d.submitted_at as "submittedAt", d.valid_until as "validUntil"
+     from declarations d join users u on u.id = d.user_id join offices o on o.id = d.office_id where email like $1`,
+    [DRILL_EMAIL],
+  )
+  const last = await db.query<{ email: string; office: string | null; at: Date | null }>(
+    `select u.email, o.name as office, last_check_in_time as at
+     from users u left join offices o on o.id = u.last_check_in_office_id where u.email like $1`,
+    [DRILL_EMAIL],
+  )
+  const registers = await db.query<{ register: string; value: string }>(
+    `select 'comment of ' || email as register, comment as value from users
+     where email like $1 and email not like 'drill-made-%'
+     union all
+     select s.day || ' of ' || email, s.status || ' ' || s.comment
+     from day_statuses s join users u on u.id = s.user_id where email like $1
+     union all
+     select 'record of ' || email, name from users where email like 'drill-made-%' and email like $1
+     union all
+     select 'key of ' || name, check_in_key from offices
+     union all
+     select 'state of ' || name, phase || ' ' || comment from offices`,
+    [DRILL_EMAIL],
+  )
+  const audits = await db.query<{ actor: string; action: string; subject: string; count: string }>(
+    `select actor, action, subject, count(*) from audit_entries where actor like $1 group by actor, action, subject`,
+    [DRILL_EMAIL],
+  )
+  const strangers = await db.query<{ count: string }>(
+    `select (select count(*) from check_ins where email not like $1)
+          + (select count(*) from declarations d join users u on u.id = d.user_id where email not like $1)
+          + (select count(*) from users where email not like $1) as count`,
+    [DRILL_EMAIL],
+  )
+  return {
+    checkIns: checkIns.rows,
+    declarations: declarations.rows,
+    lastCheckIns: new Map(last.rows.map(({ email, office, at }) => [email, visitOf(office, at)])),
+    registers: new Map(registers.rows.map(({ register, value }) => [register, value])),
+    audits: new Map(
+      audits.rows.map(({ actor, action, subject, count }) => [
+        auditOf(actor, action, subject),
+        Number(count),
+      ]),
+    ),
+    strangers: Number(strangers.rows[0]?.count),
+  }
+}
+
+export const visitOf = (office: string | null, at: Date | null) =>
+  office === null || at === null ? 'nowhere' : `${office} at ${at.toISOString()}`
