@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
+import { rootDirectory } from '../server/platform/root'
+
+/** Where and of what the figures are. */
+export function describeMachine() {
+  const [cpu] = cpus()
+  return {
+    machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 1e9)} GB, ${type()} ${release()} ${arch()}`,
+    node: process.version,
+    commit: commit(),
+    'load before': loadavg()
+      .map((load) => load.toFixed(2))
+      .join(' '),
+  }
+}
+
+function commit() {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: rootDirectory(), encoding: 'utf8', stdio: 'pipe' }).trim()
+    const isChanged = git('status', '--porcelain') !== ''
+    return git('rev-parse', '--short', 'HEAD') + (isChanged ? ' and changes' : '')
+  } catch {
+    return 'unknown'
+  }
+}

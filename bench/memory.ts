@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+
+const EVERY_MS = 50
+
+function residentBytes(pid: number): number | null {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes ? Number(kilobytes) * 1024 : null
+  } catch {
+    return null
+  }
+}
+
+/** Watches the resident memory of a process; the peaks are null where the system has no /proc. */
+export function watchMemory(pid: number) {
+  let peak: number | null = null
+  let sinceMark: number | null = null
+  const look = () => {
+    const now = residentBytes(pid)
+    if (now === null) return
+    peak = Math.max(peak ?? 0, now)
+    sinceMark = Math.max(sinceMark ?? 0, now)
+  }
+  const timer = setInterval(look, EVERY_MS).unref()
+  return {
+    now: () => residentBytes(pid),
+    peak: () => peak,
+    /** Begins a peak of its own, of what is about to happen. */
+    mark: () => void (sinceMark = residentBytes(pid)),
+    peakSinceMark: () => sinceMark,
+    stop: () => clearInterval(timer),
+  }
+}
+
+export type MemoryWatch = ReturnType<typeof watchMemory>

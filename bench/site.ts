@@ -1,0 +1,25 @@
+import { openConnections, type Connections } from './connections'
+import { openFloor, type Floor } from './floor'
+import type { Organisation } from './organisation'
+import { startServerProcess, type ServerProcess } from './server-process'
+
+/** An organisation with a server of its own, and the two ways to it: in-process for the floor, connections for the product. */
+export type Site = {
+  organisation: Organisation
+  server: ServerProcess
+  floor: Floor
+  http: Connections
+  close: () => Promise<void>
+}
+
+export async function openSite(organisation: Organisation, profileTo?: string): Promise<Site> {
+  const server = await startServerProcess(organisation.databaseUrl, { as: 'production', profileTo })
+  const floor = openFloor(organisation.databaseUrl)
+  const http = openConnections(server.origin)
+  const close = async () => {
+    await http.close()
+    await floor.close()
+    await server.stop()
+  }
+  return { organisation, server, floor, http, close }
+}
