@@ -152,7 +152,7 @@ async function insertPeople(client: pg.Client, size: number, seed: number) {
        ${idInSql('n')}, 'person' || lpad(n::text, 7, '0') || '@bench.example', 'person' || n,
        ($2::text[])[1 + ${chance('n', seed, 10)}] || ' ' || ($3::text[])[1 + ${chance('n', seed + 1, 10)}] || ' ' || n,
        doors.id, case when n % 5 = 0 then 'Back on Monday' else '' end,
-       case when n = 0 then 'Admin' else '' end, doors.id, now() - interval '1 day',
+       case when n = 0 then 'Admin' else '' end, doors.id, now() - ${sinceVisit('n', '1', seed)},
        now() - n % 20 * interval '1 day', 'person' || lpad(n::text, 7, '0') || '@bench.example', now() - interval '90 days'
      from generate_series(0, $1::int - 1) n
      join doors on doors.position = n / ${PEOPLE_PER_OFFICE}
@@ -194,6 +194,9 @@ async function insertDeclarations(client: pg.Client, seed: number) {
 }
 
 // The last of a person within a day, every other 30 hours before: never two of a person in one minute.
+const sinceVisit = (n: string, visit: string, seed: number) =>
+  `${chance(`${n} * ${CHECK_INS_EACH} + ${visit}`, seed, 1440)} * interval '1 minute'`
+
 async function insertCheckIns(client: pg.Client, seed: number) {
   await client.query(
     `insert into check_ins (office_id, user_id, email, name, time_in, time_in_local)
@@ -202,7 +205,7 @@ async function insertCheckIns(client: pg.Client, seed: number) {
      cross join people
      cross join lateral (
        select now() - (visit - 1) * interval '30 hours'
-         - ${chance(`n * ${CHECK_INS_EACH} + visit`, seed, 1440)} * interval '1 minute' as time_in
+         - ${sinceVisit('n', 'visit', seed)} as time_in
      ) moment
      join doors on doors.position = (n / ${PEOPLE_PER_OFFICE} + (visit % 5 = 0)::int * ${DOOR_STEP}) % (select count(*) from doors)
      order by time_in`,

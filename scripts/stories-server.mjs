@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './step.mjs'
@@ -8,7 +8,10 @@ import { root } from './step.mjs'
 const directory = mkdtempSync(join(tmpdir(), 'whereabouts-stories-'))
 // Root runs the database as another account, which must be able to enter.
 chmodSync(directory, 0o755)
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+// As npm start does, so that the stories are told of what is shipped.
+const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
+const flags = start.match(/(?<= )--[\w-]+(=\S+)?/g) ?? []
+const server = spawn(process.execPath, [...flags, join(root, 'dist/server/main.js')], {
   env: { ...process.env, DATA_DIR: directory },
   stdio: 'inherit',
 })

@@ -47,8 +47,8 @@ export const declarations = pgTable(
   },
   (table) => [
     index('declarations_user_submitted').on(table.userId, table.submittedAt.desc()),
-    index('declarations_user_office').on(table.userId, table.officeId, table.validUntil.desc()),
-    index('declarations_office').on(table.officeId, table.submittedAt),
+    // Those of an office lie together: its list asks for the newest of each of its people.
+    index('declarations_office_user').on(table.officeId, table.userId, table.validUntil),
     index('declarations_submitted').on(table.submittedAt),
   ],
 )

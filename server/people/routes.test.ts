@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/profile/me'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
+import { changeLastCheckIn } from '../check-ins/store'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -137,6 +138,12 @@ test('the window of days is that of the office, not of the server', async () => 
   expect((await list('?day=2026-12-19', honolulu)).status).toBe(422)
 })
 
+/** A check-in as the door leaves it. */
+async function arrive(given: Parameters<typeof makeCheckIn>[1]) {
+  await makeCheckIn(db, given)
+  await changeLastCheckIn(db, given.person.id, given.office.id, given.timeIn)
+}
+
 test.each([
   ['at the first moment of today in London', 'Europe/London', '2026-11-18T00:00:00Z', true],
   ['yesterday in London', 'Europe/London', '2026-11-17T23:59:59Z', false],
@@ -155,27 +162,44 @@ test.each([
 ])('who checked in %s is checked in today or not', async (_when, timeZone, at, expected) => {
   const here = await makeOffice(db, { timeZone })
   const person = await makePerson(db, { office: here })
-  await makeCheckIn(db, { person, office: here, timeIn: new Date(at) })
+  await arrive({ person, office: here, timeIn: new Date(at) })
   expect((await rowOf(person, '', here))?.checkedInToday).toBe(expected)
 })
 
 test('a check-in counts for today whatever day is looked at, and after the visit has ended', async () => {
   const person = await makePerson(db, { office })
-  await makeCheckIn(db, { person, office, timeIn: start, timeOut: start, endedBy: 'administrator' })
+  await arrive({ person, office, timeIn: start, timeOut: start, endedBy: 'administrator' })
   expect((await rowOf(person, '?day=2026-11-01'))?.checkedInToday).toBe(true)
 })
 
 test('a check-in to another office and a visitor with the same address do not count', async () => {
   const person = await makePerson(db, { office })
-  await makeCheckIn(db, { person, office: await makeOffice(db), timeIn: start })
+  await arrive({ person, office: await makeOffice(db), timeIn: start })
   await makeCheckIn(db, { person, office, timeIn: start, userId: null, isVisitor: true })
   await makeCheckIn(db, { person, office, timeIn: start, userId: person.id, isVisitor: true })
   expect((await rowOf(person))?.checkedInToday).toBe(false)
 })
 
+test.each([
+  ['here and then elsewhere', '2026-11-18T08:00:00Z', '2026-11-18T09:00:00Z', true],
+  ['elsewhere and then here', '2026-11-18T09:00:00Z', '2026-11-18T08:00:00Z', true],
+  ['here yesterday and elsewhere today', '2026-11-17T08:00:00Z', '2026-11-18T09:00:00Z', false],
+  [
+    'here today and elsewhere tomorrow, by a fast clock',
+    '2026-11-18T08:00:00Z',
+    '2026-11-19T01:00:00Z',
+    true,
+  ],
+])('who checked in %s is checked in here or not', async (_where, atHere, atElsewhere, expected) => {
+  const person = await makePerson(db, { office })
+  await arrive({ person, office, timeIn: new Date(atHere) })
+  await arrive({ person, office: await makeOffice(db), timeIn: new Date(atElsewhere) })
+  expect((await rowOf(person))?.checkedInToday).toBe(expected)
+})
+
 test('a colleague of today who has been deleted since leaves everybody else as they are', async () => {
   const [here, away] = [await makePerson(db, { office }), await makePerson(db, { office })]
-  await makeCheckIn(db, { person: here, office, timeIn: start })
+  await arrive({ person: here, office, timeIn: start })
   await makeCheckIn(db, { person: viewer, office, timeIn: start, userId: null })
   expect((await list()).status).toBe(200)
   expect((await rowOf(here))?.checkedInToday).toBe(true)

@@ -80,17 +80,24 @@ export async function listPeopleOf(
   { office, today, withDeclarations }: OfficeToday,
 ): Promise<Omit<PersonRow, 'statuses'>[]> {
   const startOf = (day: Day) => sql`(${day}::date)::timestamp at time zone ${office.timeZone}`
+  const [start, end] = [startOf(today), startOf(addDays(today, 1))]
   const declarationValidUntil = withDeclarations
     ? sql`(select max(valid_until) from ${declarations} where user_id = users.id and office_id = ${office.id})`
     : sql`null::timestamptz`
+  // The last check-in, which stands with the person, says it of nearly everybody; who went on to another office is looked up.
   const { rows } = await db.execute<Omit<PersonRow, 'statuses'>>(sql`
     select
       users.id, users.name, users.email, users.role, users.comment, users.last_updated as "lastUpdated",
-      users.id in (
-        select user_id from ${checkIns}
-        where office_id = ${office.id} and user_id is not null and not is_visitor
-          and time_in >= ${startOf(today)} and time_in < ${startOf(addDays(today, 1))}
-      ) as "checkedInToday",
+      case
+        when last_check_in_time is null or last_check_in_time < ${start} then false
+        when last_check_in_office_id = ${office.id} and last_check_in_time < ${end} then true
+        else exists (
+          select from ${checkIns}
+          where user_id = users.id and office_id = ${office.id} and not is_visitor
+            and time_in >= ${start} and time_in < ${end}
+          offset 0
+        )
+      end as "checkedInToday",
       ${declarationValidUntil} as "declarationValidUntil"
     from ${users}
     where users.office_id = ${office.id}`)

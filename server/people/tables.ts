@@ -25,7 +25,7 @@ export const users = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('users_office').on(table.officeId, table.name),
+    index('users_office').on(table.officeId, table.id),
     index('users_email_prefix').on(sql`${table.email} text_pattern_ops`),
     index('users_name').on(sql`lower(${table.name}) text_pattern_ops`),
     index('users_admins')

@@ -12,7 +12,7 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Account, asAccount, canEnter } from './embedded-postgres-account'
 import { lastLine } from './embedded-postgres-binaries'
@@ -23,12 +23,21 @@ import { StartProblem } from './start-problem'
 /** A postmaster that we have spawned: whether it has exited (or could not be run) since, and what it last complained of. */
 export type Launched = { pid: number; socketDir: string; hasEnded(): boolean; complaint(): string }
 
+const MB = 1024 * 1024
+
+/** The database's own cache in MB: an eighth of the memory that there is. None of it is taken before rows are read into it. */
+function cacheSize() {
+  const limit = process.constrainedMemory()
+  const memory = Math.min(totalmem(), limit > 0 ? limit : Infinity)
+  return Math.max(64, Math.min(512, Math.floor(memory / 8 / MB)))
+}
+
 const settings = {
   listen_addresses: '',
   port: 5432,
   unix_socket_permissions: '0700',
   max_connections: 100,
-  shared_buffers: '64MB',
+  shared_buffers: `${cacheSize()}MB`,
   max_wal_size: '256MB',
   max_logical_replication_workers: 0,
   max_parallel_workers_per_gather: 0,
