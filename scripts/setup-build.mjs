@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { root, run, StepFailed, withProgress } from './step.mjs'
 
 const stamp = join(root, 'dist/sources')
-const sourceDirectories = ['domain', 'server', 'web']
-const results = ['dist/web/index.html', 'dist/web/door.html', 'dist/web/visitor.html', 'dist/server/main.js']
+const sourceDirectories = ['domain', 'server', 'vite', 'web']
+const results = ['dist/web/index.html', 'dist/web/door.html', 'dist/server/main.js']
 
 /** True when dist was built from the sources as they are. */
 export function isBuilt() {

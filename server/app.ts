@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../domain/endpoint'
+import { PATHS } from '../domain/paths'
 import { auditRoutes } from './audit/routes'
 import { createFindCaller } from './auth/find-caller'
 import { presentSession } from './auth/present-session'
@@ -25,6 +26,7 @@ import { createHttpServer } from './platform/http'
 import { serveLive } from './platform/live-stream'
 import { mount, type Route } from './platform/mount'
 import { describeApi } from './platform/openapi'
+import { findMyOffices } from './offices/my-offices'
 import { serveWebPages } from './platform/web-pages'
 import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
@@ -76,9 +78,11 @@ export async function buildApp(
   for (const route of routes) mount(app, context, findCaller, route)
   serveLive(app, context, findCaller)
   serveSingleSignOn(app, context, singleSignOn)
-  await serveWebPages(app, async (request, reply) => {
+  await serveWebPages(app, async (pathname, request, reply) => {
     const { user } = await findCaller(undefined, browserOf(request, reply, isSecure))
-    return presentSession(context, user)
+    const session = await presentSession(context, user)
+    const isHome = pathname === PATHS.home && user !== null
+    return { session, myOffices: isHome ? await findMyOffices(context, context.db, user) : null }
   })
   return app
 }

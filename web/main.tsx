@@ -2,4 +2,5 @@ import { RouterProvider } from 'react-router/dom'
 import { start } from './frame/start'
 import { createRouter } from './router'
 
-void start(<RouterProvider router={createRouter()} />)
+// The router asks its first questions when it is made: the answers that the page brought must be there by then.
+void start(() => <RouterProvider router={createRouter()} />)

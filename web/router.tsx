@@ -35,7 +35,13 @@ const signedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/roll-call-page')).RollCallPage }),
   },
   { path: PATHS.poster, lazy: async () => ({ Component: (await import('./pages/poster-page')).PosterPage }) },
-  { path: PATHS.people, lazy: async () => ({ Component: (await import('./pages/people-page')).PeoplePage }) },
+  {
+    path: PATHS.people,
+    lazy: async () => {
+      const { loadPeople, PeoplePage } = await import('./pages/people-page')
+      return { Component: PeoplePage, loader: loadPeople, shouldRevalidate: () => false }
+    },
+  },
   { path: PATHS.audit, lazy: async () => ({ Component: (await import('./pages/audit-page')).AuditPage }) },
   { path: PATHS.admin, lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
   {

@@ -1,34 +1,14 @@
-import { dayInZone } from '../../domain/day'
 import { listMyOffices, listOfficeNames, listOffices } from '../../domain/offices/contract'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { findPerson } from '../people/store'
 import { route, type Route } from '../platform/mount'
-import {
-  findBusinessUnitOf,
-  findOfficeCard,
-  listBusinessUnits,
-  listOfficesByCountry,
-  listOfficesOf,
-} from './store'
+import { findMyOffices } from './my-offices'
+import { findBusinessUnitOf, listBusinessUnits, listOfficesByCountry, listOfficesOf } from './store'
 
 export const officeRoutes = ({ config, now }: Context): Route[] => [
   route(listOfficeNames, ({ db }) => listOfficesByCountry(db)),
 
-  route(listMyOffices, async ({ db, user }) => {
-    const { shortName } = config.organisation
-    const person = await findPerson(db, user.email)
-    const { officeId = null, lastCheckInOfficeId = null, lastCheckInTime = null } = person ?? {}
-    const home = officeId && (await findOfficeCard(db, officeId, shortName))
-    const elsewhere =
-      lastCheckInOfficeId && lastCheckInOfficeId !== officeId
-        ? await findOfficeCard(db, lastCheckInOfficeId, shortName)
-        : null
-    const wasToday = (card: { timeZone: string }) =>
-      lastCheckInTime !== null &&
-      dayInZone(lastCheckInTime, card.timeZone) === dayInZone(now(), card.timeZone)
-    return { home: home || null, checkedInToday: elsewhere && wasToday(elsewhere) ? elsewhere : null }
-  }),
+  route(listMyOffices, ({ db, user }) => findMyOffices({ config, now }, db, user)),
 
   route(listOffices, async ({ db, input, user }) => {
     const businessUnits = await listBusinessUnits(db)

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDoor, isPage, PATHS } from '../../domain/paths'
+import type { PageStart } from '../../domain/page-start'
+import { isAt, isDoor, isPage, PATHS } from '../../domain/paths'
 import { isDatabaseUnavailable } from './database'
 import { refuseUnknownCall } from './refusals'
 import { rootDirectory } from './root'
@@ -11,17 +12,14 @@ import { rootDirectory } from './root'
 const NOT_BUILT =
   '<!doctype html><title>Whereabouts</title><p>The pages are not built yet: please run npm start.'
 
-/** Serves the built pages; every address of a page answers the document of its program, the application or the door, with the answer to its first question inside. */
+/** Serves the built pages; every address of a page answers the document of its program, the application or the door, with the answers to its first questions inside. */
 export async function serveWebPages(
   app: FastifyInstance,
-  readStart: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  readStart: (pathname: string, request: FastifyRequest, reply: FastifyReply) => Promise<PageStart>,
 ) {
   const directory = join(rootDirectory(), 'dist/web')
-  const application = readDocument(join(directory, 'index.html'))
-  const door = readDocument(join(directory, 'door.html'))
-  const visitor = readDocument(join(directory, 'visitor.html'))
-  const documentOf = (pathname: string) =>
-    pathname === PATHS.visitor ? visitor : isDoor(pathname) ? door : application
+  const application = readProgram(directory, 'index')
+  const door = readProgram(directory, 'door')
 
   if (existsSync(directory))
     await app.register(fastifyStatic, {
@@ -42,7 +40,7 @@ export async function serveWebPages(
     const asksForFile = !isPage(pathname) && /\.\w+$/.test(pathname)
     const wantsPage = isReading && !pathname.startsWith('/api/') && !asksForFile
     if (!wantsPage) return refuseUnknownCall(request, reply)
-    const start = await readStart(request, reply).catch(noneWithoutDatabase)
+    const start = await readStart(pathname, request, reply).catch(noneWithoutDatabase)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .status(isPage(pathname) ? 200 : 404)
@@ -50,11 +48,23 @@ export async function serveWebPages(
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce))
       .header('cross-origin-opener-policy', openerPolicy(pathname))
-      .send(withStart(documentOf(pathname), nonce, start))
+      .send(documentOf(isDoor(pathname) ? door : application, { pathname, nonce, start }))
   })
 }
 
-const readDocument = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : NOT_BUILT)
+/** A program as it was built: its document, and the files that a page needs beyond those that the document names. */
+type Program = { document: string; preloads: Preload[] }
+type Preload = { page: string; for: 'signed in' | 'signed out' | 'anyone'; files: string[] }
+
+function readProgram(directory: string, name: string): Program {
+  const document = join(directory, `${name}.html`)
+  if (!existsSync(document)) return { document: NOT_BUILT, preloads: [] }
+  const preloads = join(directory, `${name}.preloads.json`)
+  return {
+    document: readFileSync(document, 'utf8'),
+    preloads: JSON.parse(readFileSync(preloads, 'utf8')) as Preload[],
+  }
+}
 
 const pagePolicy = (nonce: string) =>
   [
@@ -81,9 +91,16 @@ function noneWithoutDatabase(cause: unknown) {
   throw cause
 }
 
-function withStart(document: string, nonce: string, start: unknown) {
+type Opening = { pathname: string; nonce: string; start: PageStart | null }
+
+function documentOf({ document, preloads }: Program, { pathname, nonce, start }: Opening) {
   const json = JSON.stringify(start).replace(/</g, '\\u003c')
   const answer = start ? `<script type="application/json" id="start">${json}</script>` : ''
-  const inserted = `<meta property="csp-nonce" nonce="${nonce}">${answer}`
+  const reader = start?.session.me ? 'signed in' : 'signed out'
+  const preload = preloads.find(
+    ({ page, for: meant }) => isAt(page, pathname) && (meant === 'anyone' || meant === reader),
+  )
+  const links = (preload?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  const inserted = `<meta property="csp-nonce" nonce="${nonce}">${links.join('')}${answer}`
   return document.replace('</head>', () => `${inserted}</head>`)
 }

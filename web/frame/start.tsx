@@ -1,39 +1,44 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense, type ReactNode } from 'react'
+import { startTransition, StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchForLostSession } from '../auth/lost-session'
 import { Loading } from '../design/loading'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
 import { keptLanguage, LanguageProvider } from '../i18n/language'
+import { takePageStart } from '../platform/page-start'
 import { queryClient } from '../platform/reading'
-import { sessionReading, sessionSentWithPage } from '../platform/session'
 
-/** Puts a program on its page: with the page's nonce for styles, the session that the page brought, and what everything inside uses. */
-export async function start(program: ReactNode) {
+/** Puts a program on its page: with the page's nonce for styles, the answers that the page brought, and what everything inside uses. */
+export async function start(makeProgram: () => ReactNode | Promise<ReactNode>) {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   const styles = createCache({ key: 'w', prepend: true, ...(nonce && { nonce }) })
 
-  const session = sessionSentWithPage()
-  if (session) queryClient.setQueryData(sessionReading().queryKey, session)
+  takePageStart(queryClient)
   watchForLostSession(queryClient)
 
-  const language = await keptLanguage()
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <CacheProvider value={styles}>
-        <ThemeProvider>
-          <QueryClientProvider client={queryClient}>
-            <LanguageProvider initial={language}>
-              <SnackbarProvider>
-                <Suspense fallback={<Loading />}>{program}</Suspense>
-              </SnackbarProvider>
-            </LanguageProvider>
-          </QueryClientProvider>
-        </ThemeProvider>
-      </CacheProvider>
-    </StrictMode>,
+  // A task of its own, before which a slow phone may answer its user.
+  await new Promise((done) => setTimeout(done))
+  const [language, program] = await Promise.all([keptLanguage(), makeProgram()])
+  const root = createRoot(document.getElementById('root')!)
+  // A transition is rendered in slices, and the phone may answer between those too.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <CacheProvider value={styles}>
+          <ThemeProvider>
+            <QueryClientProvider client={queryClient}>
+              <LanguageProvider initial={language}>
+                <SnackbarProvider>
+                  <Suspense fallback={<Loading />}>{program}</Suspense>
+                </SnackbarProvider>
+              </LanguageProvider>
+            </QueryClientProvider>
+          </ThemeProvider>
+        </CacheProvider>
+      </StrictMode>,
+    ),
   )
 }

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Loading } from '../design/loading'
+import { fetched } from '../platform/fetched'
 import { queryClient } from '../platform/reading'
 import { sessionReading, useMe } from '../platform/session'
 
-const importHome = async () => ({ default: (await import('../profile/home')).Home })
-const importSignIn = async () => ({ default: (await import('../auth/sign-in-start')).SignInStart })
-
-const Home = lazy(importHome)
-const SignInStart = lazy(importSignIn)
+const Home = fetched(async () => (await import('../profile/home')).Home)
+const SignInStart = fetched(async () => (await import('../auth/sign-in-start')).SignInStart)
 
 /** Fetches the one of the two that will be shown. */
 export async function loadHome() {
   const { me } = await queryClient.ensureQueryData(sessionReading())
-  await (me ? importHome() : importSignIn())
+  await (me ? Home : SignInStart).fetch()
   return null
 }
 

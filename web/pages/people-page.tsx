@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
@@ -15,6 +15,8 @@ import { useLive } from '../platform/live'
 import { isAdmin, useMe } from '../platform/session'
 import { OfficeDataButton } from '../reports/office-data-button'
 
+export { loadPeople } from '../people/use-people-view'
+
 /** The people of an office (specification §2 People). */
 export function PeoplePage() {
   const mayEdit = isAdmin(useMe())
@@ -22,6 +24,8 @@ export function PeoplePage() {
   const { office, list, listed } = view
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   useLive(office)
+  // The many rows are first drawn in slices, between which a slow phone answers its user.
+  const isDrawn = useDeferredValue(list !== undefined, false)
   return (
     <Page
       heading={`People${office ? ` in ${office}` : ''}${listed ? ` (${listed.length})` : ''}`}
@@ -36,10 +40,10 @@ export function PeoplePage() {
       ) : (
         <>
           <FilterBar view={view} />
-          {list && list.people.length > 0 && (
+          {list && isDrawn && list.people.length > 0 && (
             <DayStatistics people={list.people} day={view.filter.day} today={view.today} />
           )}
-          {list && listed ? (
+          {list && listed && isDrawn ? (
             <FoundPeople
               list={list}
               listed={listed}

@@ -28,7 +28,7 @@ export function PeopleList({ people, ...shown }: Props) {
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: people.length,
     estimateSize: () => ESTIMATED_ROW,
-    overscan: 8,
+    overscan: 4,
     scrollMargin: offset,
     rangeExtractor: withFocused,
     getItemKey,

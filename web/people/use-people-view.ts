@@ -10,22 +10,37 @@ import {
   writeFilter,
   type PeopleFilter,
 } from '../../domain/people/filter'
+import type { Me } from '../../domain/profile/me'
 import { mentions } from '../../domain/search'
 import { CallProblem } from '../platform/call'
 import { now, today as viewersToday } from '../platform/clock'
-import { readingOf } from '../platform/reading'
+import { queryClient, readingOf } from '../platform/reading'
 import { useSearchText } from '../platform/search-text'
-import { useMe } from '../platform/session'
+import { sessionReading, useMe } from '../platform/session'
+
+const readingAt = (address: URLSearchParams, office: string | null) =>
+  readingOf(listOfficePeople, { office: office ?? '', day: dayToAsk(address, viewersToday()) })
+
+const officeAt = (address: URLSearchParams, me: Me | null) => address.get('office') || (me?.office ?? null)
+
+/** Asks for the people while their page is still on its way. */
+export async function loadPeople({ request }: { request: Request }) {
+  const address = new URL(request.url).searchParams
+  const { me } = await queryClient.ensureQueryData(sessionReading())
+  const office = officeAt(address, me)
+  if (office) void queryClient.prefetchQuery(readingAt(address, office))
+  return null
+}
 
 /** The office and the filter are in the address, so that a view can be shared. */
 export function usePeopleView() {
-  const ownOffice = useMe()?.office ?? null
+  const me = useMe()
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useSearchText()
-  const office = address.get('office') || ownOffice
+  const office = officeAt(address, me)
   const asked = dayToAsk(address, viewersToday())
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...readingOf(listOfficePeople, { office: office ?? '', day: asked }),
+    ...readingAt(address, office),
     enabled: office !== null,
     placeholderData: (last) => (last?.office === office ? last : undefined),
   })
@@ -51,7 +66,7 @@ export function usePeopleView() {
     filter,
     changeFilter: change,
     chooseOffice: (chosen: string) =>
-      setAddress(chosen === ownOffice ? without(address, 'office') : withOffice(address, chosen)),
+      setAddress(chosen === me?.office ? without(address, 'office') : withOffice(address, chosen)),
     search,
     setSearch,
     clear: () => {

@@ -1,15 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { readSession, type Session } from '../../domain/auth/contract'
+import { readSession } from '../../domain/auth/contract'
 import { ADMIN, type Me } from '../../domain/profile/me'
 import { readingOf } from './reading'
-
-/** The page that the server sends carries the answer to its first question. */
-export const START_ELEMENT_ID = 'start'
-
-export function sessionSentWithPage(): Session | undefined {
-  const text = document.getElementById(START_ELEMENT_ID)?.textContent
-  return text ? (JSON.parse(text) as Session) : undefined
-}
 
 export const sessionReading = () => readingOf(readSession, {})
 
