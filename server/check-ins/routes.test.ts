@@ -466,3 +466,16 @@ test('a question that is no longer asked is no longer needed', async () => {
   expect((await checkIn(office, { confirmed: two })).status).toBe(409)
   expect((await checkIn(office, { confirmed: ['fever'] })).status).toBe(200)
 })
+
+test('who is deleted while checking in is asked to sign in, and nothing is kept', async () => {
+  const office = await makeOffice(db)
+  let answer: ReturnType<typeof checkIn> | undefined
+  await db.transaction(async (tx) => {
+    await tx.delete(users).where(eq(users.id, person.id))
+    answer = checkIn(office)
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+  })
+  expect(await answer).toMatchObject({ status: 401, body: { message: 'Please sign in.' } })
+  expect(await db.$count(checkIns, eq(checkIns.officeId, office.id))).toBe(0)
+})

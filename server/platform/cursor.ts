@@ -30,12 +30,17 @@ export async function* readByCursor<Row extends Record<string, unknown>>(
   await tx.execute(sql`close ${CURSOR}`)
 }
 
+// So that what is counted and sorted before the first row of an extract does not go through the disk.
+const WORK_MEM = '64MB'
+
 /** Begins to read the database as it is at this moment, for as long as a slow reader may take: a pause between two batches is no idle transaction. */
 export const readAtOneMoment = <T>(db: Db, atMostMs: number, read: (tx: Db) => Promise<T>) =>
   db.transaction(
     async (tx) => {
       await tx.execute(
-        sql`select set_config('idle_in_transaction_session_timeout', ${String(atMostMs)}, true)`,
+        sql`select
+          set_config('idle_in_transaction_session_timeout', ${String(atMostMs)}, true),
+          set_config('work_mem', ${WORK_MEM}, true)`,
       )
       return read(tx)
     },

@@ -78,3 +78,12 @@ export function isDatabaseUnavailable(error: unknown) {
 
 /** Whether the disk or a quota is full. */
 export const isStorageFull = (error: unknown) => ['53100', 'ENOSPC'].includes(databaseCode(error) ?? '')
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Whether a row was to belong to a person who has been deleted since the call began. */
+export function isPersonGone(error: unknown) {
+  const cause = rootCause(error)
+  const constraint = cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : ''
+  return databaseCode(error) === FOREIGN_KEY_VIOLATION && constraint.endsWith('_user_id_users_id_fk')
+}

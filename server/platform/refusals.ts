@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../domain/endpoint'
 import { PROBLEM_STATUS, Problem, SOMETHING_WENT_WRONG } from '../../domain/problem'
-import { databaseCode, isDatabaseUnavailable, isStorageFull } from './database'
+import { databaseCode, isDatabaseUnavailable, isPersonGone, isStorageFull } from './database'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,6 +50,8 @@ function problemOf(error: FastifyError | Problem): Problem {
       RETRY_AFTER_SECONDS,
     )
   if (isStorageFull(error)) return noSpaceLeft()
+  if (isPersonGone(error))
+    return new Problem('unauthenticated', PROBLEM_STATUS.unauthenticated, 'Please sign in.')
   return new Problem('unexpected', 500, SOMETHING_WENT_WRONG)
 }
 

@@ -28,7 +28,7 @@ export async function loadPeople({ request }: { request: Request }) {
   const address = new URL(request.url).searchParams
   const { me } = await queryClient.ensureQueryData(sessionReading())
   const office = officeAt(address, me)
-  if (office) void queryClient.prefetchQuery(readingAt(address, office))
+  if (me && office) void queryClient.prefetchQuery(readingAt(address, office))
   return null
 }
 
