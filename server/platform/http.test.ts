@@ -1,4 +1,5 @@
 import { createConnection, type AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ProblemBody } from '../../domain/problem'
 import { createTestServer } from './testing/test-server'
@@ -36,6 +37,17 @@ describe.each([
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
     if (status >= 400) expect(ProblemBody.safeParse(answer.body).success).toBe(true)
   })
+})
+
+test.each([
+  ['a long answer', '/api/openapi.json', 'gzip, deflate, br', 'gzip'],
+  ['a long answer to who can not unpack it', '/api/openapi.json', 'identity', undefined],
+  ['a short answer', '/api/session', 'gzip, deflate, br', undefined],
+])('%s is sent as what its reader takes', async (_which, url, accepted, coding) => {
+  const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(coding)
+  const text = coding ? gunzipSync(answer.rawPayload).toString() : answer.payload
+  expect(JSON.parse(text)).toBeTypeOf('object')
 })
 
 test.each([

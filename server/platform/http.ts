@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { answerRefusals, refuseUnknownCall } from './refusals'
 import { stopConnections } from './stop-connections'
 
 const BODY_LIMIT = 64 * 1024
+const WORTH_COMPRESSING_FROM = 4096 // bytes
 const REQUEST_WITHIN_MS = 10_000
 const HEADERS_WITHIN_MS = 5_000
 // Longer than proxies keep theirs, so that none uses one that is just closing.
@@ -43,6 +45,13 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain')
   acceptJson(app)
   await app.register(cookie)
+  // Lists of people are half a megabyte. Not files, which would reach their reader late, and never what is sent to us.
+  await app.register(compress, {
+    customTypes: /^application\/json/,
+    encodings: ['gzip'],
+    threshold: WORTH_COMPRESSING_FROM,
+    globalDecompression: false,
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
