@@ -1,45 +1,24 @@
-import { Autocomplete, FormControl, InputLabel, OutlinedInput } from '@mui/material'
-import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
-import { useRead } from '../platform/reading'
+import { FormControl, InputLabel, OutlinedInput } from '@mui/material'
+import { lazy, Suspense, useId } from 'react'
+import type { OfficeChoice } from './office-autocomplete'
 
-type Props = {
-  label: string
-  value: string | null
-  onChange: (office: string) => void
-  /** Names each as 'Country - Office' instead of under its country. */
-  withCountry?: boolean
-}
+const OfficeAutocomplete = lazy(async () => ({
+  default: (await import('./office-autocomplete')).OfficeAutocomplete,
+}))
 
-/** Chooses one of all offices by typing a part of its name or country. */
-export function OfficePicker({ label, value, onChange, withCountry = false }: Props) {
-  const offices = useRead(listOfficeNames, {})
-  const options = offices.data ?? []
+/** Chooses one of all offices by typing a part of its name or country. What it takes to choose loads after the page. */
+export const OfficePicker = (choice: OfficeChoice) => (
+  <Suspense fallback={<Chosen {...choice} />}>
+    <OfficeAutocomplete {...choice} />
+  </Suspense>
+)
+
+function Chosen({ label, value }: OfficeChoice) {
+  const id = useId()
   return (
-    <Autocomplete<OfficeName, false, true>
-      options={options}
-      loading={offices.isPending}
-      value={(options.find(({ name }) => name === value) ?? null) as OfficeName}
-      onChange={(_, office) => onChange(office.name)}
-      disableClearable
-      {...(!withCountry && { groupBy: ({ country }) => country })}
-      getOptionLabel={({ country, name }) => (withCountry ? `${country} - ${name}` : name)}
-      isOptionEqualToValue={(option, chosen) => option.name === chosen?.name}
-      filterOptions={(all, { inputValue }) => {
-        const typed = inputValue.trim().toLowerCase()
-        return all.filter(({ name, country }) => `${name} ${country} - ${name}`.toLowerCase().includes(typed))
-      }}
-      renderInput={({ id, slotProps }) => (
-        <FormControl fullWidth>
-          <InputLabel {...slotProps.inputLabel}>{label}</InputLabel>
-          <OutlinedInput {...slotProps.input} id={id} slotProps={{ input: slotProps.htmlInput }} />
-        </FormControl>
-      )}
-      sx={{
-        width: '100%',
-        // As high as every other field.
-        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { py: 0, pl: '14px' },
-        '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { px: 0, py: 1.5 },
-      }}
-    />
+    <FormControl fullWidth>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput id={id} value={value ?? ''} readOnly slotProps={{ input: { 'aria-busy': true } }} />
+    </FormControl>
   )
 }

@@ -1,0 +1,44 @@
+import { Autocomplete, FormControl, InputLabel, OutlinedInput } from '@mui/material'
+import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
+import { useRead } from '../platform/reading'
+
+export type OfficeChoice = {
+  label: string
+  value: string | null
+  onChange: (office: string) => void
+  /** Names each as 'Country - Office' instead of under its country. */
+  withCountry?: boolean
+}
+
+export function OfficeAutocomplete({ label, value, onChange, withCountry = false }: OfficeChoice) {
+  const offices = useRead(listOfficeNames, {})
+  const options = offices.data ?? []
+  return (
+    <Autocomplete<OfficeName, false, true>
+      options={options}
+      loading={offices.isPending}
+      value={(options.find(({ name }) => name === value) ?? null) as OfficeName}
+      onChange={(_, office) => onChange(office.name)}
+      disableClearable
+      {...(!withCountry && { groupBy: ({ country }) => country })}
+      getOptionLabel={({ country, name }) => (withCountry ? `${country} - ${name}` : name)}
+      isOptionEqualToValue={(option, chosen) => option.name === chosen?.name}
+      filterOptions={(all, { inputValue }) => {
+        const typed = inputValue.trim().toLowerCase()
+        return all.filter(({ name, country }) => `${name} ${country} - ${name}`.toLowerCase().includes(typed))
+      }}
+      renderInput={({ id, slotProps }) => (
+        <FormControl fullWidth>
+          <InputLabel {...slotProps.inputLabel}>{label}</InputLabel>
+          <OutlinedInput {...slotProps.input} id={id} slotProps={{ input: slotProps.htmlInput }} />
+        </FormControl>
+      )}
+      sx={{
+        width: '100%',
+        // As high as every other field.
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { py: 0, pl: '14px' },
+        '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { px: 0, py: 1.5 },
+      }}
+    />
+  )
+}
