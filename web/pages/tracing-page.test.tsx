@@ -105,11 +105,12 @@ const isDisabled = () =>
   ['Download report', 'Employee Statuses', 'QR Check-Ins'].map((name) => button(name).disabled)
 
 async function choose(label: string) {
-  const field = document.querySelector<HTMLInputElement>('input[role=combobox]')
+  const field = () => document.querySelector<HTMLInputElement>('input[role=combobox]')
+  await until(() => expect(field()).not.toBeNull())
   act(() => {
-    field?.focus()
-    field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-    field?.click()
+    field()?.focus()
+    field()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    field()?.click()
   })
   const option = () =>
     [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
