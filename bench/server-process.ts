@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import packageFile from '../package.json'
+// @ts-expect-error a plain script without types, shared with the set-up
+import { startFlags } from '../scripts/start-flags.mjs'
 import { rootDirectory } from '../server/platform/root'
 import { watchMemory, type MemoryWatch } from './memory'
 
@@ -38,7 +39,7 @@ export async function startServerProcess(
   const profiling = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
   const child = spawn(
     process.execPath,
-    [...profiling, ...flagsOfStart(), join(rootDirectory(), 'dist/server/main.js')],
+    [...profiling, ...(startFlags as () => string[])(), join(rootDirectory(), 'dist/server/main.js')],
     {
       env: {
         PATH: process.env.PATH,
@@ -70,9 +71,6 @@ export async function startServerProcess(
   }
   return { origin, pid: child.pid ?? 0, memory, stop }
 }
-
-// As npm start does: its limits make Node collect what it let go of before it takes more memory.
-const flagsOfStart = () => packageFile.scripts.start.match(/(?<= )--[\w-]+(=\S+)?/g) ?? []
 
 async function isReady(origin: string) {
   try {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import packageFile from '../package.json'
+// @ts-expect-error a plain script without types, shared with the set-up
+import { startFlags } from '../scripts/start-flags.mjs'
 import { call, newAgent } from './call'
 
 export type Settings = Record<string, string>
@@ -22,7 +23,7 @@ export class ServerProcess {
   constructor(main: string, settings: Settings & { PORT: string }) {
     const { PATH = '', HOME = '/', TMPDIR = '/tmp' } = process.env
     this.url = `http://127.0.0.1:${settings.PORT}`
-    const child = spawn(process.execPath, [...flagsOfStart(), main], {
+    const child = spawn(process.execPath, [...(startFlags as () => string[])(), main], {
       env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', TRUSTED_PROXIES: '1', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -67,9 +68,6 @@ export class ServerProcess {
     return this.lines.join('\n')
   }
 }
-
-// As npm start does, so that what is drilled is what is shipped.
-const flagsOfStart = () => packageFile.scripts.start.match(/(?<= )--[\w-]+(=\S+)?/g) ?? []
 
 /** A port that nobody uses at this moment. */
 export async function freePort(): Promise<string> {

@@ -15,16 +15,13 @@ type FirstLoad = {
 }
 
 const FRAME = 'frame/app-frame'
-const signedIn = (page: string, module: string): FirstLoad => ({
+const framedFor = (reader: FirstLoad['for'] & string) => (page: string, module: string) => ({
   page,
   modules: [FRAME, module],
-  for: 'signed in',
+  for: reader,
 })
-const signedOut = (page: string, module: string): FirstLoad => ({
-  page,
-  modules: [FRAME, module],
-  for: 'signed out',
-})
+const signedIn = framedFor('signed in')
+const signedOut = framedFor('signed out')
 
 /** By program. What is not listed loads as well, one round trip later. */
 const FIRST_LOAD: Record<string, FirstLoad[]> = {

@@ -10,6 +10,7 @@ import type { Person } from '../people/store'
 import { users } from '../people/tables'
 import { idempotencyKeys } from '../platform/tables'
 import { signedIn } from '../auth/factory'
+import { untilBlocked } from '../platform/testing/blocked'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeCheckIn } from './factory'
 import { checkIns } from './tables'
@@ -473,8 +474,7 @@ test('who is deleted while checking in is asked to sign in, and nothing is kept'
   await db.transaction(async (tx) => {
     await tx.delete(users).where(eq(users.id, person.id))
     answer = checkIn(office)
-    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+    await untilBlocked(db)
   })
   expect(await answer).toMatchObject({ status: 401, body: { message: 'Please sign in.' } })
   expect(await db.$count(checkIns, eq(checkIns.officeId, office.id))).toBe(0)

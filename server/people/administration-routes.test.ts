@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FoundPerson } from '../../domain/people/administration'
 import { ADMIN } from '../../domain/profile/me'
@@ -12,6 +12,7 @@ import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
 import { notify } from '../platform/live'
 import { auditEntries, rateLimits } from '../platform/tables'
+import { untilBlocked } from '../platform/testing/blocked'
 import { createTestServer } from '../platform/testing/test-server'
 import { barAddress, makePerson } from './factory'
 import { findPerson, isBarred, type Person } from './store'
@@ -261,8 +262,7 @@ async function atOneMoment(calls: (() => Promise<{ status: number }>)[]) {
   await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.role, ADMIN)).for('update')
     answers = Promise.all(calls.map((act) => act()))
-    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(calls.length)
+    await untilBlocked(db, calls.length)
   })
   return (await answers).map(({ status }) => status).toSorted()
 }

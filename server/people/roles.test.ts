@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/profile/me'
 import { auditEntries } from '../platform/tables'
+import { untilBlocked } from '../platform/testing/blocked'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makePerson } from './factory'
 import { assignRole } from './roles'
@@ -103,8 +104,7 @@ test('who asks whether an address is barred while its person is being deleted wa
   await db.transaction(async (tx) => {
     await removePerson(tx, email, now)
     asked = isBarred(db, email).then((barred) => void (answer = barred))
-    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+    await untilBlocked(db)
     expect(answer).toBeNull()
   })
   await asked

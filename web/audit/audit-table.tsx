@@ -1,9 +1,10 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableRow, type Theme } from '@mui/material'
 import { actorInWords, auditWords } from '../../domain/audit/actions'
 import type { AuditRow } from '../../domain/audit/contract'
 import { detailLines } from '../../domain/audit/details'
 import { formatInstant } from '../../domain/day'
 import { Breakable } from '../design/breakable'
+import { ColumnHeads } from '../design/column-heads'
 import { timeZone } from '../platform/clock'
 
 const COLUMNS = ['When', 'Who', 'What', 'To whom', 'Details']
@@ -11,15 +12,7 @@ const COLUMNS = ['When', 'Who', 'What', 'To whom', 'Details']
 /** Entries, a row each; on a phone a card each. */
 export const AuditTable = ({ entries }: { entries: readonly AuditRow[] }) => (
   <Table role="table" aria-label="Audit" sx={[tableStyle, asCardsWhereNarrow]}>
-    <TableHead role="rowgroup">
-      <TableRow role="row">
-        {COLUMNS.map((column) => (
-          <TableCell key={column} role="columnheader">
-            {column}
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
+    <ColumnHeads columns={COLUMNS} />
     <TableBody role="rowgroup">
       {entries.map((entry, place) => (
         <TableRow key={place} role="row">

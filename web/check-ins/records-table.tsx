@@ -1,4 +1,5 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material'
+import { Table, TableBody, TableCell, TableRow, type Theme } from '@mui/material'
+import { ColumnHeads } from '../design/column-heads'
 
 type Props = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
@@ -7,15 +8,7 @@ export function RecordsTable({ label, columns, rows }: Props) {
   const isWide = columns.length > 2
   return (
     <Table role="table" aria-label={label} sx={isWide ? [cellStyle, asListOnPhone] : cellStyle}>
-      <TableHead role="rowgroup">
-        <TableRow role="row">
-          {columns.map((column) => (
-            <TableCell key={column} role="columnheader">
-              {column}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
+      <ColumnHeads columns={columns} />
       <TableBody role="rowgroup">
         {rows.map((cells, row) => (
           <TableRow key={row} role="row">

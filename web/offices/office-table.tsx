@@ -1,14 +1,4 @@
-import {
-  Box,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-  type Theme,
-} from '@mui/material'
+import { Box, Link, Table, TableBody, TableCell, TableRow, Typography, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/auth/mailto'
 import { formatDay, formatInstant } from '../../domain/day'
@@ -17,6 +7,7 @@ import { isStatusExpired } from '../../domain/offices/expiry'
 import { relativeTime } from '../../domain/relative-time'
 import { TextLink } from '../design/text-link'
 import { Breakable } from '../design/breakable'
+import { ColumnHeads } from '../design/column-heads'
 import { now, timeZone } from '../platform/clock'
 import { PhaseStatus } from './phase-status'
 
@@ -31,16 +22,9 @@ type Props = {
 /** Offices, a row each; on a phone a card each. */
 export const OfficeTable = ({ offices, actionsFor, pathOf }: Props) => (
   <Table role="table" aria-label="Offices" sx={[tableStyle, asCardsWhereNarrow]}>
-    <TableHead role="rowgroup">
-      <TableRow role="row">
-        {['Office', 'Status', 'Comment', 'Coordinator', 'Updated'].map((column) => (
-          <TableCell key={column} role="columnheader">
-            {column}
-          </TableCell>
-        ))}
-        {actionsFor && <TableCell component="td" role="cell" />}
-      </TableRow>
-    </TableHead>
+    <ColumnHeads columns={['Office', 'Status', 'Comment', 'Coordinator', 'Updated']}>
+      {actionsFor && <TableCell component="td" role="cell" />}
+    </ColumnHeads>
     <TableBody role="rowgroup">
       {offices.map((office) => (
         <TableRow key={office.name} role="row">
