@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { officeNamed } from '../offices/administration'
+import { text } from '../text'
 import { AUDIENCES, Question } from './question'
 
 /** The success text of specification §8. */
@@ -42,7 +43,7 @@ export const chooseOfficeQuestions = endpoint({
   input: z.strictObject({
     office: officeNamed,
     audience: z.enum(AUDIENCES, 'The audience is employee or visitor'),
-    questions: z.array(z.string().check(z.maxLength(100)), 'Please send a list of questions').check(
+    questions: z.array(text(100), 'Please send a list of questions').check(
       z.maxLength(100, 'Please choose at most 100 questions'),
       z.refine((ids) => isDistinct(ids), 'Please name each question once'),
     ),

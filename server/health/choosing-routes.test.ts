@@ -108,6 +108,8 @@ test.each([
   ['a text', 'fever', 'questions'],
   ['nothing', undefined, 'questions'],
   ['a number', [1], 'questions.0'],
+  ['a NUL', ['fever\u0000'], 'questions.0'],
+  ['half a character', ['\ud83c'], 'questions.0'],
 ])('%s is refused, and nothing changes', async (_what, questions, field) => {
   const before = await read()
   const { status, body } = await choose(questions)

@@ -2,6 +2,7 @@ import { createConnection, type AddressInfo, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LIVE_PATH } from '../../domain/live'
+import { ProblemBody } from '../../domain/problem'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { notify } from './live'
@@ -154,6 +155,18 @@ describe('a request', () => {
     const heard = await hear((socket) => parts.forEach((part) => socket.write(part)))
     expect(statusOf(heard)).toBe(status)
     expect(heard.answer).not.toContain('Cookie')
+  })
+
+  test.each([
+    ['no request', 'hello\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\n${'X-Many: 1\r\n'.repeat(10_000)}\r\n`, 431],
+  ])('%s is answered the error body, which nobody keeps', async (_what, said, status) => {
+    const { answer } = await hear((socket) => socket.write(said))
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(statusOf({ answer })).toBe(status)
+    expect(head).toContain('Cache-Control: no-store')
+    expect(head).toContain('X-Content-Type-Options: nosniff')
+    expect(ProblemBody.parse(JSON.parse(body))).toMatchObject({ code: 'invalid', fields: {} })
   })
 
   test('that never ends is cut off long before 100 MB', async () => {

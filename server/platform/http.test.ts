@@ -1,10 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { createConnection, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ProblemBody } from '../../domain/problem'
+import { rootDirectory } from './root'
 import { createTestServer } from './testing/test-server'
 
 const server = await createTestServer()
+const built = join(rootDirectory(), 'dist/web')
+const isBuilt = existsSync(built)
 
 describe.each([
   ['a reply', { url: '/api/office-names' }, 200],
@@ -73,6 +78,22 @@ test.each([
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe-inline')
   expect(policy).not.toContain("'unsafe-eval'")
+})
+
+test.skipIf(!isBuilt)(
+  'a built file is kept for good by its name, every other one is asked for again',
+  async () => {
+    const [asset] = readdirSync(join(built, 'assets'))
+    const kept = async (url: string) => (await server.send({ url })).headers['cache-control']
+    expect(await kept(`/assets/${asset}`)).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/favicon.svg')).toBe('no-cache')
+  },
+)
+
+test('a call whose address is spelled in another way is kept nowhere either', async () => {
+  const { status, headers } = await server.send({ url: '/%61pi/session' })
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
 })
 
 test.each(['/api/%zz', '/api/%ff', '/checkin/%zz', `/api/${'%zz'.repeat(500)}`])(

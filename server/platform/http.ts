@@ -5,8 +5,10 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { fail, Problem } from '../../domain/problem'
 import type { Config } from '../config'
 import { acceptJson } from './json-body'
+import { takeTurns } from './pipelining'
 import { answerRefusals, refuseUnknownCall } from './refusals'
 import { stopConnections } from './stop-connections'
+import { refuseUnreadable } from './unreadable'
 
 const BODY_LIMIT = 64 * 1024
 const WORTH_COMPRESSING_FROM = 4096 // bytes
@@ -32,6 +34,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     return503OnClosing: true,
     trustProxy: (_, hop) => hop < config.trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_, request, reply) => void refuseUnknownCall(request, reply.headers(BARE_HEADERS)),
     logger:
       config.logLevel === 'silent'
@@ -43,6 +46,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   })
   app.server.maxConnections = MOST_CONNECTIONS
   app.removeContentTypeParser('text/plain')
+  takeTurns(app)
   acceptJson(app)
   await app.register(cookie)
   // Lists of people are half a megabyte. Not files, which would reach their reader late, and never what is sent to us.
@@ -63,7 +67,9 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    // Of the route that answers, as an address can spell /api in other ways.
+    const path = request.routeOptions.url ?? request.url
+    if (path.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     refuseTrace(request, reply)
     requireOwnOrigin(request, config.publicUrl)
   })

@@ -131,7 +131,7 @@ function requireAccess(access: Access, user: Caller | null) {
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {
-  const given = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  const given = endpoint.method === 'GET' ? request.query : request.body === undefined ? {} : request.body
   if (!isPlainObject(given)) fail('invalid', 'Please send a JSON object.')
   // What the path names wins over what the body says.
   const parsed = z.safeParse(endpoint.input, { ...given, ...(request.params as object) })

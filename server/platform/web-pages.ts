@@ -27,6 +27,8 @@ export async function serveWebPages(
       index: false,
       wildcard: false,
       preCompressed: true,
+      // Its own header would win over ours.
+      cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/')
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -102,5 +104,7 @@ function documentOf({ document, preloads }: Program, { pathname, nonce, start }:
   )
   const links = (preload?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
   const inserted = `<meta property="csp-nonce" nonce="${nonce}">${links.join('')}${answer}`
-  return document.replace('</head>', () => `${inserted}</head>`)
+  return document
+    .replaceAll('<style>', `<style nonce="${nonce}">`)
+    .replace('</head>', () => `${inserted}</head>`)
 }
