@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { isDoor } from './domain/paths'
 import { firstLoad } from './vite/first-load'
+import { inDocument } from './vite/in-document'
 import { precompress } from './vite/precompress'
 
 /** The development server answers the addresses of the door with its document too. */
@@ -19,11 +20,14 @@ function doorInDevelopment(): Plugin {
   }
 }
 
+// What only some pages draw with stays out of the file that every page loads.
+const DRAWN_BY_SOME = /Chip|useRovingTab|ToggleButton|toggle-choice|month-|day-cell/
+
 // One file compresses better than twenty and asks for fewer round trips.
 const filesOfTheApplication = [
   { name: 'libraries', test: /\/node_modules\//, minShareCount: 8, priority: 2 },
   { name: 'own', test: /\/(web|domain)\//, minShareCount: 6, priority: 1 },
-  { name: 'often', test: /./, minShareCount: 3, priority: 0 },
+  { name: 'often', test: (id: string) => !DRAWN_BY_SOME.test(id), minShareCount: 3, priority: 0 },
 ]
 
 const server = 'http://127.0.0.1:3000'
@@ -59,7 +63,7 @@ export default defineConfig({
       await precompress(path.resolve(builder.config.root, builder.config.build.outDir))
     },
   },
-  plugins: [react(), doorInDevelopment(), firstLoad()],
+  plugins: [inDocument('web/document.html'), react(), doorInDevelopment(), firstLoad()],
   server: {
     port: 5173,
     strictPort: true,

@@ -21,3 +21,17 @@ test('Home shows person and office from its document alone', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Hello, Fiona' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'London' })).toBeVisible()
 })
+
+for (const path of ['/', '/visitor'])
+  test(`${path} shows its frame before any script has come, and what to do when none comes`, async ({
+    page,
+  }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(path)
+    const frame = page.locator('#root').getByText('Whereabouts')
+    await expect(frame).toBeVisible()
+    await expect(frame).toHaveCSS('background-color', 'rgb(54, 54, 54)')
+    const advice = page.getByText('please reload the page')
+    await expect(advice).toBeHidden()
+    await expect(advice).toBeVisible({ timeout: 12_000 })
+  })

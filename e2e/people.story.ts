@@ -37,6 +37,23 @@ test('an employee finds who is in on Thursday and shares the view', async ({ pag
   await expect(detail.getByRole('grid')).toBeVisible()
 })
 
+test('going back to the people leads to where one was among them', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Ben Back', 'London')
+  await page.goto('/people')
+  const inView = () => page.getByRole('list', { name: 'People' }).getByRole('listitem').first()
+  await expect(inView()).toContainText('@')
+  const first = await inView().innerText()
+  await page.evaluate(() => window.scrollTo(0, 3000))
+  await expect(inView()).not.toHaveText(first)
+  await page.getByRole('link', { name: /^New Features/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Release Notes' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
+  await expect(inView()).toContainText('@')
+  await expect(inView()).not.toHaveText(first)
+})
+
 test('a colleague’s check-in and new status appear without reloading', async ({ page, browser }) => {
   await signIn(page)
   await settle(page, 'Lia Live', 'Dublin')

@@ -14,10 +14,10 @@ type FirstLoad = {
   limitKb?: number
 }
 
-const FRAME = 'frame/app-frame'
+const FRAME = ['frame/start', 'router', 'frame/app-frame']
 const framedFor = (reader: FirstLoad['for'] & string) => (page: string, module: string) => ({
   page,
-  modules: [FRAME, module],
+  modules: [...FRAME, module],
   for: reader,
 })
 const signedIn = framedFor('signed in')
@@ -43,8 +43,8 @@ const FIRST_LOAD: Record<string, FirstLoad[]> = {
     signedIn(PATHS.admin, 'pages/admin-page'),
     signedIn(PATHS.audit, 'pages/audit-page'),
     signedIn(PATHS.tracing, 'pages/tracing-page'),
-    { page: PATHS.support, modules: [FRAME, 'pages/support-page'] },
-    { page: PATHS.releaseNotes, modules: [FRAME, 'pages/release-notes-page'] },
+    { page: PATHS.support, modules: [...FRAME, 'pages/support-page'] },
+    { page: PATHS.releaseNotes, modules: [...FRAME, 'pages/release-notes-page'] },
   ],
 }
 

@@ -1,3 +1,4 @@
+export { RouterProvider } from 'react-router/dom'
 import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
 import { PATHS } from '../domain/paths'
 import { SignedInOnly, SignedOutOnly, turnAwaySignedIn, turnAwaySignedOut } from './auth/guards'

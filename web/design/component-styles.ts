@@ -102,7 +102,6 @@ export const components: Components<Theme> = {
       }),
     },
   },
-  MuiTooltip: { defaultProps: { arrow: true, enterTouchDelay: 0, leaveTouchDelay: 4000 } },
   MuiTab: {
     styleOverrides: { root: { minHeight: 48, textTransform: 'none', fontWeight: 600, fontSize: '1rem' } },
   },

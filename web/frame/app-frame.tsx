@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { Outlet, useLocation } from 'react-router'
 import { useOrganisation } from '../platform/session'
 import { AppLink } from './app-link'
@@ -16,47 +16,51 @@ const SIDE = 264
 export function AppFrame() {
   const { name } = useOrganisation()
   const { pathname } = useLocation()
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   return (
     <>
       <SkipLink />
       <NavigationProgress />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}>
-        <Box
-          component="header"
-          sx={{
-            display: { xs: 'flex', md: 'none' },
-            alignItems: 'center',
-            gap: 1,
-            position: 'sticky',
-            top: 0,
-            zIndex: 'appBar',
-            px: 2,
-            py: 1,
-            color: 'frame.text',
-            bgcolor: 'frame.main',
-          }}
-        >
-          <Drawer />
-          <Brand organisation={name} link={AppLink} />
-        </Box>
-        <Box
-          component="header"
-          sx={{
-            display: { xs: 'none', md: 'flex' },
-            flexDirection: 'column',
-            gap: 3,
-            flex: `0 0 ${SIDE}px`,
-            position: 'sticky',
-            top: 0,
-            height: '100dvh',
-            overflowY: 'auto',
-            p: 2.5,
-            bgcolor: 'frame.main',
-          }}
-        >
-          <Brand organisation={name} link={AppLink} />
-          <Navigation />
-        </Box>
+        {isWide ? (
+          <Box
+            component="header"
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 3,
+              flex: `0 0 ${SIDE}px`,
+              position: 'sticky',
+              top: 0,
+              height: '100dvh',
+              overflowY: 'auto',
+              p: 2.5,
+              bgcolor: 'frame.main',
+            }}
+          >
+            <Brand organisation={name} link={AppLink} />
+            <Navigation />
+          </Box>
+        ) : (
+          <Box
+            component="header"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              position: 'sticky',
+              top: 0,
+              zIndex: 'appBar',
+              px: 2,
+              py: 1,
+              color: 'frame.text',
+              bgcolor: 'frame.main',
+            }}
+          >
+            <Drawer />
+            <Brand organisation={name} link={AppLink} />
+          </Box>
+        )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <DemoBanner />
           <MainArea pathname={pathname}>

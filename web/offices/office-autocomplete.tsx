@@ -12,16 +12,19 @@ export type OfficeChoice = {
 
 export function OfficeAutocomplete({ label, value, onChange, withCountry = false }: OfficeChoice) {
   const offices = useRead(listOfficeNames, {})
-  const options = offices.data ?? []
+  // What is chosen stands there before the others are known.
+  const options = offices.data ?? (value ? [{ name: value, country: '' }] : [])
   return (
     <Autocomplete<OfficeName, false, true>
       options={options}
       loading={offices.isPending}
+      noOptionsText={offices.isError ? 'The offices could not be loaded' : 'No office matches'}
       value={(options.find(({ name }) => name === value) ?? null) as OfficeName}
+      onOpen={() => offices.isError && void offices.refetch()}
       onChange={(_, office) => onChange(office.name)}
       disableClearable
       {...(!withCountry && { groupBy: ({ country }) => country })}
-      getOptionLabel={({ country, name }) => (withCountry ? `${country} - ${name}` : name)}
+      getOptionLabel={({ country, name }) => (withCountry && country ? `${country} - ${name}` : name)}
       isOptionEqualToValue={(option, chosen) => option.name === chosen?.name}
       filterOptions={(all, { inputValue }) => {
         const typed = inputValue.trim().toLowerCase()

@@ -1,7 +1,8 @@
-import { Box, Button, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { officePath, PATHS, posterPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
+import { Hint } from '../design/hint'
 import { TextLink } from '../design/text-link'
 
 const NewOfficeDialog = lazy(async () => ({
@@ -51,15 +52,12 @@ const MASTER_DATA = 'Update Offices Master Data'
 
 // A disabled button can be neither pointed at nor focused: what is around it can, and says why.
 const MasterDataButton = () => (
-  <Tooltip
-    describeChild
+  <Hint
+    label={MASTER_DATA}
     title="Nothing to do: the master data is always built from the offices and keeps itself up to date."
-    slotProps={{ tooltip: { sx: { fontSize: '0.875rem' } } }}
   >
-    <Box component="span" role="group" aria-label={MASTER_DATA} tabIndex={0} sx={{ borderRadius: 1 }}>
-      <Button variant="outlined" disabled>
-        {MASTER_DATA}
-      </Button>
-    </Box>
-  </Tooltip>
+    <Button variant="outlined" disabled>
+      {MASTER_DATA}
+    </Button>
+  </Hint>
 )

@@ -1,6 +1,7 @@
-import { Box, Tooltip } from '@mui/material'
+import { Box } from '@mui/material'
 import { formatDay, type Day } from '../../domain/day'
 import { phaseBadge, type OfficePhase, type PhaseBadge } from '../../domain/offices/phases'
+import { Hint } from '../design/hint'
 import { LetterBadge, type BadgeColour } from '../design/letter-badge'
 
 const COLOUR: Record<PhaseBadge['colour'], BadgeColour> = {
@@ -16,15 +17,9 @@ type Props = { phase: OfficePhase; status: string; validUntil: Day | null }
 export function PhaseStatus({ phase, status, validUntil }: Props) {
   if (!validUntil) return <Status phase={phase} status={status} />
   return (
-    <Tooltip
-      describeChild
-      title={`Current status is valid until ${formatDay(validUntil)}`}
-      slotProps={{ popper: { disablePortal: true }, tooltip: { sx: { fontSize: '0.875rem' } } }}
-    >
-      <Box component="span" tabIndex={0} sx={{ display: 'inline-flex', borderRadius: 1, cursor: 'help' }}>
-        <Status phase={phase} status={status} />
-      </Box>
-    </Tooltip>
+    <Hint title={`Current status is valid until ${formatDay(validUntil)}`}>
+      <Status phase={phase} status={status} />
+    </Hint>
   )
 }
 

@@ -8,6 +8,7 @@ import { Spinner } from '../design/spinner'
 import { OfficePicker } from '../offices/office-picker'
 import { DayStatistics } from '../people/day-statistics'
 import { FilterBar } from '../people/filter-bar'
+import { isFirstDrawing, useFirstDrawing } from '../people/first-drawing'
 import { FoundPeople } from '../people/found-people'
 import { PersonDialogs, type PersonDialog } from '../people/person-dialogs'
 import { usePeopleView } from '../people/use-people-view'
@@ -24,8 +25,8 @@ export function PeoplePage() {
   const { office, list, listed } = view
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   useLive(office)
-  // The many rows are first drawn in slices, between which a slow phone answers its user.
-  const isDrawn = useDeferredValue(list !== undefined, false)
+  const isDrawn = useDeferredValue(list !== undefined, !isFirstDrawing())
+  useFirstDrawing()
   return (
     <Page
       heading={`People${office ? ` in ${office}` : ''}${listed ? ` (${listed.length})` : ''}`}

@@ -1,26 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { create } from 'qrcode'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../../domain/auth/contract'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, posterPath } from '../../domain/paths'
-import { SnackbarProvider } from '../design/snackbar'
 import { qrPath } from '../offices/qr-path'
-import { sessionReading } from '../platform/session'
+import { pageShower, settle } from '../platform/testing/show-page'
 import { PosterPage } from './poster-page'
 
-const organisation = { name: 'The Group' } as Session['organisation']
 const office = { name: 'St. John’s', country: 'Canada' }
 
-let root: Root
 let key: string
 let calls: string[]
 let isRefusing: boolean
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   key = 'the-first-key'
   calls = []
   isRefusing = false
@@ -34,34 +27,14 @@ beforeEach(() => {
     return Promise.resolve(new Response(JSON.stringify({ ...office, key })))
   })
 })
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
-
-const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
-
-async function show(role: 'Admin' | '') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const me = { email: 'ada@erm.example', role } as Session['me']
-  client.setQueryData(sessionReading().queryKey, { organisation, me, withheld: null })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <SnackbarProvider>
-          <MemoryRouter initialEntries={[posterPath(office.name)]}>
-            <Routes>
-              <Route path={PATHS.poster} element={<PosterPage />} />
-            </Routes>
-          </MemoryRouter>
-        </SnackbarProvider>
-      </QueryClientProvider>,
-    ),
+const showPage = pageShower()
+const show = (role: 'Admin' | '') =>
+  showPage(
+    <Routes>
+      <Route path={PATHS.poster} element={<PosterPage />} />
+    </Routes>,
+    { role, organisation: { name: 'The Group' }, at: posterPath(office.name) },
   )
-  await settle()
-}
 
 const codes = () => [...document.querySelectorAll('svg[role=img] path')].map((path) => path.getAttribute('d'))
 const codeOf = (text: string) => qrPath(create(text, { errorCorrectionLevel: 'Q' }).modules)

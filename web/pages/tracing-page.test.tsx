@@ -1,26 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../../domain/auth/contract'
-import { SnackbarProvider } from '../design/snackbar'
-import { sessionReading } from '../platform/session'
+import { pageShower, settle } from '../platform/testing/show-page'
 import { TracingPage } from './tracing-page'
 
-const organisation = { name: 'The Group', exportFaqUrl: '' } as Session['organisation']
 const OFFICES = [
   { name: 'Lima', country: 'Peru' },
   { name: 'London', country: 'UK' },
 ]
 
-let root: Root
 let calls: string[]
 let saved: { name: string; bytes: number }[]
 let answer: () => Promise<Response>
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   calls = []
   saved = []
   answer = () => Promise.resolve(new Response('"Type"\r\n', { headers: { 'content-type': 'text/csv' } }))
@@ -48,16 +40,9 @@ beforeEach(() => {
     saved.push({ name: this.download, bytes: blobs.get(this.href)?.size ?? 0 })
   })
 })
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 vi.setConfig({ testTimeout: 20_000 })
-
-const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
 
 async function until(check: () => void) {
   for (let turn = 1; ; turn++) {
@@ -71,24 +56,9 @@ async function until(check: () => void) {
 }
 const untilSaid = (text: string) => until(() => expect(document.body.textContent).toContain(text))
 
-async function show(role: 'Admin' | '') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const me = { email: 'ada@erm.example', role } as Session['me']
-  client.setQueryData(sessionReading().queryKey, { organisation, me, withheld: null })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <SnackbarProvider>
-          <MemoryRouter>
-            <TracingPage />
-          </MemoryRouter>
-        </SnackbarProvider>
-      </QueryClientProvider>,
-    ),
-  )
-  await settle()
-}
+const showPage = pageShower()
+const show = (role: 'Admin' | '') =>
+  showPage(<TracingPage />, { role, organisation: { name: 'The Group', exportFaqUrl: '' } })
 
 const button = (name: string) => {
   const found = [...document.querySelectorAll('button')].find(

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { PersonRow as Person } from '../../domain/people/contract'
+import { drawInTurn } from './first-drawing'
 import { rowStyle } from './person-row-style'
 import { PersonRow, type RowProps } from './person-row'
 
@@ -27,15 +28,19 @@ export function PeopleList({ people, ...shown }: Props) {
   const getItemKey = useCallback((index: number) => people[index]?.id ?? index, [people])
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: people.length,
+    enabled: offset !== null,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     estimateSize: () => ESTIMATED_ROW,
     overscan: 4,
-    scrollMargin: offset,
+    scrollMargin: offset ?? 0,
     rangeExtractor: withFocused,
     getItemKey,
   })
 
+  // Which rows are near the window is known once the list stands in the page.
+  const height = offset === null ? people.length * ESTIMATED_ROW : virtualizer.getTotalSize()
   return (
-    <List ref={list} role="list" aria-label="People" style={{ height: virtualizer.getTotalSize() }}>
+    <List ref={list} role="list" aria-label="People" style={{ height }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const person = people[index]
         return (
@@ -46,7 +51,7 @@ export function PeopleList({ people, ...shown }: Props) {
               data-index={index}
               aria-setsize={people.length}
               aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - offset}px)` }}
+              style={{ transform: `translateY(${start - (offset ?? 0)}px)` }}
               onFocus={() => setFocused(person.id)}
             >
               <PersonRow person={person} {...shown} />
@@ -60,12 +65,12 @@ export function PeopleList({ people, ...shown }: Props) {
 
 /** How far down the page the list begins; what is above it may grow and shrink. */
 function useOffsetInPage(list: RefObject<HTMLElement | null>) {
-  const [offset, setOffset] = useState(0)
+  const [offset, setOffset] = useState<number | null>(null)
   useLayoutEffect(() => {
-    const measure = () =>
-      setOffset(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    measure()
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => {
+      const { top } = list.current!.getBoundingClientRect()
+      drawInTurn(() => setOffset(Math.round(top + window.scrollY)))
+    })
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
