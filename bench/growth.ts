@@ -1,8 +1,8 @@
 import { openConnections } from './connections'
 import { checkInByHttp, drawArrivals } from './operations/check-in'
 import { drawPeopleQuestions, peopleByHttp } from './operations/people'
-import type { Organisation } from './organisation'
-import { inTurns, latenciesOf, measureRound, type Round } from './rounds'
+import { readIntoCache, type Organisation } from './organisation'
+import { inTurns, latenciesOf, measureRound, readPerAnswer, type Round } from './rounds'
 import { median, spread } from './statistics'
 
 export const GROWING = ['check-in', 'people of the same office', 'people of any office'] as const
@@ -25,6 +25,7 @@ export async function measureGrowth(
       wayOf(operation, organisation, http, seed),
     ]),
   )
+  for (const { organisation } of opened) await readIntoCache(organisation.databaseUrl)
   const results = await inTurns(ways, { rounds, seconds })
   await Promise.all(opened.map(({ http }) => http.close()))
   const smallest = Object.values(results)[0] ?? []
@@ -35,6 +36,7 @@ export async function measureGrowth(
     'p95 ms': spread(latenciesOf(measured, 0.95)),
     'p99 ms': spread(latenciesOf(measured, 0.99)),
     growth: spread(growthsOf(measured, smallest), 2),
+    'kB from disk each': spread(readPerAnswer(measured)),
   }))
   return { rows, growth: median(growthsOf(Object.values(results).at(-1) ?? [], smallest)) }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { rootDirectory } from '../server/platform/root'
 
@@ -12,6 +13,16 @@ export function describeMachine() {
     'load before': loadavg()
       .map((load) => load.toFixed(2))
       .join(' '),
+  }
+}
+
+/** What the whole machine has read from its disks since it started, in bytes; null where the system has no /proc. */
+export function bytesReadFromDisk(): number | null {
+  try {
+    const [, kilobytes] = /^pgpgin (\d+)$/m.exec(readFileSync('/proc/vmstat', 'utf8')) ?? []
+    return kilobytes ? Number(kilobytes) * 1024 : null
+  } catch {
+    return null
   }
 }
 

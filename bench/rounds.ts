@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '../server/platform/database'
+import { bytesReadFromDisk } from './machine'
 import { median, percentile, spread } from './statistics'
 
 /** Something that a connection does over and over: in-process on the database (floor), or by HTTP (product). */
@@ -15,7 +16,13 @@ export class Refused extends Error {}
 
 const isRefusal = (cause: unknown) => cause instanceof Refused || isDatabaseUnavailable(cause)
 
-export type Round = { perSecond: number; latencies: number[]; refused: number }
+export type Round = {
+  perSecond: number
+  latencies: number[]
+  refused: number
+  /** By the whole machine meanwhile. */
+  bytesRead: number
+}
 
 type Act<Job> = (job: Job, connection: number) => Promise<void>
 
@@ -27,6 +34,7 @@ export async function measureRound<Job>(
 ): Promise<Round> {
   const latencies: number[] = []
   let refused = 0
+  const readBefore = bytesReadFromDisk() ?? NaN
   const start = performance.now()
   const end = start + seconds * 1000
   const connection = async (slot: number) => {
@@ -43,7 +51,8 @@ export async function measureRound<Job>(
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, slot) => connection(slot)))
-  return { perSecond: (latencies.length / (performance.now() - start)) * 1000, latencies, refused }
+  const perSecond = (latencies.length / (performance.now() - start)) * 1000
+  return { perSecond, latencies, refused, bytesRead: (bytesReadFromDisk() ?? NaN) - readBefore }
 }
 
 const WARM_UP_SECONDS = 1
@@ -68,6 +77,10 @@ const refusedIn = (rounds: Round[]) => rounds.reduce((sum, { refused }) => sum +
 /** A percentile of the latency, in milliseconds, of each round. */
 export const latenciesOf = (rounds: Round[], part: number) =>
   rounds.map(({ latencies }) => percentile(latencies, part))
+
+/** How much was read from the disks for one answer, in kB: what lay neither in the database's nor in the machine's cache. */
+export const readPerAnswer = (rounds: Round[]) =>
+  rounds.map(({ bytesRead, latencies }) => bytesRead / 1000 / latencies.length)
 
 /** Floor and product of an operation at each number of connections: median of the rounds, with the least and the most. */
 export async function compareWithFloor<Job>(

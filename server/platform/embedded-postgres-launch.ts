@@ -43,6 +43,8 @@ const settings = {
   max_parallel_workers_per_gather: 0,
   io_method: 'sync',
   fsync: 'on',
+  // After a crash the disk is asked once for all files: asked for each of 1,400, a busy machine takes seconds longer.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   jit: 'off',
   timezone: 'UTC',
   // Messages of level ERROR, details and statements can hold personal data: only LOG and FATAL are written, tersely.
