@@ -121,4 +121,5 @@ test('a sign-out that the server refuses is told, and the page forgets the perso
   await page.route('**/api/sign-out', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Error with logout')).toBeVisible()
+  await expect.poll(() => page.content()).not.toContain(ADMIN)
 })

@@ -149,6 +149,42 @@ test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'
   },
 )
 
+const TENANT = '11111111-1111-4111-8111-11111111111a'
+const ofProvider = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
+
+test.each([
+  '/common/v2.0',
+  '/organizations/v2.0',
+  '/consumers/v2.0',
+  '/COMMON/v2.0/',
+  '/common',
+  '/{tenantid}/v2.0',
+  '/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
+  '/example.onmicrosoft.com/v2.0',
+  `/${TENANT}`,
+  `/${TENANT}/v2.0/../../common/v2.0`,
+  '/common/v2.0/.well-known/openid-configuration',
+  ':443/common/v2.0',
+])('Entra at %s, which is not the issuer of one tenant, is refused', (path) => {
+  expect(faultOf(ofProvider(`https://login.microsoftonline.com${path}`))).toBe(
+    'OIDC_ISSUER must be the issuer of your own Entra tenant, https://login.microsoftonline.com/<tenant ID>/v2.0: common, organizations and consumers vouch for people of every tenant, and a tenant’s name is not its ID.',
+  )
+})
+
+test.each([`/${TENANT}/v2.0`, `/${TENANT}/v2.0/`, `/${TENANT.toUpperCase()}/v2.0`])(
+  'Entra at %s is taken as the issuer calls itself',
+  (path) => {
+    const { oidc } = readConfig(ofProvider(`https://login.microsoftonline.com${path}`))
+    expect(oidc?.issuer).toBe(`https://login.microsoftonline.com/${TENANT}/v2.0`)
+  },
+)
+
+test('the address of what an identity provider says of itself is not its issuer', () => {
+  expect(faultOf(ofProvider('https://id.example.org/.well-known/openid-configuration'))).toBe(
+    'OIDC_ISSUER must be the issuer itself, as its discovery document names it, without /.well-known/ and what follows.',
+  )
+})
+
 test('in production the address must be secure', () => {
   expect(faultOf({ ...production, PUBLIC_URL: 'http://whereabouts.example.org' })).toContain('https://')
 })

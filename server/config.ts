@@ -134,7 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? {
-            issuer: securely(env.OIDC_ISSUER),
+            issuer: ofOneTenant(securely(env.OIDC_ISSUER)),
             clientId: env.OIDC_CLIENT_ID,
             clientSecret: env.OIDC_CLIENT_SECRET,
           }
@@ -152,6 +152,27 @@ function securely(issuer: string) {
   const { protocol, hostname } = new URL(issuer)
   if (protocol === 'https:' || LOOPBACK.includes(hostname.replace(/^\[|\]$/g, ''))) return issuer
   throw new StartProblem('OIDC_ISSUER must start with https:// unless it is on this machine.')
+}
+
+const ENTRA = 'https://login.microsoftonline.com'
+const ENTRA_TENANT = /^\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/v2\.0\/?$/
+// The tenant of all accounts that people make for themselves.
+const ENTRA_PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
+// The OpenID client believes an Entra address whatever tenant it turns out to speak of.
+function ofOneTenant(issuer: string) {
+  const { href, origin, pathname } = new URL(issuer)
+  const tenant = ENTRA_TENANT.exec(pathname.toLowerCase())?.[1]
+  if (origin === ENTRA && tenant && tenant !== ENTRA_PERSONAL) return `${ENTRA}/${tenant}/v2.0`
+  if (origin === ENTRA)
+    throw new StartProblem(
+      'OIDC_ISSUER must be the issuer of your own Entra tenant, https://login.microsoftonline.com/<tenant ID>/v2.0: common, organizations and consumers vouch for people of every tenant, and a tenant’s name is not its ID.',
+    )
+  if (href.includes('/.well-known/'))
+    throw new StartProblem(
+      'OIDC_ISSUER must be the issuer itself, as its discovery document names it, without /.well-known/ and what follows.',
+    )
+  return issuer
 }
 
 function readAdminEmails(list: string) {

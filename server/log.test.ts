@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,6 +46,17 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
   })
   statuses.push(answer.status)
   return { status: answer.status, text: await answer.text() }
+}
+
+/** Says something that need not be a request. */
+async function speak(text: string) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname, () => socket.write(text)).setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (part: string) => (answer += part))
+  socket.on('error', () => undefined)
+  await new Promise((closed) => socket.once('close', closed))
+  statuses.push(Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]))
 }
 
 beforeAll(async () => {
@@ -101,11 +113,14 @@ describe('T28 the log', () => {
       'x-forwarded-for': 'kinkajou',
       'user-agent': 'kinkajou',
     })
+    await send('GET', '/api/%zz/kinkajou?kinkajou=kinkajou', undefined, { referer: 'http://kinkajou/' })
+    await speak('kinkajou\r\n\r\n')
+    await speak(`GET /kinkajou HTTP/1.1\r\nHost: kinkajou\r\nX-Large: ${'kinkajou'.repeat(10_000)}\r\n\r\n`)
 
     await db.execute(sql`alter table support_tickets rename to mislaid`)
     await send('POST', '/api/support-tickets', { name: 'tarsier', email, description: 'kinkajou' })
     const reached = [200, 403, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 422, 200, 404, 400, 403, 200]
-    expect(statuses).toEqual([...reached, 500])
+    expect(statuses).toEqual([...reached, 404, 400, 431, 500])
 
     server.kill('SIGTERM')
     await ended

@@ -121,6 +121,11 @@ const reworded: EmployeeDoor = { ...asking, questions: [question('a'), question(
 test.each<[rule: string, events: FlowEvent[], ticked: string[]]>([
   ['the form starts without ticks', form, []],
   ['ticks stay through a failure', [...form, tick('a'), tick('b'), agreed, failed], ['a', 'b']],
+  [
+    'questions that changed and could not be read again are to be ticked again',
+    [...form, tick('a'), tick('b'), agreed, changed, failed],
+    [],
+  ],
   ['a new attempt starts without ticks', [...form, tick('a'), cancelled, closed, press(asking), agreed], []],
   [
     'a question that reads differently is ticked again',

@@ -66,7 +66,8 @@ export function afterEvent(flow: Flow, event: FlowEvent): Flow {
     case 'door-changed':
       return { ...flow, waitsFor: 'door' }
     case 'call-failed':
-      return { ...flow, waitsFor: 'nothing' }
+      // Questions that could not be read again may not be the ones that were ticked.
+      return { ...flow, waitsFor: 'nothing', ticked: flow.waitsFor === 'door' ? [] : flow.ticked }
     case 'checked-in':
       return { ...flow, dialog: 'none', waitsFor: 'nothing', isCheckedIn: true }
   }

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSingleSignOn, type Attempt } from './single-sign-on'
 
 const CLIENT = 'whereabouts'
@@ -26,14 +26,15 @@ const genuine = (claims: object) => signedBy(RS256, claims, rs256(own.privateKey
 let idToken = ''
 let profile: object = {}
 let announcedIssuer = ''
+let address = ''
 const provider = createServer((request, response) => {
   const answers: Record<string, object> = {
     '/.well-known/openid-configuration': {
       issuer: announcedIssuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
-      userinfo_endpoint: `${issuer}/profile`,
-      jwks_uri: `${issuer}/keys`,
+      authorization_endpoint: `${address}/authorize`,
+      token_endpoint: `${address}/token`,
+      userinfo_endpoint: `${address}/profile`,
+      jwks_uri: `${address}/keys`,
     },
     '/keys': {
       keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
@@ -65,14 +66,16 @@ const claimsOf = (change: object = {}) => ({
   email: 'sam@erm.example',
   ...change,
 })
-const prove = (query = `code=code&state=${encodeURIComponent(attempt.state)}`) =>
-  createSingleSignOn({ issuer, clientId: CLIENT, clientSecret: CLIENT_SECRET }).prove(
+const proveAt = (configured: string, query = `code=code&state=${encodeURIComponent(attempt.state)}`) =>
+  createSingleSignOn({ issuer: configured, clientId: CLIENT, clientSecret: CLIENT_SECRET }).prove(
     new URL(`${attempt.redirectUri}?${query}`),
     attempt,
   )
+const prove = (query?: string) => proveAt(issuer, query)
 
 beforeEach(() => {
   announcedIssuer = issuer
+  address = issuer
   profile = {}
   idToken = genuine(claimsOf())
 })
@@ -148,6 +151,55 @@ describe('T19 a return', () => {
     profile = { sub: 'sam', email: 'sam@erm.example' }
     expect(await prove()).toMatchObject({ subject: 'sam', email: 'sam@erm.example' })
   })
+})
+
+describe('T19 a provider of many tenants', () => {
+  const entra = 'https://login.microsoftonline.com'
+  const ownTenant = `${entra}/11111111-1111-4111-8111-111111111111/v2.0`
+  const foreignTenant = '22222222-2222-4222-8222-222222222222'
+  const ofForeignTenant = () =>
+    genuine(claimsOf({ iss: `${entra}/${foreignTenant}/v2.0`, tid: foreignTenant }))
+
+  beforeEach(() => {
+    const send = fetch
+    vi.stubGlobal('fetch', (to: string | URL, options?: RequestInit) =>
+      send(String(to).replace(/^https:\/\/login\.microsoftonline\.com\/[^/]+\/v2\.0/, issuer), options),
+    )
+    address = ownTenant
+    announcedIssuer = ownTenant
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test.each(['common', 'organizations', 'consumers'])(
+    'proves nothing where it is asked as %s',
+    async (all) => {
+      announcedIssuer = `${entra}/{tenantid}/v2.0`
+      idToken = ofForeignTenant()
+      await expect(proveAt(`${entra}/${all}/v2.0`)).rejects.toThrow('another issuer')
+    },
+  )
+
+  test('proves nothing where it calls a tenant by another name', async () => {
+    announcedIssuer = `${entra}/${foreignTenant}/v2.0`
+    idToken = ofForeignTenant()
+    await expect(proveAt(ownTenant)).rejects.toThrow('another issuer')
+  })
+
+  test('proves who somebody of the one tenant is, and nothing of another', async () => {
+    idToken = genuine(claimsOf({ iss: ownTenant }))
+    expect(await proveAt(ownTenant)).toMatchObject({ issuer: ownTenant, subject: 'sam' })
+    idToken = ofForeignTenant()
+    await expect(proveAt(ownTenant)).rejects.toThrow()
+  })
+})
+
+test.each([
+  ['with a slash that the token has not', '/', ''],
+  ['without a slash that the token has', '', '/'],
+])('a bare host is the same issuer %s', async (_how, configured, announced) => {
+  announcedIssuer = issuer + announced
+  idToken = genuine(claimsOf({ iss: announcedIssuer }))
+  expect(await proveAt(issuer + configured)).toMatchObject({ issuer: announcedIssuer })
 })
 
 test.each([

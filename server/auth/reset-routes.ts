@@ -15,18 +15,18 @@ import { hashToken, randomToken } from './tokens'
 import { WRONG_PASSWORDS_OF_ACCOUNT } from './wrong-passwords'
 
 const RESETS_OF_ACCOUNT: Limit = { calls: 5, seconds: 3600 }
-const RESETS_FROM_ADDRESS: Limit = { calls: 30, seconds: 3600 }
+const RESETS_FROM_NETWORK: Limit = { calls: 30, seconds: 3600 }
 
 /** A new password by a mailed link; it ends every session, and the wait after too many wrong passwords. */
 export function resetRoutes({ config, limiter, now }: Context): Route[] {
   const hashed = (token: string) => hashToken(config.authSecret, token)
 
   return [
-    route(requestReset, async ({ db, input, address }) => {
+    route(requestReset, async ({ db, input, network }) => {
       const { email } = input
       for (const [limit, who] of [
         [RESETS_OF_ACCOUNT, email],
-        [RESETS_FROM_ADDRESS, address],
+        [RESETS_FROM_NETWORK, network],
       ] as const) {
         const wait = await limiter.count(limit, 'reset', who)
         if (wait !== null) failSignIn('auth/too-many-requests', wait)

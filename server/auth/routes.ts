@@ -15,7 +15,7 @@ import { removeSession } from './session-store'
 import { openSession } from './sign-in'
 import { signUpRoutes } from './sign-up-routes'
 import { hashToken } from './tokens'
-import { WRONG_PASSWORDS_FROM_ADDRESS, WRONG_PASSWORDS_OF_ACCOUNT } from './wrong-passwords'
+import { WRONG_PASSWORDS_FROM_NETWORK, WRONG_PASSWORDS_OF_ACCOUNT } from './wrong-passwords'
 
 export function authRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
@@ -38,11 +38,11 @@ export function authRoutes(context: Context): Route[] {
       return { next: account?.passwordHash ? ('login' as const) : ('signup' as const) }
     }),
 
-    route(logIn, async ({ db, input, browser, address }) => {
+    route(logIn, async ({ db, input, browser, network }) => {
       const { email, password } = input
       const attempts = [
         { limit: WRONG_PASSWORDS_OF_ACCOUNT, who: email },
-        { limit: WRONG_PASSWORDS_FROM_ADDRESS, who: address },
+        { limit: WRONG_PASSWORDS_FROM_NETWORK, who: network },
       ]
       for (const { limit, who } of attempts) {
         const wait = await limiter.count(limit, 'password', who)

@@ -62,6 +62,8 @@ export function createSingleSignOn({ issuer, clientId, clientSecret }: SingleSig
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the identity provider sent no ID token')
+      // The OpenID client itself takes any tenant's tokens from a provider of many.
+      if (!isSameIssuer(claims.iss, issuer)) throw new Error('the ID token is of another issuer')
       const profile = claims.email
         ? claims
         : await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
@@ -77,3 +79,6 @@ export function createSingleSignOn({ issuer, clientId, clientSecret }: SingleSig
     },
   }
 }
+
+// As addresses: a bare host is the same with and without a slash.
+const isSameIssuer = (one: string, other: string) => new URL(one).href === new URL(other).href

@@ -26,7 +26,7 @@ export const singleSignOnIdentities = pgTable(
   ],
 )
 
-/** Tokens are random and kept only as SHA-256, so that a read of this table signs nobody in. */
+/** Tokens are random and kept only as a keyed hash, so that a read of this table signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -177,6 +177,32 @@ test('an address that a caller claims in a header is not believed without a prox
   expect((await ask('203.0.113.200')).status).toBe(429)
 })
 
+test('all addresses of one IPv6 line are one network', async () => {
+  const ask = (remoteAddress: string) =>
+    server.send({
+      url: '/api/sign-in-method',
+      payload: { email: 'a@tidal-research.example' },
+      remoteAddress,
+    })
+  for (let time = 0; time < 20; time++) await ask(`2001:db8:1:2:${time}::1`)
+  expect((await ask('2001:db8:1:2:ffff::2')).status).toBe(429)
+  expect((await ask('2001:db8:1:3::1')).status).toBe(200)
+})
+
+test('behind a proxy the address that it saw counts, and not what a caller claimed to it', async () => {
+  const proxied = await createTestServer({ environment: { TRUSTED_PROXIES: '1' } })
+  const ask = (claimed: string, seen: string) =>
+    proxied.send({
+      url: '/api/sign-in-method',
+      payload: { email: 'a@tidal-research.example' },
+      remoteAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': `${claimed}, ${seen}` },
+    })
+  for (let time = 0; time < 20; time++) await ask(`203.0.113.${time}`, '198.51.100.21')
+  expect((await ask('203.0.113.200', '198.51.100.21')).status).toBe(429)
+  expect((await ask('203.0.113.200', '198.51.100.22')).status).toBe(200)
+})
+
 describe('over https', () => {
   let secure: Awaited<ReturnType<typeof createTestServer>>
   beforeAll(async () => {

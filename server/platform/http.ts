@@ -19,7 +19,7 @@ const IDLE_FOR_MS = 75_000
 // Of a client that takes nothing any more; a live stream says something every 20 seconds.
 const STUCK_FOR_MS = 60_000
 const MOST_CONNECTIONS = 10_000
-// An address that can't be decoded is answered before any hook adds its headers.
+// An address that can't be decoded is answered before any hook adds its headers or logs it.
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** An HTTP server with the rules that hold for every request: size and time limits, headers, origin, log lines without personal data. */
@@ -34,8 +34,11 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     return503OnClosing: true,
     trustProxy: (_, hop) => hop < config.trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (_, request, reply) => void refuseUnknownCall(request, reply.headers(BARE_HEADERS)),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, app.log),
+    frameworkErrors: (_, request, reply) => {
+      void refuseUnknownCall(request, reply.headers(BARE_HEADERS))
+      logRequest(request, reply)
+    },
     logger:
       config.logLevel === 'silent'
         ? false

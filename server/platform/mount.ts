@@ -8,6 +8,7 @@ import type { Context } from '../context'
 import { browserOf, type Browser } from './browser'
 import type { Db } from './database'
 import { requireUnderLimit, tooMany, type Limiter } from './limits'
+import { networkOf } from './network'
 import { answerOnce } from './repeats'
 
 /** Who makes a call, as looked up for this very request. */
@@ -30,8 +31,8 @@ export type CallOf<E extends Endpoint> = {
   browser: Browser
   /** The session token that the call carried, valid or not. */
   token: string | null
-  /** The network address of the caller, for limits only; never stored or logged. */
-  address: string
+  /** Where the caller comes from, for limits only; never stored or logged. */
+  network: string
 }
 
 type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']>>
@@ -68,12 +69,13 @@ export function mount(
       const browser = browserOf(request, reply, isSecure)
       const { user, token, noteUse } = await findCaller(request.headers.authorization, browser)
       // Many people share the network address of an office: who is signed in is counted alone.
-      const counted = user?.id ?? request.ip
+      const network = networkOf(request.ip)
+      const counted = user?.id ?? network
       await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, counted)
       requireAccess(endpoint.access, user)
       if (isAct(endpoint)) await noteUse?.()
       const input = parseInput(endpoint, request)
-      const call = { input, user, token, browser, address: request.ip }
+      const call = { input, user, token, browser, network }
       if (endpoint.download) return sendFile(reply, endpoint.download, await handle({ ...call, db }))
       const act = async (within: Db) => z.parse(endpoint.reply, await handle({ ...call, db: within }))
       return countMisses(limiter, endpoint, counted, input, () => {
@@ -117,6 +119,8 @@ const sendFile = (reply: FastifyReply, name: string, content: unknown) =>
   reply
     .header('content-type', `${name.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
+    // A proxy that takes the whole file at once would keep personal data, and hide that its reader is slow.
+    .header('x-accel-buffering', 'no')
     .send(content)
 
 // What an open page reads by itself is no sign of a person.

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ProblemBody } from '../../domain/problem'
 
 const REFUSALS: Record<string, [status: number, message: string]> = {
@@ -9,7 +10,11 @@ const REFUSALS: Record<string, [status: number, message: string]> = {
 const NO_REQUEST: [number, string] = [400, 'This is no request that can be read.']
 
 /** Answers the error body where no request could be made of what came, and ends the connection. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
+export function refuseUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  log: Pick<FastifyBaseLogger, 'info'>,
+) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = REFUSALS[error.code ?? ''] ?? NO_REQUEST
   const problem: ProblemBody = { code: 'invalid', message, fields: {} }
@@ -28,4 +33,5 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
       ].join('\r\n'),
     )
   socket.destroy(error)
+  log.info({ route: 'unreadable', status }, 'request')
 }

@@ -58,6 +58,7 @@ describe('the file of an office', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="CheckInHistory.csv"',
       'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
     expect(text).toMatch(/^\ufeff"Type","Name","Email","Office","Comment","LastUpdated","03 Nov 2026",/)

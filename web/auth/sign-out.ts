@@ -7,12 +7,14 @@ import { useSay } from '../design/snackbar'
 import { call } from '../platform/call'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { sessionReading } from '../platform/session'
+import { forgetTab } from '../platform/slot'
 
 /** Forgets on this device all that belongs to the person who was signed in. */
 function useForgetPerson() {
   const client = useQueryClient()
   return async () => {
     forgetPendingCheckIn()
+    forgetTab()
     await client.cancelQueries()
     client.setQueryData(
       sessionReading().queryKey,

@@ -14,7 +14,7 @@ import {
   type PendingCheckIn,
 } from '../platform/pending-check-in'
 import { goToVisitors } from '../visitors/go-to-visitors'
-import { scannedOffice } from '../visitors/kept'
+import { forgetOffice } from '../visitors/kept'
 import { CheckedIn } from './checked-in'
 import { useCheckIn } from './use-check-in'
 
@@ -48,7 +48,7 @@ export function StaffDoor({
 
   function goBack() {
     forgetPendingCheckIn()
-    scannedOffice.forget()
+    forgetOffice()
     goTo(PATHS.home)
   }
 

@@ -5,13 +5,13 @@ import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 import { goTo } from '../platform/go'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
-import { scannedOffice } from '../visitors/kept'
+import { forgetOffice } from '../visitors/kept'
 
 export function UnknownOffice() {
   const { t } = useLanguage()
   useEffect(() => {
     forgetPendingCheckIn()
-    scannedOffice.forget()
+    forgetOffice()
   }, [])
   return (
     <Page heading={t('officeNotRecognised')} tab={t('checkIn')} intro={t('scanAgain')} width="form">

@@ -6,9 +6,11 @@ import { sessionReading } from './session'
 
 /** Takes the answers that came inside the page's document as if they had been asked for. */
 export function takePageStart(client: QueryClient) {
-  const text = document.getElementById('start')?.textContent
-  if (!text) return
-  const { session, myOffices } = JSON.parse(text) as PageStart
+  const start = document.getElementById('start')
+  if (!start) return
+  const { session, myOffices } = JSON.parse(start.textContent) as PageStart
+  // It would outlive a sign-out.
+  start.remove()
   client.setQueryData(sessionReading().queryKey, session)
   if (myOffices) client.setQueryData(readingOf(listMyOffices, {}).queryKey, myOffices)
 }

@@ -1,11 +1,13 @@
 type Kept<T> = { value: T; at: number }
 
+const PREFIX = 'whereabouts.'
+
 /**
  * A value that this browser keeps: in the tab, where it survives a reload, or on the device, until it is forgotten or
  * too old. A browser that keeps nothing is no reason to fail: then it lasts as long as the page.
  */
 export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Infinity) {
-  const slot = `whereabouts.${name}`
+  const slot = PREFIX + name
   const storage = () => (where === 'tab' ? sessionStorage : localStorage)
   let unstored: Kept<T> | null = null
 
@@ -40,5 +42,15 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
         // Then nothing was stored either.
       }
     },
+  }
+}
+
+/** Forgets whatever this tab keeps. */
+export function forgetTab() {
+  try {
+    for (const slot of Object.keys(sessionStorage))
+      if (slot.startsWith(PREFIX)) sessionStorage.removeItem(slot)
+  } catch {
+    // Then nothing was stored either.
   }
 }

@@ -7,10 +7,10 @@ import {
   type ProfileDraft,
 } from '../../domain/profile/draft'
 import { profileProblems, type ProfileProblems } from '../../domain/profile/refusal'
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
 import { CallProblem } from '../platform/call'
 import { today as todayNow } from '../platform/clock'
+import { problemText } from '../platform/problem-text'
 
 const EMPTY: ProfileDraft = { name: '', comment: '', country: '', office: '', statuses: {} }
 
@@ -78,6 +78,4 @@ export function useProfileDraft(
 }
 
 const problemsOf = (cause: unknown) =>
-  cause instanceof CallProblem
-    ? profileProblems(cause.fields, cause.message || SOMETHING_WENT_WRONG)
-    : { general: SOMETHING_WENT_WRONG }
+  profileProblems(cause instanceof CallProblem ? cause.fields : {}, problemText(cause))

@@ -1,10 +1,10 @@
 import { Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { formatDay } from '../../domain/day'
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { takeWeeklySnapshots } from '../../domain/reports/contract'
 import { useSay } from '../design/snackbar'
-import { call, CallProblem } from '../platform/call'
+import { call } from '../platform/call'
+import { problemText } from '../platform/problem-text'
 
 /** Records everybody's current week without waiting for Monday. */
 export function TakeSnapshots() {
@@ -17,7 +17,7 @@ export function TakeSnapshots() {
       const { week, people } = await call(takeWeeklySnapshots, {})
       say.info(`The week of ${formatDay(week)} was recorded for ${people} people.`)
     } catch (cause) {
-      say.error(cause instanceof CallProblem ? cause.message : SOMETHING_WENT_WRONG)
+      say.error(problemText(cause))
     }
     setBusy(false)
   }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '../../domain/endpoint'
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
-import { CallProblem } from '../platform/call'
 import { download } from '../platform/download'
+import { problemText } from '../platform/problem-text'
 
 export type Download = {
   file: string
@@ -35,8 +34,7 @@ export function useDownload<E extends File>(endpoint: E) {
       setDone(true)
       return true
     } catch (cause) {
-      if (!control.signal.aborted)
-        say.error(cause instanceof CallProblem ? cause.message : SOMETHING_WENT_WRONG)
+      if (!control.signal.aborted) say.error(problemText(cause))
       return false
     } finally {
       running.current = null

@@ -14,6 +14,13 @@ export const typedDetails = slotOf<VisitorDetails & { office: string; remembers:
   12 * HOUR_MS,
 )
 
+/** Forgets at which office this tab is, and nothing else that was typed. */
+export function forgetOffice() {
+  scannedOffice.forget()
+  const typed = typedDetails.kept()
+  if (typed) typedDetails.keep({ ...typed, office: '' })
+}
+
 /** The details of a visitor who asked this device to remember them. */
 export const rememberedDetails = slotOf<VisitorDetails>('device', 'visitor')
 

@@ -141,11 +141,11 @@ function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () =>
 
 function StillMissing({ missing }: { missing: readonly Missing[] }) {
   const { language, t } = useLanguage()
-  const { shortName } = useOrganisation()
+  const { name: organisation } = useOrganisation()
   const names = missing.map((part) => {
     if (part === 'form') return t('healthShort')
     if (part === 'policy') return t('policyShort')
-    return t(part, { organisation: shortName })
+    return t(part, { organisation })
   })
   return t('stillMissing', { list: new Intl.ListFormat(language).format(names) })
 }

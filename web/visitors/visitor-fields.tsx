@@ -32,7 +32,7 @@ type Props = {
 /** The five fields of a visitor; a wrong shape is told when the field is left. */
 export function VisitorFields({ details, messages, isDisabled, showsAll, onChange }: Props) {
   const { t, translated } = useLanguage()
-  const { shortName } = useOrganisation()
+  const { name: organisation } = useOrganisation()
   const [left, setLeft] = useState<readonly VisitorField[]>([])
 
   const problemWith = (field: VisitorField) => {
@@ -48,7 +48,7 @@ export function VisitorFields({ details, messages, isDisabled, showsAll, onChang
       <TextInput
         key={field}
         name={field}
-        label={t(field, { organisation: shortName })}
+        label={t(field, { organisation })}
         value={details[field]}
         onChange={(typed) => onChange(field, typed)}
         onBlur={() => setLeft((before) => (before.includes(field) ? before : [...before, field]))}

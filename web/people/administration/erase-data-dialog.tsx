@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import { eraseAddress, erasureProblem, type Erased } from '../../../domain/people/erasure'
-import { SOMETHING_WENT_WRONG } from '../../../domain/problem'
 import { TextInput } from '../../design/text-input'
 import { TitledDialog } from '../../design/titled-dialog'
-import { call, CallProblem } from '../../platform/call'
+import { call } from '../../platform/call'
+import { problemText } from '../../platform/problem-text'
 import { ErasedDialog } from './erased-dialog'
 
 type Props = { onErased: () => void; onClose: () => void }
@@ -38,7 +38,7 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
       setErased((await call(eraseAddress, { email: typed.email })).erased)
       onErased()
     } catch (cause) {
-      setFailure(cause instanceof CallProblem ? cause.message : SOMETHING_WENT_WRONG)
+      setFailure(problemText(cause))
     }
     setErasing(false)
   }

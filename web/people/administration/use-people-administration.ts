@@ -11,12 +11,12 @@ import {
 } from '../../../domain/people/administration'
 import { listOfficePeople, readPerson } from '../../../domain/people/contract'
 import { isSearchProblem, personSearch } from '../../../domain/people/person-search'
-import { SOMETHING_WENT_WRONG } from '../../../domain/problem'
 import type { Role } from '../../../domain/profile/me'
 import { useSay } from '../../design/snackbar'
 import { call, CallProblem } from '../../platform/call'
 import { useInvalidate } from '../../platform/reading'
 import { useMe } from '../../platform/session'
+import { problemText } from '../../platform/problem-text'
 
 type Typed = { name: string; email: string }
 type Problems = Partial<Typed>
@@ -66,7 +66,7 @@ export function usePeopleAdministration() {
     } catch (cause) {
       const { name, email } = fieldsOf(cause)
       if (name || email) refuse({ name, email })
-      else say.error(cause instanceof CallProblem ? cause.message : SOMETHING_WENT_WRONG)
+      else say.error(problemText(cause))
     }
     setBusyWith(null)
   }
