@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type pg from 'pg'
-import { addDays, dayInZone, formatDay, type Day } from '../domain/day'
+import { addDays, dayInZone, type Day } from '../domain/day'
 import { downloadOfficeData, downloadQrCheckIns } from '../domain/reports/contract'
 import { call } from './call'
 import type { Office } from './cast'
@@ -8,19 +8,21 @@ import type { Broken } from './told'
 import type { Site } from './site'
 import { auditOf } from './steps'
 
-const CHECKED_IN = 'Checked In'
+const NOT_SET = 'Not Set'
 
-type Extract = {
+type Visited = Pick<Office, 'name' | 'timeZone'>
+
+export type Extract = {
   name: string
   path: string
   action: string
   daysBack: number
   /** A line for each row that is stored, and for each row of the file, in the same words. */
-  stored: (db: pg.Client, office: Office, first: Day) => Promise<string[]>
+  stored: (db: pg.Client, office: Visited, first: Day) => Promise<string[]>
   given: (header: string[], row: string[]) => string
 }
 
-const EXTRACTS: Extract[] = [
+export const EXTRACTS: Extract[] = [
   {
     name: 'CheckInHistory.csv',
     path: downloadOfficeData.path,
@@ -29,10 +31,18 @@ const EXTRACTS: Extract[] = [
     stored: storedVisits,
     given: (header, row) => {
       const first = header.indexOf('LastUpdated') + 1
-      const [type = '', name, email] = row
-      const days = header.slice(first).filter((_, index) => row[first + index] === CHECKED_IN)
-      const comment = type === 'Visitor' ? row[header.indexOf('Comment')] : ''
-      return [type.toLowerCase(), name, email, comment, ...days].join(' | ')
+      const [type = '', name, email, office, comment, updated] = row
+      const days = header.map((day, column) => `${day} ${row[column]}`).slice(first)
+      const told = days.filter((day) => !day.endsWith(NOT_SET))
+      return lineOf([
+        type.toLowerCase(),
+        name,
+        email,
+        office,
+        type === 'guest' ? '' : comment,
+        updated,
+        ...told,
+      ])
     },
   },
   {
@@ -41,7 +51,7 @@ const EXTRACTS: Extract[] = [
     action: 'download QR check-ins',
     daysBack: 14,
     stored: storedCheckIns,
-    given: (_, [type = '', ...row]) => [type.toLowerCase(), ...row].join(' | '),
+    given: (_, [type = '', ...row]) => lineOf([type.toLowerCase(), ...row]),
   },
 ]
 
@@ -51,19 +61,24 @@ export async function brokenExtracts(site: Site, client: number, office: Office)
   for (const extract of EXTRACTS) {
     const first = addDays(dayInZone(new Date(), office.timeZone), -extract.daysBack)
     const text = await download(site, client, office, extract)
-    if (text === null) {
-      broken.push({ invariant: 'I9', what: `${extract.name} of ${office.name} was not answered` })
-      continue
-    }
-    const [header = [], ...rows] = parse(text, { bom: true })
-    const given = rows.map((row) => extract.given(header, row)).sort()
-    const stored = (await site.look((db) => extract.stored(db, office, first))).sort()
-    const at = stored.findIndex((row, index) => row !== given[index])
-    if (stored.length === given.length && at === -1) continue
-    const what = `${extract.name} of ${office.name} has ${given.length} rows of ${stored.length}: ${given[at]} for ${stored[at]}`
-    broken.push({ invariant: 'I9', what })
+    const stored = await site.look((db) => extract.stored(db, office, first))
+    broken.push(...brokenFile(extract, office.name, text, stored))
   }
   return broken
+}
+
+/** Whether a file has exactly the rows that are stored, in whatever order; null is a file that was not given. */
+export function brokenFile(extract: Extract, office: string, text: string | null, rows: string[]): Broken[] {
+  const file = `${extract.name} of ${office}`
+  if (text === null) return [{ invariant: 'I9', what: `${file} was not answered` }]
+  const [header = [], ...cells] = parse(text, { bom: true })
+  const given = cells.map((row) => extract.given(header, row)).sort()
+  const stored = rows.toSorted()
+  const longer = given.length > stored.length ? given : stored
+  const at = longer.findIndex((_, index) => given[index] !== stored[index])
+  if (at === -1) return []
+  const difference = `${given[at] ?? 'nothing'} for ${stored[at] ?? 'nothing'}`
+  return [{ invariant: 'I9', what: `${file} has ${given.length} rows of ${stored.length}: ${difference}` }]
 }
 
 async function download(site: Site, client: number, office: Office, { path, action }: Extract) {
@@ -77,27 +92,38 @@ async function download(site: Site, client: number, office: Office, { path, acti
   return answer.status === 200 ? String(answer.body) : null
 }
 
-async function storedVisits(db: pg.Client, { name, timeZone }: Office, first: Day) {
-  const { rows } = await db.query<{ type: string; name: string; email: string; host: string; days: Day[] }>(
+type StoredVisits = Record<'type' | 'name' | 'email' | 'comment' | 'updated', string> & { days: string[] }
+
+async function storedVisits(db: pg.Client, { name, timeZone }: Visited, first: Day) {
+  const { rows } = await db.query<StoredVisits>(
     `with here as (select id from offices where name = $1),
      visits as (
-       select c.*, u.office_id as home, to_char(time_in at time zone $2, 'YYYY-MM-DD') as day
+       select c.*, u.office_id as home, (time_in at time zone $2)::date as day
        from check_ins c left join users u on u.id = c.user_id
-       where c.office_id = (select id from here) and time_in >= $3::date::timestamp at time zone $2)
-     select 'employee' as type, u.name, u.email, '' as host,
-       array(select distinct day from visits v where v.user_id = u.id order by day) as days
+       where c.office_id = (select id from here) and time_in >= $3::date::timestamp at time zone $2),
+     told as (
+       select user_id, day, 'Checked In' as label from visits
+       union
+       select user_id, day, (array['Home', 'Office', 'Client', 'On Leave'])[status] from day_statuses s
+       where day between $3::date and $3::date + 45
+         and not exists (select 1 from visits v where v.user_id = s.user_id and v.day = s.day))
+     select 'employee' as type, u.name, u.email, u.comment,
+       coalesce(to_char(last_updated at time zone $2, 'DD Mon YYYY HH24:MI'), '') as updated,
+       array(select to_char(day, 'DD Mon YYYY ') || label from told where user_id = u.id order by day) as days
      from users u where u.office_id = (select id from here)
      union all
-     select case when is_visitor then 'visitor' else 'guest' end, name, email, host, array_agg(distinct day order by day)
+     select case when is_visitor then 'visitor' else 'guest' end, name, email,
+       case when is_visitor then 'Host: ' || host else '' end, '',
+       array(select to_char(day, 'DD Mon YYYY ') || 'Checked In' from unnest(array_agg(distinct day)) day order by day)
      from visits where home is distinct from (select id from here) group by is_visitor, name, email, host`,
     [name, timeZone, first],
   )
-  return rows.map(({ type, name: person, email, host, days }) =>
-    [type, person, email, type === 'visitor' ? `Host: ${host}` : '', ...days.map(formatDay)].join(' | '),
+  return rows.map(({ type, name: person, email, comment, updated, days }) =>
+    lineOf([type, person, email, name, comment, updated, ...days]),
   )
 }
 
-async function storedCheckIns(db: pg.Client, { name, timeZone }: Office, first: Day) {
+async function storedCheckIns(db: pg.Client, { name, timeZone }: Visited, first: Day) {
   const { rows } = await db.query<{ row: string }>(
     `select concat_ws(' | ', case when is_visitor then 'visitor' else 'employee' end, c.name, email, o.name,
        to_char(time_in at time zone $2, 'DD Mon YYYY'), to_char(time_in at time zone $2, 'HH24:MI')) as row
@@ -107,3 +133,5 @@ async function storedCheckIns(db: pg.Client, { name, timeZone }: Office, first: 
   )
   return rows.map(({ row }) => row)
 }
+
+const lineOf = (cells: (string | undefined)[]) => cells.join(' | ')

@@ -14,8 +14,9 @@ const visitor = { email: 'drill-v@x.example', name: 'V', company: 'C', phone: '+
 
 let made: Operation[] = []
 
-function tell(act: Act, outcome: Operation['outcome'], reply: unknown = {}): Operation {
-  const times = { invokedAt: NOON, endedAt: NOON + 100 }
+const AT_NOON = { invokedAt: NOON, endedAt: NOON + 100 }
+
+function tell(act: Act, outcome: Operation['outcome'], reply: unknown = {}, times = AT_NOON): Operation {
   const operation = {
     ...{ ...act, ...times, outcome, reply, id: made.length, client: 0, status: 200 },
     call: { path: '' },
@@ -161,6 +162,116 @@ describe('visits', () => {
     expect(broken(() => out('ok', visitorIn('ok')), { checkIns: [later] }, { checkIns: [ended] })).toEqual([
       'I7',
     ])
+  })
+})
+
+describe('arrivals', () => {
+  type Call = {
+    who: 'ana' | 'bea' | 'visitor'
+    /** When the call was made and answered, and when its arrival is stored: in seconds. */
+    asked: number
+    answered: number
+    stored: number | null
+    outcome?: Operation['outcome']
+  }
+  const emailOf = (who: Call['who']) => `drill-${who}@x.example`
+
+  function arrive({ who, asked, answered, stored, outcome = 'ok' }: Call) {
+    const times = { invokedAt: at(asked).getTime(), endedAt: at(answered).getTime() }
+    const person = { ...ana, email: emailOf(who) }
+    const act: Act =
+      who === 'visitor'
+        ? { kind: 'visitor in', visitor: { ...visitor, email: emailOf(who) }, office: open }
+        : { kind: 'check in', person, office: open, confirms: 'none' }
+    tell(act, outcome, { checkIn: { timeIn: at(stored ?? 0).toISOString() }, declaredUntil: null }, times)
+  }
+  const rowOf = ({ who, stored }: Call) =>
+    who === 'visitor'
+      ? visit({ email: emailOf(who), timeIn: at(stored ?? 0) })
+      : row({ email: emailOf(who), timeIn: at(stored ?? 0) })
+
+  test.each<[string, Call[], string[]]>([
+    [
+      'one after the other',
+      [
+        { who: 'ana', asked: 0, answered: 1, stored: 0.5 },
+        { who: 'bea', asked: 1, answered: 2, stored: 1 },
+        { who: 'visitor', asked: 2, answered: 3, stored: 2.5 },
+      ],
+      [],
+    ],
+    [
+      'a check-in stored before one that was answered before it was made',
+      [
+        { who: 'ana', asked: 0, answered: 1, stored: 0.9 },
+        { who: 'bea', asked: 1, answered: 2, stored: 0.8 },
+      ],
+      ['I8'],
+    ],
+    [
+      'a visit stored before a check-in that was answered before it was made',
+      [
+        { who: 'ana', asked: 0, answered: 1, stored: 0.9 },
+        { who: 'visitor', asked: 2, answered: 3, stored: 0.8 },
+      ],
+      ['I8'],
+    ],
+    [
+      'a check-in stored before the newest of several that were answered',
+      [
+        { who: 'visitor', asked: 0, answered: 1, stored: 3 },
+        { who: 'ana', asked: 0, answered: 1.5, stored: 0.9 },
+        { who: 'bea', asked: 2, answered: 3, stored: 2.5 },
+      ],
+      ['I8'],
+    ],
+    [
+      'a visit stored before a check-in that was answered, while another one waits',
+      [
+        { who: 'ana', asked: 0, answered: 4, stored: 0.5 },
+        { who: 'bea', asked: 1, answered: 2, stored: 1.9 },
+        { who: 'visitor', asked: 3, answered: 4, stored: 1.8 },
+      ],
+      ['I8'],
+    ],
+    [
+      'at the same time, in whatever order',
+      [
+        { who: 'ana', asked: 0, answered: 1, stored: 0.9 },
+        { who: 'bea', asked: 0.5, answered: 2, stored: 0.6 },
+      ],
+      [],
+    ],
+    [
+      'again in the minute, which is the first one',
+      [
+        { who: 'ana', asked: 0, answered: 1, stored: 0.5 },
+        { who: 'bea', asked: 1, answered: 2, stored: 1.5 },
+        { who: 'ana', asked: 2, answered: 3, stored: 0.5 },
+      ],
+      [],
+    ],
+    [
+      'maybe again, after an unclear one that is stored',
+      [
+        { who: 'ana', asked: 0, answered: 1, stored: null, outcome: 'unknown' },
+        { who: 'bea', asked: 1, answered: 2, stored: 1.5 },
+        { who: 'ana', asked: 2, answered: 3, stored: 0.5 },
+      ],
+      [],
+    ],
+    [
+      'unclear, sent again at the end and stored then',
+      [
+        { who: 'visitor', asked: 0, answered: 4, stored: 3.5 },
+        { who: 'bea', asked: 1, answered: 2, stored: 1.5 },
+      ],
+      [],
+    ],
+  ])('%s', (_, calls, invariants) => {
+    const stored = calls.filter((call) => call.stored !== null)
+    const checkIns = [...new Map(stored.map((call) => [`${call.who} ${call.stored}`, rowOf(call)])).values()]
+    expect(broken(() => calls.forEach(arrive), { checkIns })).toEqual(invariants)
   })
 })
 

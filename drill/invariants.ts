@@ -14,6 +14,7 @@ export function findBroken(told: Told, stored: Stored): Broken[] {
     ...brokenCheckIns(told, stored),
     ...brokenDeclarations(told, stored),
     ...brokenVisits(told, stored),
+    ...brokenOrder(told, stored),
     ...brokenRegisters(told, stored),
     ...brokenAudits(told, stored),
     ...(stored.strangers > told.before.strangers
@@ -30,9 +31,9 @@ function* brokenCheckIns({ all, offices }: Told, stored: Stored): Generator<Brok
   const rows = stored.checkIns.filter(({ isVisitor }) => !isVisitor)
   const found = new Set(rows.map(({ email, office, timeIn }) => `${email} ${visitOf(office, timeIn)}`))
 
-  for (const { person, office, reply } of asked.filter(isOk)) {
-    const { timeIn } = (reply as { checkIn: { timeIn: string } }).checkIn
-    const visit = visitOf(office.name, new Date(timeIn))
+  for (const operation of asked.filter(isOk)) {
+    const { person, office } = operation
+    const visit = visitOf(office.name, new Date(timeInOf(operation)))
     if (!found.has(`${person.email} ${visit}`))
       yield { invariant: 'I1', what: `the check-in of ${person.email} to ${visit} is lost` }
   }
@@ -91,6 +92,52 @@ function* brokenDeclarations({ all }: Told, stored: Stored): Generator<Broken> {
       yield { invariant: 'I6', what: `the declaration of ${email} for ${office} is not valid for 48 hours` }
   }
 }
+
+type Arrival = { who: string; at: Date; operation: Operation }
+
+/** The servers' clock does not go back: whoever asks after another was answered does not arrive before. */
+function* brokenOrder(told: Told, stored: Stored): Generator<Broken> {
+  const arrivals = arrivalsOf(told, stored)
+  const answered = arrivals.toSorted((one, other) => endOf(one) - endOf(other))
+  let newest: Arrival | undefined
+  let next = 0
+  for (const arrival of arrivals) {
+    for (; endOf(answered[next]) <= arrival.operation.invokedAt; next++)
+      if (!newest || (answered[next]?.at ?? 0) > newest.at) newest = answered[next]
+    if (newest && arrival.at < newest.at)
+      yield {
+        invariant: 'I8',
+        what: `${arrival.who} came at ${arrival.at.toISOString()}, before ${newest.who} at ${newest.at.toISOString()}`,
+      }
+  }
+}
+
+const endOf = (arrival: Arrival | undefined) => arrival?.operation.endedAt ?? Infinity
+
+/** What was acknowledged, in the order of the calls, with the time at which it is stored. */
+function arrivalsOf({ all }: Told, { checkIns }: Stored): Arrival[] {
+  const visits = new Map(checkIns.map(({ isVisitor, email, timeIn }) => [isVisitor && email, timeIn]))
+  const arrivals: Arrival[] = []
+  const timesOf = new Map<string, (string | null)[]>()
+  for (const operation of all.filter(may)) {
+    if (operation.kind === 'visitor in') {
+      const { email: who } = operation.visitor
+      const at = visits.get(who)
+      if (at && isOk(operation)) arrivals.push({ who, at, operation })
+    }
+    if (operation.kind !== 'check in') continue
+    const who = `${operation.person.email} in ${operation.office.name}`
+    const earlier = timesOf.get(who) ?? []
+    const time = isOk(operation) ? timeInOf(operation) : null
+    timesOf.set(who, [...earlier, time])
+    // What repeats a check-in of the same minute, or may do so, has the time of that one.
+    const isFirst = !earlier.includes(null) && !earlier.includes(time)
+    if (time && isFirst) arrivals.push({ who, at: new Date(time), operation })
+  }
+  return arrivals
+}
+
+const timeInOf = ({ reply }: Operation) => (reply as { checkIn: { timeIn: string } }).checkIn.timeIn
 
 const minuteOf = ({ email, office, timeIn }: StoredCheckIn) =>
   `${email} in ${office}, minute ${timeIn.toISOString().slice(0, 16)}`

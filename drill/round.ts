@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { call } from './call'
+import { call, type Answer } from './call'
 import { brokenExtracts } from './extract'
 import { outcomeOf, type Operation } from './history'
 import { findBroken } from './invariants'
@@ -27,7 +27,9 @@ export async function checkRound(site: Site): Promise<Checked> {
   const again = unknown.filter(({ call: { key } }) => key)
   for (const operation of again)
     site.history.complete(operation, await call(site.url(operation.id), operation.call, site.clients.agent))
-  const broken = await brokenRepeats(site, round)
+  const broken = await brokenRepeats(round, (operation) =>
+    call(site.url(operation.id + 1), operation.call, site.clients.agent),
+  )
   broken.push(...(await brokenExtractsOf(site, round)))
   const stored = await site.look(readStored)
   const { history, before, cast } = site
@@ -51,11 +53,14 @@ export async function checkRound(site: Site): Promise<Checked> {
 }
 
 /** The same key again, from whatever server: the same answer. */
-async function brokenRepeats(site: Site, round: Operation[]): Promise<Broken[]> {
+export async function brokenRepeats(
+  round: Operation[],
+  sendAgain: (operation: Operation) => Promise<Pick<Answer, 'status' | 'trouble' | 'body'>>,
+): Promise<Broken[]> {
   const broken: Broken[] = []
   const acknowledged = round.filter(({ outcome, call: { key } }) => outcome === 'ok' && key)
   for (const operation of acknowledged.slice(-REPEATED)) {
-    const answer = await call(site.url(operation.id + 1), operation.call, site.clients.agent)
+    const answer = await sendAgain(operation)
     if (outcomeOf(answer) !== 'ok' || !isDeepStrictEqual(answer.body, operation.reply))
       broken.push({
         invariant: 'I3',

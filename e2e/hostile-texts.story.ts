@@ -14,6 +14,15 @@ const SCRIPTS = [
 ]
 const OFFICE = 'Exeter'
 
+const visitorNamed = (index: number, script: string) => ({
+  name: `Visitor ${index} ${script}`,
+  email: 'visitor@guest.example',
+  company: script,
+  phone: `+44 1392 55501${index}`,
+  host: script,
+})
+const onOneLine = (typed: string) => typed.replace(/\s+/g, ' ').trim()
+
 test('T17 what people typed is shown as text, wherever an administrator reads it', async ({
   browser,
   page,
@@ -29,6 +38,8 @@ test('T17 what people typed is shown as text, wherever an administrator reads it
     expect((await writer.request.patch('/api/me', { data: own })).status()).toBe(200)
     const ticket = { name, email: 'visitor@guest.example', description: script }
     if (index === 0) await writer.request.post('/api/support-tickets', { data: ticket })
+    const visit = { office: OFFICE, ...visitorNamed(index, script), hdRequired: true }
+    expect((await writer.request.post('/api/checkin', { data: visit })).status()).toBe(200)
     await writer.close()
   }
 
@@ -58,6 +69,21 @@ test('T17 what people typed is shown as text, wherever an administrator reads it
   await page.goto(`/offices/${OFFICE}`)
   await expect(page.getByText(SCRIPTS[2] ?? '').first()).toBeVisible()
   await look()
+  await page.goto(`/offices/${OFFICE}/roll-call`)
+  const visitors = page.getByRole('region', { name: /^Visitors/ }).getByRole('listitem')
+  const printed = page.locator('#printed-roll-call tbody tr')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    const listed = media === 'screen' ? visitors : printed
+    for (const [index, script] of SCRIPTS.entries()) {
+      const { name, company, host } = visitorNamed(index, script)
+      const visitor = listed.filter({ hasText: onOneLine(name) })
+      await expect(visitor).toBeVisible()
+      await expect(visitor).toContainText(onOneLine(`${company}, host ${host}`))
+    }
+    await look()
+  }
+  await page.emulateMedia({ media: null })
   await page.goto(`/people?office=${OFFICE}`)
   await expect(page.getByText(SCRIPTS[0] ?? '').first()).toBeVisible()
   await look()

@@ -8,6 +8,7 @@ import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
 import { goTo } from '../platform/go'
+import { idle } from '../platform/idle'
 import {
   forgetPendingCheckIn,
   rememberPendingCheckIn,
@@ -38,7 +39,7 @@ export function StaffDoor({
   const { flow, move } = checkIn
   useEffect(() => rememberPendingCheckIn({ key, office }), [key, office])
 
-  useEffect(() => void importFlow().catch(() => undefined), [])
+  useEffect(() => void idle().then(importFlow).catch(() => undefined), [])
 
   const start = () =>
     importFlow().then(

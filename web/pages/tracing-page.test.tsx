@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { pageShower, settle, until } from '../platform/testing/show-page'
 import { TracingPage } from './tracing-page'
 
 const OFFICES = [
@@ -44,16 +44,6 @@ afterEach(() => void vi.restoreAllMocks())
 
 vi.setConfig({ testTimeout: 20_000 })
 
-async function until(check: () => void) {
-  for (let turn = 1; ; turn++) {
-    await settle()
-    try {
-      return check()
-    } catch (cause) {
-      if (turn === 200) throw cause
-    }
-  }
-}
 const untilSaid = (text: string) => until(() => expect(document.body.textContent).toContain(text))
 
 const showPage = pageShower()

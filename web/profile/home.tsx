@@ -6,6 +6,7 @@ import { MyOffices } from '../offices/my-offices'
 import { pendingCheckIn } from '../platform/pending-check-in'
 import { useMe } from '../platform/session'
 import { ProfileCard, type ProfileDialog } from './profile-card'
+import { idle } from '../platform/idle'
 
 const importDialogs = async () => ({ default: (await import('./home-dialogs')).HomeDialogs })
 const importCompletion = async () => ({
@@ -20,7 +21,7 @@ export function Home() {
   const me = useMe()
   const [dialog, setDialog] = useState<ProfileDialog | null>(null)
   const [pending] = useState(pendingCheckIn)
-  useEffect(() => void importDialogs().catch(() => undefined), [])
+  useEffect(() => void idle().then(importDialogs).catch(() => undefined), [])
   if (!me) return null
   return (
     <Page

@@ -4,6 +4,7 @@ import type { Question } from '../../domain/health/question'
 import { isFormApproved } from '../../domain/visitors/draft'
 import { CheckIcon, NotesIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
+import { idle } from '../platform/idle'
 
 const importDialog = async () => ({ default: (await import('./health-form-dialog')).HealthFormDialog })
 const HealthFormDialog = lazy(importDialog)
@@ -22,7 +23,7 @@ export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
   const id = useId()
   const isApproved = isFormApproved({ ticked }, questions)
   const count = questions.filter(({ id }) => ticked.includes(id)).length
-  useEffect(() => void importDialog().catch(() => undefined), [])
+  useEffect(() => void idle().then(importDialog).catch(() => undefined), [])
   return (
     <>
       <ButtonBase

@@ -5,18 +5,44 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Session } from '../../../domain/auth/contract'
 import { SnackbarProvider } from '../../design/snackbar'
+import { ThemeProvider } from '../../design/theme-provider'
+import { LanguageProvider } from '../../i18n/language'
 import { sessionReading } from '../session'
 
 /** Waits until the answers that are on their way have been drawn. */
 export const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
 
-type Shown = { role: 'Admin' | ''; organisation: Partial<Session['organisation']>; at?: string }
+/** Waits until a check holds, as for what loads after its page; in the end says why it does not. */
+export async function until(check: () => void) {
+  for (let turn = 1; ; turn++) {
+    await settle()
+    try {
+      return check()
+    } catch (cause) {
+      if (turn === 200) throw cause
+    }
+  }
+}
+
+type Me = NonNullable<Session['me']>
+type Shown = {
+  role: 'Admin' | ''
+  organisation: Partial<Session['organisation']>
+  at?: string
+  /** What else is known of who is signed in. */
+  me?: Partial<Me>
+}
+
+class SilentStream extends EventTarget {
+  close = () => undefined
+}
 
 /** How tests show a page to somebody who is signed in; it goes with each test. */
 export function pageShower() {
   let takeDown: () => void
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.stubGlobal('EventSource', SilentStream)
     takeDown = () => undefined
   })
   afterEach(() => {
@@ -24,12 +50,11 @@ export function pageShower() {
     document.body.replaceChildren()
     vi.unstubAllGlobals()
   })
-  return async (page: ReactNode, { role, organisation, at = '/' }: Shown) => {
+  return async (page: ReactNode, { role, organisation, at = '/', me }: Shown) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    const me = { email: 'ada@erm.example', role } as Session['me']
     client.setQueryData(sessionReading().queryKey, {
       organisation: organisation as Session['organisation'],
-      me,
+      me: { email: 'ada@erm.example', role, ...me } as Me,
       withheld: null,
     })
     const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -37,9 +62,13 @@ export function pageShower() {
     act(() =>
       root.render(
         <QueryClientProvider client={client}>
-          <SnackbarProvider>
-            <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
-          </SnackbarProvider>
+          <ThemeProvider>
+            <LanguageProvider>
+              <SnackbarProvider>
+                <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+              </SnackbarProvider>
+            </LanguageProvider>
+          </ThemeProvider>
         </QueryClientProvider>,
       ),
     )

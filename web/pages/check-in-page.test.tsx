@@ -1,0 +1,140 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageShower, settle, until } from '../platform/testing/show-page'
+import { CheckInPage } from './check-in-page'
+
+const questions = [
+  { id: 'a', en: 'I am well', es: 'Estoy bien', pt: 'Estou bem' },
+  { id: 'b', en: 'I was home', es: 'Estuve en casa', pt: 'Estive em casa' },
+]
+
+let answer: () => Promise<Response>
+const door = (next: string) => () =>
+  Promise.resolve(new Response(JSON.stringify({ name: 'Lima', country: 'Peru', door: { next, questions } })))
+
+beforeEach(() => {
+  answer = door('privacy-policy')
+  vi.stubGlobal('fetch', () => answer())
+})
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+vi.setConfig({ testTimeout: 20_000 })
+
+const showPage = pageShower()
+const show = () =>
+  showPage(<CheckInPage officeKey="lima-key" />, {
+    role: '',
+    organisation: { name: 'The Group', privacyMailbox: 'privacy@erm.example', privacyUrl: '' },
+    me: { name: 'Ada Lovelace' },
+  })
+
+const said = () => document.querySelector('[role=dialog]')?.textContent ?? ''
+const buttons = (within: ParentNode = document) =>
+  [...within.querySelectorAll('button')].map(({ textContent }) => textContent)
+const toggles = () => document.querySelector('[role=dialog] [role=group][aria-label]')
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]')]
+async function press(name: string) {
+  const pressed = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name)
+  act(() => pressed.at(-1)?.click())
+  await settle()
+}
+const comeTo = async (title: string) => until(() => expect(said()).toContain(title))
+
+test('the group says welcome while the office is looked up', async () => {
+  answer = () => new Promise(() => undefined)
+  await show()
+  expect(document.body.textContent).toContain('Welcome to The Group!')
+  expect(document.body.textContent).toContain('Processing your information. Please wait.')
+})
+
+test('an office that is not recognised offers the sign-in and nothing else', async () => {
+  answer = () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ QR: 'We could not recognise the office code.' }), { status: 404 }),
+    )
+  await show()
+  await until(() => expect(buttons()).toEqual(['Sign In to Check In']))
+})
+
+test('whoever is signed in is greeted by first name at the office', async () => {
+  await show()
+  expect(document.querySelector('h1')?.textContent).toBe('Hi Ada, welcome to Lima office')
+})
+
+test('the reminder is agreed to or cancelled', async () => {
+  answer = door('reminder')
+  await show()
+  await press('Check In')
+  await comeTo('Reminder')
+  expect(buttons(document.querySelector('[role=dialog]')!).slice(-2)).toEqual(['Cancel', 'Agree'])
+})
+
+const ways: [title: string, next: string, presses: string[], en: string[], es: string[], pt: string[]][] = [
+  [
+    'Privacy Policy',
+    'privacy-policy',
+    [],
+    ['By pressing Agree you accept'],
+    ['Al pulsar Aceptar, consiente'],
+    ['Ao tocar em Aceitar, consente'],
+  ],
+  [
+    'Community Responsibility',
+    'privacy-policy',
+    ['Agree'],
+    ['In the last 14 days I confirm that:', 'I am well'],
+    ['En los últimos 14 días, confirmo que:', 'Estoy bien'],
+    ['Nos últimos 14 dias, confirmo que:', 'Estou bem'],
+  ],
+  [
+    'Reminder',
+    'reminder',
+    [],
+    ['By entering the office, you have confirmed', 'I was home'],
+    ['Al entrar en la oficina, ha confirmado', 'Estuve en casa'],
+    ['Ao entrar no escritório, confirmou', 'Estive em casa'],
+  ],
+  [
+    'Check-in Cancelled',
+    'reminder',
+    ['Cancel'],
+    ['You are NOT permitted to enter the office.'],
+    ['NO tiene permiso para entrar en la oficina.'],
+    ['NÃO tem permissão para entrar no escritório.'],
+  ],
+]
+
+test.each(ways)('%s can be read in exactly three languages', async (title, next, presses, en, es, pt) => {
+  answer = door(next)
+  await show()
+  await press('Check In')
+  for (const name of presses) {
+    await until(() => expect(said()).toContain(name))
+    await press(name)
+  }
+  await comeTo(title)
+  expect(buttons(toggles()!)).toEqual(['EN', 'ES', 'PT'])
+  for (const [code, shown, gone] of [
+    ['ES', es, [title, ...en, ...pt]],
+    ['PT', pt, [title, ...en, ...es]],
+    ['EN', [title, ...en], [...es, ...pt]],
+  ] as const) {
+    await press(code)
+    await until(() => shown.forEach((text) => expect(said()).toContain(text)))
+    for (const text of gone) expect(said()).not.toContain(text)
+  }
+})
+
+test('what is ticked stays so in another language', async () => {
+  await show()
+  await press('Check In')
+  await comeTo('Privacy Policy')
+  await press('Agree')
+  await comeTo('I am well')
+  act(() => boxes()[1]?.click())
+  await press('PT')
+  await comeTo('Estou bem')
+  expect(boxes().map(({ checked }) => checked)).toEqual([false, true])
+})

@@ -1,0 +1,143 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { readFileSync } from 'node:fs'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../domain/auth/contract'
+import { listMyOffices, type MyOffices } from '../domain/offices/contract'
+import { Organisation } from '../domain/organisation/organisation'
+import { SnackbarProvider } from './design/snackbar'
+import { ThemeProvider } from './design/theme-provider'
+import { LanguageProvider } from './i18n/language'
+import { queryClient, readingOf } from './platform/reading'
+import { sessionReading } from './platform/session'
+import { until } from './platform/testing/show-page'
+import { routes } from './router'
+
+type Me = Session['me']
+
+const organisation = Organisation.parse(JSON.parse(readFileSync('server/seed/organisation.json', 'utf8')))
+const employee = { email: 'ada@erm.example', role: '' } as Me
+const admin = { email: 'ada@erm.example', role: 'Admin' } as Me
+
+let asked: string[]
+let takeDown: () => void
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return new Promise(() => undefined)
+  })
+})
+afterEach(() => {
+  act(() => takeDown())
+  queryClient.clear()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+vi.setConfig({ testTimeout: 20_000 })
+
+async function open(path: string, me: Me) {
+  queryClient.setQueryData(sessionReading().queryKey, {
+    organisation: { ...organisation, isDemo: false },
+    me,
+    withheld: null,
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  takeDown = () => root.unmount()
+  act(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider>
+          <LanguageProvider>
+            <SnackbarProvider>
+              <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+            </SnackbarProvider>
+          </LanguageProvider>
+        </ThemeProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  await until(() => expect(heading()).not.toBe(''))
+}
+
+const textsOf = (selector: string, within: ParentNode = document) =>
+  [...within.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const heading = () => textsOf('main h1').join()
+const cards = () => [...document.querySelectorAll('main section')]
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label=Main] a')]
+
+test('the navigation leads an administrator everywhere, and to the documents in a new window', async () => {
+  await open('/releasenotes', admin)
+  expect(links().map((link) => [link.textContent, link.getAttribute('href'), link.target])).toEqual([
+    ['Home', '/', ''],
+    ['Offices', '/offices', ''],
+    ['People', '/people', ''],
+    ['Support', '/support', ''],
+    ['Admin Console', '/admin', ''],
+    ['Contacts Tracing', '/tracing', ''],
+    ['Data Protection', '/documents/privacy.html', '_blank'],
+    ['FAQ', '/documents/faq.html', '_blank'],
+    ['Developers', '/developers', ''],
+    ['Release Notes', '/releasenotes', ''],
+    ['QR scan', '/qr', ''],
+  ])
+})
+
+test('the console is not in the way of an employee, but the tracing is', async () => {
+  await open('/releasenotes', employee)
+  const names = links().map(({ textContent }) => textContent)
+  expect(names).toContain('Contacts Tracing')
+  expect(names).not.toContain('Admin Console')
+})
+
+test('the developers page credits both people with team, place and address', async () => {
+  await open('/developers', employee)
+  expect(cards().map((card) => [...textsOf('h2', card), ...textsOf('p', card).slice(1)])).toEqual([
+    ['Business Idea and Design', 'Health & Safety', 'Brisbane, Australia'],
+    ['Technical Design and Build', 'Digital Services', 'Brisbane, Australia'],
+  ])
+  const addresses = cards().map((card) => card.querySelector('a')?.getAttribute('href'))
+  expect(addresses).toEqual(organisation.credits.map(({ email }) => `mailto:${email}`))
+})
+
+test('anybody can read the release notes, the newest first', async () => {
+  await open('/releasenotes', null)
+  expect(cards().map((card) => [...textsOf('h2', card), textsOf('li', card)])).toEqual([
+    ['November 2021', ['Minor fixes', 'Offices updated', 'Improved visitor check-in']],
+    [
+      'April 2021',
+      [
+        'Bug fixes, including a wrong coordinator name',
+        'Redundant offices removed',
+        'Community Responsibility form added at check-in',
+        'Office check-in from the desktop app',
+      ],
+    ],
+    ['November 2020', ['Bug fixes', 'New calendar style for statuses']],
+    ['March 2020', ['Initial release']],
+  ])
+})
+
+test('anybody can contact support, and is told who reads it', async () => {
+  await open('/support', null)
+  expect(heading()).toBe('Contact Support')
+  expect(textsOf('form p').at(-1)).toBe('The information that you enter goes to the support team.')
+})
+
+test('who coordinates an office but is no administrator sees only the notice of the tracing', async () => {
+  queryClient.setQueryData(readingOf(listMyOffices, {}).queryKey, {
+    home: { name: 'London', coordinator: { name: 'Ada', email: 'ada@erm.example' } },
+    checkedInToday: null,
+  } as MyOffices)
+  await open('/tracing', employee)
+  expect(heading()).toBe('Contacts Tracing')
+  expect(document.querySelector('main')?.textContent).toContain('can only be accessed by COVID Coordinators')
+  expect(textsOf('main button, main input')).toEqual([])
+  expect(asked).toEqual([])
+})
