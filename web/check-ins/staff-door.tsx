@@ -39,7 +39,13 @@ export function StaffDoor({
   const { flow, move } = checkIn
   useEffect(() => rememberPendingCheckIn({ key, office }), [key, office])
 
-  useEffect(() => void idle().then(importFlow).catch(() => undefined), [])
+  useEffect(
+    () =>
+      void idle()
+        .then(importFlow)
+        .catch(() => undefined),
+    [],
+  )
 
   const start = () =>
     importFlow().then(

@@ -21,7 +21,13 @@ export function Home() {
   const me = useMe()
   const [dialog, setDialog] = useState<ProfileDialog | null>(null)
   const [pending] = useState(pendingCheckIn)
-  useEffect(() => void idle().then(importDialogs).catch(() => undefined), [])
+  useEffect(
+    () =>
+      void idle()
+        .then(importDialogs)
+        .catch(() => undefined),
+    [],
+  )
   if (!me) return null
   return (
     <Page

@@ -23,7 +23,13 @@ export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
   const id = useId()
   const isApproved = isFormApproved({ ticked }, questions)
   const count = questions.filter(({ id }) => ticked.includes(id)).length
-  useEffect(() => void idle().then(importDialog).catch(() => undefined), [])
+  useEffect(
+    () =>
+      void idle()
+        .then(importDialog)
+        .catch(() => undefined),
+    [],
+  )
   return (
     <>
       <ButtonBase
