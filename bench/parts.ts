@@ -6,7 +6,7 @@ import { home } from './operations/home'
 import { people } from './operations/people'
 import { visitorCheckIn } from './operations/visitor'
 import type { Options, Part } from './options'
-import { createDatabase, makeOrganisation } from './organisation'
+import { createDatabase, makeOrganisation, readIntoCache } from './organisation'
 import type { Report } from './report'
 import { compareWithFloor, type Operation } from './rounds'
 import { openSite, type Site } from './site'
@@ -46,11 +46,13 @@ async function measureServer(options: Options, wants: (part: Part) => boolean, p
   if (!site) throw new Error('No size was given')
 
   await measureOperations(site, options, wants, report)
-  if (wants('steps'))
+  if (wants('steps')) {
+    await readIntoCache(site.organisation.databaseUrl)
     report.table(
       'What each step of a check-in costs: in-process, without HTTP',
       await measureSteps(site.organisation, site.floor, options),
     )
+  }
   if (sites.length > 1) for (const operation of growing) await reportGrowth(operation, sites, options, report)
   if (wants('extract')) await reportExtract(site, options.seed, report)
   reportMemory(sites, report)
@@ -77,6 +79,7 @@ async function measureOperations(
   const rows: Awaited<ReturnType<typeof compareWithFloor>>[number]['columns'][] = []
   const measure = async <Job>(part: Part, operation: Operation<Job>) => {
     if (!wants(part)) return []
+    await readIntoCache(organisation.databaseUrl)
     const measured = await compareWithFloor(operation, options)
     rows.push(...measured.map(({ columns }) => columns))
     return measured
