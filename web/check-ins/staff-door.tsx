@@ -8,7 +8,7 @@ import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
 import { goTo } from '../platform/go'
-import { idle } from '../platform/idle'
+import { useWhenIdle } from '../platform/idle'
 import {
   forgetPendingCheckIn,
   rememberPendingCheckIn,
@@ -39,13 +39,7 @@ export function StaffDoor({
   const { flow, move } = checkIn
   useEffect(() => rememberPendingCheckIn({ key, office }), [key, office])
 
-  useEffect(
-    () =>
-      void idle()
-        .then(importFlow)
-        .catch(() => undefined),
-    [],
-  )
+  useWhenIdle(importFlow)
 
   const start = () =>
     importFlow().then(

@@ -1,12 +1,12 @@
 import { Alert, Box } from '@mui/material'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { firstNameOf, isProfileIncomplete } from '../../domain/profile/completeness'
 import { Page } from '../design/page'
 import { MyOffices } from '../offices/my-offices'
+import { useWhenIdle } from '../platform/idle'
 import { pendingCheckIn } from '../platform/pending-check-in'
 import { useMe } from '../platform/session'
 import { ProfileCard, type ProfileDialog } from './profile-card'
-import { idle } from '../platform/idle'
 
 const importDialogs = async () => ({ default: (await import('./home-dialogs')).HomeDialogs })
 const importCompletion = async () => ({
@@ -21,13 +21,7 @@ export function Home() {
   const me = useMe()
   const [dialog, setDialog] = useState<ProfileDialog | null>(null)
   const [pending] = useState(pendingCheckIn)
-  useEffect(
-    () =>
-      void idle()
-        .then(importDialogs)
-        .catch(() => undefined),
-    [],
-  )
+  useWhenIdle(importDialogs)
   if (!me) return null
   return (
     <Page

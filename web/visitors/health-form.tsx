@@ -1,10 +1,10 @@
 import { Box, ButtonBase } from '@mui/material'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Question } from '../../domain/health/question'
 import { isFormApproved } from '../../domain/visitors/draft'
 import { CheckIcon, NotesIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
-import { idle } from '../platform/idle'
+import { useWhenIdle } from '../platform/idle'
 
 const importDialog = async () => ({ default: (await import('./health-form-dialog')).HealthFormDialog })
 const HealthFormDialog = lazy(importDialog)
@@ -23,13 +23,7 @@ export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
   const id = useId()
   const isApproved = isFormApproved({ ticked }, questions)
   const count = questions.filter(({ id }) => ticked.includes(id)).length
-  useEffect(
-    () =>
-      void idle()
-        .then(importDialog)
-        .catch(() => undefined),
-    [],
-  )
+  useWhenIdle(importDialog)
   return (
     <>
       <ButtonBase

@@ -14,9 +14,9 @@ import { isSearchProblem, personSearch } from '../../../domain/people/person-sea
 import type { Role } from '../../../domain/profile/me'
 import { useSay } from '../../design/snackbar'
 import { call, CallProblem } from '../../platform/call'
+import { problemText } from '../../platform/problem-text'
 import { useInvalidate } from '../../platform/reading'
 import { useMe } from '../../platform/session'
-import { problemText } from '../../platform/problem-text'
 
 type Typed = { name: string; email: string }
 type Problems = Partial<Typed>
