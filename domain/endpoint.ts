@@ -20,6 +20,10 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   refusal?: 'flat'
   /** Answers a file of this name, CSV or JSON, to be saved. */
   download?: string
+  /** Asks for a proof of who calls that is at most ten minutes old: what takes much away, or gives much, is not done by an open page alone. */
+  fresh?: true
+  /** An open page asks again by itself: a call is no sign of a person. */
+  readAgain?: true
   /** How often one network address may call it; more is refused with 429 and Retry-After. */
   limits?: Limit[]
   /** How often one network address may be answered not_found, or that for the same value of the field `each`. */

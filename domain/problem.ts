@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
 export const PROBLEM_STATUS = {
+  bad_request: 400,
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
   sign_in_again: 403,
   second_factor_required: 403,
+  proof_required: 403,
   not_found: 404,
   conflict: 409,
   too_many: 429,

@@ -198,7 +198,7 @@ test('check-out', async () => {
   expect(count(404) + count(422)).toBeGreaterThan(BODIES / 4)
   expect(ended.length).toBeGreaterThanOrEqual(count(200))
   for (const { timeOut, endedBy } of ended)
-    expect({ timeOut, endedBy }).toEqual({ timeOut: server.now(), endedBy: 'visitor' })
+    expect({ timeOut, endedBy }).toEqual({ timeOut: server.now(), endedBy: 'phone' })
   expect(after.map((visit) => ({ ...visit, timeOut: null, endedBy: null })).toSorted(byId)).toEqual(
     before.toSorted(byId),
   )

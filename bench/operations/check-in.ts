@@ -63,6 +63,7 @@ const knownCaller = (person: number): Caller => ({
   email: emailOf(person),
   name: 'Somebody',
   role: '',
+  provenAt: new Date(),
 })
 
 export const checkInByHttp = (http: Connections) => async (arrival: Arrival, connection: number) => {

@@ -1,5 +1,15 @@
 /** Everything that leaves an audit entry, each with what it says on the page of the audit. */
 export const AUDIT_WORDS = {
+  'sign in': 'Signed in',
+  'sign out': 'Signed out',
+  'refuse sign-in': 'Was refused: the password was wrong',
+  'hold up sign-in': 'Has to wait after too many wrong passwords or codes',
+  'open account': 'Opened their account by the mailed link',
+  'set password': 'Set a new password',
+  'link identity': 'Linked their single sign-on',
+  'end sessions': 'Ended their other sessions',
+  'read roll call': 'Read the roll call of an office',
+  'search people': 'Searched for people',
   'change own profile': 'Changed their own profile',
   'change person': 'Changed a person',
   'create person': 'Made a record for a person',

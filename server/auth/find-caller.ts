@@ -19,8 +19,8 @@ export const createFindCaller =
     const tokenHash = hashToken(config.authSecret, token)
     const found = await findCallerByToken(db, tokenHash, now())
     if (!found) return { token, user: null }
-    const { id, email, name, role, ...session } = found
-    const person = { id, email, name, role }
+    const { id, email, name, role, provenAt, ...session } = found
+    const person = { id, email, name, role, provenAt }
     if (role !== ADMIN) return { token, user: person }
     const facts = { ...session, setting: config.adminSecondFactor, now: now() }
     const withheld = withheldFrom(facts)

@@ -26,7 +26,7 @@ export function resetRoutes({ config, limiter, now }: Context): Route[] {
       const { email } = input
       for (const [limit, who] of [
         [RESETS_OF_ACCOUNT, email],
-        [RESETS_FROM_NETWORK, network],
+        [RESETS_FROM_NETWORK, network[0]?.name ?? ''],
       ] as const) {
         const wait = await limiter.count(limit, 'reset', who)
         if (wait !== null) failSignIn('auth/too-many-requests', wait)

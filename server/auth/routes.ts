@@ -42,7 +42,7 @@ export function authRoutes(context: Context): Route[] {
       const { email, password } = input
       const attempts = [
         { limit: WRONG_PASSWORDS_OF_ACCOUNT, who: email },
-        { limit: WRONG_PASSWORDS_FROM_NETWORK, who: network },
+        { limit: WRONG_PASSWORDS_FROM_NETWORK, who: network[0]?.name ?? '' },
       ]
       for (const { limit, who } of attempts) {
         const wait = await limiter.count(limit, 'password', who)

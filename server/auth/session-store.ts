@@ -34,6 +34,7 @@ export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date) {
       signedInAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       passedAt: sessions.secondFactorAt,
+      provenAt: sessions.provenAt,
       isEnrolled,
     })
     .from(sessions)

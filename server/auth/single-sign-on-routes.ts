@@ -9,7 +9,7 @@ import { isBarred, recordFirstSignIn } from '../people/store'
 import { browserOf, type Browser } from '../platform/browser'
 import type { Db } from '../platform/database'
 import { requireUnderLimit } from '../platform/limits'
-import { networkOf } from '../platform/network'
+import { networksOf } from '../platform/network'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, recordIdentity } from './account-store'
 import { recordSecret, redeemSecret, SECRET_MINUTES } from './secret-store'
 import { appointFirstAdmin, openSession } from './sign-in'
@@ -30,7 +30,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
   const hashed = (token: string) => hashToken(config.authSecret, token)
 
   app.get(START, async (request, reply) => {
-    await requireUnderLimit(limiter, LIMITS, START, networkOf(request.ip))
+    await requireUnderLimit(limiter, LIMITS, START, networksOf(request.ip))
     const query = request.query as Record<string, unknown>
     const popup = query.popup === '1'
     const email = emailAddress('').safeParse(query.email).data ?? ''

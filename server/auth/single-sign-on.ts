@@ -1,7 +1,13 @@
 import * as oidc from 'openid-client'
 import { vouchesForSecondFactor, type ProvenIdentity } from '../../domain/auth/single-sign-on'
 
-export type SingleSignOnSettings = { issuer: string; clientId: string; clientSecret: string }
+export type SingleSignOnSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Whether each address it names is proven although it never says so, as those of an own Entra tenant are. */
+  emailsAreProven?: boolean
+}
 
 export type Attempt = { state: string; nonce: string; codeVerifier: string; redirectUri: string }
 

@@ -40,9 +40,38 @@ export const sessions = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     /** When it passed the second factor. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
+    /** Names the session to its owner; says nothing of its token. */
+    id: uuid().notNull().defaultRandom().unique(),
+    /** When its owner last proved to be the owner: at sign-in, or when asked again. */
+    provenAt: timestamp('proven_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The browser in words, such as 'Firefox on Windows'; empty where none was told. */
+    device: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
+
+/** Browsers in which somebody signed in before, by the keyed hash of the cookie that each keeps. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: bytes('device_hash').notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_seen').on(table.lastSeenAt),
+  ],
+)
+
+/** Addresses of ADMIN_EMAILS that were made administrators once, as keyed hashes: none is a second time. */
+export const spentAdminGrants = pgTable('spent_admin_grants', {
+  addressHash: bytes('address_hash').primaryKey(),
+  spentAt: timestamp('spent_at', { withTimezone: true }).notNull(),
+})
 
 /** Random tokens that are good for one use: mailed links, single sign-on attempts, links that wait for a password. */
 export const oneTimeSecrets = pgTable(

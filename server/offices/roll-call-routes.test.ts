@@ -42,7 +42,7 @@ const checkIn = (person: Person, time: string, where = office, given = {}) =>
   makeCheckIn(db, { person, office: where, timeIn: instant(time), ...given })
 const visit = (name: string, time: string, given = {}) =>
   makeVisit(db, { office, name, timeIn: instant(time), phone: `+44${name.length}`, ...given })
-const left = (time: string) => ({ timeOut: instant(time), endedBy: 'visitor' as const })
+const left = (time: string) => ({ timeOut: instant(time), endedBy: 'phone' as const })
 const say = (who: Person, status: DayStatus, day = '2026-11-18') =>
   db.insert(dayStatuses).values({ userId: who.id, day, status })
 
@@ -99,7 +99,7 @@ test('who checked in twice is one person, since the last time', async () => {
 test('a visitor is inside until the check-out, by whomever it is', async () => {
   await visit('Still here', '08:00')
   await visit('Left', '08:00', left('09:00'))
-  await visit('Sent away', '08:00', { timeOut: instant('09:00'), endedBy: 'administrator' })
+  await visit('Sent away', '08:00', { timeOut: instant('09:00'), endedBy: 'device' })
   await visit('Back again', '07:00', left('08:00'))
   await visit('Back again', '09:00')
   expect(await inside()).toEqual(['Back again', 'Still here'])

@@ -168,7 +168,7 @@ test.each([
 
 test('a check-in counts for today whatever day is looked at, and after the visit has ended', async () => {
   const person = await makePerson(db, { office })
-  await arrive({ person, office, timeIn: start, timeOut: start, endedBy: 'administrator' })
+  await arrive({ person, office, timeIn: start, timeOut: start, endedBy: 'device' })
   expect((await rowOf(person, '?day=2026-11-01'))?.checkedInToday).toBe(true)
 })
 

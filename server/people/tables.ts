@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { offices } from '../offices/tables'
+import { bytes } from '../platform/bytes'
 
 export const users = pgTable(
   'users',
@@ -41,4 +42,10 @@ export const users = pgTable(
 export const barredAddresses = pgTable('barred_addresses', {
   email: text().primaryKey(),
   barredAt: timestamp('barred_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Barred addresses of which everything else was erased: a keyed hash keeps them out without saying who they are. */
+export const erasedAddresses = pgTable('erased_addresses', {
+  addressHash: bytes('address_hash').primaryKey(),
+  erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
 })

@@ -1,14 +1,17 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceName } from '../../domain/auth/device'
 
 /** The cookies of one request: read, set and cleared under one set of rules. */
 export type Browser = {
   cookie: (name: CookieName) => string | null
   setCookie: (name: CookieName, value: string, seconds: number) => void
   clearCookie: (name: CookieName) => void
+  /** What it is in words, for its owner: 'Firefox on Windows'. */
+  device: string
 }
 
-export type CookieName = 'session' | 'single-sign-on' | 'pending-link'
+export type CookieName = 'session' | 'single-sign-on' | 'pending-link' | 'device'
 
 /** Cookies are HttpOnly and SameSite=Lax, and over https Secure with the __Host- prefix. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Browser {
@@ -19,5 +22,6 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, isSecure
     setCookie: (name, value, seconds) =>
       void reply.setCookie(fullName(name), value, { ...rules, maxAge: seconds }),
     clearCookie: (name) => void reply.clearCookie(fullName(name), rules),
+    device: deviceName(request.headers['user-agent'] ?? ''),
   }
 }

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { waitAfter, waitsOf, type GrowingWait } from '../../domain/auth/growing-wait'
 import type { Limit } from '../../domain/endpoint'
 import { PROBLEM_STATUS, Problem } from '../../domain/problem'
 import type { Db } from './database'
-import { rateLimits } from './tables'
+import type { Network } from './network'
+import { growingWaits, rateLimits } from './tables'
 
 /** Counts attempts in the database, so that a limit holds across all server processes. */
 export type Limiter = {
@@ -17,7 +19,15 @@ export type Limiter = {
   forget: (limit: Limit, what: string, who: string) => Promise<void>
   /** Takes an attempt back: it turned out to be a good one. */
   forgive: (limit: Limit, what: string, who: string) => Promise<void>
+  /** Begins an attempt that counts as a failure until it is taken back; while `who` has to wait it is none, and the seconds are told. */
+  attempt: (wait: GrowingWait, what: string, who: string, now: Date) => Promise<Attempt>
+  /** Takes an attempt back, with the wait that it began. */
+  takeBack: (wait: GrowingWait, what: string, who: string) => Promise<void>
+  /** Forgets all attempts: the owner has proven to be the owner. */
+  startAnew: (what: string, who: string) => Promise<void>
 }
+
+export type Attempt = { failures: number; wait: null } | { failures: number; wait: number }
 
 export function createLimiter(pool: pg.Pool, secret: string): Limiter {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -61,16 +71,62 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
     async forgive(limit, what, who) {
       await limiterOf(limit).reward(keyOf(what, who))
     },
+    async attempt(wait, what, who, now) {
+      const key = keyOf(what, who)
+      const { rows } = await pool.query<{ failures: number }>(BEGIN_ATTEMPT, [
+        key,
+        now,
+        waitsOf(wait),
+        wait.forgottenAfter,
+      ])
+      if (rows[0]) return { failures: rows[0].failures, wait: null }
+      const { rows: waiting } = await pool.query<{ failures: number; last_at: Date }>(
+        'select failures, last_at from growing_waits where key = $1',
+        [key],
+      )
+      const { failures = 1, last_at: lastAt = now } = waiting[0] ?? {}
+      const until = lastAt.getTime() + waitAfter(failures, wait) * 1000
+      return { failures, wait: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) }
+    },
+    async takeBack({ longest }, what, who) {
+      await pool.query(
+        `update growing_waits set failures = greatest(failures - 1, 0), last_at = last_at - make_interval(secs => $2) where key = $1`,
+        [keyOf(what, who), longest],
+      )
+    },
+    async startAnew(what, who) {
+      await pool.query('delete from growing_waits where key = $1', [keyOf(what, who)])
+    },
   }
 }
 
+// One statement, so that of many attempts at one moment each sees those before it. $3 are the waits by number of failures.
+const BEGIN_ATTEMPT = `
+  insert into growing_waits as known (key, failures, last_at) values ($1, 1, $2)
+  on conflict (key) do update set
+    failures = case
+      when known.last_at < excluded.last_at - make_interval(secs => $4) then 1
+      else known.failures + 1 end,
+    last_at = excluded.last_at
+  where known.failures = 0 or known.last_at
+    + make_interval(secs => ($3::int[])[least(known.failures, cardinality($3::int[]))]) <= excluded.last_at
+  returning failures`
+
+/** Who is counted: a person or an address by name, or all the networks that a caller belongs to. */
+export type Counted = string | readonly Network[]
+
 /** Counts one call of `who` against each limit and refuses it with 429 when it is one too many. */
-export async function requireUnderLimit(limiter: Limiter, limits: Limit[], what: string, who: string) {
-  for (const limit of limits) {
-    const wait = await limiter.count(limit, what, who)
-    if (wait !== null) throw tooMany(wait)
-  }
+export async function requireUnderLimit(limiter: Limiter, limits: Limit[], what: string, who: Counted) {
+  for (const limit of limits)
+    for (const { name, times } of eachOf(who)) {
+      const wait = await limiter.count({ ...limit, calls: limit.calls * times }, what, name)
+      if (wait !== null) throw tooMany(wait)
+    }
 }
+
+/** Each of whom is counted. */
+export const eachOf = (who: Counted): readonly Network[] =>
+  typeof who === 'string' ? [{ name: who, times: 1 }] : who
 
 export const tooMany = (seconds: number) =>
   new Problem(
@@ -81,5 +137,9 @@ export const tooMany = (seconds: number) =>
     seconds,
   )
 
-export const forgetExpiredCounts = (db: Db, now: Date) =>
-  db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+const LONGEST_MEMORY_MS = 24 * 3_600_000
+
+export async function forgetExpiredCounts(db: Db, now: Date) {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+  await db.delete(growingWaits).where(lt(growingWaits.lastAt, new Date(now.getTime() - LONGEST_MEMORY_MS)))
+}

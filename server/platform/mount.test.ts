@@ -24,7 +24,13 @@ let app: FastifyInstance
 let caller: Caller | null = null
 let acts = 0
 
-const person = (role: Caller['role']): Caller => ({ id: 'a person', email: 'a@erm.example', name: 'A', role })
+const person = (role: Caller['role']): Caller => ({
+  id: 'a person',
+  email: 'a@erm.example',
+  name: 'A',
+  role,
+  provenAt: new Date(),
+})
 const anything = z.strictObject({
   name: z.optional(z.string('Please enter a text').check(z.maxLength(5, 'Too long'))),
 })

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { WITHHELD_WORDS, type Withheld } from '../../domain/auth/admin-powers'
+import { isFreshProof, PROOF_WORDS } from '../../domain/auth/proof'
 import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
 import { ADMIN, type Role } from '../../domain/profile/me'
 import type { Context } from '../context'
 import { browserOf, type Browser } from './browser'
 import type { Db } from './database'
-import { requireUnderLimit, tooMany, type Limiter } from './limits'
-import { networkOf } from './network'
+import { eachOf, requireUnderLimit, tooMany, type Counted, type Limiter } from './limits'
+import { networksOf, type Network } from './network'
 import { answerOnce } from './repeats'
 
 /** Who makes a call, as looked up for this very request. */
@@ -19,6 +20,8 @@ export type Caller = {
   /** Without the Admin role while that is withheld. */
   role: Role
   withheld?: Withheld
+  /** When this session's owner last proved to be the owner. */
+  provenAt: Date
 }
 
 type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
@@ -32,7 +35,7 @@ export type CallOf<E extends Endpoint> = {
   /** The session token that the call carried, valid or not. */
   token: string | null
   /** Where the caller comes from, for limits only; never stored or logged. */
-  network: string
+  network: readonly Network[]
 }
 
 type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']>>
@@ -69,10 +72,11 @@ export function mount(
       const browser = browserOf(request, reply, isSecure)
       const { user, token, noteUse } = await findCaller(request.headers.authorization, browser)
       // Many people share the network address of an office: who is signed in is counted alone.
-      const network = networkOf(request.ip)
+      const network = networksOf(request.ip)
       const counted = user?.id ?? network
       await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, counted)
       requireAccess(endpoint.access, user)
+      if (endpoint.fresh && user && !isFreshProof(user.provenAt, now())) fail('proof_required', PROOF_WORDS)
       if (isAct(endpoint)) await noteUse?.()
       const input = parseInput(endpoint, request)
       const call = { input, user, token, browser, network }
@@ -93,14 +97,16 @@ export function mount(
 async function countMisses(
   limiter: Limiter,
   { misses = [], path }: Endpoint,
-  caller: string,
+  caller: Counted,
   input: unknown,
   act: () => Promise<unknown>,
 ) {
-  const counts = misses.map(({ each, ...limit }) => ({
-    limit,
-    who: each ? `${caller} ${String((input as Record<string, unknown>)[each])}` : caller,
-  }))
+  const counts = misses.flatMap(({ each, ...limit }) =>
+    eachOf(caller).map(({ name, times }) => ({
+      limit: { ...limit, calls: limit.calls * times },
+      who: each ? `${name} ${String((input as Record<string, unknown>)[each])}` : name,
+    })),
+  )
   const what = `${path} in vain`
   for (const { limit, who } of counts) {
     const wait = await limiter.waitFor(limit, what, who)
@@ -124,7 +130,8 @@ const sendFile = (reply: FastifyReply, name: string, content: unknown) =>
     .send(content)
 
 // What an open page reads by itself is no sign of a person.
-const isAct = ({ access, method }: Endpoint) => access === 'admin' || method !== 'GET'
+const isAct = ({ access, method, readAgain }: Endpoint) =>
+  method !== 'GET' || (access === 'admin' && !readAgain)
 
 function requireAccess(access: Access, user: Caller | null) {
   if (access === 'open') return

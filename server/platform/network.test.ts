@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network'
+import { networksOf } from './network'
+
+const namesOf = (address: string) => networksOf(address).map(({ name }) => name)
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['::ffff:c000:207', '192.0.2.7'],
+])('%s is counted as %s alone', (address, name) => {
+  expect(networksOf(address)).toEqual([{ name, times: 1 }])
+})
+
+test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
@@ -14,8 +21,36 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
-  ['', ''],
-  ['no address', 'no address'],
-])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('%s is counted as %s first', (address, name) => {
+  expect(namesOf(address)[0]).toBe(name)
+})
+
+test('an IPv6 caller is counted in the 64, 56 and 48 bits too, which may call 1, 4 and 16 times as often', () => {
+  expect(networksOf('2001:db8:1:2f3:4::5')).toEqual([
+    { name: '2001:db8:1:2f3::/64', times: 1 },
+    { name: '2001:db8:1:200::/56', times: 4 },
+    { name: '2001:db8:1:0::/48', times: 16 },
+  ])
+})
+
+test.each([
+  ['192.0.2.7:51234', '192.0.2.7'],
+  [' 192.0.2.7 ', '192.0.2.7'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+])('a proxy that writes %s means the network %s, whatever the port', (address, name) => {
+  expect(namesOf(address)[0]).toBe(name)
+})
+
+test.each([
+  '',
+  'no address',
+  'unknown',
+  '192.0.2.7:x',
+  '192.0.2.999',
+  '[192.0.2.7',
+  '_hidden',
+  '192.0.2.7:1:2',
+])('"%s" is no address and is refused', (address) => {
+  expect(() => networksOf(address)).toThrow(expect.objectContaining({ status: 400 }))
 })

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytes } from './bytes'
 
 /** Mails on their way: written in the transaction that causes them, sent by a job. */
 export const mailOutbox = pgTable(
@@ -59,6 +60,17 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
 
+/** How often something failed that makes its caller wait longer each time, by the keyed hash of who it was. */
+export const growingWaits = pgTable(
+  'growing_waits',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('growing_waits_last').on(table.lastAt)],
+)
+
 /** Who changed or downloaded what; rows are only ever added, and removed by retention. */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -76,4 +88,21 @@ export const auditEntries = pgTable(
     index('audit_entries_action').on(table.action, table.id.desc()),
     index('audit_entries_subject').on(table.subject, table.id.desc()),
   ],
+)
+
+/** The chain of keyed hashes over the audit: each link seals one entry and everything before it. Nothing in it names anybody. */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    /** Counted from 1, without a gap. */
+    position: bigint({ mode: 'number' }).primaryKey(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
+    /** When the entry was written, as the entry says. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The keyed hash of the entry alone. */
+    digest: bytes().notNull(),
+    /** The keyed hash of the link before and of this digest. */
+    link: bytes().notNull(),
+  },
+  (table) => [index('audit_seals_at').on(table.at)],
 )

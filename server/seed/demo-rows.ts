@@ -87,7 +87,7 @@ export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
     ...visit,
     officeId: idOf(ids.offices, office),
     isVisitor: true,
-    endedBy: visit.timeOut ? ('visitor' as const) : null,
+    endedBy: visit.timeOut ? ('phone' as const) : null,
   }))
   if (employees.length + visitors.length > 0) await db.insert(checkIns).values([...employees, ...visitors])
   const forms = visits.declarations.map(({ office, email, submittedAt, validUntil }) => ({

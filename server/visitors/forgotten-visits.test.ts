@@ -59,7 +59,7 @@ test('visits that ended, and those of employees, stay as they are', async () => 
   const person = await makePerson(db)
   const timeIn = new Date('2026-11-16T09:30:00Z')
   const timeOut = new Date('2026-11-16T10:00:00Z')
-  await makeVisit(db, { office, timeIn, timeOut, endedBy: 'visitor' })
+  await makeVisit(db, { office, timeIn, timeOut, endedBy: 'phone' })
   await makeVisit(db, { office, timeIn, isVisitor: false, userId: person.id })
   const before = await visits()
   await runAt('2026-11-18T09:30:00Z')

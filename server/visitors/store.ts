@@ -64,7 +64,7 @@ const cameAgain = (db: Db, phone: string, since: Date) =>
 
 async function endVisits(
   db: Db,
-  endedBy: 'visitor' | 'device',
+  endedBy: 'phone' | 'device',
   { since, at }: Leaving,
   which: SQL | undefined,
 ) {
@@ -85,7 +85,7 @@ async function endVisits(
 export const endVisitsOfPhone = (db: Db, phone: string, leaving: Leaving) =>
   endVisits(
     db,
-    'visitor',
+    'phone',
     leaving,
     and(eq(checkIns.phone, phone), or(isNull(checkIns.timeOut), not(cameAgain(db, phone, leaving.since)))),
   )

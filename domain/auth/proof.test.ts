@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isFreshProof } from './proof'
+
+const now = new Date('2026-11-18T10:00:00Z')
+
+test.each([
+  ['just given', '2026-11-18T10:00:00.000Z', true],
+  ['ten minutes old', '2026-11-18T09:50:00.000Z', true],
+  ['a moment older than that', '2026-11-18T09:49:59.999Z', false],
+  ['of yesterday', '2026-11-17T10:00:00.000Z', false],
+  ['of a server whose clock is ahead', '2026-11-18T10:00:05.000Z', true],
+])('a proof %s: %s', (_, provenAt, isFresh) => {
+  expect(isFreshProof(new Date(provenAt), now)).toBe(isFresh)
+})
