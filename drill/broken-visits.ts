@@ -6,7 +6,7 @@ import type { Stored, StoredCheckIn } from './stored'
 type VisitorIn = Extract<Operation, { kind: 'visitor in' }>
 type VisitorOut = Extract<Operation, { kind: 'visitor out' }>
 
-/** Visits of visitors: each sent once is stored once, in the same words, and ends at most once. */
+/** Visits of visitors: each sent once is stored once, in the same words, and ends at most once; what was said by number, its device may confirm. */
 export function* brokenVisits({ all, before }: Told, stored: Stored): Generator<Broken> {
   const asked = all.filter((operation): operation is VisitorIn => operation.kind === 'visitor in')
   const rowsOf = groupBy(
@@ -41,22 +41,31 @@ export function* brokenVisits({ all, before }: Told, stored: Stored): Generator<
   }
   for (const [email] of rowsOf) yield { invariant: 'I2', what: `nobody sent ${email}` }
 
-  const endOf = new Map(stored.checkIns.map((row) => [row.email, row.timeOut?.getTime()]))
-  for (const { email, isVisitor, timeOut, endedBy } of before.checkIns)
-    if (isVisitor && timeOut && endedBy !== 'end-of-day' && endOf.get(email) !== timeOut.getTime())
-      yield { invariant: 'I7', what: `the visit of ${email} ended twice` }
+  const now = new Map(stored.checkIns.map((row) => [row.email, row]))
+  for (const row of before.checkIns)
+    if (row.isVisitor && hasChanged(row, now.get(row.email)))
+      yield { invariant: 'I7', what: `the visit of ${row.email} ended twice` }
+}
+
+// The end of a day gives way to whoever says when it really was, and a word to the device that confirms it.
+function hasChanged(before: StoredCheckIn, now: StoredCheckIn | undefined) {
+  if (!before.timeOut || before.endedBy === 'end-of-day') return false
+  if (before.endedBy === 'phone' && now?.endedBy === 'device') return false
+  return now?.endedBy !== before.endedBy || now?.timeOut?.getTime() !== before.timeOut.getTime()
 }
 
 function* brokenEnd(row: StoredCheckIn, outs: VisitorOut[]): Generator<Broken> {
-  const acknowledged = outs.filter(isOk)
-  if (acknowledged.length > 1)
-    yield { invariant: 'I7', what: `${row.email} was checked out ${acknowledged.length} times` }
-  if (acknowledged.length > 0 && !row.timeOut)
-    yield { invariant: 'I1', what: `the check-out of ${row.email} is lost` }
+  for (const by of ['device', 'phone'] as const) {
+    const acknowledged = outs.filter((out) => out.by === by && isOk(out))
+    if (acknowledged.length > 1)
+      yield { invariant: 'I7', what: `${row.email} was checked out by ${by} ${acknowledged.length} times` }
+    const isKept = row.timeOut && (row.endedBy === by || row.endedBy === 'device')
+    if (acknowledged.length > 0 && !isKept)
+      yield { invariant: 'I1', what: `the check-out of ${row.email} by ${by} is lost` }
+  }
   if (!row.timeOut || row.endedBy === 'end-of-day') return
   if (row.timeOut < row.timeIn) yield { invariant: 'I7', what: `${row.email} left before arriving` }
-  const by = { device: 'device', visitor: 'phone' }[row.endedBy ?? '']
-  if (!outs.some((out) => out.by === by && isWithin(row.timeOut, out)))
+  if (!outs.some((out) => out.by === row.endedBy && isWithin(row.timeOut, out)))
     yield { invariant: 'I2', what: `nobody checked out ${row.email}` }
 }
 

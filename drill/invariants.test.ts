@@ -122,9 +122,15 @@ describe('declarations', () => {
 })
 
 describe('visits', () => {
-  const out = (outcome: Operation['outcome'], of: Operation) =>
-    tell({ kind: 'visitor out', by: 'device', visit: of }, outcome)
+  const out = (outcome: Operation['outcome'], of: Operation, by: 'device' | 'phone' = 'device') =>
+    tell({ kind: 'visitor out', by, visit: of }, outcome)
   const ended = visit({ timeOut: at(0), endedBy: 'device' })
+  const said = visit({ timeOut: at(0), endedBy: 'phone' })
+  const saidAndConfirmed = () => {
+    const begun = visitorIn('ok')
+    out('ok', begun, 'phone')
+    out('ok', begun)
+  }
 
   test.each<[string, () => void, StoredCheckIn[], string[]]>([
     ['begun and stored', () => visitorIn('ok'), [visit()], []],
@@ -142,6 +148,15 @@ describe('visits', () => {
     ['ended and stored', () => out('ok', visitorIn('ok')), [ended], []],
     ['ended and not stored', () => out('ok', visitorIn('ok')), [visit()], ['I1']],
     ['stored as ended by nobody', () => visitorIn('ok'), [ended], ['I2']],
+    ['said by number and stored', () => out('ok', visitorIn('ok'), 'phone'), [said], []],
+    [
+      'said by number, and stored as by its device',
+      () => out('ok', visitorIn('ok'), 'phone'),
+      [ended],
+      ['I2'],
+    ],
+    ['said by number and confirmed', saidAndConfirmed, [ended], []],
+    ['said by number and confirmed, which is lost', saidAndConfirmed, [said], ['I1']],
     ['ended by the day', () => visitorIn('ok'), [visit({ timeOut: at(9), endedBy: 'end-of-day' })], []],
     ['ended before it began', () => out('ok', visitorIn('ok')), [{ ...ended, timeOut: at(-1) }], ['I7']],
   ])('%s', (_, act, checkIns, invariants) => {
@@ -157,11 +172,14 @@ describe('visits', () => {
     expect(broken(act, { checkIns: [ended] })).toEqual(['I7'])
   })
 
-  test('ended anew after it had ended', () => {
-    const later = { ...ended, timeOut: at(1) }
-    expect(broken(() => out('ok', visitorIn('ok')), { checkIns: [later] }, { checkIns: [ended] })).toEqual([
-      'I7',
-    ])
+  const saidOnly = () => out('ok', visitorIn('ok'), 'phone')
+  test.each<[string, () => void, StoredCheckIn, StoredCheckIn, string[]]>([
+    ['its device, again', saidAndConfirmed, ended, { ...ended, timeOut: at(1) }, ['I7']],
+    ['its number, again', saidOnly, said, { ...said, timeOut: at(1) }, ['I7']],
+    ['its number, after its device', saidAndConfirmed, ended, said, ['I1', 'I7']],
+    ['its device, after its number', saidAndConfirmed, said, { ...ended, timeOut: at(1) }, []],
+  ])('ended anew by %s', (_, act, before, now, invariants) => {
+    expect(broken(act, { checkIns: [now] }, { checkIns: [before] })).toEqual(invariants)
   })
 })
 

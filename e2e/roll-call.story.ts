@@ -12,7 +12,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new
 const named = (name: string) => `${name} ${Date.now().toString(36)}`
 
 async function checkInVisitor(page: Page, name: string) {
-  const phone = `+64 ${Date.now().toString().slice(-9)}`
+  const phone = `+64 ${Date.now().toString().slice(-7)}${Math.random().toString().slice(2, 6)}`
   await page.goto('/visitor')
   await page.getByLabel('Office').selectOption(OFFICE)
   for (const [label, text] of Object.entries({
@@ -26,6 +26,15 @@ async function checkInVisitor(page: Page, name: string) {
   await page.getByLabel('I agree with the data collection and processing policy.').check()
   await button(page, 'Check In').click()
   await expect(page.getByText(/Welcome to ERM/)).toBeVisible()
+  return phone
+}
+
+async function checkOutByNumber(page: Page, phone: string) {
+  await page.goto('/visitor')
+  await page.getByRole('tab', { name: 'Check Out' }).click()
+  await page.getByLabel('Contact Number').fill(phone)
+  await button(page, 'Check Out').click()
+  await expect(page.getByText('Thank you for visiting ERM.')).toBeVisible()
 }
 
 async function checkInEmployee(page: Page, name: string) {
@@ -109,6 +118,120 @@ test('while the roll is called, people come, are ticked and leave, with and with
   await expect(button(page, 'Start again')).toBeFocused()
   await visitor.close()
   await employee.close()
+})
+
+test("a stranger's word takes nobody off the roll call, and the visitor's own device does at once", async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, ADMIN)
+  const name = named('Vera')
+  const elsewhere = await browser.newContext()
+  const [visitor, stranger] = [await browser.newPage(), await elsewhere.newPage()]
+  const phone = await checkInVisitor(visitor, name)
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('region', { name: /^Visitors/ }).getByText(name)).toBeVisible()
+  await box(page, name).check()
+
+  await checkOutByNumber(stranger, phone)
+  await expect(stranger.getByText(/in an emergency the office would still look for you/)).toBeVisible()
+  await expectNoFindings(stranger)
+  const unconfirmed = page.getByRole('region', { name: /^Said to have left, not confirmed/ })
+  const line = unconfirmed.getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText(
+    /Guests Ltd, host Hanna Host, since \d\d:\d\d, said to have left at \d\d:\d\d/,
+  )
+  await expect(page.getByRole('region', { name: /^Visitors/ }).getByText(name)).toHaveCount(0)
+  await expect(page.getByText(/^\d+ more (is|are) said to have left, not confirmed$/)).toBeVisible()
+  await expect(page.getByText(/^[1-9]\d* of \d+ said to have left$/)).toBeVisible()
+  await expect(box(page, name)).toBeChecked()
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expectNoFindings(page)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('#printed-roll-call')
+  await expect(sheet.getByRole('row', { includeHidden: true }).filter({ hasText: name })).toHaveText(
+    /Hanna Host\d\d:\d\d\d\d:\d\d$/,
+  )
+  await page.emulateMedia({ media: null })
+
+  await visitor.reload()
+  await visitor.getByRole('tab', { name: 'Check Out' }).click()
+  await button(visitor, 'End my visit').click()
+  await expect(visitor.getByText('Thank you for visiting ERM.')).toBeVisible()
+  await expect(visitor.getByText(/in an emergency/)).toHaveCount(0)
+  await expect(box(page, name)).toHaveCount(0, { timeout: 2000 })
+  await visitor.close()
+  await elsewhere.close()
+})
+
+test("a list that is on the screen outlives an administrator's powers, and goes on after a new sign-in", async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, ADMIN)
+  const name = named('Vera')
+  const visitor = await browser.newPage()
+  await checkInVisitor(visitor, name)
+  await page.goto(ADDRESS)
+  await box(page, name).check()
+
+  const refusal = { code: 'sign_in_again', message: 'Please sign in again.', fields: {} }
+  await page.route('**/roll-call', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as object
+    await route.fulfill({ json: { ...session, withheld: 'sign_in_again' } })
+  })
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText(
+    /^Not updated since \d\d:\d\d\. Please sign in again to go on as an administrator\. A new window opens/,
+  )
+  await expect(page).toHaveURL(ADDRESS)
+  await expect(box(page, name)).toBeChecked()
+  await expectNoFindings(page)
+
+  await page.unroute('**/roll-call')
+  await page.unroute('**/api/session')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  const other = await opening
+  await expect(other).toHaveURL('/second-factor')
+  expect((await other.request.post('/api/sign-out', { data: {} })).ok()).toBe(true)
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await button(page, 'Update').click()
+  await expect(page.getByText('Please finish in the other window first.')).toBeVisible()
+  await expect(box(page, name)).toBeChecked()
+
+  await logIn(other, ADMIN)
+  await visitor.getByRole('button', { name: 'Check Out', exact: true }).click()
+  await expect(visitor.getByText('Thank you for visiting ERM.')).toBeVisible()
+  await expect(box(page, name)).toBeVisible()
+  await button(page, 'Update').click()
+  await expect(alert).toHaveCount(0)
+  await expect(box(page, name)).toHaveCount(0)
+  await visitor.close()
+})
+
+test('who comes to the roll call without the powers is led to where they can be had', async ({ page }) => {
+  await logIn(page, ADMIN)
+  const refusal = { code: 'sign_in_again', message: 'Please sign in again.', fields: {} }
+  await page.route('**/roll-call', (route) =>
+    route.request().resourceType() === 'document'
+      ? route.continue()
+      : route.fulfill({ status: 403, json: refusal }),
+  )
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as object
+    await route.fulfill({ json: { ...session, withheld: 'sign_in_again' } })
+  })
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+  await expect(page.getByText(/inside$/)).toHaveCount(0)
 })
 
 test('on paper there is everybody with an empty box, and nothing of the screen', async ({ page }) => {

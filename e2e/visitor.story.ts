@@ -69,6 +69,34 @@ test('a visitor checks in and, by number, out again', async ({ page }) => {
   await button(page, 'Check Out').click()
   await expect(page.getByText('Check out successfull. Stay Safe.')).toBeVisible()
   await expect(page.getByText('Thank you for visiting ERM.')).toBeVisible()
+  await expect(page.getByText(/in an emergency/)).toHaveCount(0)
+})
+
+test('at a reception one device checks many visitors in, and each out by number, the others not', async ({
+  page,
+}) => {
+  const [first, second] = [newVisitor(), newVisitor()]
+  await page.goto('/visitor')
+  for (const visitor of [first, second]) {
+    await page.getByLabel('Office').selectOption('Manchester')
+    await fillIn(page, visitor)
+    await page.getByLabel(POLICY).check()
+    await button(page, 'Check In').click()
+    await expect(page.getByText('Welcome to ERM', { exact: false })).toBeVisible()
+    await button(page, 'Next visitor').click()
+  }
+  await page.reload()
+  await page.getByRole('tab', { name: 'Check Out' }).click()
+  await page.getByLabel('Contact Number').fill(first['Contact Number'])
+  await button(page, 'Check Out').click()
+  await expect(page.getByText('Thank you for visiting ERM.')).toBeVisible()
+  await expect(page.getByText(/in an emergency/)).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Check In' }).click()
+  await page.getByRole('tab', { name: 'Check Out' }).click()
+  await expect(page.getByText(/You are checked in to Manchester office since/)).toBeVisible()
+  await button(page, 'End my visit').click()
+  await expect(page.getByText('Thank you for visiting ERM.')).toBeVisible()
 })
 
 test('the office of the scanned code is preset, its form is asked, and everything speaks Spanish', async ({

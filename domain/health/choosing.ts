@@ -30,6 +30,7 @@ export const readOfficeQuestions = endpoint({
     /** How many days back the statements speak of (specification §3). */
     timePeriod: z.number(),
   }),
+  readAgain: true,
 })
 
 const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length

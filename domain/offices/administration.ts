@@ -32,6 +32,7 @@ export const readOffice = endpoint({
   summary: 'One office with its region and business unit.',
   input: z.strictObject({ office: officeNamed }),
   reply: OfficeDetail,
+  readAgain: true,
 })
 
 export const changeOffice = endpoint({

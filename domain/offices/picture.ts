@@ -35,6 +35,7 @@ export const readOfficePicture = endpoint({
     "Two weeks back and two weeks ahead of an office, day by day in its own time zone: how many checked in, and how many are expected. Counts only, nobody's name.",
   input: z.strictObject({ office: officeNamed }),
   reply: OfficePicture,
+  readAgain: true,
 })
 
 export const firstPictureDay = (today: Day) => addDays(today, 1 - PICTURE_DAYS)

@@ -6,6 +6,7 @@ import {
   inGroups,
   insideWords,
   isFound,
+  unconfirmedWords,
   visitWords,
   type Inside,
   type Kind,
@@ -70,6 +71,13 @@ test.each([
   [23, '23 people inside'],
 ])('%i are %j', (count, words) => {
   expect(insideWords(count)).toBe(words)
+})
+
+test.each([
+  [1, '1 more is said to have left, not confirmed'],
+  [2, '2 more are said to have left, not confirmed'],
+])('beside them, %i are %j', (count, words) => {
+  expect(unconfirmedWords(count)).toBe(words)
 })
 
 test.each([

@@ -20,6 +20,10 @@ export const Inside = z.object({
 })
 export type Inside = z.infer<typeof Inside>
 
+/** A visitor whose leaving somebody said by the phone number alone: whoever knows it can, so that it is not sure. */
+export const Unconfirmed = z.extend(z.omit(Inside, { kind: true }), { saidAt: z.iso.datetime() })
+export type Unconfirmed = z.infer<typeof Unconfirmed>
+
 /** One of the office's people who said Office for today and has not checked in anywhere. */
 export const Awaited = z.object({ id: z.uuid(), name: z.string() })
 export type Awaited = z.infer<typeof Awaited>
@@ -30,6 +34,7 @@ export const RollCall = z.object({
   today: Day,
   asOf: z.iso.datetime(),
   inside: z.array(Inside),
+  unconfirmed: z.array(Unconfirmed),
   awaited: z.array(Awaited),
 })
 export type RollCall = z.infer<typeof RollCall>
@@ -39,9 +44,10 @@ export const readRollCall = endpoint({
   path: '/api/offices/:office/roll-call',
   access: 'admin',
   summary:
-    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office; and apart from them the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing.',
+    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office; apart from them the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing.',
   input: z.strictObject({ office: officeNamed }),
   reply: RollCall,
+  readAgain: true,
 })
 
 /** What a person is called: the name, else the address. */
@@ -54,15 +60,20 @@ export const inGroups = (people: readonly Inside[]) =>
     (group) => group.people.length > 0,
   )
 
+type Listed = Pick<Inside, 'name'> & Partial<Pick<Inside, 'company' | 'host'>>
+
 /** Whom a search finds: by name, company or host. */
-export const isFound = ({ name, ...person }: Pick<Inside, 'name'> & Partial<Inside>, typed: string) =>
-  mentions([name, person.company ?? '', person.host ?? ''], typed)
+export const isFound = ({ name, company = '', host = '' }: Listed, typed: string) =>
+  mentions([name, company, host], typed)
 
 /** How many of the people on a list were seen; a tick for somebody who has left it counts no more. */
 export const countSeen = (people: readonly { id: string }[], seen: ReadonlySet<string>) =>
   people.filter(({ id }) => seen.has(id)).length
 
 export const insideWords = (count: number) => `${count} ${count === 1 ? 'person' : 'people'} inside`
+
+export const unconfirmedWords = (count: number) =>
+  `${count} more ${count === 1 ? 'is' : 'are'} said to have left, not confirmed`
 
 export const seenWords = (seen: number, all: number) => `${seen} of ${all} seen`
 

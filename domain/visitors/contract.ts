@@ -30,6 +30,15 @@ const phone = (required: string) =>
     z.overwrite((typed) => normalizePhone(typed) ?? typed),
   )
 
+/** How many check-out tokens one device may show at a time; a shared one keeps the newest. */
+export const MOST_TOKENS = 50
+
+const tokensOfDevice = z.optional(
+  z
+    .array(z.string().check(z.maxLength(100)))
+    .check(z.maxLength(MOST_TOKENS, `Please send at most ${MOST_TOKENS} tokens`)),
+)
+
 /** What an office takes in an hour; beyond it a check-in is refused until the first of them is an hour old. */
 export const VISITORS_PER_HOUR = 300
 
@@ -56,7 +65,7 @@ export const checkInVisitor = endpoint({
   path: '/api/checkin',
   access: 'open',
   summary:
-    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was.',
+    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to.',
   input: z.strictObject({
     office: filledLine(100, OFFICE_NOT_SET),
     name: filledLine(100, 'Please enter your name'),
@@ -70,11 +79,12 @@ export const checkInVisitor = endpoint({
     timeInLocal: ignored,
     hdRequired: z.optional(z.boolean('Please send true or false')),
     confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+    tokens: tokensOfDevice,
   }),
   reply: z.object({
     info: z.string(),
     office: z.string(),
-    /** Ends this visit by one tap on the device that began it; good for 24 hours, until the visit is ended. */
+    /** Ends this visit by one tap on the device that began it, also where somebody said so by its number; good once, for 24 hours. */
     checkOutToken: z.string(),
   }),
   refusal: 'flat',
@@ -88,9 +98,13 @@ export const checkOutVisitor = endpoint({
   path: '/api/checkout',
   access: 'open',
   summary:
-    'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person.',
-  input: z.strictObject({ phone: phone(PHONE_REQUIRED) }),
-  reply: z.object({ info: z.string() }),
+    'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person. As anybody may type a number, the roll call keeps them as not confirmed, but for those that one of the tokens, if sent, belongs to.',
+  input: z.strictObject({ phone: phone(PHONE_REQUIRED), tokens: tokensOfDevice }),
+  reply: z.object({
+    info: z.string(),
+    /** Those of the sent tokens that have ended a visit of this number now. */
+    confirmed: z.array(z.string()),
+  }),
   refusal: 'flat',
   repeatable: true,
   limits: [LEAVING],
@@ -105,7 +119,8 @@ export const checkOutByDevice = endpoint({
   method: 'POST',
   path: '/api/visits/check-out',
   access: 'open',
-  summary: 'Ends the visit that a check-out token belongs to.',
+  summary:
+    'Ends the visit that a check-out token belongs to; one that was ended by its number is confirmed by it.',
   input: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
   reply: z.object({ info: z.string() }),
   refusal: 'flat',

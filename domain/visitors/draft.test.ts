@@ -85,14 +85,10 @@ test.each<[field: VisitorField, typed: string, problem: ShapeProblem | null]>([
 })
 
 const now = new Date('2026-11-20T09:05:00Z')
-const clock = { now, timeZone: 'America/New_York' }
+const here = { now, timeZone: 'America/New_York', tokens: [] }
 
 test('exactly the keys of the specification are sent, and what was confirmed', () => {
-  const sent = checkInOf(
-    { ...full, name: ' Vera Visitor ', ticked: ['contact', 'mood', 'fever'] },
-    two,
-    clock,
-  )
+  const sent = checkInOf({ ...full, name: ' Vera Visitor ', ticked: ['contact', 'mood', 'fever'] }, two, here)
   expect(sent).toEqual({
     action: 'in',
     isGuest: 'X',
@@ -111,8 +107,14 @@ test('exactly the keys of the specification are sent, and what was confirmed', (
   expect(checkInVisitor.input.safeParse(sent).success).toBe(true)
 })
 
+test('a device shows the visits that were begun on it', () => {
+  const sent = checkInOf(full, [], { ...here, tokens: ['one', 'two'] })
+  expect(sent).toMatchObject({ tokens: ['one', 'two'] })
+  expect(checkInVisitor.input.safeParse(sent).success).toBe(true)
+})
+
 test('an office that asks nothing gets no confirmation', () => {
-  expect(checkInOf(full, [], clock)).toMatchObject({ hdRequired: false, confirmed: [] })
+  expect(checkInOf(full, [], here)).toMatchObject({ hdRequired: false, confirmed: [] })
 })
 
 test.each<[rule: string, change: Partial<VisitorDraft>, isSame: boolean]>([
@@ -121,7 +123,7 @@ test.each<[rule: string, change: Partial<VisitorDraft>, isSame: boolean]>([
   ['another number is another visit', { phone: '+49 170 7654321' }, false],
   ['another office is another visit', { office: 'Lima' }, false],
 ])('%s', (_rule, change, isSame) => {
-  const later = { ...clock, now: new Date('2026-11-20T09:06:00Z') }
-  const [one, other] = [checkInOf(full, two, clock), checkInOf({ ...full, ...change }, two, later)]
+  const later = { ...here, now: new Date('2026-11-20T09:06:00Z') }
+  const [one, other] = [checkInOf(full, two, here), checkInOf({ ...full, ...change }, two, later)]
   expect(JSON.stringify(visitOf(one)) === JSON.stringify(visitOf(other))).toBe(isSame)
 })

@@ -63,11 +63,14 @@ type CheckInInput = InputOf<typeof checkInVisitor>
 /** What makes two presses of Check In the same visit: all that is sent but the time. */
 export const visitOf = ({ timeIn: _, timeInLocal: __, ...visit }: CheckInInput) => visit
 
+/** When and where a check-in is made; `tokens` show which visits were begun on the same device. */
+type Here = { now: Date; timeZone: string; tokens: readonly string[] }
+
 /** The visitor's check-in of specification §7, with its keys; `confirmed` names each question that was ticked. */
 export const checkInOf = (
   { office, name, email, company, phone, host, ticked }: VisitorDraft,
   asked: readonly { id: string }[],
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, tokens }: Here,
 ): CheckInInput => ({
   action: 'in',
   isGuest: 'X',
@@ -81,4 +84,5 @@ export const checkInOf = (
   timeInLocal: now.toLocaleString('en-US', { timeZone }),
   hdRequired: asked.length > 0,
   confirmed: asked.map(({ id }) => id).filter((id) => ticked.includes(id)),
+  ...(tokens.length > 0 && { tokens: [...tokens] }),
 })

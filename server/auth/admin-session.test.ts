@@ -76,6 +76,30 @@ describe('T24 the powers of an administrator', () => {
     expect(await act()).toBe(403)
   })
 
+  test.each([
+    ['roll call', `/api/offices/${encodeURIComponent(office)}/roll-call`],
+    ['details', `/api/offices/${encodeURIComponent(office)}`],
+    ['picture', `/api/offices/${encodeURIComponent(office)}/picture`],
+    ['questions', `/api/offices/${encodeURIComponent(office)}/questions`],
+  ])('are not kept by a page that shows the %s of an office and reads it again and again', async (_, url) => {
+    for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
+      at(0, minutes)
+      expect(await read(url)).toBe(200)
+    }
+    expect(await lastUsed()).toBe(start.toISOString())
+    at(8)
+    expect((await server.send({ url, token })).body).toMatchObject({ code: 'sign_in_again' })
+  })
+
+  test('are kept by an act beside an open roll call', async () => {
+    const rollCall = `/api/offices/${encodeURIComponent(office)}/roll-call`
+    at(7, 59)
+    expect(await read(rollCall)).toBe(200)
+    expect(await act()).toBe(200)
+    at(15, 58)
+    expect(await read(rollCall)).toBe(200)
+  })
+
   test('are kept by a change of their own', async () => {
     at(7, 59)
     const { status } = await server.send({

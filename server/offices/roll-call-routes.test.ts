@@ -35,6 +35,7 @@ const urlOf = ({ name }: { name: string }) => `/api/offices/${encodeURIComponent
 const read = async (of = office) => (await server.send({ url: urlOf(of), token })).body as RollCall
 const names = (people: { name: string }[]) => people.map(({ name }) => name)
 const inside = async (of = office) => names((await read(of)).inside)
+const unconfirmed = async (of = office) => names((await read(of)).unconfirmed)
 const awaited = async (of = office) => names((await read(of)).awaited)
 
 const instant = (time: string) => new Date(time.includes('T') ? time : `2026-11-18T${time}:00Z`)
@@ -42,7 +43,7 @@ const checkIn = (person: Person, time: string, where = office, given = {}) =>
   makeCheckIn(db, { person, office: where, timeIn: instant(time), ...given })
 const visit = (name: string, time: string, given = {}) =>
   makeVisit(db, { office, name, timeIn: instant(time), phone: `+44${name.length}`, ...given })
-const left = (time: string) => ({ timeOut: instant(time), endedBy: 'phone' as const })
+const left = (time: string, endedBy: 'phone' | 'device' = 'device') => ({ timeOut: instant(time), endedBy })
 const say = (who: Person, status: DayStatus, day = '2026-11-18') =>
   db.insert(dayStatuses).values({ userId: who.id, day, status })
 
@@ -96,13 +97,33 @@ test('who checked in twice is one person, since the last time', async () => {
   expect((await read()).inside.map(({ since }) => since)).toEqual(['2026-11-18T09:00:00.000Z'])
 })
 
-test('a visitor is inside until the check-out, by whomever it is', async () => {
+test('a visitor is inside until the device that checked in says otherwise', async () => {
   await visit('Still here', '08:00')
   await visit('Left', '08:00', left('09:00'))
-  await visit('Sent away', '08:00', { timeOut: instant('09:00'), endedBy: 'device' })
-  await visit('Back again', '07:00', left('08:00'))
+  await visit('Back again', '07:00', left('08:00', 'phone'))
   await visit('Back again', '09:00')
-  expect(await inside()).toEqual(['Back again', 'Still here'])
+  expect([await inside(), await unconfirmed()]).toEqual([['Back again', 'Still here'], []])
+})
+
+test('a visitor whose number was typed is not gone, but stands apart with what was said', async () => {
+  const visitor = { company: 'Guests Ltd', host: 'Hanna', phone: '+4420123456', email: 'vera@guest.example' }
+  await visit('Vera', '08:10', { ...visitor, ...left('09:05', 'phone') })
+  await visit('Ben', '08:20', left('09:10', 'phone'))
+  const roll = await read()
+  expect(roll.inside).toEqual([])
+  expect(roll.unconfirmed).toMatchObject([
+    { name: 'Ben' },
+    {
+      name: 'Vera',
+      company: 'Guests Ltd',
+      host: 'Hanna',
+      since: '2026-11-18T08:10:00.000Z',
+      saidAt: '2026-11-18T09:05:00.000Z',
+    },
+  ])
+  const told = ['company', 'host', 'id', 'name', 'saidAt', 'since']
+  for (const line of roll.unconfirmed) expect(Object.keys(line).toSorted()).toEqual(told)
+  expect(await unconfirmed(other)).toEqual([])
 })
 
 test('a visitor who forgot to check out before coming again is one person; two who share a phone are two', async () => {
@@ -121,8 +142,10 @@ test('a visit is no check-in of the employee of the same address', async () => {
 
 test("yesterday's people have gone, whether they checked out or not", async () => {
   await visit('Yesterday', '2026-11-17T15:00:00Z')
+  await visit('Said so', '2026-11-17T15:00:00Z', left('2026-11-17T16:00:00Z', 'phone'))
+  await visit('Said so at night', '2026-11-17T23:00:00Z', left('00:30', 'phone'))
   await checkIn(ana, '2026-11-17T15:00:00Z')
-  expect(await inside()).toEqual([])
+  expect([await inside(), await unconfirmed()]).toEqual([[], []])
 })
 
 test.each([

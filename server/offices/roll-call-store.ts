@@ -12,46 +12,27 @@ type Today = { office: { id: string; timeZone: string }; today: Day }
 
 const startOf = ({ office, today }: Today) => sql`(${today}::date)::timestamp at time zone ${office.timeZone}`
 
-// One person is one line: an employee who came twice, and a visitor who did without checking out in between.
-const who = sql`case
-  when ${checkIns.isVisitor} then ${checkIns.phone} || ' ' || lower(${checkIns.name})
-  else coalesce(nullif(${checkIns.email}, ''), ${checkIns.userId}::text, ${checkIns.id}::text) end`
+// One employee is one line, since the last time.
+const who = sql`coalesce(nullif(${checkIns.email}, ''), ${checkIns.userId}::text, ${checkIns.id}::text)`
 
 const later = alias(checkIns, 'later')
 
-type Arrived = {
-  id: string
-  name: string
-  email: string
-  company: string
-  host: string
-  timeIn: Date
-  kind: Kind
-}
+type Arrived = { id: string; name: string; email: string; timeIn: Date; kind: Exclude<Kind, 'visitor'> }
 
-/** Who came to an office today and is not known to have left it: visitors by check-out, employees by a check-in elsewhere. */
-export async function listInside(db: Db, now: Today): Promise<Arrived[]> {
+/** The employees who came to an office today and have not checked in elsewhere since. */
+export async function listEmployeesInside(db: Db, now: Today): Promise<Arrived[]> {
   const { office } = now
   const arrived = db
-    .selectDistinctOn([checkIns.isVisitor, who], {
+    .selectDistinctOn([who], {
       id: checkIns.id,
       userId: checkIns.userId,
-      isVisitor: checkIns.isVisitor,
       email: checkIns.email,
       name: checkIns.name,
-      company: checkIns.company,
-      host: checkIns.host,
       timeIn: checkIns.timeIn,
     })
     .from(checkIns)
-    .where(
-      and(
-        eq(checkIns.officeId, office.id),
-        gte(checkIns.timeIn, startOf(now)),
-        or(not(checkIns.isVisitor), isNull(checkIns.timeOut)),
-      ),
-    )
-    .orderBy(checkIns.isVisitor, who, desc(checkIns.timeIn))
+    .where(and(eq(checkIns.officeId, office.id), gte(checkIns.timeIn, startOf(now)), not(checkIns.isVisitor)))
+    .orderBy(who, desc(checkIns.timeIn))
     .as('arrived')
   const wentOn = (as: ReturnType<typeof and>) =>
     exists(
@@ -70,22 +51,34 @@ export async function listInside(db: Db, now: Today): Promise<Arrived[]> {
   const rows = await db
     .select({
       id: arrived.id,
-      isVisitor: arrived.isVisitor,
       email: arrived.email,
       name: sql<string>`coalesce(nullif(${users.name}, ''), ${arrived.name})`,
-      company: arrived.company,
-      host: arrived.host,
       timeIn: arrived.timeIn,
       officeId: users.officeId,
     })
     .from(arrived)
     .leftJoin(users, eq(users.id, arrived.userId))
-    .where(or(arrived.isVisitor, not(isElsewhere!)))
-  return rows.map(({ isVisitor, officeId, ...row }) => ({
-    ...row,
-    kind: isVisitor ? 'visitor' : officeId === office.id ? 'staff' : 'guest',
-  }))
+    .where(not(isElsewhere!))
+  return rows.map(({ officeId, ...row }) => ({ ...row, kind: officeId === office.id ? 'staff' : 'guest' }))
 }
+
+/** The visits of visitors that began in an office today, in their order, whether they have ended or not. */
+export const listVisitsOfToday = (db: Db, now: Today) =>
+  db
+    .select({
+      id: checkIns.id,
+      name: checkIns.name,
+      email: checkIns.email,
+      phone: checkIns.phone,
+      company: checkIns.company,
+      host: checkIns.host,
+      timeIn: checkIns.timeIn,
+      timeOut: checkIns.timeOut,
+      endedBy: checkIns.endedBy,
+    })
+    .from(checkIns)
+    .where(and(eq(checkIns.officeId, now.office.id), gte(checkIns.timeIn, startOf(now)), checkIns.isVisitor))
+    .orderBy(checkIns.timeIn, checkIns.id)
 
 // The offset keeps the database at the office's people, one row each: it would rather read the day of everybody.
 /** The people of an office who said Office for today and have not checked in anywhere. */

@@ -204,6 +204,8 @@ test('visitors are whole: company, a host of that office, a phone, and no check-
   const out = share(visitorCheckIns, ({ timeOut }) => timeOut !== null)
   expect(out).toBeGreaterThan(0.4)
   expect(out).toBeLessThan(0.95)
+  const ends = new Set(visitorCheckIns.map(({ timeOut, endedBy }) => (timeOut ? endedBy : 'open')))
+  expect([...ends].toSorted()).toEqual(['device', 'open', 'phone'])
 })
 
 test('nobody entered an office that asks employees without a valid declaration for it', () => {

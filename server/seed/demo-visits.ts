@@ -21,6 +21,7 @@ export type DemoVisitorCheckIn = DemoCheckIn & {
   host: string
   formRequired: boolean
   timeOut: Date | null
+  endedBy: 'device' | 'phone' | null
 }
 
 export type DemoDeclaration = { office: string; email: string; submittedAt: Date; validUntil: Date }
@@ -159,7 +160,9 @@ function visitors(
     const { office, hosts } = random.pickWeighted(doors, ({ hosts }) => hosts.length)
     const day = addDays(dayInZone(now, office.timeZone), -(index % VISIT_DAYS))
     if (isWeekend(day) && !random.chance(SHARE_OF_WEEKEND_VISITORS)) return null
-    return visitor(office, day, random.pick(hosts).name, now, random)
+    const visit = visitor(office, day, random.pick(hosts).name, now, random)
+    // Some of those who leave do so by their number, which nobody can confirm.
+    return visit?.timeOut && index % 5 === 0 ? { ...visit, endedBy: 'phone' as const } : visit
   }).filter((visit) => visit !== null)
 }
 
@@ -179,12 +182,14 @@ function visitor(
   const [arrival] = arrivals(office, day, { email, name }, now, random)
   if (!arrival) return null
   const leaves = new Date(arrival.timeIn.getTime() + minutesInside * 60_000)
+  const timeOut = saysGoodbye && leaves <= now ? leaves : null
   return {
     ...arrival,
     company,
     phone,
     host,
     formRequired: office.asks.includes('visitor'),
-    timeOut: saysGoodbye && leaves <= now ? leaves : null,
+    timeOut,
+    endedBy: timeOut && 'device',
   }
 }

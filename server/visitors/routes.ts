@@ -19,7 +19,13 @@ import type { Db } from '../platform/database'
 import { tooMany } from '../platform/limits'
 import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
-import { endVisitOfToken, endVisitsOfPhone, findVisitorArrival, recordVisitorCheckIn } from './store'
+import {
+  confirmVisits,
+  endVisitOfToken,
+  endVisitsOfPhone,
+  findVisitorArrival,
+  recordVisitorCheckIn,
+} from './store'
 
 const HOUR_MS = 3_600_000
 const ENDED_WITHIN_MS = 24 * HOUR_MS
@@ -27,13 +33,17 @@ const ENDED_WITHIN_MS = 24 * HOUR_MS
 const NO_VISIT_OF_DEVICE = 'There is no visit to check out on this device. It may have ended already.'
 
 const refuseOffice = () => fail('invalid', OFFICE_NOT_SET, { office: OFFICE_NOT_SET })
-const lastDay = (at: Date) => new Date(at.getTime() - ENDED_WITHIN_MS)
+const leavingAt = (at: Date) => ({ since: new Date(at.getTime() - ENDED_WITHIN_MS), at })
 
 // Counted among the visits themselves: the transaction of a repeatable call must not wait for another connection.
 async function requireRoom(db: Db, officeId: string, at: Date) {
   const since = new Date(at.getTime() - HOUR_MS)
   const oldest = await findVisitorArrival(db, officeId, VISITORS_PER_HOUR, since)
   if (oldest) throw tooMany(Math.ceil((oldest.getTime() + HOUR_MS - at.getTime()) / 1000))
+}
+
+async function tellOffices(db: Db, names: string[]) {
+  for (const office of new Set(names)) await notify(db, { topic: 'office', office })
 }
 
 export const visitorRoutes = ({ config, now }: Context): Route[] => [
@@ -43,7 +53,7 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
   }),
 
   route(checkInVisitor, async ({ db, input }) => {
-    const { email, name, company, phone, host, hdRequired = false, confirmed } = input
+    const { email, name, company, phone, host, hdRequired = false, confirmed, tokens = [] } = input
     const office = (await findOfficeByName(db, input.office)) ?? refuseOffice()
     const token = randomToken()
     await db.transaction(async (tx) => {
@@ -64,9 +74,11 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
         formRequired: questions.length > 0,
         checkOutTokenHash: hashToken(config.authSecret, token),
       })
-      await notify(tx, { topic: 'office', office: office.name })
+      const hashes = tokens.map((held) => hashToken(config.authSecret, held))
+      const before = await confirmVisits(tx, hashes, { phone, name }, leavingAt(at))
+      await tellOffices(tx, [office.name, ...before.map((visit) => visit.office)])
     })
-    // A repeat finds the token in the stored reply, in clear for a day: whoever reads that reads the phone number beside it, which ends the visit too.
+    // A repeat finds the token in the stored reply, in clear for a day: whoever reads the database could confirm a check-out by it.
     return {
       info: `Checked in to ${office.name} office. Stay Safe.`,
       office: office.name,
@@ -75,21 +87,31 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
   }),
 
   route(checkOutVisitor, async ({ db, input }) => {
-    const at = now()
-    await db.transaction(async (tx) => {
-      const left = await endVisitsOfPhone(tx, input.phone, { since: lastDay(at), at })
-      if (left.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
-      for (const office of new Set(left)) await notify(tx, { topic: 'office', office })
+    const { phone } = input
+    const leaving = leavingAt(now())
+    const held = (input.tokens ?? []).map((token) => ({ token, hash: hashToken(config.authSecret, token) }))
+    const hashes = held.map(({ hash }) => hash)
+    const confirmed = await db.transaction(async (tx) => {
+      const said = await endVisitsOfPhone(tx, phone, leaving)
+      const confirmed = await confirmVisits(tx, hashes, { phone }, leaving)
+      const offices = [...said, ...confirmed].map(({ office }) => office)
+      if (offices.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
+      await tellOffices(tx, offices)
+      return confirmed
     })
-    return { info: CHECKED_OUT }
+    const isConfirmed = (hash: Buffer) => confirmed.some(({ tokenHash }) => tokenHash?.equals(hash))
+    return {
+      info: CHECKED_OUT,
+      confirmed: held.filter(({ hash }) => isConfirmed(hash)).map(({ token }) => token),
+    }
   }),
 
   route(checkOutByDevice, async ({ db, input }) => {
-    const at = now()
+    const leaving = leavingAt(now())
     const tokenHash = hashToken(config.authSecret, input.token)
     await db.transaction(async (tx) => {
-      const left = await endVisitOfToken(tx, tokenHash, { since: lastDay(at), at })
-      await notify(tx, { topic: 'office', office: left ?? fail('not_found', NO_VISIT_OF_DEVICE) })
+      const left = await endVisitOfToken(tx, tokenHash, leaving)
+      await tellOffices(tx, [left ?? fail('not_found', NO_VISIT_OF_DEVICE)])
     })
     return { info: CHECKED_OUT }
   }),

@@ -4,7 +4,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOffice } from '../offices/factory'
 import { createTestDatabase } from '../platform/testing/test-database'
-import { endForgottenVisits, endVisitOfToken, endVisitsOfPhone, findVisitorArrival } from './store'
+import {
+  confirmVisits,
+  endForgottenVisits,
+  endVisitOfToken,
+  endVisitsOfPhone,
+  findVisitorArrival,
+} from './store'
 
 const { db, url } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')
@@ -24,7 +30,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into check_ins (office_id, is_visitor, email, name, phone, time_in, time_in_local, time_out, ended_by, check_out_token_hash)
     select office.id, true, 'a@guest.example', 'A', '+49' || (100000 + n), t, '',
-      case when n > 600 then t end, case when n > 600 then 'visitor' end, sha256(n::text::bytea)
+      case when n > 600 then t end, case when n > 600 then 'phone' end, sha256(n::text::bytea)
     from generate_series(1, 40000) n
     join (select id, row_number() over () as place from offices) office on office.place = n % ${OFFICES} + 1,
     lateral (select ${now.toISOString()}::timestamptz - n * interval '20 seconds' as t) times`)
@@ -49,6 +55,12 @@ test.each<[string, RegExp, (db: typeof watched) => Promise<unknown>]>([
     'a check-out by device',
     /check_ins_check_out_token/,
     (db) => endVisitOfToken(db, Buffer.alloc(32), { since: dayAgo, at: now }),
+  ],
+  [
+    'what a device confirms',
+    /check_ins_check_out_token/,
+    (db) =>
+      confirmVisits(db, [Buffer.alloc(32), Buffer.alloc(32, 1)], { phone: '+1' }, { since: dayAgo, at: now }),
   ],
   ['the end of forgotten visits', /check_ins_open/, (db) => endForgottenVisits(db, hourAgo)],
   [

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
@@ -62,13 +62,8 @@ const cameAgain = (db: Db, phone: string, since: Date) =>
       ),
   )
 
-async function endVisits(
-  db: Db,
-  endedBy: 'phone' | 'device',
-  { since, at }: Leaving,
-  which: SQL | undefined,
-) {
-  const visits = await db
+const endVisits = (db: Db, endedBy: 'phone' | 'device', { since, at }: Leaving, which: SQL | undefined) =>
+  db
     .update(checkIns)
     .set({
       // The clock of the server that ends a visit may be behind the one that began it.
@@ -76,24 +71,48 @@ async function endVisits(
       endedBy,
     })
     .from(offices)
-    .where(and(eq(offices.id, checkIns.officeId), which, gte(checkIns.timeIn, since), isEndedByNobody))
-    .returning({ office: offices.name })
-  return visits.map(({ office }) => office)
-}
+    .where(and(eq(offices.id, checkIns.officeId), checkIns.isVisitor, which, gte(checkIns.timeIn, since)))
+    .returning({ office: offices.name, tokenHash: checkIns.checkOutTokenHash })
 
-/** Ends the visits that were begun with a phone number since then and that nobody has ended; the name of the office of each. */
+/** Ends the visits that were begun with a phone number since then and that nobody has ended: on somebody's word, until a token confirms it. */
 export const endVisitsOfPhone = (db: Db, phone: string, leaving: Leaving) =>
   endVisits(
     db,
     'phone',
     leaving,
-    and(eq(checkIns.phone, phone), or(isNull(checkIns.timeOut), not(cameAgain(db, phone, leaving.since)))),
+    and(
+      eq(checkIns.phone, phone),
+      isEndedByNobody,
+      or(isNull(checkIns.timeOut), not(cameAgain(db, phone, leaving.since))),
+    ),
   )
 
-/** Ends the visit of a check-out token, if it was begun since then and nobody has ended it; the name of its office, or null. */
+// What the device says stands with its own time: the word before it may have been a stranger's.
+/** Ends the visit of a check-out token, if it was begun since then and its device has not ended it; the name of its office, or null. */
 export async function endVisitOfToken(db: Db, checkOutTokenHash: Buffer, leaving: Leaving) {
-  const [office] = await endVisits(db, 'device', leaving, eq(checkIns.checkOutTokenHash, checkOutTokenHash))
-  return office ?? null
+  const isNotConfirmed = or(isNull(checkIns.timeOut), ne(checkIns.endedBy, 'device'))
+  const which = and(eq(checkIns.checkOutTokenHash, checkOutTokenHash), isNotConfirmed)
+  const [visit] = await endVisits(db, 'device', leaving, which)
+  return visit?.office ?? null
+}
+
+type Visitor = { phone: string; name?: string }
+
+/** Ends by its device what one of the tokens belongs to among the visits of a visitor that are open or were ended by number; the end of a day stays. */
+export async function confirmVisits(
+  db: Db,
+  checkOutTokenHashes: Buffer[],
+  { phone, name }: Visitor,
+  leaving: Leaving,
+) {
+  if (checkOutTokenHashes.length === 0) return []
+  const which = and(
+    inArray(checkIns.checkOutTokenHash, checkOutTokenHashes),
+    eq(checkIns.phone, phone),
+    name === undefined ? undefined : sql`lower(${checkIns.name}) = lower(${name})`,
+    or(isNull(checkIns.timeOut), eq(checkIns.endedBy, 'phone')),
+  )
+  return endVisits(db, 'device', leaving, which)
 }
 
 const endOfDay = sql`(((${checkIns.timeIn} at time zone ${offices.timeZone})::date + 1)::timestamp at time zone ${offices.timeZone})`

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { WITHHELD } from '../../domain/auth/admin-powers'
-import { isPage, PATHS } from '../../domain/paths'
+import { isAt, isPage, PATHS } from '../../domain/paths'
 import { hearRefusals, type CallProblem } from '../platform/call'
 import { sessionReading } from '../platform/session'
 
@@ -29,6 +29,8 @@ export function useLeadToSecondFactor() {
   const lead = useEffectEvent(async (problem: CallProblem) => {
     if (!isWithheld(problem) || pathname === PATHS.secondFactor) return
     await client.invalidateQueries({ queryKey: sessionReading().queryKey })
+    // It leads there itself, unless a list is on the screen, which stays.
+    if (isAt(PATHS.rollCall, pathname)) return
     await navigate(PATHS.secondFactor, { replace: true, state: backTo(pathname) })
   })
   useEffect(() => hearRefusals((problem) => void lead(problem)), [])

@@ -108,6 +108,8 @@ export const en = {
   checkOutPhone: 'Please enter your contact phone number to check out.',
   checkedOut: 'Check out successfull. Stay Safe.',
   visitorThanks: 'Thank you for visiting {organisation}.',
+  leftByWord:
+    'Others may know your number, so in an emergency the office would still look for you. If you checked in on a device of your own, please press “{button}” there too.',
   noOpenVisit: 'There is no visit to check out with this number. Please type it as you did at check-in.',
   noVisitOfDevice: 'There is no visit to check out on this device. It may have ended already.',
   visitorOffline: 'There is no connection. Nothing is lost: check your network, then press Retry.',

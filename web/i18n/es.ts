@@ -112,6 +112,8 @@ export const es: Catalogue = {
   checkOutPhone: 'Introduzca su número de teléfono de contacto para registrar la salida.',
   checkedOut: 'Salida registrada. Cuídese.',
   visitorThanks: 'Gracias por visitar {organisation}.',
+  leftByWord:
+    'Otras personas pueden conocer su número, así que en una emergencia la oficina aún le buscaría. Si registró su entrada en un dispositivo propio, pulse también allí «{button}».',
   noOpenVisit:
     'No hay ninguna visita abierta con este número. Escríbalo igual que cuando registró su entrada.',
   noVisitOfDevice: 'No hay ninguna visita abierta en este dispositivo. Puede que ya haya terminado.',

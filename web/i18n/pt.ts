@@ -111,6 +111,8 @@ export const pt: Catalogue = {
   checkOutPhone: 'Informe o seu número de telefone de contato para registrar a saída.',
   checkedOut: 'Saída registrada com sucesso. Cuide-se.',
   visitorThanks: 'Obrigado por visitar {organisation}.',
+  leftByWord:
+    'Outras pessoas podem conhecer o seu número; por isso, em uma emergência, o escritório ainda procuraria por você. Se registrou a entrada em um dispositivo seu, toque também nele em “{button}”.',
   noOpenVisit: 'Não há visita aberta com este número. Escreva-o como fez ao registrar a entrada.',
   noVisitOfDevice: 'Não há visita aberta neste dispositivo. Ela pode já ter terminado.',
   visitorOffline: 'Não há conexão. Nada se perdeu: verifique a sua rede e toque em Tentar novamente.',

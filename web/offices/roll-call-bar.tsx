@@ -1,33 +1,38 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { seenWords } from '../../domain/offices/roll-call'
 import { ConfirmDialog } from '../design/confirm-dialog'
-import { Notice } from '../design/notice'
 import { useSay } from '../design/snackbar'
 
 type Tally = { seen: number; all: number }
 
 type Props = {
   inside: Tally
+  unconfirmed: Tally
   awaited: Tally
-  /** Why the list may be old; empty while it is not. */
-  warning: string
+  /** Why the list may be old; nothing while it is not. */
+  warning: ReactNode
   onStartAgain: () => void
 }
 
 /** At the foot of the window, where a thumb reaches: how many were seen, and the way to start again. */
-export function RollCallBar({ inside, awaited, warning, onStartAgain }: Props) {
+export function RollCallBar({ inside, unconfirmed, awaited, warning, onStartAgain }: Props) {
   const [isAsking, setAsking] = useState(false)
   const say = useSay()
-  const ticks = inside.seen + awaited.seen
+  const ticks = inside.seen + unconfirmed.seen + awaited.seen
   return (
     <Box component="section" aria-label="Progress of the roll call" sx={barStyle}>
-      {warning && <Notice>{warning}</Notice>}
+      {warning}
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         <div role="status">
           <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
             {seenWords(inside.seen, inside.all)}
           </Typography>
+          {unconfirmed.all > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {unconfirmed.seen} of {unconfirmed.all} said to have left
+            </Typography>
+          )}
           {awaited.all > 0 && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {awaited.seen} of {awaited.all} expected

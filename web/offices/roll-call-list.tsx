@@ -7,35 +7,56 @@ import {
   type Awaited,
   type Inside,
   type Kind,
+  type Unconfirmed,
 } from '../../domain/offices/roll-call'
 import { RollCallRow } from './roll-call-row'
 
 export const GROUP_NAMES: Record<Kind, string> = { visitor: 'Visitors', guest: 'Guests', staff: 'Staff' }
 
+export const UNCONFIRMED = 'Said to have left, not confirmed'
+export const AWAITED = 'Expected, not checked in'
+
 type Ticks = { seen: ReadonlySet<string>; onTick: (id: string) => void }
+type TimedProps<Person> = Ticks & { people: readonly Person[]; timeZone: string }
 
 /** The people inside by kind, each with a box to tick. */
-export const InsideList = ({
-  people,
-  timeZone,
-  ...ticks
-}: Ticks & { people: readonly Inside[]; timeZone: string }) =>
+export const InsideList = ({ people, timeZone, ...ticks }: TimedProps<Inside>) =>
   inGroups(people).map(({ kind, people }) => (
     <Group
       key={kind}
       heading={`${GROUP_NAMES[kind]} (${people.length})`}
       people={people}
-      detailOf={(person) =>
-        [visitWords(person), `since ${clockTime(person.since, timeZone)}`].filter(Boolean).join(', ')
-      }
+      detailOf={(person) => [visitWords(person), sinceWords(person, timeZone)].filter(Boolean).join(', ')}
       {...ticks}
     />
   ))
 
+const sinceWords = ({ since }: Pick<Inside, 'since'>, timeZone: string) =>
+  `since ${clockTime(since, timeZone)}`
+
+/** The visitors whose number was typed at a check-out: anybody may have done it. */
+export const UnconfirmedList = ({ people, timeZone, ...ticks }: TimedProps<Unconfirmed>) => (
+  <Group
+    heading={`${UNCONFIRMED} (${people.length})`}
+    intro="Somebody checked them out by their phone number, which others may know. They may be inside. The count above leaves them out."
+    people={people}
+    detailOf={(person) =>
+      [
+        visitWords(person),
+        sinceWords(person, timeZone),
+        `said to have left at ${clockTime(person.saidAt, timeZone)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')
+    }
+    {...ticks}
+  />
+)
+
 /** The people who may be inside too, apart from those who are counted. */
 export const AwaitedList = ({ people, ...ticks }: Ticks & { people: readonly Awaited[] }) => (
   <Group
-    heading={`Expected, not checked in (${people.length})`}
+    heading={`${AWAITED} (${people.length})`}
     intro="They said Office for today and may be inside too. The count above leaves them out."
     people={people}
     detailOf={() => ''}

@@ -1,18 +1,25 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDay } from '../../domain/day'
-import { clockTime, countSeen, insideWords, isFound, type RollCall } from '../../domain/offices/roll-call'
+import {
+  clockTime,
+  countSeen,
+  insideWords,
+  isFound,
+  unconfirmedWords,
+  type RollCall,
+} from '../../domain/offices/roll-call'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { PeopleIcon, SearchIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
 import { SearchInput } from '../design/search-input'
 import { RollCallBar } from './roll-call-bar'
-import { AwaitedList, InsideList } from './roll-call-list'
+import { AwaitedList, InsideList, UnconfirmedList } from './roll-call-list'
 import { PrintedRollCall } from './roll-call-printed'
 import { useRollCallTicks } from './use-roll-call-ticks'
 
-type Props = { office: string; roll: RollCall; warning: string }
+type Props = { office: string; roll: RollCall; warning: ReactNode }
 
 /** Everybody who is or may be inside, to be called off one by one. */
 export function RollCallPeople({ office, roll, warning }: Props) {
@@ -21,8 +28,14 @@ export function RollCallPeople({ office, roll, warning }: Props) {
   const [search, setSearch] = useState('')
   const inside = roll.inside.filter((person) => isFound(person, search))
   const awaited = roll.awaited.filter((person) => isFound(person, search))
-  const found = inside.length + awaited.length
-  const isAnybody = roll.inside.length + roll.awaited.length > 0
+  const unconfirmed = roll.unconfirmed.filter((person) => isFound(person, search))
+  const found = inside.length + unconfirmed.length + awaited.length
+  const isAnybodyThere = roll.inside.length + roll.unconfirmed.length > 0
+  const isAnybody = isAnybodyThere || roll.awaited.length > 0
+  const tallyOf = (people: readonly { id: string }[]) => ({
+    seen: countSeen(people, seen),
+    all: people.length,
+  })
   return (
     <>
       <Count roll={roll} />
@@ -31,12 +44,16 @@ export function RollCallPeople({ office, roll, warning }: Props) {
       )}
       {search && <ResultCount>{found === 1 ? '1 person listed' : `${found} people listed`}</ResultCount>}
       {isAnybody && found === 0 && <NobodyFound onClear={() => setSearch('')} />}
-      {roll.inside.length === 0 && <NobodyInside />}
+      {!isAnybodyThere && <NobodyInside />}
       <InsideList people={inside} timeZone={roll.timeZone} seen={seen} onTick={tick} />
+      {unconfirmed.length > 0 && (
+        <UnconfirmedList people={unconfirmed} timeZone={roll.timeZone} seen={seen} onTick={tick} />
+      )}
       {awaited.length > 0 && <AwaitedList people={awaited} seen={seen} onTick={tick} />}
       <RollCallBar
-        inside={{ seen: countSeen(roll.inside, seen), all: roll.inside.length }}
-        awaited={{ seen: countSeen(roll.awaited, seen), all: roll.awaited.length }}
+        inside={tallyOf(roll.inside)}
+        unconfirmed={tallyOf(roll.unconfirmed)}
+        awaited={tallyOf(roll.awaited)}
         warning={warning}
         onStartAgain={startAgain}
       />
@@ -45,7 +62,7 @@ export function RollCallPeople({ office, roll, warning }: Props) {
   )
 }
 
-function Count({ roll: { inside, asOf, today, timeZone } }: { roll: RollCall }) {
+function Count({ roll: { inside, unconfirmed, asOf, today, timeZone } }: { roll: RollCall }) {
   const [count, ...words] = insideWords(inside.length).split(' ')
   return (
     <div>
@@ -64,6 +81,11 @@ function Count({ roll: { inside, asOf, today, timeZone } }: { roll: RollCall }) 
           Print
         </Button>
       </Stack>
+      {unconfirmed.length > 0 && (
+        <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+          {unconfirmedWords(unconfirmed.length)}
+        </Typography>
+      )}
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
         as of {clockTime(asOf, timeZone)} on {formatDay(today)}, office time
       </Typography>

@@ -1,8 +1,15 @@
 import { Box, GlobalStyles } from '@mui/material'
 import { createPortal } from 'react-dom'
 import { formatDay } from '../../domain/day'
-import { clockTime, inGroups, insideWords, visitWords, type RollCall } from '../../domain/offices/roll-call'
-import { GROUP_NAMES } from './roll-call-list'
+import {
+  clockTime,
+  inGroups,
+  insideWords,
+  unconfirmedWords,
+  visitWords,
+  type RollCall,
+} from '../../domain/offices/roll-call'
+import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './roll-call-list'
 
 const ID = 'printed-roll-call'
 
@@ -17,6 +24,7 @@ export const PrintedRollCall = ({ office, roll }: { office: string; roll: RollCa
           {insideWords(roll.inside.length)} as of {clockTime(roll.asOf, roll.timeZone)} on{' '}
           {formatDay(roll.today)}, in the time of the office. Staff do not check out: whoever left during the
           day still stands here.
+          {roll.unconfirmed.length > 0 && ` ${unconfirmedWords(roll.unconfirmed.length)}.`}
         </p>
         {inGroups(roll.inside).map(({ kind, people }) => (
           <Table
@@ -33,9 +41,24 @@ export const PrintedRollCall = ({ office, roll }: { office: string; roll: RollCa
             }))}
           />
         ))}
+        {roll.unconfirmed.length > 0 && (
+          <Table
+            heading={`${UNCONFIRMED} (${roll.unconfirmed.length})`}
+            columns={['Name', 'Company and host', 'Since', 'Said at']}
+            rows={roll.unconfirmed.map((person) => ({
+              id: person.id,
+              cells: [
+                person.name,
+                visitWords(person),
+                clockTime(person.since, roll.timeZone),
+                clockTime(person.saidAt, roll.timeZone),
+              ],
+            }))}
+          />
+        )}
         {roll.awaited.length > 0 && (
           <Table
-            heading={`Expected, not checked in (${roll.awaited.length})`}
+            heading={`${AWAITED} (${roll.awaited.length})`}
             columns={['Name']}
             rows={roll.awaited.map(({ id, name }) => ({ id, cells: [name] }))}
           />
@@ -104,6 +127,7 @@ const sheetStyle = {
     '& td': { pr: '4mm', verticalAlign: 'middle', overflowWrap: 'anywhere' },
     '& tr > td:first-of-type': { width: '14mm' },
     '& tr > td:last-of-type:not(:nth-of-type(2))': { width: '16mm', pr: 0, whiteSpace: 'nowrap' },
+    '& tr > td:nth-of-type(n + 4)': { whiteSpace: 'nowrap' },
     '& tbody tr': { breakInside: 'avoid', borderTop: `0.3mm solid ${INK}` },
     '& tbody td': { py: '1.8mm' },
     '& tbody td span': { display: 'block', width: '5.5mm', height: '5.5mm', border: `0.4mm solid ${INK}` },

@@ -42,6 +42,6 @@ const rowStyle = {
     cursor: 'inherit',
     accentColor: 'var(--mui-palette-primary-main)',
     // Neither the bar at the foot nor the frame's at the head may hide the row that has the focus.
-    scrollMarginBlock: '96px 200px',
+    scrollMarginBlock: '96px 310px',
   },
 } as const

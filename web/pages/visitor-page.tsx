@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Page } from '../design/page'
 import { TabPanel, Tabs } from '../design/tabs'
@@ -19,10 +19,10 @@ export function VisitorPage() {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const [tab, setTab] = useState<Tab>('check-in')
-  const [done, setDone] = useState<'nothing' | 'in' | 'out'>('nothing')
+  const [done, setDone] = useState<'nothing' | 'in' | 'out' | 'out-by-word'>('nothing')
   const form = useVisitorDraft()
-  const checkOut = useCheckOut(() => {
-    setDone('out')
+  const checkOut = useCheckOut(({ isConfirmed }) => {
+    setDone(isConfirmed ? 'out' : 'out-by-word')
     setTab('check-out')
   })
   const checkIn = useVisitorCheckIn(form, () => {
@@ -30,10 +30,12 @@ export function VisitorPage() {
     setDone('in')
   })
 
+  const isOut = done === 'out' || done === 'out-by-word'
+
   function select(wanted: Tab) {
     setTab(wanted)
     checkOut.forgetMessages()
-    if (done === 'out') setDone('nothing')
+    if (isOut) setDone('nothing')
   }
 
   return (
@@ -52,9 +54,10 @@ export function VisitorPage() {
         {tab === 'check-in' && done === 'in' && (
           <VisitorWelcome checkOut={checkOut} onNextVisitor={() => setDone('nothing')} />
         )}
-        {tab === 'check-out' && done !== 'out' && <VisitorCheckOutForm checkOut={checkOut} />}
-        {tab === 'check-out' && done === 'out' && (
+        {tab === 'check-out' && !isOut && <VisitorCheckOutForm checkOut={checkOut} />}
+        {tab === 'check-out' && isOut && (
           <VisitDone text={t('visitorThanks', { organisation: name })}>
+            {done === 'out-by-word' && <Typography>{t('leftByWord', { button: t('endVisit') })}</Typography>}
             <Button color="secondary" onClick={() => select('check-in')}>
               {t('nextVisitor')}
             </Button>

@@ -26,8 +26,3 @@ export const rememberedDetails = slotOf<VisitorDetails>('device', 'visitor')
 
 export const checkInAttempt = attemptOf('visitor')
 export const checkOutAttempt = attemptOf('check-out')
-
-/** The visit that was begun on this device, and the token that ends it. */
-export type OpenVisit = { office: string; token: string; since: string }
-
-export const openVisit = slotOf<OpenVisit>('device', 'visit', 24 * HOUR_MS)

@@ -6,7 +6,8 @@ import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
 import { answered } from '../platform/answered'
 import { failureOf, unansweredText } from './failure'
-import { checkOutAttempt, openVisit } from './kept'
+import { heldTokens, letGo, openVisit } from './held-visits'
+import { checkOutAttempt } from './kept'
 
 type State = { isBusy: 'phone' | 'device' | null; phone: string; general: string; isOffline: boolean }
 
@@ -14,22 +15,28 @@ const IDLE: State = { isBusy: null, phone: '', general: '', isOffline: false }
 
 export type CheckOut = ReturnType<typeof useCheckOut>
 
+/** A check-out by number alone is somebody's word; a token of this device makes it sure. */
+export type CheckedOut = { isConfirmed: boolean }
+
 /** Ends a visit by the number that it was begun with, or by the token that this device keeps. */
-export function useCheckOut(onCheckedOut: () => void) {
+export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   const [state, setState] = useState(IDLE)
   const [visit, setVisit] = useState(() => openVisit.kept())
   const say = useSay()
   const { language, t, translated } = useLanguage()
 
-  async function end(by: 'phone' | 'device', act: () => Promise<{ info: string }>) {
+  async function end(
+    by: 'phone' | 'device',
+    act: () => Promise<{ info: string; confirmed: readonly string[] }>,
+  ) {
     setState({ ...IDLE, isBusy: by })
     try {
-      const { info } = await act()
+      const { info, confirmed } = await act()
       checkOutAttempt.settle()
-      forgetVisit()
+      forget(confirmed)
       setState(IDLE)
       say.info(translated(info))
-      onCheckedOut()
+      onCheckedOut({ isConfirmed: confirmed.length > 0 })
     } catch (cause) {
       endedBy(cause, by)
     }
@@ -47,26 +54,32 @@ export function useCheckOut(onCheckedOut: () => void) {
     const { fields, general, info, error } = refusalOf(body, ['phone'])
     info.forEach(say.info)
     error.forEach(say.error)
-    if (by === 'device') forgetVisit()
+    if (by === 'device' && visit) forget([visit.token])
     setState({ ...IDLE, phone: fields.phone ?? '', general })
   }
 
-  function forgetVisit() {
-    openVisit.forget()
-    setVisit(null)
+  function forget(tokens: readonly string[]) {
+    letGo(tokens)
+    setVisit(openVisit.kept())
   }
 
   function byPhone(phone: string) {
     if (phone.trim() === '') return setState({ ...IDLE, phone: t('checkOutPhone') })
+    const tokens = heldTokens()
+    const held = tokens.length > 0 && { tokens }
     // However it is written, it is the same number to the server.
-    const key = checkOutAttempt.keyFor({ phone: normalizePhone(phone) ?? phone })
-    void end('phone', () => answered(checkOutVisitor, { phone }, key))
+    const key = checkOutAttempt.keyFor({ phone: normalizePhone(phone) ?? phone, ...held })
+    void end('phone', () => answered(checkOutVisitor, { phone, ...held }, key))
   }
 
   function byDevice() {
     if (!visit) return
     const input = { token: visit.token }
-    void end('device', () => answered(checkOutByDevice, input, checkOutAttempt.keyFor(input)))
+    const key = checkOutAttempt.keyFor(input)
+    void end('device', async () => {
+      const { info } = await answered(checkOutByDevice, input, key)
+      return { info, confirmed: [input.token] }
+    })
   }
 
   return {

@@ -9,7 +9,8 @@ import { answered } from '../platform/answered'
 import { now, timeZone } from '../platform/clock'
 import { useInvalidate } from '../platform/reading'
 import { failureOf, unansweredText } from './failure'
-import { checkInAttempt, openVisit } from './kept'
+import { heldTokens, holdVisit } from './held-visits'
+import { checkInAttempt } from './kept'
 import type { DraftForm } from './use-visitor-draft'
 
 const SHOWN = ['office', ...VISITOR_FIELDS] as const
@@ -38,14 +39,15 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   const { language, t } = useLanguage()
 
   async function send(questions: readonly Question[]) {
-    const input = checkInOf(form.draft, questions, { now: now(), timeZone: timeZone() })
+    const here = { now: now(), timeZone: timeZone(), tokens: heldTokens() }
+    const input = checkInOf(form.draft, questions, here)
     setState({ ...IDLE, isBusy: true })
     try {
       const reply = await answered(checkInVisitor, input, checkInAttempt.keyFor(visitOf(input)))
       checkInAttempt.settle()
       setState(IDLE)
       form.finish()
-      openVisit.keep({ office: reply.office, token: reply.checkOutToken, since: now().toISOString() })
+      holdVisit({ office: reply.office, token: reply.checkOutToken, since: now().toISOString() })
       say.info(t('checkedInTo', { office: reply.office }))
       onCheckedIn(reply.office)
     } catch (cause) {

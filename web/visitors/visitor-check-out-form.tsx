@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Notice } from '../design/notice'
 import { TextInput } from '../design/text-input'
 import { useLanguage } from '../i18n/language'
-import type { OpenVisit } from './kept'
+import type { OpenVisit } from './held-visits'
 import type { CheckOut } from './use-check-out'
 
 /** The visitor's check-out: by one tap on the device that began the visit, and always by number (specification §2, Visitor). */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { visitorsThere, type EndedBy } from './standing'
+
+type Seen = { time: number; endedBy: EndedBy | null; name: string; phone: string }
+
+const visit = (time: number, endedBy: EndedBy | null = null, name = 'Vera', phone = '+491'): Seen => ({
+  time,
+  endedBy,
+  name,
+  phone,
+})
+
+/** Who is there, each as name and hour of the visit that speaks for it. */
+function there(visits: Seen[]) {
+  const told = visits.map(({ time, ...seen }) => ({ ...seen, timeIn: new Date(time * 3_600_000) }))
+  const { inside, unconfirmed } = visitorsThere(told)
+  const words = (found: typeof told) =>
+    found.map(({ name, timeIn }) => `${name} ${timeIn.getTime() / 3_600_000}`)
+  return [words(inside), words(unconfirmed)]
+}
+
+test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]]>([
+  ['nobody came', [], [], []],
+  ['a visit that nobody ended', [visit(9)], ['Vera 9'], []],
+  ['a visit that its device ended', [visit(9, 'device')], [], []],
+  ['a visit that ended with its day', [visit(9, 'end-of-day')], [], []],
+  ['a number that was typed makes nobody gone', [visit(9, 'phone')], [], ['Vera 9']],
+  ['who came again is inside', [visit(9, 'phone'), visit(11)], ['Vera 11'], []],
+  ['who came again after the device is inside', [visit(9, 'device'), visit(11)], ['Vera 11'], []],
+  ['the number typed twice', [visit(9, 'phone'), visit(11, 'phone')], [], ['Vera 11']],
+  ['in any order', [visit(11, 'phone'), visit(9, 'phone')], [], ['Vera 11']],
+  ['two open visits are one person', [visit(11), visit(9)], ['Vera 11'], []],
+  ["a stranger's visit in the same name takes nobody away", [visit(9), visit(11, 'device')], ['Vera 9'], []],
+  ['nor one whose number was typed', [visit(9, 'phone'), visit(11, 'device')], [], ['Vera 9']],
+  ['nor the word of its number', [visit(9), visit(11, 'phone')], ['Vera 9'], []],
+  [
+    'a name in other letters is the same person',
+    [visit(9, 'phone'), visit(11, null, 'VERA')],
+    ['VERA 11'],
+    [],
+  ],
+  [
+    'two who share a number are two',
+    [visit(9, 'phone'), visit(10, null, 'Victor')],
+    ['Victor 10'],
+    ['Vera 9'],
+  ],
+  [
+    'two of one name with numbers of their own are two',
+    [visit(9, 'phone'), visit(10, null, 'Vera', '+492')],
+    ['Vera 10'],
+    ['Vera 9'],
+  ],
+])('%s', (_rule, visits, inside, unconfirmed) => {
+  expect(there(visits)).toEqual([inside, unconfirmed])
+})

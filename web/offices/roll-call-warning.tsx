@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import { WITHHELD_WORDS, type Withheld } from '../../domain/auth/admin-powers'
+import { PATHS } from '../../domain/paths'
+import { Notice } from '../design/notice'
+import { usePowersAgain } from './use-powers-again'
+
+type Props = {
+  /** The time in the office when the list was read. */
+  time: string
+  withheld: Withheld | null
+  isCutOff: boolean
+  /** Why the last reading failed; empty when it did not. */
+  problem: string
+}
+
+/** Says why the list on the screen may be old; nothing while it is not. */
+export function RollCallWarning({ time, withheld, isCutOff, problem }: Props) {
+  if (withheld) return <PowersEnded time={time} withheld={withheld} />
+  if (isCutOff) return <Notice>{`No connection since ${time}`}</Notice>
+  return problem ? <Notice>{`Not updated since ${time}. ${problem}`}</Notice> : null
+}
+
+const WAY: Record<Withheld, string> = { sign_in_again: 'Sign in again', second_factor_required: 'Confirm' }
+
+// In a window of its own: the names, and who was seen, stay on this one.
+function PowersEnded({ time, withheld }: { time: string; withheld: Withheld }) {
+  const goOn = usePowersAgain()
+  const [isBusy, setBusy] = useState(false)
+  const update = async () => {
+    setBusy(true)
+    await goOn()
+    setBusy(false)
+  }
+  return (
+    <Notice
+      action={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button variant="contained" size="small" href={PATHS.secondFactor} target="_blank" rel="noopener">
+            {WAY[withheld]}
+          </Button>
+          <Button variant="outlined" size="small" loading={isBusy} onClick={() => void update()}>
+            Update
+          </Button>
+        </Stack>
+      }
+    >
+      Not updated since {time}. {WITHHELD_WORDS[withheld]} A new window opens and this list stays. Then press
+      Update.
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MOST_TOKENS } from '../../domain/visitors/contract'
+import { heldTokens, holdVisit, letGo, openVisit } from './held-visits'
+
+const NINE = new Date('2026-11-18T09:00:00Z')
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: NINE })
+})
+afterEach(() => vi.useRealTimers())
+
+const hold = (token: string) => holdVisit({ office: 'Lima', token, since: new Date().toISOString() })
+
+test('a device shows what was begun on it, the newest first, and offers to end the newest alone', () => {
+  expect(heldTokens()).toEqual([])
+  for (const token of ['one', 'two', 'three']) hold(token)
+  expect(heldTokens()).toEqual(['three', 'two', 'one'])
+  expect(openVisit.kept()?.token).toBe('three')
+})
+
+test('of an earlier visit nothing is kept but the token and the time', () => {
+  hold('one')
+  hold('two')
+  expect(localStorage.getItem('whereabouts.earlier-visits')).not.toContain('Lima')
+})
+
+test('the end of one visit leaves the others', () => {
+  for (const token of ['one', 'two', 'three']) hold(token)
+  letGo(['two'])
+  expect([heldTokens(), openVisit.kept()?.token]).toEqual([['three', 'one'], 'three'])
+  letGo(['three'])
+  expect([heldTokens(), openVisit.kept()]).toEqual([['one'], null])
+  letGo([])
+  expect(heldTokens()).toEqual(['one'])
+})
+
+test('a day after its check-in a visit is shown no more', () => {
+  hold('one')
+  vi.setSystemTime(NINE.getTime() + 3_600_000)
+  hold('two')
+  vi.setSystemTime(NINE.getTime() + 24 * 3_600_000)
+  expect(heldTokens()).toEqual(['two'])
+})
+
+test('there are never more of them than the server takes', () => {
+  for (let count = 0; count < MOST_TOKENS + 10; count++) hold(`token ${count}`)
+  expect(heldTokens()).toHaveLength(MOST_TOKENS)
+  expect(heldTokens()[0]).toBe(`token ${MOST_TOKENS + 9}`)
+})

@@ -1,0 +1,42 @@
+import { MOST_TOKENS } from '../../domain/visitors/contract'
+import { now } from '../platform/clock'
+import { slotOf } from '../platform/slot'
+
+const DAY_MS = 24 * 3_600_000
+
+/** A visit that was begun on this device, and the token that ends it. */
+export type OpenVisit = { office: string; token: string; since: string }
+
+/** The visit that was begun last. */
+export const openVisit = slotOf<OpenVisit>('device', 'visit', DAY_MS)
+
+type Held = Pick<OpenVisit, 'token' | 'since'>
+
+// The device of a reception has many visitors at a time.
+const earlierVisits = slotOf<Held[]>('device', 'earlier-visits', DAY_MS)
+
+/** The visits of the last 24 hours that were begun on this device and may not be ended yet, the newest first. */
+function heldVisits(): Held[] {
+  const last = openVisit.kept()
+  const held = [...(last ? [last] : []), ...(earlierVisits.kept() ?? [])]
+  return held.filter(({ since }) => now().getTime() - Date.parse(since) < DAY_MS)
+}
+
+/** What shows the server which visits this device began. */
+export const heldTokens = () => heldVisits().map(({ token }) => token)
+
+export function holdVisit(visit: OpenVisit) {
+  earlierVisits.keep(
+    heldVisits()
+      .map(({ token, since }) => ({ token, since }))
+      .slice(0, MOST_TOKENS - 1),
+  )
+  openVisit.keep(visit)
+}
+
+/** Forgets the visits that have ended. */
+export function letGo(tokens: readonly string[]) {
+  const earlier = earlierVisits.kept() ?? []
+  earlierVisits.keep(earlier.filter(({ token }) => !tokens.includes(token)))
+  if (tokens.includes(openVisit.kept()?.token ?? '')) openVisit.forget()
+}
