@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledText, line, text } from './text'
+import { filledLine, filledText, line, text } from './text'
 
 const verdictOn = (schema: ReturnType<typeof text>, value: unknown) => {
   const parsed = schema.safeParse(value)
@@ -26,6 +26,7 @@ test.each([
   ['a NUL', 'a\u0000b', SPECIAL],
   ['an escape', 'a\u001b[31mb', SPECIAL],
   ['a delete', 'a\u007fb', SPECIAL],
+  ['a control of the second kind', 'a\u009b31mb', SPECIAL],
   ['the first half of a pair', 'a\ud83cb', SPECIAL],
   ['the second half of a pair', 'a\udfd6b', SPECIAL],
   ['a pair the wrong way round', '\udfd6\ud83c', SPECIAL],
@@ -45,6 +46,81 @@ test.each([
   expect(verdictOn(filledText(20, 'Please enter your name'), given)).toEqual({
     refused: 'Please enter your name',
   })
+})
+
+const HIDDEN = 'Please clear this and type it by hand: it holds hidden characters'
+
+test.each([
+  ['letters turned round', '\u202eazuoS anA'],
+  ['letters turned round in the middle', 'Ana \u202eazuoS\u202c'],
+  ['an embedding', '\u202bAna\u202c'],
+  ['a left-to-right override', '\u202dAna'],
+  ['an isolate', 'Ana \u2067azuoS\u2069'],
+  ['an isolate that is only closed', 'Ana\u2069'],
+  ['a control of Arabic shapes that no reader knows any more', 'Ana\u206b'],
+  ['tags', 'Ana \u{e0041}\u{e0064}\u{e006d}\u{e0069}\u{e006e}'],
+  ['nothing but tags', '\u{e0041}\u{e006e}\u{e0061}'],
+  ['a flag with tags of its own', '\u{1f3f4}\u{e0061}\u{e007f}'],
+])('%s can hide in no text', (_what, given) => {
+  for (const schema of [text(100), line(100), filledText(100, 'needed'), filledLine(100, 'needed')])
+    expect(verdictOn(schema, given)).toEqual({ refused: HIDDEN })
+})
+
+const NOT_SEEN: [string, string][] = [
+  ['a space without width', '\u200b'],
+  ['joiners', '\u200d\u200c\u2060'],
+  ['marks of direction', '\u200e\u200f\u061c'],
+  ['soft hyphens', '\u00ad\u00ad'],
+  ['byte order marks within', '\u200b\ufeff\u200b'],
+  ['a filler of Hangul', '\u3164'],
+  ['fillers of single Hangul letters', '\u115f\u1160'],
+  ['a filler of half width', '\uffa0'],
+  ['an empty cell of Braille', '\u2800'],
+  ['variation selectors', '\ufe0f\u{e0100}'],
+  ['a separator of Mongolian vowels', '\u180e'],
+  ['Khmer vowels that are not written', '\u17b4\u17b5'],
+  ['a mark without a letter to stand on', '\u0301\u0308'],
+  ['a vowel sign without a letter to stand on', '\u093f'],
+  ['a joiner of marks', '\u034f'],
+  ['a place for an object', '\ufffc'],
+  ['blank hieroglyphs', '\u{13441}\u{13442}'],
+  ['a note without a head', '\u{1d159}'],
+  ['characters that each makes its own', '\ue000'],
+  ['several of them with spaces', '\u3164 \u2800\u00a0\u200b'],
+]
+
+test.each(NOT_SEEN)('%s alone is no text that is needed and no line', (_what, given) => {
+  expect(verdictOn(filledText(100, 'Please enter your name'), given)).toEqual({
+    refused: 'Please enter your name',
+  })
+  expect(verdictOn(filledLine(100, 'Please enter your name'), given)).toEqual({
+    refused: 'Please enter your name',
+  })
+  expect(verdictOn(line(100), given)).toEqual({ refused: 'Please use letters that can be seen' })
+})
+
+test.each([
+  ['a Persian name with a non-joiner', 'علی\u200cرضا'],
+  ['a Sinhala name with a joiner', 'ශ්\u200dරී'],
+  ['a Hindi name with vowel signs', 'हिमानी'],
+  ['a Hebrew name with a mark of direction', 'דוד\u200f'],
+  ['a Vietnamese name', 'Nguyễn Thị Ánh'],
+  ['a Japanese name with a chosen shape', '葛\u{e0100}城'],
+  ['a Korean name', '김철수'],
+  ['a name with an apostrophe', "O'Neil"],
+  ['a name of one letter', 'Ø'],
+  ['an emoji', '🦊'],
+  ['a family of emoji', '👩‍👩‍👧‍👦'],
+  ['a sign that is made an emoji', '❤️'],
+  ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['the flags of England and Wales', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+])('%s stays as it was typed', (_what, given) => {
+  for (const schema of [text(100), line(100), filledText(100, 'needed'), filledLine(100, 'needed')])
+    expect(verdictOn(schema, given)).toBe(given)
+})
+
+test('a line may be empty', () => {
+  expect(line(100).parse(' \n ')).toBe('')
 })
 
 test.each([

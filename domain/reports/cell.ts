@@ -1,10 +1,12 @@
-// What a spreadsheet may take for the start of a formula, in small and full width too, and what it looks past to find it.
+// What a spreadsheet may take for the start of a formula, in small and full width too, and what it looks past to find
+// it: a quote opens a cell, and is dropped.
 const START = '[=+\\-@|%−＝＋－＠｜％﹢﹣﹦﹪﹫]'
-const INVISIBLE = '[\\p{Cc}\\p{Cf}\\p{Z}]'
+const LOOKED_PAST = '[\\p{Cf}\\p{Zs}"]*'
 
-const BEGINS_FORMULA = new RegExp(`^(?:\\p{Cc}|${INVISIBLE}*${START})`, 'u')
-// Where lists are separated by semicolons, a spreadsheet begins a cell behind each of them, quoted or not.
-const BEGINS_FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n][\\p{Cf}\\p{Z}]*)(?=${START})`, 'gu')
+const BEGINS_FORMULA = new RegExp(`^(?:\\p{Cc}|${LOOKED_PAST}${START})`, 'u')
+// Where lists are separated by semicolons or tabs, a spreadsheet begins a cell behind each of them and behind each line
+// break, whatever quotes the file holds.
+const BEGINS_FORMULA_INSIDE = new RegExp(`([;\\p{Cc}\\p{Zl}\\p{Zp}]${LOOKED_PAST})(?=${START})`, 'gu')
 
 /** A text as it stands in an extract: wherever a spreadsheet could begin a formula, an apostrophe keeps it from it. */
 export function disarmed(text: string) {

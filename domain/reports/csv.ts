@@ -4,7 +4,7 @@ import { disarmed } from './cell'
 export const BYTE_ORDER_MARK = '\ufeff'
 
 // Nearly every cell: nothing to disarm, nothing to double. Found by one look, it is written as it is.
-const PLAIN = /^[A-Za-z0-9][^";\t\r\n]*$/
+const PLAIN = /^[A-Za-z0-9][^";\p{Cc}\p{Zl}\p{Zp}]*$/u
 
 const cellOf = (text: string) =>
   PLAIN.test(text) ? `"${text}"` : `"${disarmed(text).replaceAll('"', '""')}"`
