@@ -67,6 +67,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/demo': server, '/healthz': server, '/readyz': server },
+    proxy: { '/api': server, '/demo': server, '/documents': server, '/healthz': server, '/readyz': server },
   },
 })

@@ -18,6 +18,8 @@ import { officeKeyRoutes } from './offices/key-routes'
 import { officePictureRoutes } from './offices/picture-routes'
 import { rollCallRoutes } from './offices/roll-call-routes'
 import { officeRoutes } from './offices/routes'
+import { serveDocuments } from './organisation/documents'
+import { serveSecurityText } from './organisation/security-text'
 import { browserOf } from './platform/browser'
 import { administrationRoutes } from './people/administration-routes'
 import { erasureRoutes } from './people/erasure-routes'
@@ -78,6 +80,8 @@ export async function buildApp(
   for (const route of routes) mount(app, context, findCaller, route)
   serveLive(app, context, findCaller)
   serveSingleSignOn(app, context, singleSignOn)
+  serveSecurityText(app, context)
+  serveDocuments(app, config)
   await serveWebPages(app, async (pathname, request, reply) => {
     const { user } = await findCaller(undefined, browserOf(request, reply, isSecure))
     const session = await presentSession(context, user)
@@ -87,9 +91,23 @@ export async function buildApp(
   return app
 }
 
+// The page that shows the description calls this server alone.
+const DESCRIPTION_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
+
 async function serveDescription(app: FastifyInstance, endpoints: Endpoint[], isSecure: boolean) {
   const document = describeApi(endpoints, `${isSecure ? '__Host-' : ''}whereabouts-session`)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   app.get('/api/openapi.json', () => document)
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  // Without its bar, whose logo brings a style of its own, and whose field would show descriptions of other servers.
+  const uiConfig = { layout: 'BaseLayout' }
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DESCRIPTION_POLICY, uiConfig })
 }

@@ -54,9 +54,34 @@ test('the session cookie is named as the browser gets it', () => {
   expect(document.components.securitySchemes.cookie.name).toBe('whereabouts-session')
 })
 
-test('the description can be leafed through', async () => {
+const IN_DOCS = ['', '/', '/static/swagger-ui-bundle.js', '/static/swagger-initializer.js', '/json']
+
+test.each(IN_DOCS)(
+  'what /api/docs%s shows runs no script of its own, asks no other server and stands in no frame',
+  async (path) => {
+    const page = await server.send({ url: `/api/docs${path}` })
+    expect(page.status).toBe(200)
+    const policy = String(page.headers['content-security-policy'])
+    expect(
+      Object.fromEntries(policy.split('; ').map((rule) => rule.replace(';', '').split(/ (.*)/))),
+    ).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    })
+  },
+)
+
+test('the description can be leafed through, and its page holds nothing that its policy forbids', async () => {
   const page = await server.send({ url: '/api/docs/' })
-  expect(page.status).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
-  expect(String(page.headers['content-security-policy'])).not.toContain("script-src 'self' 'unsafe-inline'")
+  expect(page.body).not.toMatch(/<style|\sstyle=|<script>|\son\w+=|https?:/)
+  const start = await server.send({ url: '/api/docs/static/swagger-initializer.js' })
+  expect(start.body).toContain('validatorUrl: null')
+  expect(start.body).toContain('"layout":"BaseLayout"')
 })

@@ -27,6 +27,8 @@ export async function serveWebPages(
       index: false,
       wildcard: false,
       preCompressed: true,
+      // Each is answered with what belongs into it and with a policy of its own.
+      globIgnore: ['**/*.html*', '*.preloads.json*'],
       // Its own header would win over ours.
       cacheControl: false,
       setHeaders: (response, path) => {

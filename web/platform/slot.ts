@@ -19,6 +19,15 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
     }
   }
 
+  function forget() {
+    unstored = null
+    try {
+      storage().removeItem(slot)
+    } catch {
+      // Then nothing was stored either.
+    }
+  }
+
   return {
     keep(value: T) {
       const kept = { value, at: Date.now() }
@@ -32,16 +41,11 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
     },
     kept(): T | null {
       const kept = unstored ?? stored()
-      return kept && Date.now() - kept.at < keptForMs ? kept.value : null
+      if (kept && Date.now() - kept.at < keptForMs) return kept.value
+      if (kept) forget()
+      return null
     },
-    forget() {
-      unstored = null
-      try {
-        storage().removeItem(slot)
-      } catch {
-        // Then nothing was stored either.
-      }
-    },
+    forget,
   }
 }
 

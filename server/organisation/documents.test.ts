@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RETAINED_KINDS, RETENTION } from '../../domain/retention/kept-days'
+import { readConfig } from '../config'
+import { createHttpServer } from '../platform/http'
+import { rootDirectory } from '../platform/root'
+import { createTestServer } from '../platform/testing/test-server'
+import { serveDocuments } from './documents'
+
+const DOCUMENTS = ['privacy', 'faq', 'export-faq'].map((name) => `/documents/${name}.html`)
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const sources = join(rootDirectory(), 'web/public')
+
+const days = (kind: (typeof RETAINED_KINDS)[number]) => 41 + RETAINED_KINDS.indexOf(kind)
+const environment = Object.fromEntries(
+  RETAINED_KINDS.map((kind) => [RETENTION[kind].setting, String(days(kind))]),
+)
+
+async function documentsOf(settings: Record<string, string>, privacyMailbox?: string) {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
+  const organisation = { ...config.organisation, ...(privacyMailbox && { privacyMailbox }) }
+  const app = await createHttpServer(config)
+  serveDocuments(app, { ...config, organisation }, join(sources, 'documents'))
+  afterAll(() => app.close())
+  return app
+}
+
+describe('each document', async () => {
+  const app = await documentsOf({})
+
+  test.each(DOCUMENTS)('%s may load its style sheet and its icon and nothing else', async (url) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    const linked = [...body.matchAll(/<link rel="([a-z]+)"[^>]* href="([^"]+)"/g)].map(([, rel, href]) => [
+      rel,
+      href,
+    ])
+    expect(linked).toEqual([
+      ['icon', '/favicon.svg'],
+      ['stylesheet', '/documents/document.css'],
+    ])
+    for (const [, file = ''] of linked) expect(existsSync(join(sources, file))).toBe(true)
+    expect(body).not.toMatch(/<script|<style|\sstyle=|\ssrc=|\son\w+=|@import|\{\{/)
+  })
+
+  test.each(DOCUMENTS)('%s is not sent again to who has it', async (url) => {
+    const { headers, body } = await app.inject(url)
+    const etag = String(headers.etag)
+    for (const held of [etag, `W/${etag}`, `"another", ${etag}`]) {
+      const again = await app.inject({ url, headers: { 'if-none-match': held } })
+      expect(again).toMatchObject({ statusCode: 304, body: '' })
+      expect(again.headers).toMatchObject({ etag, 'content-security-policy': POLICY })
+    }
+    const changed = await app.inject({ url, headers: { 'if-none-match': '"another"' } })
+    expect(changed).toMatchObject({ statusCode: 200, body })
+  })
+
+  test.each(DOCUMENTS)('%s tells its length to who asks for nothing more', async (url) => {
+    const { body } = await app.inject(url)
+    const { statusCode, headers, body: none } = await app.inject({ method: 'HEAD', url })
+    expect(statusCode).toBe(200)
+    expect(none).toBe('')
+    expect(headers).toMatchObject({
+      'content-length': String(Buffer.byteLength(body)),
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+    })
+  })
+})
+
+// A row of a table as it reads: what, and for how long.
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<th scope="row">([\s\S]*?)<\/th>\s*<td>([\s\S]*?)<\/td>/g)].map((cells) =>
+    cells.slice(1).map((cell) => cell.replace(/\s+/g, ' ').trim()),
+  )
+
+test('the privacy page promises no other retention than the one that is set', async () => {
+  const app = await documentsOf(environment)
+  const rows = rowsOf((await app.inject('/documents/privacy.html')).body)
+  const told = (about: string) => rows.find(([what]) => what?.startsWith(about))?.[1]
+  expect(told('Check-ins')).toBe(`${days('check-ins')} days`)
+  expect(told('Health declarations')).toBe(`${days('declarations')} days`)
+  expect(told('Statuses per day')).toBe(`${days('day statuses')} days after the day`)
+  expect(told('A copy of each week')).toBe(`${days('weekly snapshots')} days`)
+  expect(told('Support tickets')).toBe(`${days('tickets')} days`)
+  expect(told('Mails to you')).toBe(`${days('mails')} days`)
+  expect(told('The audit')).toBe(`${days('audit entries')} days`)
+})
+
+test('a document of another installation has another name for caches', async () => {
+  const etagOf = async (settings: Record<string, string>) =>
+    (await (await documentsOf(settings)).inject('/documents/privacy.html')).headers.etag
+  expect(await etagOf({})).not.toBe(await etagOf({ RETENTION_TICKETS_DAYS: '1' }))
+})
+
+test('the privacy page names the mailbox of this organisation, and no sign in it becomes markup', async () => {
+  const { body } = await (
+    await documentsOf({}, "data.o'brien&co@privacy.example")
+  ).inject('/documents/privacy.html')
+  expect(body).toContain(
+    '<a href="mailto:data.o&#39;brien&#38;co@privacy.example">data.o&#39;brien&#38;co@privacy.example</a>',
+  )
+})
+
+const isBuilt = existsSync(join(rootDirectory(), 'dist/web/documents'))
+
+describe.skipIf(!isBuilt)('of the built pages', () => {
+  let server: Awaited<ReturnType<typeof createTestServer>>
+  beforeAll(async () => {
+    server = await createTestServer({ environment })
+  })
+
+  test.each(DOCUMENTS)('%s comes with its own policy and what it needs', async (url) => {
+    const { status, headers, body } = await server.send({ url })
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toBe(POLICY)
+    expect(body).not.toContain('{{')
+    expect((await server.send({ url: '/documents/document.css' })).headers['content-type']).toBe(
+      'text/css; charset=utf-8',
+    )
+    expect((await server.send({ url: '/favicon.svg' })).headers['content-type']).toBe('image/svg+xml')
+  })
+
+  test.each([
+    ...['/index.html', '/door.html', '/index.preloads.json', '/index.html.br', '/door.html.gz'],
+    ...DOCUMENTS.flatMap((url) => [`${url}.br`, `${url}.gz`]),
+  ])('%s is not sent as it was built, without a policy and with places that are not filled', async (url) => {
+    expect((await server.send({ url })).status).toBe(404)
+  })
+})

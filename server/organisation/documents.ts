@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { filledDocument } from '../../domain/organisation/document'
+import type { Config } from '../config'
+import { rootDirectory } from '../platform/root'
+
+// A document shows its text, its style sheet and its icon, and does nothing.
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the documents that come with the product, each with what this installation keeps for how long. */
+export function serveDocuments(
+  app: FastifyInstance,
+  { retention, organisation }: Pick<Config, 'retention' | 'organisation'>,
+  directory = join(rootDirectory(), 'dist/web/documents'),
+) {
+  const files = existsSync(directory) ? readdirSync(directory) : []
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const written = readFileSync(join(directory, file), 'utf8')
+    const document = filledDocument(written, retention, organisation.privacyMailbox)
+    const etag = `"${createHash('sha256').update(document).digest('base64url')}"`
+    app.get(`/documents/${file}`, (request, reply) => {
+      void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': POLICY })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+      return reply.type('text/html; charset=utf-8').send(document)
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/profile/me'
+import { allRoutes } from '../app'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { makeOffice } from '../offices/factory'
+import { makePerson } from '../people/factory'
+import { auditEntries, rateLimits } from '../platform/tables'
+import { createTestServer } from '../platform/testing/test-server'
+import { makeSnapshot } from './snapshot-factory'
+
+const server = await createTestServer()
+const { db } = server
+
+const files = allRoutes(server)
+  .map(({ endpoint }) => endpoint)
+  .filter(({ download }) => download)
+  .map(({ path, download }) => [path, path.replace(':office', 'Exeter'), download] as const)
+
+let cookie = ''
+beforeAll(async () => {
+  const office = await makeOffice(db, { name: 'Exeter' })
+  const person = await makePerson(db, { office, role: ADMIN })
+  await makeCheckIn(db, { person, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+  await makeSnapshot(db, { person, week: '2026-11-16', office: office.name })
+  cookie = `whereabouts-session=${await signedIn(server, person)}`
+})
+
+const noted = async () => ({
+  entries: await db.select().from(auditEntries),
+  counts: await db.select().from(rateLimits),
+})
+
+const ask = (url: string, site?: string) =>
+  server.send({ url, headers: { cookie, ...(site && { 'sec-fetch-site': site }) } })
+
+test('there are files to download', () => {
+  expect(files.length).toBeGreaterThan(4)
+})
+
+describe.each(files)('T18 %s', (_path, url, name) => {
+  test.each(['cross-site', 'same-site', 'same-origin, cross-site', ''])(
+    'a link that the browser calls %j saves no file and leaves no trace',
+    async (site) => {
+      const before = await noted()
+      const { status, body, headers } = await server.send({
+        url,
+        headers: { cookie, 'sec-fetch-site': site },
+      })
+      expect(status).toBe(403)
+      expect(body).toMatchObject({
+        code: 'forbidden',
+        message: 'Please download this file from the pages of this server.',
+      })
+      expect(headers).not.toHaveProperty('content-disposition')
+      expect(await noted()).toEqual(before)
+    },
+  )
+
+  test.each(['same-origin', 'none', undefined])('a browser that says %j saves the file', async (site) => {
+    const { status, headers } = await ask(url, site)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+  })
+})
