@@ -24,6 +24,8 @@ export const PATHS = {
   faq: '/faq',
   signedIn: '/signed-in',
   secondFactor: '/second-factor',
+  confirmIdentity: '/confirm-sign-in',
+  sessions: '/sessions',
 } as const
 
 /** The address behind an office's QR code. */

@@ -9,6 +9,7 @@ const OPEN_PAGES = [
   '/reset',
   '/reset/new',
   '/verify',
+  '/confirm-sign-in',
   '/support',
   '/visitor',
   '/checkin/unknown',
@@ -24,6 +25,7 @@ const PROTECTED_PAGES = [
   '/admin/audit',
   '/tracing',
   '/developers',
+  '/sessions',
 ]
 const NOTICES: Record<string, string> = {
   '/admin':

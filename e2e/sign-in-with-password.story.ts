@@ -2,7 +2,11 @@ import { ADMIN, DEMO_PASSWORD, expect, logIn, mailedLink, newAddress, PASSWORD_D
 
 const OWN_PASSWORD = 'correct horse battery'
 
-test('a newcomer signs up, opens the mailed link, logs in and signs out', async ({ page }) => {
+const tokenOf = (link: string) => new URL(link).hash.slice('#token='.length)
+
+test('a newcomer signs up, opens the mailed link with the password, is in, and signs out', async ({
+  page,
+}) => {
   const email = newAddress(PASSWORD_DOMAIN)
   await page.goto('/')
   const next = page.getByRole('button', { name: 'Next' })
@@ -26,9 +30,11 @@ test('a newcomer signs up, opens the mailed link, logs in and signs out', async 
   await expect(page.getByText('Please verify the email and then login again').first()).toBeVisible()
 
   await page.goto(await mailedLink(page, email))
-  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Password', { exact: true }).fill('not what was chosen')
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(page.getByText('This is not the password that was chosen', { exact: false })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await expect(page.getByRole('button', { name: 'Update Details' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Details' })).toBeVisible()
@@ -44,9 +50,13 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await page.request.post('/api/signup', {
     data: { email, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, handle: email },
   })
-  await page.goto(await mailedLink(page, email))
-  await expect(page).toHaveURL('/login')
+  const verified = await page.request.post('/api/signup/verify', {
+    data: { token: tokenOf(await mailedLink(page, email)), password: OWN_PASSWORD },
+  })
+  expect(verified.ok()).toBe(true)
+  await page.context().clearCookies()
 
+  await page.goto('/login')
   await page.getByRole('link', { name: /reset/i }).click()
   await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
   await page.getByLabel('Email').fill('')
@@ -73,7 +83,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
 
   const again = await page.request.post('/api/reset/complete', {
     data: {
-      token: new URL(link).hash.slice('#token='.length),
+      token: tokenOf(link),
       password: OWN_PASSWORD,
       confirmPassword: OWN_PASSWORD,
     },

@@ -77,3 +77,18 @@ test('addresses of other domains, also those that only look like ours, can not g
     await expect(next, email).toBeDisabled()
   }
 })
+
+test('a second person signs in through the identity provider in the same browser', async ({ page }) => {
+  for (const email of [newAddress(), newAddress()]) {
+    await page.goto('/')
+    await page.getByLabel('Email').fill(email)
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await (await popup).getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+    const session = await page.request.get('/api/session')
+    expect(((await session.json()) as { me: { email: string } }).me.email).toBe(email)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  }
+})

@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from
 import { PATHS } from '../domain/paths'
 import { SignedInOnly, SignedOutOnly, turnAwaySignedIn, turnAwaySignedOut } from './auth/guards'
 import { useLeadToSecondFactor } from './auth/lead-to-second-factor'
+import { ProofGate } from './auth/proof-gate'
 import { takeLinkToken } from './auth/link-token'
 import { Loading } from './design/loading'
 import { ErrorPage } from './pages/error-page'
@@ -13,6 +14,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <ProofGate />
       <ScrollRestoration />
     </>
   )
@@ -54,6 +56,10 @@ const signedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/second-factor-page')).SecondFactorPage }),
   },
   {
+    path: PATHS.sessions,
+    lazy: async () => ({ Component: (await import('./pages/sessions-page')).SessionsPage }),
+  },
+  {
     path: PATHS.developers,
     lazy: async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage }),
   },
@@ -78,6 +84,11 @@ const open: RouteObject[] = [
     path: PATHS.verify,
     loader: takeLinkToken,
     lazy: async () => ({ Component: (await import('./pages/verify-page')).VerifyPage }),
+  },
+  {
+    path: PATHS.confirmIdentity,
+    loader: takeLinkToken,
+    lazy: async () => ({ Component: (await import('./pages/confirm-identity-page')).ConfirmIdentityPage }),
   },
   { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found-page')).NotFoundPage }) },
 ]

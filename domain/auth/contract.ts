@@ -4,15 +4,11 @@ import { PublicOrganisation } from '../organisation/public'
 import { Me } from '../profile/me'
 import { emailAddress } from './address'
 import { WITHHELD } from './admin-powers'
-import { newPassword } from './password'
+import { givenPassword, newPassword } from './password'
 
 const anyEmail = emailAddress('Invalid email')
 const nothing = z.strictObject({})
 const secret = z.string().check(z.maxLength(200))
-// Whatever is typed into a password field is checked against the stored hash, so it has only an upper bound.
-const givenPassword = z
-  .string('Must not be empty')
-  .check(z.minLength(1, 'Must not be empty'), z.maxLength(1024))
 
 export const Session = z.object({
   organisation: PublicOrganisation,
@@ -39,8 +35,8 @@ export const findSignInMethod = endpoint({
   input: z.strictObject({ email: anyEmail }),
   reply: z.object({ next: z.enum(['single-sign-on', 'login', 'signup']) }),
   limits: [
-    { calls: 20, seconds: 60 },
-    { calls: 200, seconds: 3600 },
+    { calls: 100, seconds: 60 },
+    { calls: 1500, seconds: 3600 },
   ],
 })
 
@@ -58,17 +54,22 @@ export const signUp = endpoint({
   }),
   reply: z.object({ info: z.string() }),
   refusal: 'flat',
-  limits: [{ calls: 30, seconds: 3600 }],
+  limits: [{ calls: 150, seconds: 3600 }],
 })
 
 export const verifyAddress = endpoint({
   method: 'POST',
   path: '/api/signup/verify',
   access: 'open',
-  summary: 'Opens the account that a mailed link belongs to; a link works once, for 60 minutes.',
-  input: z.strictObject({ token: secret }),
-  reply: z.object({ email: z.string() }),
-  limits: [{ calls: 60, seconds: 3600 }],
+  summary:
+    'Opens the account that a mailed link belongs to, by the password of its own sign-up, or, with confirmPassword, by a new one; and signs in. A link works once, for 60 minutes.',
+  input: z.strictObject({
+    token: secret,
+    password: givenPassword,
+    confirmPassword: z.optional(z.string('Passwords must match').check(z.maxLength(1024))),
+  }),
+  reply: z.object({ email: z.string(), token: z.string() }),
+  limits: [{ calls: 300, seconds: 3600 }],
 })
 
 export const logIn = endpoint({
@@ -110,7 +111,7 @@ export const completeReset = endpoint({
     confirmPassword: z.string('Passwords must match').check(z.maxLength(1024)),
   }),
   reply: z.object({ email: z.string() }),
-  limits: [{ calls: 60, seconds: 3600 }],
+  limits: [{ calls: 300, seconds: 3600 }],
 })
 
 export const readPendingLink = endpoint({
@@ -121,4 +122,15 @@ export const readPendingLink = endpoint({
     'The address whose password is awaited to link a single sign-on to it, if this browser started one.',
   input: nothing,
   reply: z.object({ email: z.nullable(z.string()) }),
+})
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/single-sign-on/confirm',
+  access: 'open',
+  summary:
+    'Links a single sign-on to the record that a mailed link belongs to, in the browser that began it, and signs in; a link works once, for 10 minutes.',
+  input: z.strictObject({ token: secret }),
+  reply: z.object({ token: z.string() }),
+  limits: [{ calls: 300, seconds: 3600 }],
 })

@@ -13,3 +13,8 @@ export const newPassword = z
 
 export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.'
 export const PASSWORDS_DIFFER = 'Passwords must match'
+
+/** A password that is checked against the stored one: whatever is typed, so it has only an upper bound. */
+export const givenPassword = z
+  .string('Must not be empty')
+  .check(z.minLength(1, 'Must not be empty'), z.maxLength(1024))

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { singleSignOnOutcome, vouchesForSecondFactor, type SingleSignOnOutcome } from './single-sign-on'
+import {
+  isProvenEmail,
+  singleSignOnOutcome,
+  vouchesForSecondFactor,
+  type SingleSignOnOutcome,
+} from './single-sign-on'
 
-const account = { userId: 'a record', hasPassword: false, isSomebodyElses: false }
+const account = { userId: 'a record', hasPassword: false, isSomebodyElses: false, hasPowers: false }
 const unknown = { isMainDomain: true, isBarred: false, linkedUserId: null, account: null }
 
 test.each<[string, Partial<Parameters<typeof singleSignOnOutcome>[0]>, SingleSignOnOutcome]>([
@@ -11,6 +16,21 @@ test.each<[string, Partial<Parameters<typeof singleSignOnOutcome>[0]>, SingleSig
     'an account with a password is linked after that password was given',
     { account: { ...account, hasPassword: true } },
     { act: 'ask-for-password' },
+  ],
+  [
+    'a record that may do more than others is not joined by its address: its owner is asked',
+    { account: { ...account, hasPowers: true } },
+    { act: 'ask-owner', userId: 'a record' },
+  ],
+  [
+    'such a record with a password is linked after that password was given',
+    { account: { ...account, hasPowers: true, hasPassword: true } },
+    { act: 'ask-for-password' },
+  ],
+  [
+    'a known identity of such a record signs in',
+    { linkedUserId: 'me', account: { ...account, hasPowers: true } },
+    { act: 'sign-in', userId: 'me' },
   ],
   ['a known identity signs in', { linkedUserId: 'me', account }, { act: 'sign-in', userId: 'me' }],
   [
@@ -52,3 +72,22 @@ test.each([
 ])('an ID token that tells of %s vouches for a second factor: %s', (_what, amr, vouches) => {
   expect(vouchesForSecondFactor(amr)).toBe(vouches)
 })
+
+test.each<[unknown, boolean, boolean]>([
+  [true, true, true],
+  [false, false, false],
+  ['true', false, false],
+  ['false', false, false],
+  [1, false, false],
+  [0, false, false],
+  [null, false, false],
+  [undefined, false, true],
+  ['', false, false],
+  [{}, false, false],
+])(
+  'email_verified as %j proves an address: %s; of a provider that never says it: %s',
+  (emailVerified, proves, provesByTenant) => {
+    expect(isProvenEmail(emailVerified)).toBe(proves)
+    expect(isProvenEmail(emailVerified, { emailsAreProven: true })).toBe(provesByTenant)
+  },
+)

@@ -12,18 +12,26 @@ export type ProvenIdentity = {
 export const vouchesForSecondFactor = (amr: unknown) => Array.isArray(amr) && amr.includes('mfa')
 
 /** What is known here about that person's address; `isSomebodyElses` when another person of the same provider signs in to it. */
-export type KnownAccount = { userId: string; hasPassword: boolean; isSomebodyElses: boolean } | null
+export type KnownAccount = {
+  userId: string
+  hasPassword: boolean
+  isSomebodyElses: boolean
+  /** Whether the record may do more than an ordinary person's. */
+  hasPowers: boolean
+} | null
 
 export type SingleSignOnOutcome =
   | { act: 'sign-in'; userId: string }
   | { act: 'join'; userId: string }
   | { act: 'create' }
   | { act: 'ask-for-password' }
+  | { act: 'ask-owner'; userId: string }
   | { act: 'refuse'; because: 'foreign-domain' | 'barred' | 'other-identity' }
 
 /**
  * What a proven single sign-on leads to. The identity (issuer and subject) decides; the address only finds a record
- * nobody has signed in to yet. An account that has a password is linked after that password was given (specification §4).
+ * nobody has signed in to yet, and never one that may do more than others: its owner is asked by mail. An account that has a
+ * password is linked after that password was given (specification §4).
  */
 export function singleSignOnOutcome(known: {
   isMainDomain: boolean
@@ -37,5 +45,10 @@ export function singleSignOnOutcome(known: {
   if (!known.account) return { act: 'create' }
   if (known.account.isSomebodyElses) return { act: 'refuse', because: 'other-identity' }
   if (known.account.hasPassword) return { act: 'ask-for-password' }
-  return { act: 'join', userId: known.account.userId }
+  const { userId } = known.account
+  return known.account.hasPowers ? { act: 'ask-owner', userId } : { act: 'join', userId }
 }
+
+/** Whether a provider vouches for an address: by `email_verified` as the one value true, or without a word where the setting says that it never gives it. */
+export const isProvenEmail = (emailVerified: unknown, { emailsAreProven = false } = {}) =>
+  emailVerified === true || (emailsAreProven && emailVerified === undefined)

@@ -70,6 +70,7 @@ export const assignPersonRole = endpoint({
     'Grants or takes the Admin role; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
   input: z.strictObject({ id: personId, role: Role }),
   reply: Told,
+  fresh: true,
 })
 
 export const deletePerson = endpoint({

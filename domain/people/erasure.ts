@@ -60,4 +60,5 @@ export const eraseAddress = endpoint({
     'Erases everything that is stored about an e-mail address, whether it has a record or not, but for oneself and the last administrator; says how much of each kind it was. Leaves an audit entry.',
   input: z.strictObject({ email: Address }),
   reply: z.object({ erased: Erased }),
+  fresh: true,
 })

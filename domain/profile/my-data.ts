@@ -10,6 +10,7 @@ export const downloadMyData = endpoint({
   input: z.strictObject({}),
   reply: z.any(),
   download: 'MyWhereaboutsData.json',
+  fresh: true,
   limits: [{ calls: 10, seconds: 3600 }],
 })
 

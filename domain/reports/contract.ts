@@ -17,6 +17,7 @@ export const downloadOfficeData = endpoint({
     'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Leaves an audit entry.',
   input: ofOffice,
   download: 'CheckInHistory.csv',
+  fresh: true,
 })
 
 export const downloadTracingReport = endpoint({
@@ -26,6 +27,7 @@ export const downloadTracingReport = endpoint({
     'The report of an office for tracing contacts, with the columns of the office data (specification §2). Leaves an audit entry.',
   input: ofOffice,
   download: 'CheckInHistory.csv',
+  fresh: true,
 })
 
 export const downloadAllUsers = endpoint({
@@ -35,6 +37,7 @@ export const downloadAllUsers = endpoint({
     'Everybody with their statuses of 46 days, then the guests and visitors of all offices, as a CSV file (specification §7). Leaves an audit entry.',
   input: z.strictObject({}),
   download: 'AllUsersData.csv',
+  fresh: true,
 })
 
 export const downloadStatusesHistory = endpoint({
@@ -44,6 +47,7 @@ export const downloadStatusesHistory = endpoint({
     'The weekly snapshots of an office of the last 21 days as a CSV file (specification §3). Leaves an audit entry.',
   input: ofOffice,
   download: 'StatusesHistory.csv',
+  fresh: true,
 })
 
 export const downloadQrCheckIns = endpoint({
@@ -53,6 +57,7 @@ export const downloadQrCheckIns = endpoint({
     'The check-ins of an office of the last 14 days as a CSV file (specification §7). Leaves an audit entry.',
   input: ofOffice,
   download: 'QRCheckIns.csv',
+  fresh: true,
 })
 
 export const takeWeeklySnapshots = endpoint({

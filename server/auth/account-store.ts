@@ -1,16 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ProvenIdentity } from '../../domain/auth/single-sign-on'
+import type { Role } from '../../domain/profile/me'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
-import { passwords, singleSignOnIdentities } from './tables'
+import { auditEntries } from '../platform/tables'
+import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
 
-/** How a person can sign in: the record behind an address, its password and whether single sign-on is linked. */
-export type Account = { userId: string; passwordHash: string | null; isLinked: boolean }
+/**
+ * How a person can sign in: the record behind an address, its password and whether single sign-on is linked. Who signs in by
+ * single sign-on has no password besides: leaving the organisation must close every way in.
+ */
+export type Account = { userId: string; role: Role; passwordHash: string | null; isLinked: boolean }
 
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const [found] = await db
     .select({
       userId: users.id,
+      role: users.role,
       passwordHash: passwords.hash,
       issuer: singleSignOnIdentities.issuer,
     })
@@ -19,9 +25,10 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
     .leftJoin(singleSignOnIdentities, eq(singleSignOnIdentities.userId, users.id))
     .where(eq(users.email, email))
     .limit(1)
-  return found
-    ? { userId: found.userId, passwordHash: found.passwordHash, isLinked: found.issuer !== null }
-    : null
+  if (!found) return null
+  const { issuer, passwordHash, ...account } = found
+  const isLinked = issuer !== null
+  return { ...account, isLinked, passwordHash: isLinked ? null : passwordHash }
 }
 
 export async function findUserIdByIdentity(
@@ -51,6 +58,17 @@ export const changePassword = (db: Db, userId: string, hash: string, now: Date) 
     .values({ userId, hash, changedAt: now })
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt: now } })
 
+/** Links a person to an identity of single sign-on, which is the only way in from then on. */
+export async function linkIdentity(
+  db: Db,
+  userId: string,
+  identity: Pick<ProvenIdentity, 'issuer' | 'subject'>,
+  now: Date,
+) {
+  await recordIdentity(db, userId, identity, now)
+  await db.delete(passwords).where(eq(passwords.userId, userId))
+}
+
 export const recordIdentity = (
   db: Db,
   userId: string,
@@ -58,3 +76,25 @@ export const recordIdentity = (
   now: Date,
 ) =>
   db.insert(singleSignOnIdentities).values({ issuer, subject, userId, linkedAt: now }).onConflictDoNothing()
+
+/**
+ * Uses up the one time that an address of ADMIN_EMAILS counts in this database; false when it did before. Before this was
+ * written down apart, the audit alone told of it.
+ */
+export async function spendAdminGrant(
+  db: Db,
+  { email, addressHash, now }: { email: string; addressHash: Buffer; now: Date },
+) {
+  const [spent] = await db
+    .insert(spentAdminGrants)
+    .values({ addressHash, spentAt: now })
+    .onConflictDoNothing()
+    .returning({ addressHash: spentAdminGrants.addressHash })
+  if (!spent) return false
+  const [granted] = await db
+    .select({ one: sql`1` })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.actor, 'ADMIN_EMAILS'), eq(auditEntries.subject, email)))
+    .limit(1)
+  return granted === undefined
+}

@@ -64,6 +64,7 @@ const claimsOf = (change: object = {}) => ({
   exp: seconds() + 300,
   nonce: attempt.nonce,
   email: 'sam@erm.example',
+  email_verified: true,
   ...change,
 })
 const proveAt = (configured: string, query = `code=code&state=${encodeURIComponent(attempt.state)}`) =>
@@ -121,10 +122,59 @@ describe('T19 an ID token', () => {
     ],
     ['that is no token', () => 'a.b'],
     ['whose address is not verified', () => genuine(claimsOf({ email_verified: false }))],
+    [
+      'that says nothing of whether its address is verified',
+      () => genuine(claimsOf({ email_verified: undefined })),
+    ],
+    ['whose address is "verified" in letters', () => genuine(claimsOf({ email_verified: 'true' }))],
+    ['whose address is "not verified" in letters', () => genuine(claimsOf({ email_verified: 'false' }))],
+    ['whose address is verified as 1', () => genuine(claimsOf({ email_verified: 1 }))],
+    ['whose address is verified as 0', () => genuine(claimsOf({ email_verified: 0 }))],
     ['whose address is a list', () => genuine(claimsOf({ email: ['sam@erm.example'] }))],
   ])('%s proves nothing', async (_what, make) => {
     idToken = make()
     await expect(prove()).rejects.toThrow()
+  })
+})
+
+describe('T19 a provider whose tenant owns its addresses, and that never says whether they are verified', () => {
+  const byTenant = () =>
+    createSingleSignOn({
+      issuer,
+      clientId: CLIENT,
+      clientSecret: CLIENT_SECRET,
+      emailsAreProven: true,
+    }).prove(new URL(`${attempt.redirectUri}?code=code&state=${encodeURIComponent(attempt.state)}`), attempt)
+
+  test('is believed without a word', async () => {
+    idToken = genuine(claimsOf({ email_verified: undefined }))
+    expect(await byTenant()).toMatchObject({ email: 'sam@erm.example' })
+  })
+
+  test.each([false, 'false', 0, null])('is not believed against its word %j', async (email_verified) => {
+    idToken = genuine(claimsOf({ email_verified }))
+    await expect(byTenant()).rejects.toThrow('did not vouch')
+  })
+})
+
+describe('T19 a fresh proof', () => {
+  const proveFreshly = (change: object) => {
+    idToken = genuine(claimsOf(change))
+    return createSingleSignOn({ issuer, clientId: CLIENT, clientSecret: CLIENT_SECRET }).prove(
+      new URL(`${attempt.redirectUri}?code=code&state=${encodeURIComponent(attempt.state)}`),
+      { ...attempt, isProof: true },
+    )
+  }
+
+  test('is that the provider asked just now who it is', async () => {
+    expect(await proveFreshly({ auth_time: seconds() - 5 })).toMatchObject({ subject: 'sam' })
+  })
+
+  test.each([
+    ['of this morning', { auth_time: seconds() - 3 * 3600 }],
+    ['of which nothing is said', {}],
+  ])('is no sign-in %s', async (_what, change) => {
+    await expect(proveFreshly(change)).rejects.toThrow()
   })
 })
 
@@ -146,9 +196,9 @@ describe('T19 a return', () => {
 
   test('whose profile is about somebody else proves nothing', async () => {
     idToken = genuine(claimsOf({ email: undefined }))
-    profile = { sub: 'somebody else', email: 'admin@erm.example' }
+    profile = { sub: 'somebody else', email: 'admin@erm.example', email_verified: true }
     await expect(prove()).rejects.toThrow()
-    profile = { sub: 'sam', email: 'sam@erm.example' }
+    profile = { sub: 'sam', email: 'sam@erm.example', email_verified: true }
     expect(await prove()).toMatchObject({ subject: 'sam', email: 'sam@erm.example' })
   })
 })

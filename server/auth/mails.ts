@@ -1,3 +1,4 @@
+import { formatInstant } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
 import type { Config } from '../config'
 import type { Mail } from '../platform/mail'
@@ -13,9 +14,9 @@ export const verificationMail = (sender: Sender, to: string, token: string): Mai
   subject: 'Please verify your email address',
   body: [
     `Somebody asked for a Whereabouts account of ${sender.organisation.name} with this address.`,
-    `If that was you, please open this link within ${SECRET_MINUTES['verify-address']} minutes:`,
+    `If that was you, please open this link within ${SECRET_MINUTES['verify-address']} minutes and enter the password that you chose:`,
     linkOf(sender, PATHS.verify, token),
-    'If it was not you, please leave the link alone: without it there is no account.',
+    'If it was not you, please leave the link alone: without it, and without that password, there is no account.',
   ].join('\n\n'),
 })
 
@@ -56,5 +57,76 @@ export const closedAccountMail = (sender: Sender, to: string): Mail => ({
   body: [
     `Somebody asked for a Whereabouts account of ${sender.organisation.name} with this address, but the account was closed by an administrator.`,
     `If you need it again, please write to ${sender.organisation.supportMailbox}.`,
+  ].join('\n\n'),
+})
+
+/** Asks the owner of a record that may do more than others to confirm that a single sign-on is the owner's. */
+export const confirmIdentityMail = (sender: Sender, to: string, token: string): Mail => ({
+  to,
+  subject: 'Please confirm your sign-in',
+  body: [
+    `Somebody signed in to Whereabouts of ${sender.organisation.name} by single sign-on with this address for the first time. Your account may do more than others', so nobody gets in by the address alone.`,
+    `If that was you, please open this link within ${SECRET_MINUTES['confirm-identity']} minutes, in the same browser:`,
+    linkOf(sender, PATHS.confirmIdentity, token),
+    `If it was not you, please leave the link alone and write to ${sender.organisation.supportMailbox}.`,
+  ].join('\n\n'),
+})
+
+const notYou = ({ publicUrl, organisation }: Sender, path: string) =>
+  `If that was not you, please set a new password at ${publicUrl}${path} and write to ${organisation.supportMailbox}.`
+
+/** Tells of a sign-in in a browser that its owner had not used before. */
+export const newDeviceMail = (
+  sender: Sender,
+  to: string,
+  { device, at }: { device: string; at: Date },
+): Mail => ({
+  to,
+  subject: 'A sign-in from a new device',
+  body: [
+    `Your Whereabouts account of ${sender.organisation.name} was signed in to from a device that was not used for it before: ${device}, ${formatInstant(at, 'UTC')} UTC.`,
+    `Where you are signed in, and how to end it: ${sender.publicUrl}${PATHS.sessions}`,
+    `If that was not you, please end that session, set a new password if you have one, and write to ${sender.organisation.supportMailbox}.`,
+  ].join('\n\n'),
+})
+
+/** Tells of a new password. */
+export const newPasswordMail = (sender: Sender, to: string): Mail => ({
+  to,
+  subject: 'Your new password',
+  body: [
+    `A new password was set for your Whereabouts account of ${sender.organisation.name}, and you were signed out everywhere.`,
+    notYou(sender, PATHS.reset),
+  ].join('\n\n'),
+})
+
+/** Tells that somebody tries passwords, and how the owner gets in meanwhile. */
+export const heldUpMail = (sender: Sender, to: string): Mail => ({
+  to,
+  subject: 'Many wrong passwords',
+  body: [
+    `Wrong passwords were tried for your Whereabouts account of ${sender.organisation.name}, so that whoever signs in on a new device has to wait between two attempts. Devices that you signed in on before are not held up.`,
+    `If that was you and the password is gone, set a new one at ${sender.publicUrl}${PATHS.reset}: the mailed link works at once.`,
+    'If it was not you, there is nothing to do: nobody got in.',
+  ].join('\n\n'),
+})
+
+/** Tells that somebody who has the password does not have the second factor. */
+export const wrongCodesMail = (sender: Sender, to: string): Mail => ({
+  to,
+  subject: 'Wrong codes of your second factor',
+  body: [
+    `Somebody who is signed in to your Whereabouts account of ${sender.organisation.name} entered wrong codes of your second factor.`,
+    notYou(sender, PATHS.reset),
+  ].join('\n\n'),
+})
+
+/** Tells that single sign-on now opens the account. */
+export const linkedIdentityMail = (sender: Sender, to: string): Mail => ({
+  to,
+  subject: 'Your single sign-on is linked',
+  body: [
+    `Your Whereabouts account of ${sender.organisation.name} now opens by single sign-on, and no longer by its old password.`,
+    `If that was not you, please write to ${sender.organisation.supportMailbox} at once.`,
   ].join('\n\n'),
 })

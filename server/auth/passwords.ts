@@ -25,6 +25,12 @@ export async function matchesPassword(stored: string | null, password: string) {
   return stored !== null && isMatch
 }
 
+/** Whether a password is one of several; without any it does the work of one. */
+export async function matchesAny(stored: readonly string[], password: string) {
+  for (const hash of stored) if (await matchesPassword(hash, password)) return true
+  return stored.length === 0 && matchesPassword(null, password)
+}
+
 /** Refuses a new password that was typed in two ways, or that many people use. */
 export function requireGoodPassword({
   password,

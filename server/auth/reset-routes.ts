@@ -1,42 +1,43 @@
 import { completeReset, requestReset } from '../../domain/auth/contract'
 import { AUTH_MESSAGES, failSignIn } from '../../domain/auth/problems'
-import type { Limit } from '../../domain/endpoint'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
+import { recordAudit } from '../platform/audit'
 import { queueMail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
 import { changePassword, findAccount } from './account-store'
-import { resetMail } from './mails'
+import { removeOtherDevices } from './device-store'
+import { knownDevice, rememberDevice } from './devices'
+import { newPasswordMail, resetMail } from './mails'
 import { hashPassword, requireGoodPassword } from './passwords'
 import { USED_LINK } from './refusals'
-import { recordSecret, redeemSecret, removeSecretsOf } from './secret-store'
+import { recordSecret, redeemLink } from './secret-store'
 import { removeSessionsOf } from './session-store'
 import { hashToken, randomToken } from './tokens'
-import { WRONG_PASSWORDS_OF_ACCOUNT } from './wrong-passwords'
-
-const RESETS_OF_ACCOUNT: Limit = { calls: 5, seconds: 3600 }
-const RESETS_FROM_NETWORK: Limit = { calls: 30, seconds: 3600 }
+import { beginTries, forgiveAccount, LINKS_TO_ADDRESS, ofNetwork, RESETS_OF_NETWORK } from './waits'
 
 /** A new password by a mailed link; it ends every session, and the wait after too many wrong passwords. */
-export function resetRoutes({ config, limiter, now }: Context): Route[] {
+export function resetRoutes(context: Context): Route[] {
+  const { config, limiter, now } = context
   const hashed = (token: string) => hashToken(config.authSecret, token)
 
   return [
-    route(requestReset, async ({ db, input, network }) => {
+    route(requestReset, async ({ db, input, browser, network }) => {
       const { email } = input
-      for (const [limit, who] of [
-        [RESETS_OF_ACCOUNT, email],
-        [RESETS_FROM_NETWORK, network[0]?.name ?? ''],
-      ] as const) {
-        const wait = await limiter.count(limit, 'reset', who)
-        if (wait !== null) failSignIn('auth/too-many-requests', wait)
-      }
       const account = await findAccount(db, email)
+      const device = account && (await knownDevice(db, context, browser, account.userId))
+      const tries = device
+        ? [{ what: 'reset on device', who: device, wait: LINKS_TO_ADDRESS }]
+        : [
+            ...ofNetwork('reset', RESETS_OF_NETWORK, network),
+            { what: 'reset', who: email, wait: LINKS_TO_ADDRESS },
+          ]
+      const { wait } = await beginTries(limiter, tries, now())
+      if (wait !== null) failSignIn('auth/too-many-requests', wait)
       const userId = account?.passwordHash ? account.userId : null
       if (!userId && !config.strictEnumeration) return failSignIn('auth/user-not-found')
       await db.transaction(async (tx) => {
         const token = randomToken()
-        await removeSecretsOf(tx, email, 'reset-password')
         await recordSecret(tx, {
           tokenHash: hashed(token),
           purpose: 'reset-password',
@@ -50,18 +51,25 @@ export function resetRoutes({ config, limiter, now }: Context): Route[] {
       return { info: AUTH_MESSAGES['auth/reset'] }
     }),
 
-    route(completeReset, async ({ db, input }) => {
+    route(completeReset, async ({ db, input, browser }) => {
       requireGoodPassword(input)
       const passwordHash = await hashPassword(input.password)
       const email = await db.transaction(async (tx) => {
-        const reset = await redeemSecret(tx, hashed(input.token), 'reset-password', now())
+        const reset = await redeemLink(tx, hashed(input.token), 'reset-password', now())
         const account = reset && (await findAccount(tx, reset.email))
-        if (!reset || account?.userId !== reset.data.userId) return fail('not_found', USED_LINK)
+        const isStillTheirs = account?.userId === reset?.data.userId && account?.passwordHash
+        if (!reset || !account || !isStillTheirs) return fail('not_found', USED_LINK)
+        const { email } = reset
         await changePassword(tx, account.userId, passwordHash, now())
         await removeSessionsOf(tx, account.userId)
-        return reset.email
+        // Whoever has the mailbox is the owner, also in a browser that was not known before.
+        const { deviceHash } = await rememberDevice(tx, context, browser, account.userId)
+        await removeOtherDevices(tx, account.userId, deviceHash)
+        await recordAudit(tx, { at: now(), actor: email, action: 'set password', subject: email })
+        await queueMail(tx, newPasswordMail(config, email), now())
+        return email
       })
-      await limiter.forget(WRONG_PASSWORDS_OF_ACCOUNT, 'password', email)
+      await forgiveAccount(context, email)
       return { email }
     }),
   ]

@@ -2,20 +2,27 @@ import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { findSignInMethod, logIn, readPendingLink, readSession, signOut } from '../../domain/auth/contract'
 import { failSignIn } from '../../domain/auth/problems'
 import type { Context } from '../context'
-import { tooMany } from '../platform/limits'
+import { recordAudit } from '../platform/audit'
 import { route, type Route } from '../platform/mount'
-import { findAccount, recordIdentity } from './account-store'
-import { matchesPassword } from './passwords'
+import { findAccount } from './account-store'
+import { knownDevice } from './devices'
+import { identityRoutes, linkOwnIdentity } from './identities'
+import { matchesAny } from './passwords'
 import { presentSession } from './present-session'
 import { FOREIGN_DOMAIN, refuseField } from './refusals'
 import { resetRoutes } from './reset-routes'
 import { secondFactorRoutes } from './second-factor-routes'
-import { findPendingSignUp, findSecret, redeemSecret } from './secret-store'
+import { proofRoutes } from './proof-routes'
+import { findSecret, listPendingSignUps, redeemSecret } from './secret-store'
+import { sessionRoutes } from './session-routes'
 import { removeSession } from './session-store'
 import { openSession } from './sign-in'
 import { signUpRoutes } from './sign-up-routes'
 import { hashToken } from './tokens'
-import { WRONG_PASSWORDS_FROM_NETWORK, WRONG_PASSWORDS_OF_ACCOUNT } from './wrong-passwords'
+import { beginTries, forgiveAccount, mustWait, passwordTries, takeBackTries } from './waits'
+import { noteWrongPassword } from './wrong-passwords'
+
+const RESET_HELPS = 'Or set a new password: the mailed link works at once.'
 
 export function authRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
@@ -26,6 +33,9 @@ export function authRoutes(context: Context): Route[] {
     ...signUpRoutes(context),
     ...resetRoutes(context),
     ...secondFactorRoutes(context),
+    ...proofRoutes(context),
+    ...sessionRoutes(context),
+    ...identityRoutes(context),
 
     route(readSession, async ({ user }) => presentSession(context, user)),
 
@@ -40,39 +50,41 @@ export function authRoutes(context: Context): Route[] {
 
     route(logIn, async ({ db, input, browser, network }) => {
       const { email, password } = input
-      const attempts = [
-        { limit: WRONG_PASSWORDS_OF_ACCOUNT, who: email },
-        { limit: WRONG_PASSWORDS_FROM_NETWORK, who: network[0]?.name ?? '' },
-      ]
-      for (const { limit, who } of attempts) {
-        const wait = await limiter.count(limit, 'password', who)
-        if (wait !== null) throw tooMany(wait)
-      }
       const account = await findAccount(db, email)
-      const pending = account?.passwordHash ? null : await findPendingSignUp(db, email, now())
-      const stored = account?.passwordHash ?? pending?.passwordHash ?? null
-      const isMatch = await matchesPassword(stored, password)
-      if (!stored && !config.strictEnumeration) return failSignIn('auth/user-not-found')
+      const device = account && (await knownDevice(db, context, browser, account.userId))
+      const { wait, begun } = await beginTries(limiter, passwordTries(email, device, network), now())
+      if (wait !== null) throw mustWait(wait, RESET_HELPS)
+      const waiting = account?.passwordHash ? [] : await listPendingSignUps(db, email, now())
+      const stored = account?.passwordHash ? [account.passwordHash] : waiting
+      const isMatch = await matchesAny(stored, password)
+      if (!isMatch) await noteWrongPassword(db, context, account?.passwordHash ? email : null, begun)
+      if (stored.length === 0 && !config.strictEnumeration) return failSignIn('auth/user-not-found')
       if (!isMatch) return failSignIn('auth/wrong-password')
-      for (const { limit, who } of attempts) await limiter.forgive(limit, 'password', who)
+      await takeBackTries(limiter, begun)
       if (!account?.passwordHash) return failSignIn('auth/not-verified')
-      const { userId } = account
+      await forgiveAccount(context, email)
+      const person = { id: account.userId, email }
       const pendingLink = browser.cookie('pending-link')
       return db.transaction(async (tx) => {
         const link = pendingLink && (await findSecret(tx, hashed(pendingLink), 'pending-link', now()))
         const isLinking = Boolean(pendingLink && link && link.email === email)
         if (pendingLink && link && isLinking) {
           await redeemSecret(tx, hashed(pendingLink), 'pending-link', now())
-          await recordIdentity(tx, userId, link.data, now())
+          await linkOwnIdentity(tx, context, person, link.data)
           browser.clearCookie('pending-link')
         }
-        return { token: await openSession(tx, context, browser, userId), linked: isLinking }
+        return {
+          token: await openSession(tx, context, browser, { person, by: 'password' }),
+          linked: isLinking,
+        }
       })
     }),
 
-    route(signOut, async ({ db, browser, token }) => {
+    route(signOut, async ({ db, user, browser, token }) => {
       for (const ended of [token, browser.cookie('session')])
         if (ended) await removeSession(db, hashed(ended))
+      if (user)
+        await recordAudit(db, { at: now(), actor: user.email, action: 'sign out', subject: user.email })
       browser.clearCookie('session')
       browser.clearCookie('pending-link')
       return {}

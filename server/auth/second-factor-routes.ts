@@ -8,14 +8,12 @@ import {
 } from '../../domain/auth/second-factor-contract'
 import type { AuditAction } from '../../domain/audit/actions'
 import { WITHHELD_WORDS } from '../../domain/auth/admin-powers'
-import type { Limit } from '../../domain/endpoint'
 import { fail } from '../../domain/problem'
 import { ADMIN } from '../../domain/profile/me'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import type { Browser } from '../platform/browser'
 import type { Db } from '../platform/database'
-import { tooMany } from '../platform/limits'
 import { queueMail } from '../platform/mail'
 import { route, type Caller, type Route } from '../platform/mount'
 import { secondFactorMail } from './mails'
@@ -32,8 +30,8 @@ import {
 } from './second-factor-store'
 import { raiseSession } from './session-store'
 import { hashToken, randomToken } from './tokens'
-
-const WRONG_CODES: Limit = { calls: 5, seconds: 900 }
+import { beginTries, mustWait, takeBackTries, WRONG_PROOFS } from './waits'
+import { noteWrongCodes } from './wrong-passwords'
 
 const SWITCHED_OFF = 'Second factors are switched off here.'
 const ADMINS_ONLY = 'Only administrators have a second factor.'
@@ -54,14 +52,18 @@ export function secondFactorRoutes(context: Context): Route[] {
 
   // Right codes do not count, and the count is kept although a wrong one undoes the transaction.
   async function byCode<T>(db: Db, user: Caller, typed: string, act: (tx: Db) => Promise<T>) {
-    const wait = await limiter.count(WRONG_CODES, 'second-factor', user.id)
-    if (wait !== null) throw tooMany(wait)
-    const done = await db.transaction(async (tx) => {
-      if (!(await redeemCode(tx, context, user, typed))) refuseField('code', WRONG)
-      return act(tx)
-    })
-    await limiter.forgive(WRONG_CODES, 'second-factor', user.id)
-    return done
+    const tries = [{ what: 'second-factor', who: user.id, wait: WRONG_PROOFS }]
+    const { wait, begun } = await beginTries(limiter, tries, now())
+    if (wait !== null) throw mustWait(wait, '')
+    const done = await db.transaction(async (tx) =>
+      (await redeemCode(tx, context, user, typed)) ? { reply: await act(tx) } : null,
+    )
+    if (!done) {
+      await noteWrongCodes(db, context, user.email, begun)
+      return refuseField('code', WRONG)
+    }
+    await takeBackTries(limiter, begun)
+    return done.reply
   }
 
   async function requireConfirmed(db: Db, user: Caller) {
@@ -74,10 +76,10 @@ export function secondFactorRoutes(context: Context): Route[] {
     await queueMail(db, secondFactorMail(config, email, happened), now())
   }
 
-  /** Gives the session its powers under a new token. */
-  async function raise(db: Db, browser: Browser, token: string | null) {
+  /** Gives the session its powers under a new token; a code of a factor that stood before proves who it is, too. */
+  async function raise(db: Db, browser: Browser, token: string | null, { isProof }: { isProof: boolean }) {
     const next = randomToken()
-    const raised = { tokenHash: hashed(next), now: now() }
+    const raised = { tokenHash: hashed(next), now: now(), isProof }
     const expiresAt = token && (await raiseSession(db, hashed(token), raised))
     if (!expiresAt) return fail('unauthenticated', 'Please sign in.')
     if (browser.cookie('session') === token)
@@ -115,14 +117,14 @@ export function secondFactorRoutes(context: Context): Route[] {
         await confirmSecret(tx, user.id, now())
         const recoveryCodes = await makeRecoveryCodes(tx, context, user.id)
         await tell(tx, user, 'set up second factor', 'A second factor was set up')
-        return { recoveryCodes, token: await raise(tx, browser, token) }
+        return { recoveryCodes, token: await raise(tx, browser, token, { isProof: false }) }
       })
     }),
 
     route(passSecondFactor, async ({ db, user, input, browser, token }) => {
       await requireConfirmed(db, user)
       return byCode(db, user, input.code, async (tx) => ({
-        token: await raise(tx, browser, token),
+        token: await raise(tx, browser, token, { isProof: true }),
         recoveryCodesLeft: await countRecoveryCodes(tx, user.id),
       }))
     }),

@@ -276,15 +276,34 @@ describe('passing it', () => {
     expect((await post('/pass', { code }, await signInAgain())).status).toBe(422)
   })
 
-  test('after five wrong codes the right one is refused for a quarter of an hour, from every session', async () => {
+  test('after five wrong codes the right one has to wait, longer each time, from every session', async () => {
     const { codeIn } = await setUp()
     const attacker = await signInAgain()
     for (let time = 0; time < 5; time++)
       expect((await post('/pass', { code: '000000' }, attacker)).status).toBe(422)
     const refused = await post('/pass', { code: codeIn(0) }, await signInAgain())
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(880)
+    expect(refused.headers['retry-after']).toBe('30')
     expect((await post('/remove', { code: codeIn(0) }, attacker)).status).toBe(429)
+    later(61)
+    expect((await post('/pass', { code: '000000' }, attacker)).status).toBe(422)
+    expect((await post('/pass', { code: '000000' }, attacker)).headers['retry-after']).toBe('60')
+    later(122)
+    expect((await post('/pass', { code: codeIn(0) }, await signInAgain())).status).toBe(200)
+  })
+
+  test('wrong codes are told by mail at the third, once, and are on record when they have to wait', async () => {
+    await setUp()
+    const told = async () =>
+      (await mailsTo(db, admin.email)).filter(
+        ({ subject }) => subject === 'Wrong codes of your second factor',
+      )
+    const attacker = await signInAgain()
+    for (let time = 0; time < 2; time++) await post('/pass', { code: '000000' }, attacker)
+    expect(await told()).toHaveLength(0)
+    for (let time = 0; time < 3; time++) await post('/pass', { code: '000000' }, attacker)
+    expect(await told()).toHaveLength(1)
+    expect(await actionsOf(admin)).toContain('hold up sign-in')
   })
 
   test('right codes do not count', async () => {

@@ -12,8 +12,12 @@ type SecretData = {
     codeVerifier: string
     redirectUri: string
     popup: boolean
+    /** Whether it is asked for as a fresh proof of who is signed in already. */
+    isProof?: boolean
   }
   'pending-link': { issuer: string; subject: string; name: string }
+  /** Waits for the mailed link and for the browser that proved the identity: `browser` is what that one keeps, hashed. */
+  'confirm-identity': { issuer: string; subject: string; userId: string; browser: string }
 }
 type Purpose = keyof SecretData
 
@@ -23,6 +27,7 @@ export const SECRET_MINUTES: Record<Purpose, number> = {
   'reset-password': 10,
   'single-sign-on': 10,
   'pending-link': 10,
+  'confirm-identity': 10,
 }
 
 type Secret<P extends Purpose> = {
@@ -81,9 +86,9 @@ export async function findSecret<P extends Purpose>(
   return found ? { email: found.email, data: found.data as SecretData[P] } : null
 }
 
-/** The newest sign-up of an address that waits for its mailed link. */
-export async function findPendingSignUp(db: Db, email: string, now: Date) {
-  const [found] = await db
+/** The passwords of the sign-ups of an address that wait for their mailed links, as hashes. */
+export async function listPendingSignUps(db: Db, email: string, now: Date) {
+  const waiting = await db
     .select()
     .from(oneTimeSecrets)
     .where(
@@ -93,15 +98,26 @@ export async function findPendingSignUp(db: Db, email: string, now: Date) {
         gt(oneTimeSecrets.expiresAt, now),
       ),
     )
-  return found ? (found.data as SecretData['verify-address']) : null
+  return waiting.map(({ data }) => (data as SecretData['verify-address']).passwordHash)
 }
 
-/** Only the newest mailed link of a kind works: the older ones go, and whoever asks at the same moment waits for this transaction. */
-export async function removeSecretsOf(db: Db, email: string, purpose: Purpose) {
+/** Uses up a mailed link, and with it every other of its kind that was mailed to the address: of several at the same moment one gets it. */
+export async function redeemLink<P extends Purpose>(
+  db: Db,
+  tokenHash: Buffer,
+  purpose: P,
+  now: Date,
+): Promise<Found<P>> {
+  const found = await findSecret(db, tokenHash, purpose, now)
+  if (!found) return null
+  const { email } = found
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email}`}, 0))`)
-  await db
-    .delete(oneTimeSecrets)
-    .where(and(eq(oneTimeSecrets.email, email), eq(oneTimeSecrets.purpose, purpose)))
+  const redeemed = await redeemSecret(db, tokenHash, purpose, now)
+  if (redeemed)
+    await db
+      .delete(oneTimeSecrets)
+      .where(and(eq(oneTimeSecrets.email, email), eq(oneTimeSecrets.purpose, purpose)))
+  return redeemed
 }
 
 /** What was mailed to an address or waits for it no longer works. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { ADMIN } from '../../domain/profile/me'
 import type { Db } from '../platform/database'
 import { users } from '../people/tables'
@@ -7,15 +7,31 @@ import { secondFactors, sessions } from './tables'
 const SESSION_DAYS = 7
 export const SESSION_SECONDS = SESSION_DAYS * 86_400
 
-type NewSession = { tokenHash: Buffer; userId: string; hasSecondFactor?: boolean; now: Date }
+type NewSession = {
+  tokenHash: Buffer
+  userId: string
+  hasSecondFactor?: boolean
+  device?: string
+  now: Date
+}
 
 /** Records a new session; it ends seven days later whatever happens in between. */
-export async function recordSession(db: Db, { tokenHash, userId, hasSecondFactor, now }: NewSession) {
+export async function recordSession(
+  db: Db,
+  { tokenHash, userId, hasSecondFactor, device = '', now }: NewSession,
+) {
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
   const secondFactorAt = hasSecondFactor ? now : null
-  await db
-    .insert(sessions)
-    .values({ tokenHash, userId, createdAt: now, lastUsedAt: now, secondFactorAt, expiresAt })
+  await db.insert(sessions).values({
+    tokenHash,
+    userId,
+    device,
+    createdAt: now,
+    lastUsedAt: now,
+    provenAt: now,
+    secondFactorAt,
+    expiresAt,
+  })
 }
 
 // Asked for administrators only: everybody else's calls do not pay for it.
@@ -50,10 +66,19 @@ export const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)))
 
 /** Notes that a session passed the second factor, and gives it a new token; when it ends, or null if it has ended already. */
-export async function raiseSession(db: Db, tokenHash: Buffer, raised: { tokenHash: Buffer; now: Date }) {
+export async function raiseSession(
+  db: Db,
+  tokenHash: Buffer,
+  raised: { tokenHash: Buffer; now: Date; isProof: boolean },
+) {
   const [found] = await db
     .update(sessions)
-    .set({ tokenHash: raised.tokenHash, secondFactorAt: raised.now, lastUsedAt: raised.now })
+    .set({
+      tokenHash: raised.tokenHash,
+      secondFactorAt: raised.now,
+      lastUsedAt: raised.now,
+      ...(raised.isProof && { provenAt: raised.now }),
+    })
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ expiresAt: sessions.expiresAt })
   return found?.expiresAt ?? null
@@ -61,6 +86,44 @@ export async function raiseSession(db: Db, tokenHash: Buffer, raised: { tokenHas
 
 export const removeSession = (db: Db, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+
+/** Notes that the owner of a session has just proven to be the owner. */
+export const noteProof = (db: Db, tokenHash: Buffer, now: Date) =>
+  db.update(sessions).set({ provenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+
+/** The sessions of a person that have not ended, the newest first; whether each is the one that asks. */
+export async function listSessions(db: Db, userId: string, tokenHash: Buffer, now: Date) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), sessions.id)
+  return rows.map(({ id, device, createdAt, expiresAt, ...row }) => ({
+    id,
+    device,
+    startedAt: createdAt.toISOString(),
+    endsAt: expiresAt.toISOString(),
+    isThis: row.tokenHash.equals(tokenHash),
+  }))
+}
+
+/** Ends one session of a person; whether there was one. */
+export async function removeSessionById(db: Db, userId: string, id: string) {
+  const removed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return removed.length > 0
+}
+
+/** Ends all sessions of a person but one; how many these were. */
+export async function removeOtherSessions(db: Db, userId: string, kept: Buffer) {
+  const removed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)))
+    .returning({ id: sessions.id })
+  return removed.length
+}
 
 export const removeSessionsOf = (db: Db, userId: string) =>
   db.delete(sessions).where(eq(sessions.userId, userId))

@@ -1,27 +1,35 @@
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { signUp, verifyAddress } from '../../domain/auth/contract'
+import { newPassword } from '../../domain/auth/password'
 import type { Limit } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
 import type { Context } from '../context'
 import { isBarred, recordFirstSignIn } from '../people/store'
-import { requireUnderLimit } from '../platform/limits'
+import { recordAudit } from '../platform/audit'
 import { queueMail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
 import { changePassword, findAccount } from './account-store'
 import { closedAccountMail, existingAccountMail, verificationMail } from './mails'
-import { hashPassword, requireGoodPassword } from './passwords'
+import { hashPassword, matchesPassword, requireGoodPassword } from './passwords'
 import { FOREIGN_DOMAIN, refuseField, USED_LINK } from './refusals'
-import { recordSecret, redeemSecret, removeSecretsOf } from './secret-store'
-import { appointFirstAdmin } from './sign-in'
+import { findSecret, recordSecret, redeemLink } from './secret-store'
+import { appointFirstAdmin, openSession } from './sign-in'
 import { hashToken, randomToken } from './tokens'
 
 const SIGN_UPS_OF_ADDRESS: Limit = { calls: 5, seconds: 3600 }
 
 const USE_SINGLE_SIGN_ON = 'Please sign in with single sign-on: this address needs no password here'
 const ACCOUNT_EXISTS = 'There is an account with this email already. Please log in.'
-const SIGN_UP_INFO = 'Please open the link that we sent to your email account, then log in.'
+const SIGN_UP_INFO = 'Please open the link that we sent to your email account, and enter your password there.'
+const LINKS_WERE_SENT =
+  'Several links were sent to this address within the last hour. Please open one of them and choose your password there.'
+const NOT_THIS_PASSWORD =
+  'This is not the password that was chosen when this link was asked for. You can choose another one here.'
 
-/** An account with a password exists once the mailed link was opened; until then a sign-up is only a secret that waits. */
+/**
+ * An account with a password exists once a mailed link was opened and its own sign-up's password given, or another one set,
+ * by whoever reads the mail; until then a sign-up is only a secret that waits, and none of them touches another.
+ */
 export function signUpRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
   const { organisation } = config
@@ -40,13 +48,14 @@ export function signUpRoutes(context: Context): Route[] {
       const isTaken = Boolean(account?.passwordHash || account?.isLinked)
       if (isTaken && !config.strictEnumeration)
         throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
-      await requireUnderLimit(limiter, [SIGN_UPS_OF_ADDRESS], 'sign-up', email)
+      const wait = await limiter.count(SIGN_UPS_OF_ADDRESS, 'sign-up', email)
+      if (wait !== null) throw new Problem('too_many', PROBLEM_STATUS.too_many, LINKS_WERE_SENT, {}, wait)
       const passwordHash = await hashPassword(input.password)
       await db.transaction(async (tx) => {
         if (isTaken) return queueMail(tx, existingAccountMail(config, email), now())
-        if (await isBarred(tx, email)) return queueMail(tx, closedAccountMail(config, email), now())
+        if (await isBarred(tx, email, config.authSecret))
+          return queueMail(tx, closedAccountMail(config, email), now())
         const token = randomToken()
-        await removeSecretsOf(tx, email, 'verify-address')
         const data = { passwordHash, handle: email }
         await recordSecret(tx, {
           tokenHash: hashed(token),
@@ -60,19 +69,44 @@ export function signUpRoutes(context: Context): Route[] {
       return { info: SIGN_UP_INFO }
     }),
 
-    route(verifyAddress, ({ db, input }) =>
-      db.transaction(async (tx) => {
-        const signedUp = await redeemSecret(tx, hashed(input.token), 'verify-address', now())
-        if (!signedUp || (await isBarred(tx, signedUp.email))) return fail('not_found', USED_LINK)
+    route(verifyAddress, async ({ db, input, browser }) => {
+      const { token, password, confirmPassword } = input
+      const waiting = await findSecret(db, hashed(token), 'verify-address', now())
+      if (!waiting) return fail('not_found', USED_LINK)
+      const passwordHash =
+        confirmPassword === undefined
+          ? await requireOwnPassword(waiting.data.passwordHash, password)
+          : await hashNewPassword({ password, confirmPassword })
+      return db.transaction(async (tx) => {
+        const signedUp = await redeemLink(tx, hashed(token), 'verify-address', now())
+        if (!signedUp || (await isBarred(tx, signedUp.email, config.authSecret)))
+          return fail('not_found', USED_LINK)
         const { email, data } = signedUp
         const account = await findAccount(tx, email)
         // A password that somebody chose before single sign-on proved who it is must not become a second way in.
         if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
-        const userId = await recordFirstSignIn(tx, { email, handle: data.handle, name: '', now: now() })
-        await changePassword(tx, userId, data.passwordHash, now())
+        const id = await recordFirstSignIn(tx, { email, handle: data.handle, name: '', now: now() })
+        await changePassword(tx, id, passwordHash, now())
+        await recordAudit(tx, { at: now(), actor: email, action: 'open account', subject: email })
         await appointFirstAdmin(tx, context, email)
-        return { email }
-      }),
-    ),
+        const person = { id, email }
+        return {
+          email,
+          token: await openSession(tx, context, browser, { person, by: 'mailed link', isFirst: true }),
+        }
+      })
+    }),
   ]
+}
+
+async function requireOwnPassword(passwordHash: string, password: string) {
+  if (!(await matchesPassword(passwordHash, password))) refuseField('password', NOT_THIS_PASSWORD)
+  return passwordHash
+}
+
+function hashNewPassword(typed: { password: string; confirmPassword: string }) {
+  const parsed = newPassword.safeParse(typed.password)
+  if (!parsed.success) refuseField('password', parsed.error.issues[0]?.message ?? '')
+  requireGoodPassword(typed)
+  return hashPassword(typed.password)
 }

@@ -3,25 +3,32 @@ import { emailAddress, LOGIN_METHOD, loginMethodOf } from '../../domain/auth/add
 import { singleSignOnOutcome, type ProvenIdentity } from '../../domain/auth/single-sign-on'
 import type { Limit } from '../../domain/endpoint'
 import { PATHS } from '../../domain/paths'
-import { text } from '../../domain/text'
+import { line } from '../../domain/text'
 import type { Context } from '../context'
+import { ADMIN } from '../../domain/profile/me'
+import { findPersonById } from '../people/administration-store'
 import { isBarred, recordFirstSignIn } from '../people/store'
 import { browserOf, type Browser } from '../platform/browser'
 import type { Db } from '../platform/database'
-import { requireUnderLimit } from '../platform/limits'
+import { requireUnderLimit, tooMany } from '../platform/limits'
 import { networksOf } from '../platform/network'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, recordIdentity } from './account-store'
+import { askOwner } from './identities'
 import { recordSecret, redeemSecret, SECRET_MINUTES } from './secret-store'
+import { findCallerByToken, noteProof } from './session-store'
 import { appointFirstAdmin, openSession } from './sign-in'
 import type { SingleSignOn } from './single-sign-on'
 import { hashToken, randomToken } from './tokens'
+import { beginTries, LINKS_TO_ADDRESS } from './waits'
 
 const START = '/api/single-sign-on/start'
 const CALLBACK = '/api/single-sign-on/callback'
-const LIMITS: Limit[] = [{ calls: 60, seconds: 60 }]
+const LIMITS: Limit[] = [{ calls: 120, seconds: 60 }]
 
 /** How a single sign-on ended, told to the page that the browser comes back to. */
-type Outcome = { outcome: 'ok' | 'link' } | { outcome: 'error'; code: 'unavailable' | 'refused' | 'barred' }
+type Outcome =
+  | { outcome: 'ok' | 'link' | 'mail' | 'proven' }
+  | { outcome: 'error'; code: 'unavailable' | 'refused' | 'barred' | 'somebody-else' }
 
 /** The two addresses that a browser, not a program, is sent to; everything else about sign-in is a call of the contract. */
 export function serveSingleSignOn(app: FastifyInstance, context: Context, singleSignOn: SingleSignOn) {
@@ -33,9 +40,12 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
     await requireUnderLimit(limiter, LIMITS, START, networksOf(request.ip))
     const query = request.query as Record<string, unknown>
     const popup = query.popup === '1'
+    const isProof = query.proof === '1'
     const email = emailAddress('').safeParse(query.email).data ?? ''
     try {
-      const { url, attempt } = await singleSignOn.begin(email, ownAddress(request, context) + CALLBACK)
+      const { url, attempt } = await singleSignOn.begin(email, ownAddress(request, context) + CALLBACK, {
+        isProof,
+      })
       const token = randomToken()
       const data = { ...attempt, popup }
       await recordSecret(db, { tokenHash: hashed(token), purpose: 'single-sign-on', email, data, now: now() })
@@ -61,7 +71,9 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
     try {
       const returnedTo = new URL(request.url, attempt.redirectUri)
       const identity = await singleSignOn.prove(returnedTo, attempt)
-      const outcome = await db.transaction((tx) => enter(tx, context, browser, identity))
+      const outcome = await db.transaction((tx) =>
+        attempt.isProof ? prove(tx, context, browser, identity) : enter(tx, context, browser, identity),
+      )
       return await reply.redirect(pageFor(outcome, popup))
     } catch (cause) {
       request.log.warn({ fault: (cause as Error).name }, 'single sign-on was refused')
@@ -90,17 +102,18 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
   const isLinked = account !== null && (await hasIdentityOf(db, account.userId, proven.issuer))
   const decided = singleSignOnOutcome({
     isMainDomain: loginMethodOf(email, config.organisation) === LOGIN_METHOD.singleSignOn,
-    isBarred: await isBarred(db, email),
+    isBarred: await isBarred(db, email, config.authSecret),
     linkedUserId: await findUserIdByIdentity(db, proven),
     account: account && {
       userId: account.userId,
       hasPassword: account.passwordHash !== null,
       isSomebodyElses: isLinked,
+      hasPowers: account.role === ADMIN,
     },
   })
   if (decided.act === 'refuse')
     return { outcome: 'error', code: decided.because === 'barred' ? 'barred' : 'refused' }
-  const name = text(100).safeParse(proven.name).data ?? ''
+  const name = line(100).safeParse(proven.name).data ?? ''
   if (decided.act === 'ask-for-password') {
     const token = randomToken()
     await recordSecret(db, {
@@ -113,13 +126,44 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
     browser.setCookie('pending-link', token, SECRET_MINUTES['pending-link'] * 60)
     return { outcome: 'link' }
   }
+  if (decided.act === 'ask-owner') {
+    await requireUnderWait(context, email)
+    await askOwner(db, context, browser, { id: decided.userId, email }, proven)
+    return { outcome: 'mail' }
+  }
+  const signIn = { by: 'single sign-on' as const, hasSecondFactor: proven.hasSecondFactor ?? false }
   if (decided.act === 'sign-in') {
-    await openSession(db, context, browser, decided.userId, proven)
+    const person = (await findPersonById(db, decided.userId)) ?? { id: decided.userId, email }
+    await openSession(db, context, browser, { person, ...signIn })
     return { outcome: 'ok' }
   }
-  const userId = await recordFirstSignIn(db, { email, handle: email, name, now: now() })
-  await recordIdentity(db, userId, proven, now())
+  const id = await recordFirstSignIn(db, { email, handle: email, name, now: now() })
+  await recordIdentity(db, id, proven, now())
   await appointFirstAdmin(db, context, email)
-  await openSession(db, context, browser, userId, proven)
+  await openSession(db, context, browser, { person: { id, email }, ...signIn, isFirst: true })
   return { outcome: 'ok' }
+}
+
+async function requireUnderWait({ limiter, now }: Context, email: string) {
+  const { wait } = await beginTries(
+    limiter,
+    [{ what: 'confirm identity', who: email, wait: LINKS_TO_ADDRESS }],
+    now(),
+  )
+  if (wait !== null) throw tooMany(wait)
+}
+
+/** Takes a single sign-on as a fresh proof, if it is that of who is signed in in this browser. */
+async function prove(
+  db: Db,
+  { config, now }: Context,
+  browser: Browser,
+  identity: ProvenIdentity,
+): Promise<Outcome> {
+  const tokenHash = hashToken(config.authSecret, browser.cookie('session') ?? '')
+  const caller = await findCallerByToken(db, tokenHash, now())
+  if (!caller || caller.id !== (await findUserIdByIdentity(db, identity)))
+    return { outcome: 'error', code: 'somebody-else' }
+  await noteProof(db, tokenHash, now())
+  return { outcome: 'proven' }
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/profile/me'
 import { makeOffice } from '../offices/factory'
 import { barAddress, makePerson } from '../people/factory'
 import { findPerson, removePerson } from '../people/store'
 import { users } from '../people/tables'
 import { auditEntries } from '../platform/tables'
+import { mailedToken, mailsTo } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from './factory'
 import { hashPassword } from './passwords'
@@ -145,18 +146,79 @@ test('a record made by an administrator is joined and kept', async () => {
     email,
     handle: '',
     name: 'Nina Newcomer',
-    role: ADMIN,
     office,
     notUser: true,
   })
   const { jar } = await signOn()
-  expect(await meOf(jar)).toMatchObject({
-    name: 'Nina Newcomer',
-    handle: email,
-    role: ADMIN,
-    office: office.name,
-  })
+  expect(await meOf(jar)).toMatchObject({ name: 'Nina Newcomer', handle: email, office: office.name })
   expect(await findPerson(db, email)).toMatchObject({ id: record.id, notUser: false })
+})
+
+describe('a record with the Admin role that nobody signed in to', () => {
+  const confirm = (jar: Jar, token: string) =>
+    visit(jar, '/api/single-sign-on/confirm', { payload: { token } })
+  const askedOwner = async () => {
+    const record = await makePerson(db, { email, name: 'Ada Admin', role: ADMIN, notUser: true })
+    const { jar, to } = await signOn()
+    expect(to).toBe('/signed-in?outcome=mail')
+    expect(jar).not.toHaveProperty('whereabouts-session')
+    return { record, jar, token: await mailedToken(db, email) }
+  }
+  const identitiesOf = (record: { id: string }) =>
+    db.select().from(singleSignOnIdentities).where(eq(singleSignOnIdentities.userId, record.id))
+
+  test('T19 is not joined by its address alone: the owner of the mailbox confirms it in the same browser', async () => {
+    const { record, jar, token } = await askedOwner()
+    expect(await identitiesOf(record)).toEqual([])
+    expect((await confirm(jar, token)).status).toBe(200)
+    expect(await meOf(jar)).toMatchObject({ email, role: ADMIN })
+    expect(await identitiesOf(record)).toHaveLength(1)
+    expect((await signOn()).to).toBe('/signed-in?outcome=ok')
+    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain(
+      'Your single sign-on is linked',
+    )
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subject, email))
+    expect(entries.map(({ action }) => action)).toContain('link identity')
+  })
+
+  test('T19 is not joined when its owner opens the link of somebody else’s single sign-on', async () => {
+    const { record, token } = await askedOwner()
+    expect(await confirm({}, token)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('browser in which you began') as string },
+    })
+    expect(await confirm({ 'whereabouts-pending-link': 'A'.repeat(43) }, token)).toMatchObject({
+      status: 409,
+    })
+    expect(await identitiesOf(record)).toEqual([])
+  })
+
+  test('T23 is not joined by a link that was used, is too old, or is of another kind', async () => {
+    const { jar, token } = await askedOwner()
+    const kept = { ...jar }
+    expect((await confirm(jar, token)).status).toBe(200)
+    expect((await confirm(kept, token)).status).toBe(404)
+    email = `later.${email}`
+    proven = { ...(proven as Proven), subject: email, email }
+    const late = await askedOwner()
+    server.setNow(new Date(start.getTime() + 600_000))
+    expect((await confirm(late.jar, late.token)).status).toBe(404)
+    expect((await confirm(late.jar, 'A'.repeat(43))).status).toBe(404)
+  })
+
+  test('T25 is not joined once it was deleted meanwhile', async () => {
+    const { jar, token } = await askedOwner()
+    await removePerson(db, email, start)
+    expect((await confirm(jar, token)).status).toBe(404)
+    expect(await meOf(jar)).toBeNull()
+  })
+
+  test('does not flood its owner with mails', async () => {
+    await askedOwner()
+    const answers: number[] = []
+    for (let time = 0; time < 8; time++) answers.push((await signOn()).status)
+    expect((await mailsTo(db, email)).length).toBe(5)
+  })
 })
 
 test('T19 the identity decides, not the address: a person whose address changed keeps the record', async () => {
@@ -264,6 +326,7 @@ test('a first administrator gets the role, and it is on record', async () => {
   expect(await meOf(jar)).toMatchObject({ role: ADMIN })
   expect(await db.select().from(auditEntries).where(eq(auditEntries.subject, email))).toMatchObject([
     { action: 'grant Admin' },
+    { action: 'sign in' },
   ])
 })
 
@@ -301,7 +364,7 @@ test('two returns of one person at the same moment make one record', async () =>
 
 test('starting too often from one address is refused for a while', async () => {
   const startOnce = () => server.send({ url: '/api/single-sign-on/start', remoteAddress: '198.51.100.9' })
-  for (let time = 0; time < 60; time++) expect((await startOnce()).status).toBe(302)
+  for (let time = 0; time < 120; time++) expect((await startOnce()).status).toBe(302)
   expect(await startOnce()).toMatchObject({ status: 429, body: { code: 'too_many' } })
 })
 
@@ -358,7 +421,27 @@ test('T20 a link that waits is good for one use', async () => {
   const kept = { ...jar }
   await logIn(jar)
   await db.delete(singleSignOnIdentities).where(eq(singleSignOnIdentities.userId, person.id))
-  expect((await logIn(kept)).body).toMatchObject({ linked: false })
+  expect((await logIn(kept)).status).toBe(401)
+})
+
+test('T20 the old password of a linked account opens nothing any more, and no reset makes a new one', async () => {
+  const { person, jar } = await linkingBrowser()
+  await visit({}, '/api/reset', { payload: { email } })
+  const reset = await mailedToken(db, email)
+  await logIn(jar)
+  expect((await logIn({})).status).toBe(401)
+  expect(await db.$count(passwords, eq(passwords.userId, person.id))).toBe(0)
+  expect((await visit({}, '/api/reset', { payload: { email } })).status).toBe(401)
+  const again = { token: reset, password: PASSWORD, confirmPassword: PASSWORD }
+  expect((await visit({}, '/api/reset/complete', { payload: again })).status).toBe(404)
+  expect((await logIn({})).status).toBe(401)
+})
+
+test('T20 a password that a linked account kept from before opens nothing either', async () => {
+  const person = await makePerson(db, { email })
+  await makeIdentity(db, person, { issuer, subject: `subject ${number}` })
+  await makePassword(db, person)
+  expect((await logIn({})).status).toBe(401)
 })
 
 test('T20 a link waits ten minutes for its password', async () => {
@@ -399,7 +482,10 @@ test('T20 a password that was signed up for before single sign-on proved the add
     now: start,
   })
   expect((await signOn()).to).toBe('/signed-in?outcome=ok')
-  expect((await visit({}, '/api/signup/verify', { payload: { token } })).status).toBe(404)
+  expect(
+    (await visit({}, '/api/signup/verify', { payload: { token, password: 'the passphrase of an attacker' } }))
+      .status,
+  ).toBe(404)
   expect((await logIn({}, email, 'the passphrase of an attacker')).status).not.toBe(200)
   expect(await db.$count(passwords, eq(passwords.userId, (await findPerson(db, email))!.id))).toBe(0)
 })

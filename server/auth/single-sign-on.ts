@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { vouchesForSecondFactor, type ProvenIdentity } from '../../domain/auth/single-sign-on'
+import { isProvenEmail, vouchesForSecondFactor, type ProvenIdentity } from '../../domain/auth/single-sign-on'
 
 export type SingleSignOnSettings = {
   issuer: string
@@ -9,11 +9,21 @@ export type SingleSignOnSettings = {
   emailsAreProven?: boolean
 }
 
-export type Attempt = { state: string; nonce: string; codeVerifier: string; redirectUri: string }
+export type Attempt = {
+  state: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+  isProof?: boolean
+}
 
 export type SingleSignOn = {
-  /** Where to send the browser: authorization code with PKCE, state and nonce. Throws when the provider can't be reached. */
-  begin: (loginHint: string, redirectUri: string) => Promise<{ url: URL; attempt: Attempt }>
+  /** Where to send the browser: authorization code with PKCE, state and nonce; for a fresh proof the provider asks who it is although it knows. Throws when the provider can't be reached. */
+  begin: (
+    loginHint: string,
+    redirectUri: string,
+    options?: { isProof: boolean },
+  ) => Promise<{ url: URL; attempt: Attempt }>
   /** Checks what the provider sent back, its signature, issuer, audience, times and nonce. Throws when anything is off. */
   prove: (returnedTo: URL, attempt: Attempt) => Promise<ProvenIdentity>
 }
@@ -21,8 +31,10 @@ export type SingleSignOn = {
 // With what else there is to do, the browser is answered within three seconds.
 const WITHIN_SECONDS = 2.5
 const DISCOVERY_KEPT_MS = 3_600_000
+const PROOF_WITHIN_SECONDS = 600
 
-export function createSingleSignOn({ issuer, clientId, clientSecret }: SingleSignOnSettings): SingleSignOn {
+export function createSingleSignOn(settings: SingleSignOnSettings): SingleSignOn {
+  const { issuer, clientId, clientSecret } = settings
   const isPlainHttp = issuer.startsWith('http:')
   let known: { provider: oidc.Configuration; until: number } | null = null
 
@@ -38,13 +50,14 @@ export function createSingleSignOn({ issuer, clientId, clientSecret }: SingleSig
   }
 
   return {
-    async begin(loginHint, redirectUri) {
+    async begin(loginHint, redirectUri, { isProof } = { isProof: false }) {
       const provider = await findProvider()
       const attempt = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
         redirectUri,
+        isProof,
       }
       const url = oidc.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
@@ -54,17 +67,20 @@ export function createSingleSignOn({ issuer, clientId, clientSecret }: SingleSig
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
         ...(loginHint && { login_hint: loginHint }),
+        ...(isProof && { prompt: 'login', max_age: '0' }),
       })
       return { url, attempt }
     },
 
-    async prove(returnedTo, { state, nonce, codeVerifier }) {
+    async prove(returnedTo, { state, nonce, codeVerifier, isProof }) {
       const provider = await findProvider()
       const tokens = await oidc.authorizationCodeGrant(provider, returnedTo, {
         pkceCodeVerifier: codeVerifier,
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
+        // The provider must have asked just now, and say so.
+        ...(isProof && { maxAge: PROOF_WITHIN_SECONDS }),
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the identity provider sent no ID token')
@@ -73,8 +89,8 @@ export function createSingleSignOn({ issuer, clientId, clientSecret }: SingleSig
       const profile = claims.email
         ? claims
         : await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
-      if (typeof profile.email !== 'string' || profile.email_verified === false)
-        throw new Error('the identity provider did not vouch for an e-mail address')
+      if (typeof profile.email !== 'string' || !isProvenEmail(profile.email_verified, settings))
+        throw new UnprovenEmail('the identity provider did not vouch for an e-mail address')
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -88,3 +104,8 @@ export function createSingleSignOn({ issuer, clientId, clientSecret }: SingleSig
 
 // As addresses: a bare host is the same with and without a slash.
 const isSameIssuer = (one: string, other: string) => new URL(one).href === new URL(other).href
+
+/** Named in the log, where operators look for what their provider does not send. */
+class UnprovenEmail extends Error {
+  override name = 'UnprovenEmail'
+}

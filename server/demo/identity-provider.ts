@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Configuration, interactionPolicy } from 'oidc-provider'
+import type { Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { emailAddress, LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import type { SingleSignOnSettings } from '../auth/single-sign-on'
 import type { Config } from '../config'
 import { demoPage, escapeHtml } from './page'
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 const MOUNT = '/demo/single-sign-on'
 
@@ -92,6 +94,7 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
               `Please name an address that ends in @${config.organisation.mainDomain}`,
             ),
           )
+      await forgetOther(provider, await provider.interactionDetails(request.raw, reply.raw), email.data)
       reply.hijack()
       return provider.interactionFinished(request.raw, reply.raw, { login: { accountId: email.data } })
     })
@@ -105,6 +108,15 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
       void answer(raw, reply.raw)
     })
   })
+}
+
+// In place of a page of the library's that signs the person before out by a script, which our policy does not let run.
+async function forgetOther(provider: Provider, interaction: Interaction, email: string) {
+  const { session } = interaction
+  if (!session || session.accountId === email) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  delete interaction.session
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
 }
 
 // The library warns on the console that keys and grants live in memory only. In a demo they shall.

@@ -14,7 +14,7 @@ import { fail } from '../../domain/problem'
 import { ADMIN } from '../../domain/profile/me'
 import { removeAllSecretsOf } from '../auth/secret-store'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
+import { recordAudit, recordReading } from '../platform/audit'
 import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
 import {
@@ -32,11 +32,19 @@ const NO_OFFICE_YET =
   'A new record is created in your own office, and you have none yet. Please choose it under Update Details on your home page.'
 
 /** What administrators do with people. */
-export const administrationRoutes = ({ now }: Context): Route[] => [
-  route(searchPeople, async ({ db, input }) => {
+export const administrationRoutes = ({ config, now }: Context): Route[] => [
+  route(searchPeople, async ({ db, input, user }) => {
     const search = personSearch(input)
     if (isSearchProblem(search)) fail('invalid', search.message, { [search.field]: search.message })
-    return { person: await findFirstPerson(db, search) }
+    const person = await findFirstPerson(db, search)
+    await recordReading(db, config.authSecret, {
+      at: now(),
+      actor: user.email,
+      action: 'search people',
+      subject: person?.email,
+      details: { by: search.by === 'name' ? 'name' : 'e-mail' },
+    })
+    return { person }
   }),
 
   route(createPerson, ({ db, input, user }) =>
@@ -45,7 +53,7 @@ export const administrationRoutes = ({ now }: Context): Route[] => [
       const { name, email } = input
       const isNew = await recordPerson(tx, { name, email, officeId: office.id, now: now() })
       if (!isNew) fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
-      await liftBar(tx, email)
+      await liftBar(tx, email, config.authSecret)
       await recordAudit(tx, {
         at: now(),
         actor: user.email,

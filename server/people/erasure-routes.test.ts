@@ -68,6 +68,7 @@ async function makeKnownPerson() {
   const email = newAddress()
   const person = await makePerson(db, { email, name: 'Emma Employee', office, updatedBy: email })
   await makePassword(db, person)
+  await server.send({ url: '/api/reset', payload: { email: person.email } })
   await makeIdentity(db, person, { issuer: 'https://sso.example', subject: person.email })
   await signedIn(server, person)
   await db.insert(dayStatuses).values([
@@ -84,7 +85,6 @@ async function makeKnownPerson() {
     payload: { name: 'Emma', email: person.email, description: 'Help' },
   })
   await queueMail(db, { to: person.email, subject: 'Hello', body: 'x' }, server.now())
-  await server.send({ url: '/api/reset', payload: { email: person.email } })
   await makePerson(db, { updatedBy: person.email })
   await db
     .update(offices)

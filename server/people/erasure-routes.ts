@@ -7,12 +7,17 @@ import { listOfficesThatShow } from './administration-store'
 import { removeAllAbout } from './erasure-store'
 import { requireRemovable } from './roles'
 
-export const erasureRoutes = ({ now }: Context): Route[] => [
+export const erasureRoutes = ({ config, now }: Context): Route[] => [
   route(eraseAddress, ({ db, input: { email }, user }) =>
     db.transaction(async (tx) => {
       const person = await requireRemovable(tx, email, user)
       const offices = await listOfficesThatShow(tx, email)
-      const erased = await removeAllAbout(tx, email, person?.id ?? null)
+      const erased = await removeAllAbout(tx, {
+        email,
+        userId: person?.id ?? null,
+        secret: config.authSecret,
+        now: now(),
+      })
       await recordAudit(tx, {
         at: now(),
         actor: user.email,

@@ -9,13 +9,16 @@ import { idempotencyKeys, mailOutbox } from '../platform/tables'
 import { weeklySnapshots } from '../reports/tables'
 import { dayStatuses } from '../statuses/tables'
 import { removeTicketMails, removeTicketsOf } from '../support/store'
-import { barredAddresses, users } from './tables'
+import { eraseBar } from './store'
+import { users } from './tables'
 
 type Removal = { rowCount: number | null }
 const many = async (removal: PromiseLike<Removal>) => (await removal).rowCount ?? 0
 
+type Erasure = { email: string; userId: string | null; secret: string; now: Date }
+
 /** Removes everything that is stored about an address but the audit, and says how much it was; `userId` is of its record, if any. */
-export async function removeAllAbout(db: Db, email: string, userId: string | null): Promise<Erased> {
+export async function removeAllAbout(db: Db, { email, userId, ...bar }: Erasure): Promise<Erased> {
   const { checkIns, visits } = await removeCheckIns(db, email, userId)
   const ticketIds = await removeTicketsOf(db, email)
   const snapshots = or(
@@ -31,7 +34,7 @@ export async function removeAllAbout(db: Db, email: string, userId: string | nul
       (await removeTicketMails(db, ticketIds)),
     snapshots: await many(db.delete(weeklySnapshots).where(snapshots)),
     mentions: await removeMentions(db, email),
-    bars: await many(db.delete(barredAddresses).where(eq(barredAddresses.email, email))),
+    bars: Number(await eraseBar(db, email, bar)),
   }
   await removeAllSecretsOf(db, email)
   return { ...erased, ...(await removeRecord(db, userId)) }

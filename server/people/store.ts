@@ -6,7 +6,8 @@ import { checkIns } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
-import { barredAddresses, users } from './tables'
+import { hashToken } from '../auth/tokens'
+import { barredAddresses, erasedAddresses, users } from './tables'
 
 export type Person = typeof users.$inferSelect
 
@@ -158,11 +159,15 @@ export const lockAddress = (db: Db, email: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${addressLock(email)})`)
 
 /** Whether an address is barred. It stays so until the caller's transaction ends: a sign-in and a deletion at the same moment see each other. */
-export async function isBarred(db: Db, email: string) {
+export async function isBarred(db: Db, email: string, secret: string) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)
-  const [found] = await db.select().from(barredAddresses).where(eq(barredAddresses.email, email))
-  return found !== undefined
+  const { rows } = await db.execute<{ isBarred: boolean }>(sql`
+    select exists (select from ${barredAddresses} where email = ${email})
+      or exists (select from ${erasedAddresses} where address_hash = ${barredHash(secret, email)}) as "isBarred"`)
+  return rows[0]?.isBarred ?? false
 }
+
+const barredHash = (secret: string, email: string) => hashToken(secret, `barred ${email}`)
 
 /** Deletes a person: sessions, password and links go with the record, and the address stays barred until an administrator makes a new record. */
 export async function removePerson(db: Db, email: string, now: Date) {
@@ -174,5 +179,21 @@ export async function removePerson(db: Db, email: string, now: Date) {
 }
 
 /** Lets an account be opened for an address again. */
-export const liftBar = (db: Db, email: string) =>
-  db.delete(barredAddresses).where(eq(barredAddresses.email, email))
+export async function liftBar(db: Db, email: string, secret: string) {
+  await db.delete(barredAddresses).where(eq(barredAddresses.email, email))
+  await db.delete(erasedAddresses).where(eq(erasedAddresses.addressHash, barredHash(secret, email)))
+}
+
+/** Keeps a barred address out by a keyed hash in place of the address itself; whether it was barred by its name. */
+export async function eraseBar(db: Db, email: string, { secret, now }: { secret: string; now: Date }) {
+  const barred = await db
+    .delete(barredAddresses)
+    .where(eq(barredAddresses.email, email))
+    .returning({ email: barredAddresses.email })
+  if (barred.length === 0) return false
+  await db
+    .insert(erasedAddresses)
+    .values({ addressHash: barredHash(secret, email), erasedAt: now })
+    .onConflictDoNothing()
+  return true
+}

@@ -15,10 +15,6 @@ export type Limiter = {
   count: (limit: Limit, what: string, who: string) => Promise<number | null>
   /** The seconds to wait while all attempts are used up, else null; counts none. */
   waitFor: (limit: Limit, what: string, who: string) => Promise<number | null>
-  /** Forgets all attempts: the owner has proven to be the owner. */
-  forget: (limit: Limit, what: string, who: string) => Promise<void>
-  /** Takes an attempt back: it turned out to be a good one. */
-  forgive: (limit: Limit, what: string, who: string) => Promise<void>
   /** Begins an attempt that counts as a failure until it is taken back; while `who` has to wait it is none, and the seconds are told. */
   attempt: (wait: GrowingWait, what: string, who: string, now: Date) => Promise<Attempt>
   /** Takes an attempt back, with the wait that it began. */
@@ -64,12 +60,6 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
     async waitFor(limit, what, who) {
       const counted = await limiterOf(limit).get(keyOf(what, who))
       return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : null
-    },
-    async forget(limit, what, who) {
-      await limiterOf(limit).delete(keyOf(what, who))
-    },
-    async forgive(limit, what, who) {
-      await limiterOf(limit).reward(keyOf(what, who))
     },
     async attempt(wait, what, who, now) {
       const key = keyOf(what, who)
@@ -132,10 +122,15 @@ export const tooMany = (seconds: number) =>
   new Problem(
     'too_many',
     PROBLEM_STATUS.too_many,
-    `Too many requests. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+    `Too many requests. Please try again in ${inWords(seconds)}.`,
     {},
     seconds,
   )
+
+export function inWords(seconds: number) {
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
 
 const LONGEST_MEMORY_MS = 24 * 3_600_000
 

@@ -69,6 +69,7 @@ export function mount(
     ...(endpoint.download && { exposeHeadRoute: false }),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.download) requireOwnPage(request)
       const browser = browserOf(request, reply, isSecure)
       const { user, token, noteUse } = await findCaller(request.headers.authorization, browser)
       // Many people share the network address of an office: who is signed in is counted alone.
@@ -119,6 +120,13 @@ async function countMisses(
       for (const { limit, who } of counts) await requireUnderLimit(limiter, [limit], what, who)
     throw cause
   }
+}
+
+// A link on a foreign page would save personal data unasked, in the name of whoever pressed it.
+function requireOwnPage({ headers }: FastifyRequest) {
+  const site = headers['sec-fetch-site'] ?? 'none'
+  if (site !== 'same-origin' && site !== 'none')
+    fail('forbidden', 'Please download this file from the pages of this server.')
 }
 
 const sendFile = (reply: FastifyReply, name: string, content: unknown) =>

@@ -8,6 +8,9 @@ const ACCESS_TEXT: Record<Access, string> = {
   admin: 'For administrators.',
 }
 
+const FRESH_TEXT =
+  'Asks for a proof of who calls that is at most ten minutes old: a sign-in, or POST /api/proof; else proof_required.'
+
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return jsonSchema
@@ -63,7 +66,7 @@ const fileOf = (name: string) =>
 const describeCall = (endpoint: Endpoint) => ({
   tags: [endpoint.path.split('/')[2] ?? 'api'],
   summary: endpoint.summary,
-  description: ACCESS_TEXT[endpoint.access],
+  description: `${ACCESS_TEXT[endpoint.access]}${endpoint.fresh ? ` ${FRESH_TEXT}` : ''}`,
   security: endpoint.access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
   parameters: parametersOf(endpoint),
   ...bodyOf(endpoint),

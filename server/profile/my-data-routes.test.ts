@@ -154,7 +154,17 @@ test('the file holds everything about oneself, by name', async () => {
       ],
       secondFactor: { confirmedAt: before.toISOString() },
     },
-    sessions: [{ startedAt: at, endsAt: '2026-11-25T09:30:00.000Z', lastUsedAt: at, secondFactorAt: null }],
+    sessions: [
+      {
+        device: '',
+        startedAt: at,
+        endsAt: '2026-11-25T09:30:00.000Z',
+        lastUsedAt: at,
+        secondFactorAt: null,
+        provenAt: at,
+      },
+    ],
+    knownDevices: [],
     audit: [
       {
         at: before.toISOString(),

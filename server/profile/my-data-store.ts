@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, or } from 'drizzle-orm'
 import { toldEntry, whoseDoing } from '../../domain/profile/my-data'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
-import { passwords, secondFactors, sessions, singleSignOnIdentities } from '../auth/tables'
+import { knownDevices, passwords, secondFactors, sessions, singleSignOnIdentities } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
@@ -26,6 +26,7 @@ export const collectMyData = async (db: Db, person: Person) => ({
   coordinatorOf: await listCoordinated(db, person),
   signInMethods: await findSignInMethods(db, person),
   sessions: await listSessions(db, person),
+  knownDevices: await listDevices(db, person),
   audit: await listAudit(db, person),
 })
 
@@ -170,14 +171,23 @@ async function findSignInMethods(db: Db, { id }: Person) {
 const listSessions = (db: Db, { id }: Person) =>
   db
     .select({
+      device: sessions.device,
       startedAt: sessions.createdAt,
       endsAt: sessions.expiresAt,
       lastUsedAt: sessions.lastUsedAt,
       secondFactorAt: sessions.secondFactorAt,
+      provenAt: sessions.provenAt,
     })
     .from(sessions)
     .where(eq(sessions.userId, id))
     .orderBy(asc(sessions.createdAt))
+
+const listDevices = (db: Db, { id }: Person) =>
+  db
+    .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, id))
+    .orderBy(asc(knownDevices.firstSeenAt))
 
 async function listAudit(db: Db, { email }: Person) {
   const rows = await db

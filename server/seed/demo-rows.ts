@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { passwords } from '../auth/tables'
+import { passwords, singleSignOnIdentities } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
-import { DEMO_PASSWORD } from './demo-accounts'
+import { DEMO_PASSWORD, type DemoAccount } from './demo-accounts'
 import type { DemoPerson } from './demo-people'
 import type { DemoCheckIn, DemoVisits } from './demo-visits'
 import type { OfficeDemo } from './offices-demo'
@@ -74,6 +74,20 @@ export async function insertDayStatuses(db: Db, people: readonly Person[]) {
     )`)
 }
 
+/** Links the accounts that sign in by single sign-on alone; the subject of the demo's provider is the address. */
+export async function insertIdentities(
+  db: Db,
+  accounts: readonly DemoAccount[],
+  { ids, issuer, now }: { ids: Ids; issuer: string; now: Date },
+) {
+  const linked = accounts.filter(({ hasPassword }) => !hasPassword)
+  await db
+    .insert(singleSignOnIdentities)
+    .values(
+      linked.map(({ email }) => ({ issuer, subject: email, userId: idOf(ids.users, email), linkedAt: now })),
+    )
+}
+
 export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
   const employees = visits.checkIns.map(({ office, email, name, timeIn, timeInLocal }) => ({
     officeId: idOf(ids.offices, office),
@@ -87,7 +101,6 @@ export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
     ...visit,
     officeId: idOf(ids.offices, office),
     isVisitor: true,
-    endedBy: visit.timeOut ? ('phone' as const) : null,
   }))
   if (employees.length + visitors.length > 0) await db.insert(checkIns).values([...employees, ...visitors])
   const forms = visits.declarations.map(({ office, email, submittedAt, validUntil }) => ({

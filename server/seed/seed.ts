@@ -7,10 +7,12 @@ import { officeQuestions, questions } from '../health/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
+import { demoAccounts } from './demo-accounts'
 import { demoPeople } from './demo-people'
 import {
   describeOffices,
   insertDayStatuses,
+  insertIdentities,
   insertPasswords,
   insertPeople,
   insertVisits,
@@ -74,12 +76,14 @@ type DemoSeed = {
   now: Date
   hashPassword: HashPassword
   organisation?: Organisation
+  /** Of the identity provider that the demo brings along: who signs in by it alone is linked to it from the start. */
+  singleSignOnIssuer?: string
 }
 
 /** Fills a database without users with the people and visits of the demo; any other is left alone. Says whether it did. */
 export async function seedDemo(
   db: Db,
-  { now, hashPassword, organisation = bundledOrganisation }: DemoSeed,
+  { now, hashPassword, organisation = bundledOrganisation, singleSignOnIssuer }: DemoSeed,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx)
@@ -100,6 +104,8 @@ export async function seedDemo(
 
     await insertPeople(tx, people, visits, ids)
     await insertPasswords(tx, people, hashPassword)
+    if (singleSignOnIssuer)
+      await insertIdentities(tx, demoAccounts(organisation), { ids, issuer: singleSignOnIssuer, now })
     await insertDayStatuses(tx, people)
     await insertVisits(tx, visits, ids)
     await insertSnapshots(tx, now)

@@ -10,6 +10,8 @@ import { startOf } from './guards'
 import type { SignInOutcome } from './sign-in-popup'
 import type { SignInState } from './sign-in-state'
 
+const MAILED =
+  'Your account may do more than others, so we mailed you a link. Open it in this browser to finish signing in.'
 const LINK = AUTH_MESSAGES['auth/account-exists-with-different-credential']
 
 /** Reads the session that a sign-in made, and refuses if there is none. */
@@ -35,6 +37,12 @@ export function useFollowSignIn() {
     const state: SignInState = { notice: LINK, ...(email && { email }) }
     await navigate(PATHS.login, { replace: true, state })
   }
+  const tellOfMail = () =>
+    navigate(PATHS.home, { replace: true, state: { notice: MAILED } satisfies SignInState })
+  const goOn = async () => {
+    say.info('Confirmed. Please do once more what you began.')
+    await navigate(PATHS.home, { replace: true })
+  }
   const explain = async (code: string) => {
     say.error(authMessage({ code, message: SOMETHING_WENT_WRONG }))
     await navigate(PATHS.home, { replace: true })
@@ -43,6 +51,8 @@ export function useFollowSignIn() {
     try {
       if (outcome === 'ok') await enter()
       else if (outcome === 'link') await askForPassword()
+      else if (outcome === 'mail') await tellOfMail()
+      else if (outcome === 'proven') await goOn()
       else await explain(code)
     } catch (problem) {
       await explain(problem instanceof CallProblem ? problem.code : '')

@@ -2,27 +2,25 @@ const CHANNEL = 'whereabouts.sign-in'
 const START = '/api/single-sign-on/start'
 const LOOK_EVERY_MS = 500
 
-export type SignInOutcome = { outcome: 'ok' | 'link' | 'error'; code: string }
+const OUTCOMES = ['ok', 'link', 'mail', 'proven'] as const
+
+export type SignInOutcome = { outcome: (typeof OUTCOMES)[number] | 'error'; code: string }
 
 /** Reads an outcome out of an address or a message; anything else counts as an error without a code. */
 export function outcomeOf(given: { outcome?: unknown; code?: unknown }): SignInOutcome {
-  const outcome = given.outcome === 'ok' || given.outcome === 'link' ? given.outcome : 'error'
+  const outcome = OUTCOMES.find((known) => known === given.outcome) ?? 'error'
   return { outcome, code: typeof given.code === 'string' ? given.code : '' }
 }
 
 /**
- * Opens single sign-on in a popup. Must run within the click, or the browser blocks it; then this window goes there
+ * Opens single sign-on in a popup, to sign in or as a fresh proof of who is signed in. Must run within the click, or the browser blocks it; then this window goes there
  * itself and null is returned.
  */
-export function openSingleSignOn(email: string): Window | null {
-  const address = encodeURIComponent(email)
-  const popup = window.open(
-    `${START}?popup=1&email=${address}`,
-    'whereabouts-sign-in',
-    'popup,width=500,height=680',
-  )
+export function openSingleSignOn(email: string, { isProof = false } = {}): Window | null {
+  const query = `email=${encodeURIComponent(email)}${isProof ? '&proof=1' : ''}`
+  const popup = window.open(`${START}?popup=1&${query}`, 'whereabouts-sign-in', 'popup,width=500,height=680')
   if (popup && !popup.closed) return popup
-  window.location.assign(`${START}?email=${address}`)
+  window.location.assign(`${START}?${query}`)
   return null
 }
 

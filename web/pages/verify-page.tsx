@@ -1,58 +1,63 @@
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { verifyAddress } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
+import { useEnter } from '../auth/follow-sign-in'
 import type { takeLinkToken } from '../auth/link-token'
-import type { SignInState } from '../auth/sign-in-state'
-import { ContentCard } from '../design/content-card'
-import { EmptyState } from '../design/empty-state'
-import { WarningIcon } from '../design/icons'
-import { Loading } from '../design/loading'
-import { Page } from '../design/page'
-import { ProblemBox } from '../design/problem-box'
-import { call, CallProblem } from '../platform/call'
+import { NewPasswordInputs, type NewPassword } from '../auth/new-password-inputs'
+import { SignInCard } from '../auth/sign-in-card'
+import { useSignInForm } from '../auth/use-sign-in-form'
+import { PasswordInput } from '../design/password-input'
+import { TextLink } from '../design/text-link'
 
-/** Where the mailed link of a sign-up leads: opens the account and goes on to the login. */
+/** Where the mailed link of a sign-up leads: opens the account by the password that was chosen there, or by a new one. Nothing happens before a press. */
 export function VerifyPage() {
   const { token } = useLoaderData<typeof takeLinkToken>()
-  const verification = useQuery({
-    queryKey: [verifyAddress.path, token],
-    queryFn: () => call(verifyAddress, { token }),
-    enabled: token !== '',
-    retry: false,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
-  if (verification.data) {
-    const { email } = verification.data
-    const handed: SignInState = { email, notice: 'Your email is verified. Please log in.' }
-    return <Navigate to={PATHS.login} replace state={handed} />
-  }
-  const isOffline = verification.error instanceof CallProblem && verification.error.isOffline
+  const enter = useEnter()
+  const [isNew, setNew] = useState(false)
+  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
+  const { password } = typed
+  const form = useSignInForm(verifyAddress, ['password', 'confirmPassword'], { onReply: enter })
   return (
-    <Page heading="Verify Email" width="form">
-      {token && verification.isPending && <Loading fill="area" />}
-      {isOffline && (
-        <ProblemBox onRetry={() => void verification.refetch()}>{verification.error?.message}</ProblemBox>
+    <SignInCard
+      heading="Verify Email"
+      intro={introOf(token, isNew)}
+      general={form.general}
+      fields={form.fields}
+      action="Verify and sign in"
+      isDisabled={!token}
+      isBusy={form.isBusy}
+      onSubmit={() => void form.submit(isNew ? { token, ...typed } : { token, password })}
+      below={
+        <>
+          The link was used or is too old? <TextLink to={PATHS.login}>Log in</TextLink> or{' '}
+          <TextLink to={PATHS.signup}>sign up again</TextLink>.
+        </>
+      }
+    >
+      {isNew ? (
+        <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
+      ) : (
+        <PasswordInput
+          name="password"
+          label="Password"
+          kind="current"
+          value={password}
+          onChange={(password) => setTyped({ ...typed, password })}
+          problem={form.fields.password}
+        />
       )}
-      {!isOffline && (verification.isError || !token) && (
-        <ContentCard>
-          <EmptyState
-            icon={<WarningIcon />}
-            title="This link does not work any more"
-            action={
-              <Button component={Link} to={PATHS.signup} variant="contained">
-                Sign up again
-              </Button>
-            }
-          >
-            It was used before or is too old. If you opened it already, log in; otherwise sign up again and we
-            mail you a new one.
-          </EmptyState>
-        </ContentCard>
-      )}
-    </Page>
+      <Button variant="text" sx={{ alignSelf: 'start', ml: -1.5 }} onClick={() => setNew(!isNew)}>
+        {isNew ? 'Use the password from sign-up' : 'Choose another password'}
+      </Button>
+    </SignInCard>
   )
+}
+
+function introOf(token: string, isNew: boolean) {
+  if (!token) return 'This link is not complete. Open it from the mail once more, or sign up again.'
+  return isNew
+    ? 'Choose the password of your account. Only you can: this link came to your mailbox.'
+    : 'Enter the password that you chose when you signed up. Did you not sign up yourself? Then leave this page.'
 }

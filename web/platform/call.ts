@@ -27,6 +27,16 @@ export function hearRefusals(listener: (problem: CallProblem) => void) {
   return () => void listeners.delete(listener)
 }
 
+let askForProof: (() => Promise<boolean>) | null = null
+
+/** Asks the person for a fresh proof when a call is refused for want of one; it is made again once the proof is given. Returns how to stop asking. */
+export function answerProofs(ask: () => Promise<boolean>) {
+  askForProof = ask
+  return () => {
+    if (askForProof === ask) askForProof = null
+  }
+}
+
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal }
@@ -41,7 +51,12 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>
 export const callForFile = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
   send(endpoint, input as Record<string, unknown>, options)
 
-async function send({ method, path }: AnyEndpoint, input: Record<string, unknown>, options: Options) {
+async function send(
+  endpoint: AnyEndpoint,
+  input: Record<string, unknown>,
+  options: Options,
+): Promise<Response> {
+  const { method, path } = endpoint
   const { url, rest } = addressOf(path, input)
   const hasBody = method !== 'GET'
   const answer = await reach(hasBody ? url : url + queryOf(rest), {
@@ -56,6 +71,7 @@ async function send({ method, path }: AnyEndpoint, input: Record<string, unknown
   })
   if (answer.ok) return answer
   const problem = problemOf(await bodyOf(answer), answer)
+  if (problem.code === 'proof_required' && (await askForProof?.())) return send(endpoint, input, options)
   for (const listener of listeners) listener(problem)
   throw problem
 }

@@ -7,6 +7,7 @@ const SAID_IN_WORDS = [
   'forbidden',
   'sign_in_again',
   'second_factor_required',
+  'proof_required',
   'not_found',
   'conflict',
   'too_many',

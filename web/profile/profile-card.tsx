@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/me'
@@ -29,12 +30,15 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
         </Alert>
       )}
       <WeekStrip today={today()} statuses={me.statuses} />
-      <Stack sx={{ alignItems: 'flex-start', mt: 2, ml: -1.5, '& button': { textAlign: 'left' } }}>
+      <Stack sx={{ alignItems: 'flex-start', mt: 2, ml: -1.5, '& button, & a': { textAlign: 'left' } }}>
         <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
         {hasDeclared && (
           <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
         )}
         <MyDataButton />
+        <Button component={Link} to={PATHS.sessions}>
+          My sessions
+        </Button>
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Button variant="contained" startIcon={<EditIcon />} onClick={() => onOpen('update')}>

@@ -8,8 +8,8 @@ export const mailsTo = (db: Db, recipient: string) =>
 
 /** The token of the link in the newest mail to an address. */
 export async function mailedToken(db: Db, recipient: string) {
-  const newest = (await mailsTo(db, recipient)).at(-1)
-  const token = /#token=([\w-]+)/.exec(newest?.body ?? '')?.[1]
+  const tokens = (await mailsTo(db, recipient)).map(({ body }) => /#token=([\w-]+)/.exec(body)?.[1])
+  const token = tokens.findLast((each) => each !== undefined)
   if (!token) throw new Error(`no link was mailed to ${recipient}`)
   return token
 }

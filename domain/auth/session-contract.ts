@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+const nothing = z.strictObject({})
+
+/** One place where a person is signed in. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** The browser in words, such as 'Firefox on Windows'; empty for a session of before that was noted. */
+  device: z.string(),
+  startedAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Whether it is the session that asks. */
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  access: 'signedIn',
+  summary: 'Where the caller is signed in, the newest first.',
+  input: nothing,
+  reply: z.object({ sessions: z.array(OwnSession) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/:id',
+  access: 'signedIn',
+  summary: 'Ends one of the caller’s sessions; it counts from its next request on.',
+  input: z.strictObject({ id: z.uuid('This session is not known') }),
+  reply: z.object({}),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/me/sessions/end-others',
+  access: 'signedIn',
+  summary: 'Ends all of the caller’s sessions but the one that asks, and forgets the devices of the others.',
+  input: nothing,
+  reply: z.object({ ended: z.number() }),
+})

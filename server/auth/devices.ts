@@ -1,0 +1,41 @@
+import type { Context } from '../context'
+import type { Browser } from '../platform/browser'
+import type { Db } from '../platform/database'
+import { DEVICE_SECONDS, isKnownDevice, noteDevice } from './device-store'
+import { hashToken, randomToken } from './tokens'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+const tokenOf = (browser: Browser) => {
+  const token = browser.cookie('device')
+  return token && TOKEN.test(token) ? token : null
+}
+
+/** Names the browser for counting, if the account's owner signed in in it before; else null. */
+export async function knownDevice(
+  db: Db,
+  { config }: Pick<Context, 'config'>,
+  browser: Browser,
+  userId: string,
+) {
+  const token = tokenOf(browser)
+  if (!token) return null
+  const deviceHash = hashToken(config.authSecret, token)
+  return (await isKnownDevice(db, userId, deviceHash))
+    ? `${userId} ${deviceHash.toString('base64url')}`
+    : null
+}
+
+/** Notes that a person is the owner of an account in this browser, and lets the browser remember it; whether that is new. */
+export async function rememberDevice(
+  db: Db,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  browser: Browser,
+  userId: string,
+) {
+  const token = tokenOf(browser) ?? randomToken()
+  const deviceHash = hashToken(config.authSecret, token)
+  const isNew = await noteDevice(db, userId, deviceHash, now())
+  browser.setCookie('device', token, DEVICE_SECONDS)
+  return { isNew, deviceHash }
+}

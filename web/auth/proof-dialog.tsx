@@ -1,0 +1,124 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { PROOF_MINUTES } from '../../domain/auth/proof'
+import { giveProof, readProofWays, type ProofWays } from '../../domain/auth/proof-contract'
+import { PasswordInput } from '../design/password-input'
+import { Spinner } from '../design/spinner'
+import { TitledDialog } from '../design/titled-dialog'
+import { useRead } from '../platform/reading'
+import { useMe } from '../platform/session'
+import { CodeInput } from './code-input'
+import { listenToPopups, openSingleSignOn } from './sign-in-popup'
+import { useSignInForm } from './use-sign-in-form'
+
+type Way = keyof ProofWays
+
+const WAYS: Way[] = ['password', 'code', 'singleSignOn']
+
+const OTHER_WAY: Record<Way, string> = {
+  password: 'Use the password instead',
+  code: 'Use a code instead',
+  singleSignOn: 'Use single sign-on instead',
+}
+
+const SOMEBODY_ELSE =
+  'Single sign-on did not confirm that it is you. Please sign in there with your own account.'
+
+/** Asks for the password, a code or single sign-on before something far-reaching goes on. */
+export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
+  const id = useId()
+  const email = useMe()?.email ?? ''
+  const ways = useRead(readProofWays, {})
+  const open = WAYS.filter((way) => ways.data?.[way])
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const way = chosen ?? open[0]
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState('')
+  const form = useSignInForm(giveProof, ['password', 'code'], { onReply: () => onAnswer(true) })
+
+  const hear = useEffectEvent((outcome: string) =>
+    outcome === 'proven' ? onAnswer(true) : setRefused(SOMEBODY_ELSE),
+  )
+  useEffect(() => listenToPopups(({ outcome }) => hear(outcome)), [])
+
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => fields.current?.querySelector('input')?.focus(), [way])
+
+  function submit() {
+    setRefused('')
+    if (way === 'singleSignOn') openSingleSignOn(email, { isProof: true })
+    else if (way) void form.submit({ [way]: typed })
+  }
+
+  return (
+    <TitledDialog
+      open
+      title="Please confirm that it is you"
+      onClose={() => onAnswer(false)}
+      closeLabel={null}
+      width="xs"
+      actions={
+        <>
+          <Button color="secondary" disabled={form.isBusy} onClick={() => onAnswer(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="contained" loading={form.isBusy} disabled={!way}>
+            {way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
+          </Button>
+        </>
+      }
+    >
+      <Stack
+        component="form"
+        ref={fields}
+        id={id}
+        noValidate
+        sx={{ gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.isBusy) submit()
+        }}
+      >
+        <Typography>
+          You signed in more than {PROOF_MINUTES} minutes ago, and nobody else is to do this on a page that
+          you left open. What you began goes on by itself.
+        </Typography>
+        {ways.isPending && <Spinner label="Loading" />}
+        {ways.error && <Alert severity="error">{ways.error.message}</Alert>}
+        {ways.data && open.length === 0 && (
+          <Alert severity="info">Please sign out and sign in again: that is a proof, too.</Alert>
+        )}
+        {way === 'password' && (
+          <PasswordInput
+            name="password"
+            label="Password"
+            kind="current"
+            value={typed}
+            onChange={setTyped}
+            problem={form.fields.password}
+          />
+        )}
+        {way === 'code' && (
+          <CodeInput kind="either" value={typed} onChange={setTyped} problem={form.fields.code} />
+        )}
+        {(form.general || refused) && <Alert severity="error">{form.general || refused}</Alert>}
+        {open
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button
+              key={other}
+              variant="text"
+              sx={{ alignSelf: 'start', ml: -1.5 }}
+              onClick={() => {
+                setTyped('')
+                setRefused('')
+                setChosen(other)
+              }}
+            >
+              {OTHER_WAY[other]}
+            </Button>
+          ))}
+      </Stack>
+    </TitledDialog>
+  )
+}
