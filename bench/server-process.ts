@@ -12,12 +12,12 @@ export type ServerProcess = { origin: string; pid: number; memory: MemoryWatch; 
 
 export const AUTH_SECRET = 'a secret of the bench alone, worth nothing'
 
-/** The settings of a server in production behind one proxy. */
-export const IN_PRODUCTION = (databaseUrl: string) => ({
+/** The settings of a server in production behind one proxy, at this address. */
+export const IN_PRODUCTION = (databaseUrl: string, publicUrl = 'https://localhost') => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   ADMIN_SECOND_FACTOR: 'off',
-  PUBLIC_URL: 'https://whereabouts.bench.example',
+  PUBLIC_URL: publicUrl,
   AUTH_SECRET,
   ORGANISATION_FILE: join(rootDirectory(), 'server/seed/organisation.json'),
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -43,7 +43,9 @@ export async function startServerProcess(
     {
       env: {
         PATH: process.env.PATH,
-        ...(as === 'production' ? IN_PRODUCTION(databaseUrl) : { DATABASE_URL: databaseUrl }),
+        ...(as === 'production'
+          ? IN_PRODUCTION(databaseUrl, `https://localhost:${port}`)
+          : { DEMO: '1', DATABASE_URL: databaseUrl }),
         PORT: String(port),
       },
       // Production writes a line for each request: it is written, to nowhere.

@@ -24,7 +24,7 @@ export class ServerProcess {
     const { PATH = '', HOME = '/', TMPDIR = '/tmp' } = process.env
     this.url = `http://127.0.0.1:${settings.PORT}`
     const child = spawn(process.execPath, [...(startFlags as () => string[])(), main], {
-      env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', TRUSTED_PROXIES: '1', ...settings },
+      env: { PATH, HOME, TMPDIR, DEMO: '1', LOG_LEVEL: 'error', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child

@@ -5,6 +5,7 @@ import { newKey, type Operation, type Write } from './history'
 import { auditOf, checkInOf, visitorInOf, type Step } from './steps'
 
 const DAY_MS = 86_400_000
+const CALLS_FROM_ONE_ADDRESS = 20
 
 /** Chooses what one client does next, by a seeded random: check-ins, visits, days and profiles, and an administrator's changes. */
 export class Writer {
@@ -172,9 +173,10 @@ export class Writer {
     return { writes, body }
   }
 
-  // Somebody else each time, as calls are counted by network address.
+  // Somebody else every few calls, as calls are counted by network address, each of which has connections of its own.
   private address() {
-    return `10.${this.random.whole(0, 255)}.${this.random.whole(0, 255)}.${this.random.whole(1, 254)}`
+    const stay = Math.floor(this.count / CALLS_FROM_ONE_ADDRESS)
+    return `127.${this.client + 1}.${Math.floor(stay / 254) % 256}.${(stay % 254) + 1}`
   }
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config'
 import { StartProblem } from './platform/start-problem'
+import { IN_PRODUCTION } from './platform/testing/in-production'
 
 const directory = mkdtempSync(join(tmpdir(), 'config-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -23,19 +24,7 @@ const fileWith = (content: string) => {
   return path
 }
 
-const production = {
-  NODE_ENV: 'production',
-  HOST: '0.0.0.0',
-  PUBLIC_URL: 'https://whereabouts.example.org/',
-  DATABASE_URL: 'postgres://db.example.org/whereabouts',
-  AUTH_SECRET: 'x'.repeat(32),
-  ORGANISATION_FILE: resolve('server/seed/organisation.json'),
-  SMTP_URL: 'smtps://mail.example.org',
-  MAIL_FROM: 'Whereabouts <w@example.org>',
-  OIDC_ISSUER: 'https://id.example.org',
-  OIDC_CLIENT_ID: 'whereabouts',
-  OIDC_CLIENT_SECRET: 'a secret',
-}
+const production = { ...IN_PRODUCTION, HOST: '0.0.0.0' }
 
 test('with nothing set it is the demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -58,7 +47,8 @@ test('a setting that is empty is not set', () => {
 
 test('the public address follows the port and has no slash at its end', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
-  expect(readConfig({ PUBLIC_URL: 'https://w.example.org//' }).publicUrl).toBe('https://w.example.org')
+  const given = { ...production, PUBLIC_URL: 'https://w.example.org//' }
+  expect(readConfig(given).publicUrl).toBe('https://w.example.org')
 })
 
 test('in production everything that is set is taken', () => {
@@ -67,7 +57,12 @@ test('in production everything that is set is taken', () => {
     host: '0.0.0.0',
     publicUrl: 'https://whereabouts.example.org',
     databaseUrl: 'postgres://db.example.org/whereabouts',
-    oidc: { issuer: 'https://id.example.org', clientId: 'whereabouts', clientSecret: 'a secret' },
+    oidc: {
+      issuer: 'https://id.example.org',
+      clientId: 'whereabouts',
+      clientSecret: 'a secret',
+      emailsAreProven: false,
+    },
     logLevel: 'info',
   })
 })
@@ -107,7 +102,7 @@ test.each([
   ],
   [
     'an identity provider over http',
-    { OIDC_ISSUER: 'http://id.example.org', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    { ...production, OIDC_ISSUER: 'http://id.example.org' },
     /OIDC_ISSUER must start with https/,
   ],
   [
@@ -141,16 +136,17 @@ test('administrators are read in lower case from a list with spaces', () => {
   ])
 })
 
+const ofProvider = (issuer: string) => ({ ...production, OIDC_ISSUER: issuer })
+
 test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000', 'https://id.example.org'])(
   'an identity provider at %s may be used',
   (issuer) => {
-    const config = readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
+    const config = readConfig(ofProvider(issuer))
     expect(config.oidc?.issuer).toBe(issuer)
   },
 )
 
 const TENANT = '11111111-1111-4111-8111-11111111111a'
-const ofProvider = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
 
 test.each([
   '/common/v2.0',
@@ -182,6 +178,27 @@ test.each([`/${TENANT}/v2.0`, `/${TENANT}/v2.0/`, `/${TENANT.toUpperCase()}/v2.0
 test('the address of what an identity provider says of itself is not its issuer', () => {
   expect(faultOf(ofProvider('https://id.example.org/.well-known/openid-configuration'))).toBe(
     'OIDC_ISSUER must be the issuer itself, as its discovery document names it, without /.well-known/ and what follows.',
+  )
+})
+
+test.each([
+  ['an own Entra tenant may', `https://login.microsoftonline.com/${TENANT}/v2.0`, '1', true],
+  ['and does not without being asked', `https://login.microsoftonline.com/${TENANT}/v2.0`, '', false],
+  ['another provider has to say it', 'https://id.example.org', '0', false],
+])('of addresses that are proven without saying so: %s', (_rule, issuer, setting, areProven) => {
+  const { oidc } = readConfig({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: setting })
+  expect(oidc?.emailsAreProven).toBe(areProven)
+})
+
+test.each([
+  'https://id.example.org',
+  'https://login.microsoftonline.com/common/v2.0',
+  'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
+  `https://login.microsoftonline.com.evil.example/${TENANT}/v2.0`,
+  `https://id.example.org/${TENANT}/v2.0`,
+])('nobody but an own Entra tenant proves addresses without saying so, and not %s', (issuer) => {
+  expect(faultOf({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: '1' })).toMatch(
+    /^OIDC_EMAILS_PROVEN=1 is only for an own Entra tenant/,
   )
 })
 

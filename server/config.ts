@@ -5,8 +5,11 @@ import { emailAddress } from '../domain/auth/address'
 import type { SecondFactorSetting } from '../domain/auth/admin-powers'
 import { Organisation } from '../domain/organisation/organisation'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../domain/retention/kept-days'
+import { keepDemoAtHome } from './demo-at-home'
+import { readIdentityProvider, type IdentityProviderSettings } from './identity-provider-settings'
 import { rootDirectory } from './platform/root'
 import { StartProblem } from './platform/start-problem'
+import { LOOPBACK } from './platform/this-machine'
 
 export type Config = {
   isDemo: boolean
@@ -26,7 +29,7 @@ export type Config = {
   strictEnumeration: boolean
   smtpUrl: string | null
   mailFrom: string
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  oidc: IdentityProviderSettings | null
   /** Who sees until when a colleague's declaration is valid. */
   declarationsVisibleTo: 'admins' | 'everyone'
   /** For how many days each kind of record is kept. */
@@ -52,7 +55,13 @@ const retention = Object.fromEntries(
 
 const Environment = z.object({
   ...retention,
-  NODE_ENV: z.optional(z.string()),
+  NODE_ENV: z.optional(
+    z.enum(
+      ['production', 'development', 'test'],
+      'must be production for a real installation, or not set for the demo',
+    ),
+  ),
+  DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole(0, 65_535), 3000),
   PUBLIC_URL: z.optional(z.url('must be a full address such as https://whereabouts.example.org')),
@@ -71,6 +80,7 @@ const Environment = z.object({
   OIDC_ISSUER: z.optional(z.url('must be the full address of the identity provider')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_EMAILS_PROVEN: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   DECLARATIONS_VISIBLE_TO: z._default(
     z.enum(['admins', 'everyone'], 'must be admins or everyone'),
     'everyone',
@@ -93,8 +103,6 @@ const NEEDED_IN_PRODUCTION = [
   'OIDC_CLIENT_SECRET',
 ] as const
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
-
 /** The whole configuration from environment variables. Throws a StartProblem that lists everything missing or wrong. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -105,6 +113,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   const env = parsed.data
   const isDemo = env.NODE_ENV !== 'production'
+  const isDemoWanted = env.DEMO === '1'
+  if (!isDemo && isDemoWanted)
+    throw new StartProblem('NODE_ENV=production and DEMO=1 contradict each other: remove one of them.')
+  if (isDemo) keepDemoAtHome(env, isDemoWanted)
   const missing = NEEDED_IN_PRODUCTION.filter((name) => env[name] === undefined)
   if (!isDemo && missing.length > 0)
     throw new StartProblem(`With NODE_ENV=production these settings are needed: ${missing.join(', ')}.`)
@@ -131,14 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     strictEnumeration: env.STRICT_ENUMERATION === '1',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Whereabouts <whereabouts@localhost>',
-    oidc:
-      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
-        ? {
-            issuer: ofOneTenant(securely(env.OIDC_ISSUER)),
-            clientId: env.OIDC_CLIENT_ID,
-            clientSecret: env.OIDC_CLIENT_SECRET,
-          }
-        : null,
+    oidc: readIdentityProvider(env),
     declarationsVisibleTo: env.DECLARATIONS_VISIBLE_TO,
     retention: Object.fromEntries(
       RETAINED_KINDS.map((kind) => [kind, env[RETENTION[kind].setting]]),
@@ -146,33 +151,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
   }
-}
-
-function securely(issuer: string) {
-  const { protocol, hostname } = new URL(issuer)
-  if (protocol === 'https:' || LOOPBACK.includes(hostname.replace(/^\[|\]$/g, ''))) return issuer
-  throw new StartProblem('OIDC_ISSUER must start with https:// unless it is on this machine.')
-}
-
-const ENTRA = 'https://login.microsoftonline.com'
-const ENTRA_TENANT = /^\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/v2\.0\/?$/
-// The tenant of all accounts that people make for themselves.
-const ENTRA_PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
-
-// The OpenID client believes an Entra address whatever tenant it turns out to speak of.
-function ofOneTenant(issuer: string) {
-  const { href, origin, pathname } = new URL(issuer)
-  const tenant = ENTRA_TENANT.exec(pathname.toLowerCase())?.[1]
-  if (origin === ENTRA && tenant && tenant !== ENTRA_PERSONAL) return `${ENTRA}/${tenant}/v2.0`
-  if (origin === ENTRA)
-    throw new StartProblem(
-      'OIDC_ISSUER must be the issuer of your own Entra tenant, https://login.microsoftonline.com/<tenant ID>/v2.0: common, organizations and consumers vouch for people of every tenant, and a tenant’s name is not its ID.',
-    )
-  if (href.includes('/.well-known/'))
-    throw new StartProblem(
-      'OIDC_ISSUER must be the issuer itself, as its discovery document names it, without /.well-known/ and what follows.',
-    )
-  return issuer
 }
 
 function readAdminEmails(list: string) {

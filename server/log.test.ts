@@ -20,7 +20,7 @@ const LINE_BREAKER = 'numbat\n{"level":30,"msg":"numbat"}'
 
 const said: string[] = []
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-  env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'debug' },
+  env: { ...process.env, NODE_ENV: '', DEMO: '1', DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'debug' },
 })
 const ended = once(server, 'exit')
 for (const stream of [server.stdout, server.stderr])
@@ -110,17 +110,18 @@ describe('T28 the log', () => {
     await send('POST', '/api/checkin', '{"name": "kinkajou')
     await send('POST', '/api/login', { kinkajou: 'kinkajou' }, { origin: 'https://kinkajou.example' })
     await send('GET', '/api/me/offices', undefined, {
-      'x-forwarded-for': 'kinkajou',
       'user-agent': 'kinkajou',
     })
     await send('GET', '/api/%zz/kinkajou?kinkajou=kinkajou', undefined, { referer: 'http://kinkajou/' })
     await speak('kinkajou\r\n\r\n')
+    for (const headers of ['Host: kinkajou.example', 'Host: localhost\r\nX-Forwarded-For: kinkajou'])
+      await speak(`GET / HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
     await speak(`GET /kinkajou HTTP/1.1\r\nHost: kinkajou\r\nX-Large: ${'kinkajou'.repeat(10_000)}\r\n\r\n`)
 
     await db.execute(sql`alter table support_tickets rename to mislaid`)
     await send('POST', '/api/support-tickets', { name: 'tarsier', email, description: 'kinkajou' })
     const reached = [200, 403, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 422, 200, 404, 400, 403, 200]
-    expect(statuses).toEqual([...reached, 404, 400, 431, 500])
+    expect(statuses).toEqual([...reached, 404, 400, 421, 421, 431, 500])
 
     server.kill('SIGTERM')
     await ended

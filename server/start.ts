@@ -76,7 +76,12 @@ async function startOwnDatabase(
 async function seed({ config, db, now }: Context, say: (line: string) => void) {
   await seedOrganisationData(db, { now: now(), isDemo: config.isDemo })
   if (!config.isDemo) return
-  const isNew = await seedDemo(db, { now: now(), hashPassword, organisation: config.organisation })
+  const isNew = await seedDemo(db, {
+    now: now(),
+    hashPassword,
+    organisation: config.organisation,
+    singleSignOnIssuer: demoSingleSignOnSettings(config).issuer,
+  })
   if (isNew) say('Filled the database with the demo organisation.')
 }
 

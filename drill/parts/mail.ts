@@ -88,7 +88,7 @@ export const mail: Part = {
 async function askForResets(site: Site, people: Person[]) {
   const answers: Answer[] = []
   for (const { email } of people) {
-    const from = `10.9.${answers.length}.${email.length}`
+    const from = `127.109.${answers.length}.${email.length}`
     const asked = { method: 'POST', path: '/api/reset', from, body: { email } } as const
     answers.push(await call(site.url(), asked, site.clients.agent))
   }

@@ -104,7 +104,7 @@ async function limits(site: Site) {
   const asked = {
     method: 'POST',
     path: '/api/sign-in-method',
-    from: '10.7.7.7',
+    from: '127.107.7.7',
     body: { email: EMPLOYEE },
   } as const
   const answers = await Promise.all(
@@ -128,7 +128,7 @@ async function sameKeys(site: Site, stage: Stage) {
     const step =
       nth % 2 === 0
         ? checkInOf(person, office, 'all')
-        : visitorInOf(visitorNamed(`both-${nth}`, nth), office, `10.8.0.${nth}`)
+        : visitorInOf(visitorNamed(`both-${nth}`, nth), office, `127.108.0.${nth}`)
     const operation = site.history.invoke(nth % site.cast.roles.length, step.act, step.call)
     const [one, other] = await Promise.all(
       [0, 1].map((server) => call(site.url(server), step.call, site.clients.agent)),
@@ -176,7 +176,7 @@ async function jobs(site: Site, smtp: SmtpDouble) {
   const people = site.cast.everybody.slice(0, MAILS)
   await Promise.all(
     people.map(({ email }, nth) => {
-      const asked: Call = { method: 'POST', path: '/api/reset', from: `10.6.0.${nth}`, body: { email } }
+      const asked: Call = { method: 'POST', path: '/api/reset', from: `127.106.0.${nth}`, body: { email } }
       return call(site.url(nth), asked, site.clients.agent)
     }),
   )

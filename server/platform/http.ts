@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { fail, Problem } from '../../domain/problem'
 import type { Config } from '../config'
 import { acceptJson } from './json-body'
+import { requireOwnHost } from './own-host'
 import { takeTurns } from './pipelining'
 import { answerRefusals, refuseUnknownCall } from './refusals'
 import { stopConnections } from './stop-connections'
@@ -22,7 +23,7 @@ const MOST_CONNECTIONS = 10_000
 // An address that can't be decoded is answered before any hook adds its headers or logs it.
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** An HTTP server with the rules that hold for every request: size and time limits, headers, origin, log lines without personal data. */
+/** An HTTP server with the rules that hold for every request: size and time limits, headers, host and origin, log lines without personal data. */
 export async function createHttpServer(config: Config): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
@@ -68,11 +69,13 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })
+  const requireHost = requireOwnHost(config)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
     // Of the route that answers, as an address can spell /api in other ways.
     const path = request.routeOptions.url ?? request.url
     if (path.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    requireHost(request)
     refuseTrace(request, reply)
     requireOwnOrigin(request, config.publicUrl)
   })
@@ -100,9 +103,9 @@ function refuseTrace({ method }: FastifyRequest, reply: FastifyReply) {
 
 // Together with SameSite cookies: what changes something comes from our own pages, or from a program, which says nothing of
 // where it comes from. A browser that says both is believed on Sec-Fetch-Site, as a page may send its Origin as null.
-function requireOwnOrigin({ method, headers, host }: FastifyRequest, publicUrl: string) {
+function requireOwnOrigin({ method, headers }: FastifyRequest, publicUrl: string) {
   if (method === 'GET' || method === 'HEAD') return
-  const { origin, 'sec-fetch-site': site } = headers
+  const { host = '', origin, 'sec-fetch-site': site } = headers
   const isOwn =
     site === undefined
       ? origin === undefined || isOwnOrigin(origin, host, publicUrl)

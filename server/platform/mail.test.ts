@@ -106,7 +106,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as { port: number }
   post = createPost(
-    readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Whereabouts <w@erm.example>' }),
+    readConfig({ DEMO: '1', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Whereabouts <w@erm.example>' }),
   )
 })
 afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))

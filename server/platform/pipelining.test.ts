@@ -24,7 +24,7 @@ const ask = (paths: string[]) => {
   socket.on('error', () => undefined)
   socket.on('data', (part: string) => (heard.text += part))
   socket.on('close', () => (heard.isOver = true))
-  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''))
   return { socket, heard }
 }
 

@@ -45,14 +45,14 @@ test('a client that does not finish its request is waited for, but not for long'
 
 test('a call that was on its way on an idle connection is refused, not broken off', async () => {
   const { app, port } = await listening()
-  const socket = await open(port, 'GET /nothing HTTP/1.1\r\nHost: here\r\n\r\n')
+  const socket = await open(port, 'GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n')
   let heard = ''
   socket.setEncoding('utf8').on('data', (text: string) => (heard += text))
   await expect.poll(() => heard).toContain('HTTP/1.1 404')
   const ended = new Promise((resolve) => socket.once('close', resolve))
   const closed = app.close()
   await new Promise((resolve) => setTimeout(resolve, 10))
-  socket.write('GET /nothing HTTP/1.1\r\nHost: here\r\n\r\n')
+  socket.write('GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await Promise.all([closed, ended])
   expect(heard).toMatch(/HTTP\/1\.1 503[^]*connection: close/i)
 })

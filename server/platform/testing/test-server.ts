@@ -48,6 +48,7 @@ export async function createTestServer({
     live: openLive(url, streams),
   }
   const app = await buildApp(context, singleSignOn)
+  const { host } = new URL(config.publicUrl)
   afterAll(async () => {
     await app.close()
     await context.live.close()
@@ -63,7 +64,7 @@ export async function createTestServer({
       const answer = await app.inject({
         method: options.payload === undefined ? 'GET' : 'POST',
         ...options,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+        headers: { host, ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
       })
       const isJson = String(answer.headers['content-type']).includes('json')
       return {

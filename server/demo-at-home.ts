@@ -1,0 +1,36 @@
+import { isDatabaseHere, pointsHere } from './platform/this-machine'
+import { StartProblem } from './platform/start-problem'
+
+type Accepts = (value: string) => boolean
+
+const isOff: Accepts = (value) => Number(value) === 0
+
+const ACCEPTED = {
+  PUBLIC_URL: pointsHere,
+  TRUSTED_PROXIES: isOff,
+  OIDC_EMAILS_PROVEN: isOff,
+} satisfies Record<string, Accepts>
+
+const ACCEPTED_WITH_DEMO_1 = {
+  DATABASE_URL: isDatabaseHere,
+  DIRECT_DATABASE_URL: isDatabaseHere,
+  SMTP_URL: pointsHere,
+  OIDC_ISSUER: pointsHere,
+  OIDC_CLIENT_ID: () => true,
+  OIDC_CLIENT_SECRET: () => true,
+} satisfies Record<string, Accepts>
+
+type Settings = Partial<Record<keyof typeof ACCEPTED | keyof typeof ACCEPTED_WITH_DEMO_1, string | number>>
+
+/** Refuses the demo, whose passwords and mails anybody can read, where a setting says that more people reach it than who sits here. */
+export function keepDemoAtHome(settings: Settings, isDemoWanted: boolean) {
+  const accepted: Record<string, Accepts> = { ...ACCEPTED, ...(isDemoWanted && ACCEPTED_WITH_DEMO_1) }
+  const foreign = Object.keys({ ...ACCEPTED, ...ACCEPTED_WITH_DEMO_1 }).filter((name) => {
+    const value = settings[name as keyof Settings]
+    return value !== undefined && accepted[name]?.(String(value)) !== true
+  })
+  if (foreign.length === 0) return
+  throw new StartProblem(
+    `Without NODE_ENV=production this is the demo, whose passwords and mails anybody can read, but these settings are for a real installation: ${foreign.join(', ')}. Set NODE_ENV=production, or remove them; with DEMO=1 the demo takes a database, a mail server and an identity provider on this machine.`,
+  )
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../domain/problem'
+import type { Config } from '../config'
+import { LOOPBACK } from './this-machine'
+
+// Balancers and monitors ask each server by an address of its own.
+const ASKED_BY_ANY_NAME = ['/healthz', '/readyz', '/metrics']
+const SAID_BY_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+const AUTHORITY = /^[a-z]+:\/\/([^/?#]*)/i
+
+/**
+ * Refuses a request that names another host than that of PUBLIC_URL or, in the demo, than this machine: under a foreign name
+ * that leads here a stranger's page could read what this server answers. X-Forwarded-Host does not count, as such a page can
+ * send it too. The demo refuses what shows that it came through a proxy.
+ */
+export function requireOwnHost({ publicUrl, isDemo }: Pick<Config, 'publicUrl' | 'isDemo'>) {
+  const own = new URL(publicUrl)
+  const isOwn = (named: string) => {
+    const address = `${own.protocol}//${named}`
+    if (!HOST.test(named) || !URL.canParse(address)) return false
+    const { host, hostname } = new URL(address)
+    return host === own.host || (isDemo && LOOPBACK.includes(hostname.replace(/^\[|\]$/g, '')))
+  }
+  return ({ raw, routeOptions }: FastifyRequest) => {
+    if (ASKED_BY_ANY_NAME.includes(routeOptions.url ?? '')) return
+    const named = hostsIn(raw.rawHeaders)
+    if (named.length !== 1 || ![...named, ...authoritiesIn(raw)].every(isOwn))
+      throw new Problem('invalid', 421, `This server answers at ${publicUrl} only: please use that address.`)
+    if (isDemo && isFromProxy(raw)) throw new Problem('invalid', 421, NOT_BY_PROXY)
+  }
+}
+
+const NOT_BY_PROXY =
+  'The demo answers this machine only, and nothing that comes through a proxy: set NODE_ENV=production for a real installation.'
+
+// A proxy that was told nothing says nothing of itself either, but speaks HTTP/1.0, as no browser does.
+const isFromProxy = ({ headers, httpVersion }: IncomingMessage) =>
+  httpVersion === '1.0' || SAID_BY_PROXIES.some((name) => name in headers)
+
+// All of them, as Node shows the first one only.
+const hostsIn = (names: string[]) =>
+  names.filter((_, place) => place % 2 === 1 && names[place - 1]?.toLowerCase() === 'host')
+
+// A request may name its host in its address too, as for a proxy.
+const authoritiesIn = ({ url = '' }: IncomingMessage) => AUTHORITY.exec(url)?.slice(1) ?? []

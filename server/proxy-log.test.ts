@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PATHS } from '../domain/paths'
+import { allRoutes } from './app'
+import { rootDirectory } from './platform/root'
+import { createTestServer } from './platform/testing/test-server'
+
+const server = await createTestServer()
+const configuration = readFileSync(join(rootDirectory(), 'deploy/nginx.conf'), 'utf8')
+const [, rules = ''] = /^map \$uri \$route \{\n(.*?)^\}/ms.exec(configuration) ?? []
+const patterns = [...rules.matchAll(/^ +~(\S+) (\S+);$/gm)].map(([, rule = '', said = '']) => ({
+  rule: new RegExp(rule),
+  said,
+}))
+
+/** What the sample configuration of the proxy writes down of an address. */
+function logged(address: string) {
+  for (const { rule, said } of patterns) {
+    const found = rule.exec(address)
+    if (found) return said.replace(/\$(\w+)/g, (_, name: string) => found.groups?.[name] ?? '')
+  }
+  return 'other'
+}
+
+const addresses = [
+  ...Object.values(PATHS),
+  ...new Set(allRoutes(server).map(({ endpoint }) => endpoint.path)),
+]
+
+test.each(addresses)(
+  'the proxy writes down %s by its pattern, and nothing that stands in its place',
+  (path) => {
+    const secret = 'q7Rk-secret'
+    const asked = logged(path.replace(/:\w+/g, secret))
+    expect(asked).not.toContain(secret)
+    expect([path, 'other']).toContain(asked)
+  },
+)
+
+test('the proxy tells apart what an operator looks for', () => {
+  expect(logged('/checkin/key')).toBe(PATHS.checkIn)
+  expect(logged('/api/login')).toBe('/api/login')
+  expect(logged('/api/offices/Cusco/roll-call')).toBe('/api/offices/:office/roll-call')
+})
+
+test.each([
+  '/checkin/key/more',
+  '/checkin/',
+  '/secret',
+  '/login/secret',
+  '/api/login/secret',
+  '/api/people/1/secret',
+])('the proxy writes down nothing of %s, which is no address of ours', (address) => {
+  expect(['/checkin/:officeKey', 'other']).toContain(logged(address))
+})
+
+test('the proxy writes down no caller, no query and no more of an address than its pattern', () => {
+  expect(/^log_format whereabouts '(.*)';$/m.exec(configuration)?.[1]).toBe(
+    '$time_iso8601 $request_method $route $status $request_time',
+  )
+  const logs = [...configuration.matchAll(/^ *access_log (.+);$/gm)].map(([, how = '']) =>
+    how.split(' ').at(-1),
+  )
+  expect(logs).toEqual(['off', 'whereabouts', 'whereabouts'])
+})
