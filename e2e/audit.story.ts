@@ -1,4 +1,4 @@
-import { ADMIN, expect, logIn, settle, signIn, test } from './story'
+import { ADMIN, expect, logIn, newAddress, settle, signIn, test } from './story'
 
 test('an administrator finds in the audit who renewed a key and who downloaded what, and shares the view', async ({
   page,
@@ -41,6 +41,39 @@ test('an administrator finds in the audit who renewed a key and who downloaded w
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(page).toHaveURL('/admin/audit')
   await expect(rows.first()).toBeVisible()
+})
+
+test('an administrator finds who read a roll call and who searched for people, each once', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto('/offices/Stavanger/roll-call')
+    await expect(page.getByText(/^\d+ (person|people) inside$/)).toBeVisible()
+  }
+  const email = newAddress()
+  const made = await page.request.post('/api/people', { data: { name: 'Nora New', email } })
+  expect(made.ok()).toBe(true)
+  await page.goto('/admin')
+  const panel = page.getByRole('region', { name: 'People', exact: true })
+  for (let search = 0; search < 2; search++) {
+    await panel.getByLabel('Email').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('group', { name: 'Search result' })).toContainText(email)
+    await panel.getByRole('button', { name: 'Reset', exact: true }).click()
+  }
+
+  await page.goto('/admin/audit?subject=Stavanger')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Read the roll call of an office')
+  await expect(rows).toContainText(ADMIN)
+
+  await page.goto('/admin/audit')
+  await page.getByLabel('What').selectOption('Searched for people')
+  await page.getByLabel('Person or office').fill(email)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('By: e-mail')
 })
 
 test('an audit that can not be read says so and can be tried again', async ({ page }) => {

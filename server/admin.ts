@@ -1,6 +1,9 @@
 import { emailAddress } from '../domain/auth/address'
 import { Problem } from '../domain/problem'
 import { ADMIN, type Role } from '../domain/profile/me'
+import { createChain, readHead } from './audit/chain'
+import { sealAudit } from './audit/sealing'
+import { verifyAudit } from './audit/verification'
 import { resetSecondFactor } from './auth/second-factor'
 import { readConfig, type Config } from './config'
 import { systemClock } from './context'
@@ -12,9 +15,9 @@ import { StartProblem } from './platform/start-problem'
 import { forgetOldRecords } from './retention/forget'
 
 const USAGE =
-  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, or forget (what is past its time).'
+  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, forget (what is past its time), or verify-audit, with HEAD from the log if you like.'
 
-type Act = (db: Db, config: Config, email: string) => Promise<string>
+type Act = (db: Db, config: Config, given: string) => Promise<string>
 
 const assign = (db: Db, email: string, role: Role) =>
   assignRole(db, { email, role, actor: 'command line', now: systemClock() })
@@ -38,12 +41,23 @@ const VERBS = {
     if (counts.length === 0) return 'Nothing is past its time.'
     return `Forgotten: ${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`
   },
+  async 'verify-audit'(db, { authSecret, retention }, head) {
+    const { faults, found } = await verifyAudit(db, {
+      authSecret,
+      secretsBefore: process.env.AUTH_SECRET_BEFORE?.split(' ').filter(Boolean),
+      keptDays: retention['audit entries'],
+      now: systemClock(),
+      head: readHead(head),
+    })
+    if (faults.length > 0) throw new StartProblem([...faults, ...found].join('\n'))
+    return found.join('\n')
+  },
 } satisfies Record<string, Act>
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const { verb, email } = readArguments(process.argv.slice(2))
+  const { verb, given } = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
   const { databaseUrl, directDatabaseUrl, dataDir } = config
   const visit = databaseUrl ? null : await visitEmbeddedPostgres(dataDir, say)
@@ -51,7 +65,8 @@ try {
   await migrate(url)
   const { db, close } = openDatabase(url, { connections: 1 })
   try {
-    say(await VERBS[verb](db, config, email))
+    say(await VERBS[verb](db, config, given))
+    if (verb !== 'verify-audit') await sealAudit(db, createChain(config.authSecret), { now: systemClock })
   } finally {
     await close()
     await visit?.stop()
@@ -62,9 +77,18 @@ try {
   process.exitCode = 1
 }
 
-function readArguments([verb, address]: string[]) {
-  const email = emailAddress('').safeParse(address)
-  const isComplete = verb === 'forget' ? address === undefined : email.success
-  if (!verb || !Object.hasOwn(VERBS, verb) || !isComplete) throw new StartProblem(USAGE)
-  return { verb: verb as keyof typeof VERBS, email: email.data ?? '' }
+function readArguments([verb, argument]: string[]) {
+  const email = emailAddress('').safeParse(argument)
+  if (!verb || !isVerb(verb) || !isComplete(verb, argument, email.success)) throw new StartProblem(USAGE)
+  return { verb, given: email.data ?? argument ?? '' }
+}
+
+function isVerb(verb: string): verb is keyof typeof VERBS {
+  return Object.hasOwn(VERBS, verb)
+}
+
+function isComplete(verb: keyof typeof VERBS, argument: string | undefined, isEmail: boolean) {
+  if (verb === 'forget') return argument === undefined
+  if (verb === 'verify-audit') return argument === undefined || readHead(argument) !== null
+  return isEmail
 }

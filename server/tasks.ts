@@ -1,8 +1,9 @@
-import type { Task } from 'graphile-worker'
+import { createSealing } from './audit/sealing'
+import { removeOldDevices } from './auth/device-store'
 import { removeExpiredSecrets } from './auth/secret-store'
 import { removeExpiredSessions } from './auth/session-store'
 import type { Context } from './context'
-import { freeLostJobs, queueJob, type JobName } from './platform/jobs'
+import { freeLostJobs, queueJob, type Tasks } from './platform/jobs'
 import { sendQueuedMail, type Post } from './platform/mail'
 import { forgetExpiredCounts } from './platform/limits'
 import { forgetOldRepeats } from './platform/repeats'
@@ -11,27 +12,34 @@ import { forgetOldRecords } from './retention/forget'
 import { endForgottenVisits } from './visitors/store'
 
 /** What each job does. Every one may run twice without harm. */
-export const jobTasks = ({ config, db, now }: Context, post: Post | null): Record<JobName, Task> => ({
-  send_mail: async (payload) => sendQueuedMail(db, (payload as { id: string }).id, post, now()),
-  forget_expired: async () => {
-    await removeExpiredSecrets(db, now())
-    await removeExpiredSessions(db, now())
-    await forgetOldRepeats(db, now())
-    await forgetExpiredCounts(db, now())
-  },
-  free_lost_jobs: async () => {
-    await freeLostJobs(db)
-  },
-  end_forgotten_visits: async () => {
-    await endForgottenVisits(db, now())
-  },
-  forget_old_records: async (_, { abortSignal }) => {
-    const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }
-    const { isDone } = await forgetOldRecords(db, run)
-    if (!isDone) await queueJob(db, 'forget_old_records', {}, 'forget the rest')
-  },
-  take_weekly_snapshots: async (payload) => {
-    const { _cron: meant } = payload as { _cron?: { ts: string } }
-    await takeSnapshotsOfLastWeek(db, meant ? new Date(meant.ts) : now())
-  },
-})
+export const jobTasks = (context: Context, post: Post | null, say = writeLine): Tasks => {
+  const { config, db, now } = context
+  return {
+    send_mail: async (payload) => sendQueuedMail(db, (payload as { id: string }).id, post, now()),
+    forget_expired: async () => {
+      await removeExpiredSecrets(db, now())
+      await removeExpiredSessions(db, now())
+      await removeOldDevices(db, now())
+      await forgetOldRepeats(db, now())
+      await forgetExpiredCounts(db, now())
+    },
+    free_lost_jobs: async () => {
+      await freeLostJobs(db)
+    },
+    end_forgotten_visits: async () => {
+      await endForgottenVisits(db, now())
+    },
+    forget_old_records: async (_, { abortSignal }) => {
+      const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }
+      const { isDone } = await forgetOldRecords(db, run)
+      if (!isDone) await queueJob(db, 'forget_old_records', {}, 'forget the rest')
+    },
+    take_weekly_snapshots: async (payload) => {
+      const { _cron: meant } = payload as { _cron?: { ts: string } }
+      await takeSnapshotsOfLastWeek(db, meant ? new Date(meant.ts) : now())
+    },
+    sealAudit: createSealing(context, say),
+  }
+}
+
+const writeLine = (line: string) => void process.stdout.write(`${line}\n`)

@@ -41,9 +41,14 @@ export type AuditAction = keyof typeof AUDIT_WORDS
 /** What an action says; one that only an older or newer server knows says its name. */
 export const auditWords = (action: string) => (AUDIT_WORDS as Record<string, string>)[action] ?? action
 
-/** Who did it, where that was no person. */
-export const actorInWords = (actor: string) =>
-  ({ retention: 'The server, as time was up', 'command line': 'Somebody at the command line' })[actor] ??
-  actor
+/** Who did it, where that was no person with an account. */
+export const actorInWords = (actor: string) => ACTORS[actor] ?? actor
+
+const ACTORS: Record<string, string> = {
+  retention: 'The server, as time was up',
+  'command line': 'Somebody at the command line',
+  'not signed in': 'Somebody who is not signed in',
+  ADMIN_EMAILS: 'The setting ADMIN_EMAILS',
+}
 
 export const AUDIT_ACTIONS = Object.keys(AUDIT_WORDS) as AuditAction[]

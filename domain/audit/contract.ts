@@ -12,7 +12,7 @@ const instant = (message: string) =>
 /** What somebody did, when, and to whom; never health data. */
 export const AuditRow = z.object({
   at: z.iso.datetime(),
-  /** The address of who did it, or 'command line', or 'retention'. */
+  /** The address of who did it, or what did it: 'command line', 'retention', 'not signed in', 'ADMIN_EMAILS'. */
   actor: z.string(),
   action: z.string(),
   /** The address of a person or the name of an office. */
@@ -26,7 +26,7 @@ export const listAuditEntries = endpoint({
   path: '/api/audit-entries',
   access: 'admin',
   summary:
-    'Who changed or downloaded what, newest first, 50 at a time; `next` is the `before` of the following ones. Reading them leaves no entry.',
+    'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. Reading them leaves no entry.',
   input: z.strictObject({
     /** How the address of who did it begins, in capitals or not. */
     who: z.optional(line(254)),

@@ -20,6 +20,12 @@ test.each([
   ['from one to another', { 'status 2026-11-18': '1 → 4' }, ['18 Nov 2026: Home → On Leave']],
   ['an office moved to', { office: 'London → São Paulo' }, ['Office: London → São Paulo']],
   ['counts name what was counted', { 'check-ins': 1000, mails: 3 }, ['Check-ins: 1000', 'Mails: 3']],
+  ['a search says by what, not for whom', { by: 'e-mail' }, ['By: e-mail']],
+  [
+    'a sign-in says how and where',
+    { by: 'password', device: 'Firefox on Linux' },
+    ['By: password', 'Device: Firefox on Linux'],
+  ],
   ['names of code become words', { checkedInOnly: true }, ['Checked in only: yes']],
   [
     'nothing there is none',

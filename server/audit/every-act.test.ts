@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditAction } from '../../domain/audit/actions'
 import type { Endpoint } from '../../domain/endpoint'
 import { ADMIN } from '../../domain/profile/me'
@@ -10,7 +10,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { auditEntries } from '../platform/tables'
+import { auditEntries, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { forgetAudit } from './factory'
 
@@ -107,14 +107,42 @@ const ACTS: Record<string, Act> = {
   'GET /api/me/data': { action: 'download my data', subject: () => admin.email },
 }
 
-const isAct = ({ access, method, download }: Endpoint) =>
-  download !== undefined || (access === 'admin' && method !== 'GET')
+/** What an administrator reads of people by name, as it succeeds; an entry once a quarter of an hour. */
+const READINGS: Record<string, Act> = {
+  'GET /api/offices/:office/roll-call': { ...ofOffice, action: 'read roll call' },
+  'GET /api/people/search': {
+    input: () => ({ email: person.email }),
+    action: 'search people',
+    subject: () => person.email,
+  },
+}
+
+/** Everything else that only administrators read: settings, counts, and the audit itself. */
+const LEAVES_NO_ENTRY = [
+  'GET /api/audit-entries',
+  'GET /api/office-places',
+  'GET /api/offices/:office',
+  'GET /api/offices/:office/key',
+  'GET /api/offices/:office/picture',
+  'GET /api/offices/:office/questions',
+  'GET /api/questions',
+]
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const isDownload = ({ download }: Endpoint) => download !== undefined
+const isReading = ({ access, method }: Endpoint) => access === 'admin' && method === 'GET'
+const isAct = (endpoint: Endpoint) =>
+  isDownload(endpoint) || (endpoint.access === 'admin' && !isReading(endpoint))
 const endpoints = allRoutes(server).map(({ endpoint }) => endpoint)
-const acts = endpoints.filter(isAct)
+const acts = endpoints.filter((endpoint) => isAct(endpoint) || nameOf(endpoint) in READINGS)
 
 test('every act of an administrator and every download is looked at here', () => {
-  expect(Object.keys(ACTS).toSorted()).toEqual(acts.map(nameOf).toSorted())
+  expect(Object.keys(ACTS).toSorted()).toEqual(endpoints.filter(isAct).map(nameOf).toSorted())
+})
+
+test('everything that only administrators read leaves an entry, or is known to leave none', () => {
+  const readings = endpoints.filter((endpoint) => isReading(endpoint) && !isDownload(endpoint))
+  expect([...Object.keys(READINGS), ...LEAVES_NO_ENTRY].toSorted()).toEqual(readings.map(nameOf).toSorted())
 })
 
 const send = ({ method, path }: Endpoint, { input = () => ({}) }: Act, as = token) => {
@@ -122,11 +150,12 @@ const send = ({ method, path }: Endpoint, { input = () => ({}) }: Act, as = toke
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   const payload = Object.fromEntries(Object.entries(given).filter(([name]) => !named.includes(name)))
-  return server.send({ method, url, token: as, ...(method !== 'GET' && { payload }) })
+  const query = payload as Record<string, string>
+  return server.send({ method, url, token: as, ...(method === 'GET' ? { query } : { payload }) })
 }
 
 describe.each(acts.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
-  const act = ACTS[name] ?? { action: null }
+  const act = ACTS[name] ?? READINGS[name] ?? { action: null }
   const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 
   test('leaves one entry, of who did it to whom, when it succeeds', async () => {
@@ -147,4 +176,72 @@ describe.each(acts.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s
     expect(await send(endpoint, act, employee)).toMatchObject({ status: 403 })
     expect(await audited()).toEqual([])
   })
+})
+
+describe.each(Object.entries(READINGS))('%s', (name, reading) => {
+  const endpoint = endpoints.find((each) => nameOf(each) === name) as Endpoint
+  const count = () => db.$count(auditEntries)
+  const read = async (as = token) => expect(await send(endpoint, reading, as)).toMatchObject({ status: 200 })
+  const after = (minutes: number) => server.setNow(new Date(began.getTime() + minutes * 60_000))
+  const began = server.now()
+
+  beforeEach(async () => {
+    after(0)
+    await db.delete(rateLimits)
+  })
+  afterAll(() => after(0))
+
+  test('again and again leaves one entry in a quarter of an hour', async () => {
+    await Promise.all([read(), read(), read(), read()])
+    after(14.9)
+    await read()
+    expect(await count()).toBe(1)
+    after(15)
+    await read()
+    await read()
+    expect(await count()).toBe(2)
+  })
+
+  test('by another administrator leaves another entry', async () => {
+    await read()
+    await read(await signedIn(server, await makePerson(db, { role: ADMIN })))
+    expect(await count()).toBe(2)
+  })
+
+  test('goes on while the disk is full, and is written down when it no longer is', async () => {
+    await db.execute(sql`
+      create function fill_disk() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    await db.execute(
+      sql`create trigger fill_disk before insert on audit_entries for each row execute function fill_disk()`,
+    )
+    await read()
+    await db.execute(sql`drop function fill_disk cascade`)
+    expect(await count()).toBe(0)
+    await read()
+    expect(await count()).toBe(1)
+  })
+
+  test('is refused when it can not be written down for another reason', async () => {
+    await db.execute(sql`alter table audit_entries add constraint broken check (action = 'none')`)
+    expect((await send(endpoint, reading)).status).toBe(500)
+    await db.execute(sql`alter table audit_entries drop constraint broken`)
+    await read()
+    expect(await count()).toBe(1)
+  })
+})
+
+test('two subjects are two entries, and what was typed is in none', async () => {
+  const other = await makePerson(db, { office, name: 'Quentin Quill' })
+  const search = (query: Record<string, string>) => server.send({ url: '/api/people/search', query, token })
+  await search({ name: 'Quentin Q' })
+  await search({ email: person.email })
+  await search({ name: 'Nobody of this name' })
+  const entries = await db.select().from(auditEntries).orderBy(asc(auditEntries.id))
+  expect(entries).toMatchObject([
+    { subject: other.email, details: { by: 'name' } },
+    { subject: person.email, details: { by: 'e-mail' } },
+    { subject: '', details: { by: 'name' } },
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/Quentin|Nobody/)
 })

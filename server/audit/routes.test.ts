@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql, type SQL } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/profile/me'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'
+import { createChain } from './chain'
 import { forgetAudit, makeEntries } from './factory'
+import { findHead } from './seal-store'
+import { sealAudit } from './sealing'
 
 const server = await createTestServer()
 const { db } = server
@@ -163,34 +166,32 @@ const refusalOf = (attempt: Promise<unknown>) =>
     (error: { cause?: Error }) => error.cause?.message,
   )
 
-test.each([
-  ['changed', sql`update audit_entries set subject = 'nobody'`],
-  ['removed', sql`delete from audit_entries`],
-  ['emptied', sql`truncate audit_entries`],
-  ['emptied with what hangs on it', sql`truncate audit_entries restart identity cascade`],
-])('what was written can not be %s', async (_verb, statement) => {
-  await makeEntries(db, { at: start, subject: 'London' })
-  expect(await refusalOf(db.execute(statement))).toBe(APPEND_ONLY)
-  expect(subjects(await list())).toEqual(['London'])
-})
+const SETTINGS = [
+  ['no setting', sql`select 1`],
+  ['the setting that retention had', sql`set local whereabouts.retention = 'on'`],
+] as const
 
-test.each([
-  ['changed', sql`update audit_entries set subject = 'nobody'`],
-  ['emptied', sql`truncate audit_entries`],
-])('nor does retention let it be %s', async (_verb, statement) => {
-  await makeEntries(db, { at: start, subject: 'London' })
-  const attempt = db.transaction(async (tx) => {
-    await tx.execute(sql`set local whereabouts.retention = 'on'`)
-    await tx.execute(statement)
-  })
-  expect(await refusalOf(attempt)).toBe(APPEND_ONLY)
-  expect(subjects(await list())).toEqual(['London'])
-})
+describe.each(SETTINGS)('with %s', (_what, setting) => {
+  const attempt = (statement: SQL) =>
+    db.transaction(async (tx) => {
+      await tx.execute(setting)
+      await tx.execute(statement)
+    })
 
-test('what retention may do ends with its transaction', async () => {
-  await makeEntries(db, { at: start, subject: 'London' })
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local whereabouts.retention = 'on'`)
+  test.each([
+    ['changed', sql`update audit_entries set subject = 'nobody'`],
+    ['removed', sql`delete from audit_entries`],
+    ['emptied', sql`truncate audit_entries`],
+    ['emptied with what hangs on it', sql`truncate audit_entries restart identity cascade`],
+    ['sealed anew', sql`update audit_seals set link = ''`],
+    ['without its seal', sql`delete from audit_seals`],
+    ['without any seal', sql`truncate audit_seals`],
+  ])('what was written can not be %s', async (_verb, statement) => {
+    // By the database's own clock it is young, whatever the server's says.
+    await makeEntries(db, { at: new Date(), subject: 'London' })
+    await sealAudit(db, createChain(server.config.authSecret), { now: () => new Date() })
+    expect(await refusalOf(attempt(statement))).toBe(APPEND_ONLY)
+    expect(subjects(await list())).toEqual(['London'])
+    expect(await findHead(db)).toMatchObject({ position: 1 })
   })
-  expect(await refusalOf(db.execute(sql`delete from audit_entries`))).toBe(APPEND_ONLY)
 })

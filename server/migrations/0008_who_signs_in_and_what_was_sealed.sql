@@ -41,3 +41,25 @@ CREATE INDEX "audit_seals_at" ON "audit_seals" USING btree ("at");--> statement-
 CREATE INDEX "growing_waits_last" ON "growing_waits" USING btree ("last_at");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_id_unique" UNIQUE("id");--> statement-breakpoint
 UPDATE "check_ins" SET "ended_by" = 'phone' WHERE "ended_by" = 'visitor';
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refuse_removal() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  IF OLD.at > clock_timestamp() - interval '720 hours' THEN
+    RAISE EXCEPTION 'audit entries are append-only';
+  END IF;
+  RETURN OLD;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER audit_seals_append_only BEFORE UPDATE ON "audit_seals" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_seals_removed_by_retention_only BEFORE DELETE ON "audit_seals" FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER audit_seals_never_truncated BEFORE TRUNCATE ON "audit_seals" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+ALTER TABLE "audit_entries" ENABLE ALWAYS TRIGGER audit_entries_append_only;--> statement-breakpoint
+ALTER TABLE "audit_entries" ENABLE ALWAYS TRIGGER audit_entries_removed_by_retention_only;--> statement-breakpoint
+ALTER TABLE "audit_entries" ENABLE ALWAYS TRIGGER audit_entries_never_truncated;--> statement-breakpoint
+ALTER TABLE "audit_seals" ENABLE ALWAYS TRIGGER audit_seals_append_only;--> statement-breakpoint
+ALTER TABLE "audit_seals" ENABLE ALWAYS TRIGGER audit_seals_removed_by_retention_only;--> statement-breakpoint
+ALTER TABLE "audit_seals" ENABLE ALWAYS TRIGGER audit_seals_never_truncated;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { freeLostJobs, queueJob } from './jobs'
+import { expect, test, vi } from 'vitest'
+import { freeLostJobs, queueJob, repeatEachSecond } from './jobs'
 import { createTestDatabase } from './testing/test-database'
 
 const { db } = await createTestDatabase()
@@ -34,4 +34,36 @@ test('the jobs of a server that was killed while sending are given back, those o
 test('without any lost job nothing happens', async () => {
   await freeLostJobs(db)
   expect(await heldJobs()).toEqual(['long job of the living', 'mail of the living'])
+})
+
+test('what is done again and again goes on after a failure, tells the first of several, and ends when it is stopped', async () => {
+  const told: string[] = []
+  let rounds = 0
+  const stop = repeatEachSecond(
+    async () => {
+      rounds++
+      if (rounds === 2 || rounds === 3) throw new TypeError('with a name in it')
+    },
+    (fault) => told.push(fault),
+    1,
+  )
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(4))
+  await stop()
+  const last = rounds
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(rounds).toBe(last)
+  expect(told).toEqual(['TypeError'])
+})
+
+test('whoever stops it waits for the round at hand, which is told to end', async () => {
+  const said: string[] = []
+  const stop = repeatEachSecond(
+    async (stopping) => {
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve))
+      said.push('ended')
+    },
+    () => undefined,
+  )
+  await stop()
+  expect(said).toEqual(['ended'])
 })

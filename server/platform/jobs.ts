@@ -11,6 +11,12 @@ export type JobName =
   | 'take_weekly_snapshots'
   | 'free_lost_jobs'
 
+/** What is done again and again until it is told to stop. */
+type Round = (stop: AbortSignal) => Promise<void>
+
+/** What each job does, and what every server does each second beside the queue, whose jobs wait for their minute. */
+export type Tasks = Record<JobName, Task> & { sealAudit: Round }
+
 /** Queues a job in the caller's transaction: it runs after the commit, once, on one of the servers, with retries. */
 export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string) =>
   db.execute(
@@ -39,10 +45,11 @@ const STOP_LONG_JOBS_AFTER_MS = 1000
 type Warn = (facts: { job: string; attempt: number; fault: string }, message: string) => void
 
 /** Starts working off the queue; `stop` lets the job at hand finish. A failed attempt is told without what the job was about. */
-export async function startJobs(pool: pg.Pool, tasks: Record<JobName, Task>, warn: Warn): Promise<Runner> {
+export async function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn): Promise<Runner> {
+  const { sealAudit, ...taskList } = tasks
   const runner = await run({
     pgPool: pool,
-    taskList: tasks,
+    taskList,
     crontab: CRONTAB,
     concurrency: 2,
     pollInterval: 10_000,
@@ -51,8 +58,44 @@ export async function startJobs(pool: pg.Pool, tasks: Record<JobName, Task>, war
     logger: SILENT,
   })
   runner.events.on('job:error', ({ job, error }) => {
-    const fault = error instanceof Error ? error.name : 'unknown'
-    warn({ job: job.task_identifier, attempt: job.attempts, fault }, 'job failed')
+    warn({ job: job.task_identifier, attempt: job.attempts, fault: nameOf(error) }, 'job failed')
   })
-  return runner
+  const stopSealing = repeatEachSecond(sealAudit, (fault) =>
+    warn({ job: 'seal_audit', attempt: 1, fault }, 'job failed'),
+  )
+  return {
+    ...runner,
+    stop: (reason) => Promise.all([stopSealing(), runner.stop(reason)]).then(() => undefined),
+  }
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+
+const LONGEST_PAUSE_MS = 10_000
+
+/** Begins a round a second after the one before; while they fail, after growing pauses, and tells the first failure only. */
+export function repeatEachSecond(round: Round, tell: (fault: string) => void, pauseMs = 1000) {
+  const stopping = new AbortController()
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let atHand = Promise.resolve()
+  const begin = () => {
+    atHand = once()
+  }
+  const once = async () => {
+    try {
+      await round(stopping.signal)
+      failures = 0
+    } catch (error) {
+      if (failures++ === 0) tell(nameOf(error))
+    }
+    const pause = Math.min(pauseMs * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS)
+    if (!stopping.signal.aborted) timer = setTimeout(begin, pause)
+  }
+  begin()
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await atHand
+  }
 }

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
+import { prepareRetentionRole } from './retention-role'
 import { rootDirectory } from './root'
 import { StartProblem } from './start-problem'
 
@@ -26,6 +27,7 @@ export async function migrate(url: string) {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refuseUnknownDatabase(client)
     await applyMigrations(drizzle(client), { migrationsFolder: FOLDER() })
+    await prepareRetentionRole(client)
     await prepareJobs({ connectionString: url, noHandleSignals: true, logger: undefined })
   } finally {
     await client.end()

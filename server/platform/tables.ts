@@ -97,11 +97,11 @@ export const auditSeals = pgTable(
     /** Counted from 1, without a gap. */
     position: bigint({ mode: 'number' }).primaryKey(),
     entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
-    /** When the entry was written, as the entry says. */
+    /** From when the entry counts: from when it says, but neither before the one before it nor after it was sealed. */
     at: timestamp({ withTimezone: true }).notNull(),
     /** The keyed hash of the entry alone. */
     digest: bytes().notNull(),
-    /** The keyed hash of the link before and of this digest. */
+    /** The keyed hash of all of this seal, and of the time and the link of the one before. */
     link: bytes().notNull(),
   },
   (table) => [index('audit_seals_at').on(table.at)],

@@ -7,6 +7,7 @@ import {
   type KeptDays,
   type RetainedKind,
 } from '../../domain/retention/kept-days'
+import { forgetAudit } from '../audit/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
@@ -33,7 +34,10 @@ beforeAll(async () => {
   const office = await makeOffice(db)
   somewhere = { office, person: await makePerson(db, { office }) }
 })
-beforeEach(() => forgetEverything(db))
+beforeEach(async () => {
+  await forgetAudit(db)
+  await forgetEverything(db)
+})
 
 const forget = (run: Partial<Parameters<typeof forgetOldRecords>[1]> = {}) =>
   forgetOldRecords(db, { now, days: USUAL, actor: 'retention', ...run })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetAudit } from '../audit/factory'
 import { makeOffice } from '../offices/factory'
 import { createTestServer } from '../platform/testing/test-server'
 import { jobTasks } from '../tasks'
@@ -14,7 +15,10 @@ let office: { id: string }
 beforeAll(async () => {
   office = await makeOffice(db)
 })
-beforeEach(() => forgetEverything(db))
+beforeEach(async () => {
+  await forgetAudit(db)
+  await forgetEverything(db)
+})
 
 const night = (signal = new AbortController().signal) =>
   jobTasks(server, null).forget_old_records({}, { abortSignal: signal } as JobHelpers)

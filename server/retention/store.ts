@@ -1,11 +1,12 @@
 import { lt, lte, and, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { keptSince, keptSinceDay, type KeptDays, type RetainedKind } from '../../domain/retention/kept-days'
+import { forgetEntries } from '../audit/forget-store'
 import { checkIns } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
-import { auditEntries, mailOutbox } from '../platform/tables'
+import { mailOutbox } from '../platform/tables'
 import { weeklySnapshots } from '../reports/tables'
 import { dayStatuses } from '../statuses/tables'
 import { supportTickets } from '../support/tables'
@@ -27,7 +28,7 @@ const oldInNewestFirst = (table: PgTable, age: PgColumn, limit: unknown): Old =>
   order: sql`${age} nulls first`,
 })
 
-function oldOf(kind: RetainedKind, days: number, now: Date): Old {
+function oldOf(kind: Exclude<RetainedKind, 'audit entries'>, days: number, now: Date): Old {
   const since = keptSince(days, now)
   switch (kind) {
     case 'check-ins':
@@ -44,8 +45,6 @@ function oldOf(kind: RetainedKind, days: number, now: Date): Old {
       return old(supportTickets, supportTickets.createdAt, since)
     case 'mails':
       return oldInNewestFirst(mailOutbox, mailOutbox.createdAt, since)
-    case 'audit entries':
-      return oldInNewestFirst(auditEntries, auditEntries.at, since)
   }
 }
 
@@ -55,7 +54,7 @@ const oldest = ({ table, isOld, order }: Old) =>
 
 /** Removes the oldest records of a kind that are past their time, at most a batch; how many these were. */
 export async function removeOldest(db: Db, kind: RetainedKind, days: KeptDays, now: Date) {
-  if (kind === 'audit entries') await db.execute(sql`set local whereabouts.retention = 'on'`)
+  if (kind === 'audit entries') return forgetEntries(db, keptSince(days[kind], now), BATCH_ROWS)
   const found = oldOf(kind, days[kind], now)
   const { rowCount } = await db.delete(found.table).where(oldest(found))
   return rowCount ?? 0

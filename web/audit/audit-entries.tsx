@@ -67,7 +67,7 @@ const NothingFound = ({ view: { isFiltered, clear } }: { view: AuditView }) => (
         </EmptyState>
       ) : (
         <EmptyState title="No entries yet">
-          Whatever an administrator changes or downloads is told here.
+          Who signs in, and what an administrator changes, downloads or looks up, is told here.
         </EmptyState>
       )}
     </ContentCard>

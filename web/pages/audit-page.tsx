@@ -12,7 +12,7 @@ import { AdminsOnly } from './admins-only'
 export const AuditPage = () => (
   <Page
     heading="Audit"
-    intro="Who changed or downloaded what. Entries can't be changed; times are those of where you are."
+    intro="Who signed in, and who changed, downloaded or looked up what. Entries can't be changed; times are those of where you are."
     actions={
       isAdmin(useMe()) && (
         <Button component={AppLink} href={PATHS.admin} variant="outlined">

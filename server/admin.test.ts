@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createChain } from './audit/chain'
+import { forgetAudit, makeEntries, pastGuards } from './audit/factory'
+import { sealAudit } from './audit/sealing'
+import { findHead } from './audit/seal-store'
+import { makePerson } from './people/factory'
+import { createTestDatabase } from './platform/testing/test-database'
+
+const { db, url } = await createTestDatabase()
+const SECRET = 'the-secret-of-the-servers-of-32-characters-at-least'
+const chain = createChain(SECRET)
+const systemTime = () => new Date()
+const seal = () => sealAudit(db, chain, { now: systemTime })
+
+beforeAll(async () => {
+  await makePerson(db, { email: 'ada@tidal-research.example' })
+})
+beforeEach(() => forgetAudit(db))
+
+/** What the command says, and its exit code. */
+async function admin(args: string[], { settings = {}, flags = [] as string[] } = {}) {
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', 'server/admin.ts', ...args], {
+    env: { ...process.env, NODE_ENV: '', DEMO: '1', DATABASE_URL: url, AUTH_SECRET: SECRET, ...settings },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said: said.trim() }
+}
+
+test('a whole audit exits with 0, its count and its head, and with 1 when it no longer holds that head', async () => {
+  await makeEntries(db, {}, {})
+  await seal()
+  const { code, said } = await admin(['verify-audit'])
+  expect({ code, said }).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^2 entries, head 2:[\w-]{43}$/),
+  })
+  await pastGuards(db, sql`delete from audit_entries`, sql`delete from audit_seals`)
+  expect(await admin(['verify-audit', said.split('head ')[1] ?? ''])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The chain has no position 2 any more'),
+  })
+})
+
+test('an audit that was changed exits with 1 and says where; nothing is sealed before it is judged', async () => {
+  await makeEntries(db, { subject: 'London' })
+  await seal()
+  await makeEntries(db, {})
+  await pastGuards(db, sql`update audit_entries set subject = 'Paris' where subject = 'London'`)
+  const { code, said } = await admin(['verify-audit'])
+  expect(code).toBe(1)
+  expect(said).toMatch(/^Entry \d+, which says .+, was changed\.\nEntry \d+ of .+ has no seal\./)
+  expect(await findHead(db)).toMatchObject({ position: 1 })
+})
+
+test('another AUTH_SECRET is told as such, and the ones before can be given', async () => {
+  await makeEntries(db, {})
+  await seal()
+  const settings = { AUTH_SECRET: 'another secret of the servers, as long as that' }
+  expect(await admin(['verify-audit'], { settings })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('give the one before as AUTH_SECRET_BEFORE'),
+  })
+  const both = { ...settings, AUTH_SECRET_BEFORE: `one-of-long-ago ${SECRET}` }
+  expect(await admin(['verify-audit'], { settings: both })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('1 entries, head 1:'),
+  })
+})
+
+test('what is no head is refused with how to ask', async () => {
+  expect(await admin(['verify-audit', '7'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('verify-audit, with HEAD from the log'),
+  })
+})
+
+test('what the command line does is sealed by it', async () => {
+  expect(await admin(['grant', 'ada@tidal-research.example'])).toMatchObject({ code: 0 })
+  expect(await findHead(db)).toMatchObject({ position: 1 })
+})
+
+test('5,000 entries of 100 MB are proven by a process that has 64 MB', async () => {
+  await db.execute(sql`
+    insert into audit_entries (at, actor, action, details)
+    select now() - n * interval '1 minute', 'ada@tidal-research.example', 'grant Admin',
+      jsonb_build_object('text', repeat('x', 20000))
+    from generate_series(5000, 1, -1) n`)
+  await seal()
+  expect(await admin(['verify-audit'], { flags: ['--max-old-space-size=64'] })).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^5000 entries, head 5000:/),
+  })
+}, 60_000)

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createChain, headText, readHead, sealedAt, type WrittenEntry } from './chain'
+
+const chain = createChain('the secret of the servers')
+const entry: WrittenEntry = {
+  id: 7,
+  at: '1763458200.000000',
+  actor: 'ada@erm.example',
+  action: 'change office',
+  subject: 'London',
+  details: { rows: 1, from: '2026-11-03' },
+}
+const at = new Date('2026-11-18T09:30:00Z')
+const seal = { position: 2, entryId: 7, at, digest: chain.digestOf(entry) }
+const before = { at, link: Buffer.alloc(32, 1) }
+
+test('the order of the details makes no difference, anything else does', () => {
+  const digest = chain.digestOf(entry)
+  expect(chain.digestOf({ ...entry, details: { from: '2026-11-03', rows: 1 } })).toEqual(digest)
+  const others: Partial<WrittenEntry>[] = [
+    { id: 8 },
+    { at: '1763458200.000001' },
+    { actor: 'ada@erm.exampl' },
+    { actor: 'ada@erm.examplechange', action: ' office' },
+    { subject: '' },
+    { details: { rows: '1', from: '2026-11-03' } },
+    {
+      details: [
+        ['from', '2026-11-03'],
+        ['rows', 1],
+      ],
+    },
+    { details: { 0: 'from', rows: 1 } },
+    { details: null },
+  ]
+  for (const other of others) expect(chain.digestOf({ ...entry, ...other })).not.toEqual(digest)
+})
+
+test('a link hangs on everything of its seal and on the one before', () => {
+  const link = chain.linkOf(seal, before)
+  const others = [
+    chain.linkOf({ ...seal, position: 3 }, before),
+    chain.linkOf({ ...seal, entryId: 8 }, before),
+    chain.linkOf({ ...seal, at: new Date(0) }, before),
+    chain.linkOf({ ...seal, digest: Buffer.alloc(32) }, before),
+    chain.linkOf(seal, { ...before, at: new Date(0) }),
+    chain.linkOf(seal, { ...before, link: Buffer.alloc(32) }),
+    chain.linkOf(seal, null),
+    createChain('another secret').linkOf(seal, before),
+  ]
+  for (const other of others) expect(other).not.toEqual(link)
+  expect(chain.linkOf({ ...seal }, { ...before })).toEqual(link)
+})
+
+test('a head is read as the log says it', () => {
+  const head = { position: 812, link: Buffer.alloc(32, 255) }
+  expect(headText(head)).toMatch(/^812:[\w-]{43}$/)
+  expect(readHead(headText(head))).toEqual(head)
+})
+
+test.each([
+  '',
+  '812',
+  '812:',
+  ':abc',
+  '812:short',
+  `x:${'a'.repeat(43)}`,
+  `812:${'a'.repeat(44)}`,
+  'jane@example.org',
+])('%j is no head', (given) => expect(readHead(given)).toBeNull())
+
+const on = (day: string) => new Date(`${day}T00:00:00Z`)
+test.each([
+  ['is from when it says', '2026-11-17', '2026-11-16', '2026-11-17'],
+  ['is as old as the one before where it says to be older', '2020-01-01', '2026-11-16', '2026-11-16'],
+  ['is from now where it says to be of the future', '2999-01-01', '2026-11-16', '2026-11-18'],
+  ['is as old as the one before though the clock went back', '2026-11-18', '2026-11-19', '2026-11-19'],
+  ['may be the first one', '2026-11-17', null, '2026-11-17'],
+])('in the chain an entry %s', (_sentence, said, earlier, expected) => {
+  const written = { at: `${on(said).getTime() / 1000}.000000` }
+  expect(sealedAt(written, earlier === null ? null : { at: on(earlier) }, on('2026-11-18'))).toEqual(
+    on(expected),
+  )
+})
+
+test.each(['Infinity', '-Infinity', 'NaN'])('an entry of %s is from now', (said) => {
+  expect(sealedAt({ at: said }, null, at)).toEqual(at)
+})

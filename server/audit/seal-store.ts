@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database'
+import { auditEntries, auditSeals } from '../platform/tables'
+import type { Seal, WrittenEntry } from './chain'
+
+const LOCK = 7_221_904
+
+/** Keeps everybody else from changing the chain until the transaction ends. */
+export const takeChain = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+
+/** The same without waiting; false while somebody else is at it. */
+export async function tryToTakeChain(tx: Db) {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK}) as taken`,
+  )
+  return rows[0]?.taken ?? false
+}
+
+export async function findHead(db: Db): Promise<Seal | null> {
+  const [head] = await db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+  return head ?? null
+}
+
+/** The entry that was sealed last before an instant; 0 for none. */
+export async function findEntrySealedBefore(db: Db, at: Date) {
+  const [found] = await db
+    .select({ entryId: auditSeals.entryId })
+    .from(auditSeals)
+    .where(lt(auditSeals.at, at))
+    .orderBy(desc(auditSeals.at))
+    .limit(1)
+  return found?.entryId ?? 0
+}
+
+const hasSeal = (db: Db, after: number) =>
+  db
+    .select({ one: sql`1` })
+    .from(auditSeals)
+    // The second condition follows from the first; it lets the database begin there.
+    .where(and(eq(auditSeals.entryId, auditEntries.id), gt(auditSeals.entryId, after)))
+
+/** The entries after this one that have no seal, oldest first. */
+export async function listUnsealed(db: Db, after: number, most: number) {
+  const found = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(gt(auditEntries.id, after), notExists(hasSeal(db, after))))
+    .orderBy(asc(auditEntries.id))
+    .limit(most)
+  return found.map(({ id }) => id)
+}
+
+// With all its digits, which a date of the program does not have.
+const written = {
+  id: auditEntries.id,
+  at: sql<string>`extract(epoch from ${auditEntries.at})::text`,
+  actor: auditEntries.actor,
+  action: auditEntries.action,
+  subject: auditEntries.subject,
+  details: auditEntries.details,
+}
+
+export const listWritten = (db: Db, ids: number[]): Promise<WrittenEntry[]> =>
+  db.select(written).from(auditEntries).where(inArray(auditEntries.id, ids)).orderBy(asc(auditEntries.id))
+
+export const recordSeals = (db: Db, seals: Seal[]) => db.insert(auditSeals).values(seals)
+
+export type Sealed = { seal: Seal; entry: WrittenEntry | null }
+
+/** The seals after a position, each with its entry if that is still there. */
+export const listSealed = (db: Db, after: number, most: number): Promise<Sealed[]> =>
+  db
+    .select({ seal: auditSeals, entry: written })
+    .from(auditSeals)
+    .leftJoin(auditEntries, eq(auditEntries.id, auditSeals.entryId))
+    .where(gt(auditSeals.position, after))
+    .orderBy(asc(auditSeals.position))
+    .limit(most)
+
+const ALWAYS = sql`'A'`
+
+/** The triggers of the audit that no setting of a session turns off. */
+export async function listGuards(db: Db) {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select tgname as name from pg_trigger
+    where tgrelid in ('audit_entries'::regclass, 'audit_seals'::regclass) and tgenabled = ${ALWAYS}`)
+  return rows.map(({ name }) => name)
+}
