@@ -8,6 +8,7 @@ export const PROBLEM_STATUS = {
   sign_in_again: 403,
   second_factor_required: 403,
   proof_required: 403,
+  another_person: 409,
   not_found: 404,
   conflict: 409,
   too_many: 429,

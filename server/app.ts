@@ -83,8 +83,9 @@ export async function buildApp(
   serveSecurityText(app, context)
   serveDocuments(app, config)
   await serveWebPages(app, async (pathname, request, reply) => {
-    const { user } = await findCaller(undefined, browserOf(request, reply, isSecure))
-    const session = await presentSession(context, user)
+    const asker = await findCaller(undefined, browserOf(request, reply, isSecure))
+    const { user } = asker
+    const session = await presentSession(context, asker)
     const isHome = pathname === PATHS.home && user !== null
     return { session, myOffices: isHome ? await findMyOffices(context, context.db, user) : null }
   })

@@ -46,6 +46,8 @@ async function open(path: string, me: Me) {
   queryClient.setQueryData(sessionReading().queryKey, {
     organisation: { ...organisation, isDemo: false },
     me,
+    personId: me && 'somebody',
+    ended: null,
     withheld: null,
   })
   const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from
 import { PATHS } from '../domain/paths'
 import { SignedInOnly, SignedOutOnly, turnAwaySignedIn, turnAwaySignedOut } from './auth/guards'
 import { useLeadToSecondFactor } from './auth/lead-to-second-factor'
+import { PersonGate } from './auth/person-gate'
 import { ProofGate } from './auth/proof-gate'
 import { takeLinkToken } from './auth/link-token'
 import { Loading } from './design/loading'
@@ -13,8 +14,10 @@ function Root() {
   useLeadToSecondFactor()
   return (
     <>
-      <Outlet />
-      <ProofGate />
+      <PersonGate>
+        <Outlet />
+        <ProofGate />
+      </PersonGate>
       <ScrollRestoration />
     </>
   )

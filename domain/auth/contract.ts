@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { PublicOrganisation } from '../organisation/public'
 import { Me } from '../profile/me'
 import { emailAddress } from './address'
+import { ENDINGS } from './endings'
 import { WITHHELD } from './admin-powers'
 import { givenPassword, newPassword } from './password'
 
@@ -13,6 +14,10 @@ const secret = z.string().check(z.maxLength(200))
 export const Session = z.object({
   organisation: PublicOrganisation,
   me: z.nullable(Me),
+  /** Names the person who is signed in to calls of the same page; null when nobody is. */
+  personId: z.nullable(z.string()),
+  /** Why a session that this browser still names is no longer one; null when it never was, or was signed out here. */
+  ended: z.nullable(z.enum(ENDINGS)),
   /** What an administrator must do in this session before the administrator's calls answer. */
   withheld: z.nullable(z.enum(WITHHELD)),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { newPassword } from './password'
 
 const nothing = z.strictObject({})
 
@@ -40,4 +41,18 @@ export const endOtherSessions = endpoint({
   summary: 'Ends all of the caller’s sessions but the one that asks, and forgets the devices of the others.',
   input: nothing,
   reply: z.object({ ended: z.number() }),
+})
+
+export const changeMyPassword = endpoint({
+  method: 'POST',
+  path: '/api/me/password',
+  access: 'signedIn',
+  summary:
+    'Sets a new password for the caller, who has one already, and ends all of the caller’s other sessions.',
+  input: z.strictObject({
+    password: newPassword,
+    confirmPassword: z.string('Passwords must match').check(z.maxLength(1024)),
+  }),
+  reply: z.object({}),
+  fresh: true,
 })

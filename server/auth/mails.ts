@@ -95,7 +95,7 @@ export const newPasswordMail = (sender: Sender, to: string): Mail => ({
   to,
   subject: 'Your new password',
   body: [
-    `A new password was set for your Whereabouts account of ${sender.organisation.name}, and you were signed out everywhere.`,
+    `A new password was set for your Whereabouts account of ${sender.organisation.name}, and it is signed out everywhere else.`,
     notYou(sender, PATHS.reset),
   ].join('\n\n'),
 })

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { COMMON_PASSWORD, PASSWORD_MIN, PASSWORDS_DIFFER } from '../../domain/auth/password'
-import { refuseField } from './refusals'
+import { refuseFields } from '../../domain/problem'
 
 const COMMON_COUNT = 3000
 
@@ -39,6 +39,9 @@ export function requireGoodPassword({
   password: string
   confirmPassword: string
 }) {
-  if (password !== confirmPassword) refuseField('confirmPassword', PASSWORDS_DIFFER)
-  if (isCommonPassword(password)) refuseField('password', COMMON_PASSWORD)
+  const problems = {
+    ...(isCommonPassword(password) && { password: COMMON_PASSWORD }),
+    ...(password !== confirmPassword && { confirmPassword: PASSWORDS_DIFFER }),
+  }
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }

@@ -68,6 +68,7 @@ test('exports, roles and erasures ask for a fresh proof, and nothing else does',
     'GET /api/offices/:office/statuses-history',
     'GET /api/offices/:office/tracing-report',
     'POST /api/erasures',
+    'POST /api/me/password',
     'PUT /api/people/:id/role',
   ])
 })

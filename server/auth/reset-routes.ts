@@ -61,7 +61,7 @@ export function resetRoutes(context: Context): Route[] {
         if (!reset || !account || !isStillTheirs) return fail('not_found', USED_LINK)
         const { email } = reset
         await changePassword(tx, account.userId, passwordHash, now())
-        await removeSessionsOf(tx, account.userId)
+        await removeSessionsOf(tx, account.userId, 'password')
         // Whoever has the mailbox is the owner, also in a browser that was not known before.
         const { deviceHash } = await rememberDevice(tx, context, browser, account.userId)
         await removeOtherDevices(tx, account.userId, deviceHash)

@@ -37,7 +37,7 @@ export function authRoutes(context: Context): Route[] {
     ...sessionRoutes(context),
     ...identityRoutes(context),
 
-    route(readSession, async ({ user }) => presentSession(context, user)),
+    route(readSession, (asker) => presentSession(context, asker)),
 
     route(findSignInMethod, async ({ db, input }) => {
       const method = loginMethodOf(input.email, organisation)

@@ -65,7 +65,7 @@ export const resetSecondFactor = (db: Db, { config, now }: Pick<Context, 'config
   db.transaction(async (tx) => {
     const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)
     if (!(await removeSecondFactorOf(tx, person.id))) fail('not_found', `${email} has no second factor.`)
-    await removeSessionsOf(tx, person.id)
+    await removeSessionsOf(tx, person.id, 'password')
     await recordAudit(tx, { at: now(), actor: 'command line', action: 'reset second factor', subject: email })
     await queueMail(tx, secondFactorMail(config, email, 'Your second factor was reset on the server'), now())
   })

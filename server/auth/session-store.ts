@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Ending } from '../../domain/auth/endings'
 import { ADMIN } from '../../domain/profile/me'
 import type { Db } from '../platform/database'
 import { users } from '../people/tables'
-import { secondFactors, sessions } from './tables'
+import { endedSessions, secondFactors, sessions } from './tables'
 
 const SESSION_DAYS = 7
 export const SESSION_SECONDS = SESSION_DAYS * 86_400
@@ -108,25 +109,50 @@ export async function listSessions(db: Db, userId: string, tokenHash: Buffer, no
 }
 
 /** Ends one session of a person; whether there was one. */
-export async function removeSessionById(db: Db, userId: string, id: string) {
-  const removed = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  return removed.length > 0
-}
+export const removeSessionById = async (db: Db, userId: string, id: string) =>
+  (await endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id)), 'elsewhere')) > 0
 
 /** Ends all sessions of a person but one; how many these were. */
-export async function removeOtherSessions(db: Db, userId: string, kept: Buffer) {
-  const removed = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)))
-    .returning({ id: sessions.id })
-  return removed.length
+export const removeOtherSessions = (
+  db: Db,
+  userId: string,
+  kept: Buffer,
+  because: 'elsewhere' | 'password' = 'elsewhere',
+) => endSessions(db, and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)), because)
+
+// Where a session ends that its own browser does not know of, it is told why at its next call.
+async function endSessions(db: Db, which: SQL | undefined, because: Ending) {
+  const { rowCount } = await db.execute(sql`
+    with ended as (delete from ${sessions} where ${which} returning token_hash, expires_at)
+    insert into ${endedSessions} (token_hash, because, until)
+    select token_hash, ${because}, expires_at from ended
+    on conflict do nothing`)
+  return rowCount ?? 0
 }
 
-export const removeSessionsOf = (db: Db, userId: string) =>
-  db.delete(sessions).where(eq(sessions.userId, userId))
+/** Why a session is no longer one; null when that is not known. */
+export async function findEnding(db: Db, tokenHash: Buffer, now: Date): Promise<Ending | null> {
+  const [ended] = await db
+    .select({ because: endedSessions.because })
+    .from(endedSessions)
+    .where(eq(endedSessions.tokenHash, tokenHash))
+  if (ended) return ended.because
+  const [spent] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now)))
+  return spent ? 'expired' : null
+}
 
-export const removeExpiredSessions = (db: Db, now: Date) =>
-  db.delete(sessions).where(lt(sessions.expiresAt, now))
+/** Ends all sessions of a person. */
+export const removeSessionsOf = (db: Db, userId: string, because: 'password' | 'closed') =>
+  endSessions(db, eq(sessions.userId, userId), because)
+
+const TOLD_DAYS = 7
+
+/** Forgets sessions a week after their time was over: until then whoever comes back is told so. */
+export async function removeExpiredSessions(db: Db, now: Date) {
+  const longAgo = new Date(now.getTime() - TOLD_DAYS * 86_400_000)
+  await db.delete(sessions).where(lt(sessions.expiresAt, longAgo))
+  await db.delete(endedSessions).where(lt(endedSessions.until, now))
+}

@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ENDINGS } from '../../domain/auth/endings'
 import { users } from '../people/tables'
 import { bytes } from '../platform/bytes'
 
@@ -48,6 +49,17 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Why sessions ended that their browsers may still name, for as long as they would have lasted. It names nobody. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    because: text({ enum: ENDINGS }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('ended_sessions_until').on(table.until)],
 )
 
 /** Browsers in which somebody signed in before, by the keyed hash of the cookie that each keeps. */

@@ -1,8 +1,12 @@
 import type { PublicOrganisation } from '../../domain/organisation/public'
 import type { Config } from '../config'
 
-/** What leaves the server of the organisation file; the mount drops everything else. */
-export const presentOrganisation = ({ organisation, isDemo }: Config): PublicOrganisation => ({
+/** What leaves the server of the organisation file; the mount drops everything else. Who is credited is told to colleagues only. */
+export const presentOrganisation = (
+  { organisation, isDemo }: Config,
+  reader: object | null,
+): PublicOrganisation => ({
   ...organisation,
+  credits: reader ? organisation.credits : [],
   isDemo,
 })

@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Erased } from '../../domain/people/erasure'
 import { removeAllSecretsOf } from '../auth/secret-store'
+import { removeSessionsOf } from '../auth/session-store'
 import { checkIns } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
@@ -61,6 +62,7 @@ async function removeCheckIns(db: Db, email: string, userId: string | null) {
 /** Passwords, links and sessions go with the record; what is counted goes before it. */
 async function removeRecord(db: Db, userId: string | null) {
   if (userId === null) return { statuses: 0, declarations: 0, records: 0 }
+  await removeSessionsOf(db, userId, 'closed')
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, userId))
   return {
     statuses: await many(db.delete(dayStatuses).where(eq(dayStatuses.userId, userId))),

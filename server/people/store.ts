@@ -6,6 +6,7 @@ import { checkIns } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
+import { removeSessionsOf } from '../auth/session-store'
 import { hashToken } from '../auth/tokens'
 import { barredAddresses, erasedAddresses, users } from './tables'
 
@@ -173,6 +174,8 @@ const barredHash = (secret: string, email: string) => hashToken(secret, `barred 
 export async function removePerson(db: Db, email: string, now: Date) {
   await db.transaction(async (tx) => {
     await lockAddress(tx, email)
+    const person = await findPerson(tx, email)
+    if (person) await removeSessionsOf(tx, person.id, 'closed')
     await tx.delete(users).where(eq(users.email, email))
     await tx.insert(barredAddresses).values({ email, barredAt: now }).onConflictDoNothing()
   })

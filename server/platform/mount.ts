@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { WITHHELD_WORDS, type Withheld } from '../../domain/auth/admin-powers'
+import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/auth/person-header'
 import { isFreshProof, PROOF_WORDS } from '../../domain/auth/proof'
 import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
@@ -77,6 +78,7 @@ export function mount(
       const counted = user?.id ?? network
       await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, counted)
       requireAccess(endpoint.access, user)
+      if (endpoint.access !== 'open') requireSamePerson(request, user)
       if (endpoint.fresh && user && !isFreshProof(user.provenAt, now())) fail('proof_required', PROOF_WORDS)
       if (isAct(endpoint)) await noteUse?.()
       const input = parseInput(endpoint, request)
@@ -120,6 +122,12 @@ async function countMisses(
       for (const { limit, who } of counts) await requireUnderLimit(limiter, [limit], what, who)
     throw cause
   }
+}
+
+// Two tabs of one browser share its cookie: what was begun for one person is not done for the next one.
+function requireSamePerson({ headers }: FastifyRequest, user: Caller | null) {
+  const believed = headers[PERSON_HEADER]
+  if (believed !== undefined && believed !== user?.id) fail('another_person', ANOTHER_PERSON)
 }
 
 // A link on a foreign page would save personal data unasked, in the name of whoever pressed it.

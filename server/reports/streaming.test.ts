@@ -148,7 +148,7 @@ test('a database connection that dies half-way is an error for the reader, never
 
 test.each([
   ['loses the Admin role', () => changeRole(db, admin.email, '')],
-  ['is signed out', () => removeSessionsOf(db, admin.id)],
+  ['is signed out', () => removeSessionsOf(db, admin.id, 'password')],
   ['is deleted', () => db.delete(users).where(eq(users.id, admin.id))],
 ])('the file breaks off when its reader %s', async (_what, change) => {
   const answer = await begin()

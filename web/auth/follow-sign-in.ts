@@ -1,14 +1,26 @@
 import { useNavigate } from 'react-router'
 import { readPendingLink } from '../../domain/auth/contract'
+import { ENDING_WORDS } from '../../domain/auth/endings'
 import { AUTH_MESSAGES, authMessage } from '../../domain/auth/problems'
 import { PATHS } from '../../domain/paths'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
 import { call, CallProblem } from '../platform/call'
-import { useStartAfresh } from '../platform/session'
-import { startOf } from './guards'
+import { untoldSignOut, useStartAfresh } from '../platform/session'
+import { beginningOf } from './guards'
 import type { SignInOutcome } from './sign-in-popup'
 import type { SignInState } from './sign-in-state'
+import { tellTabs } from './tabs'
+
+const FAILED = `${SOMETHING_WENT_WRONG}. If it fails again, please contact your local team.`
+
+const FAILURES: Record<string, string> = {
+  unavailable: 'Single sign-on does not answer at the moment. Please press Next again in a minute.',
+  refused:
+    'Single sign-on did not confirm your address. Please press Next again and sign in there with your company account.',
+  barred: ENDING_WORDS.closed,
+  'somebody-else': 'You signed in there as somebody else. Please use your own account.',
+}
 
 const MAILED =
   'Your account may do more than others, so we mailed you a link. Open it in this browser to finish signing in.'
@@ -19,9 +31,12 @@ export function useEnter() {
   const startAfresh = useStartAfresh()
   const navigate = useNavigate()
   return async () => {
+    untoldSignOut.forget()
     const { me, withheld } = await startAfresh()
     if (!me) throw new CallProblem('token/not-found', AUTH_MESSAGES['token/not-found'])
-    await navigate(startOf({ withheld }), { replace: true })
+    tellTabs()
+    const { to, state } = beginningOf({ withheld })
+    await navigate(to, { replace: true, ...(state && { state }) })
   }
 }
 
@@ -44,8 +59,9 @@ export function useFollowSignIn() {
     await navigate(PATHS.home, { replace: true })
   }
   const explain = async (code: string) => {
-    say.error(authMessage({ code, message: SOMETHING_WENT_WRONG }))
-    await navigate(PATHS.home, { replace: true })
+    const problem = FAILURES[code] ?? authMessage({ code, message: FAILED })
+    say.error(problem)
+    await navigate(PATHS.home, { replace: true, state: { problem } satisfies SignInState })
   }
   return async ({ outcome, code }: SignInOutcome) => {
     try {

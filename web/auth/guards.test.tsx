@@ -1,14 +1,23 @@
 // @vitest-environment jsdom
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import type { Session } from '../../domain/auth/contract'
 import { queryClient } from '../platform/reading'
 import { sessionReading } from '../platform/session'
 import { turnAwaySignedIn, turnAwaySignedOut } from './guards'
+import { wantedPage } from './wanted-page'
 
 const organisation = {} as Session['organisation']
 const me = { email: 'ana@erm.example' } as NonNullable<Session['me']>
 const whoIsHere = (who: Session['me']) =>
-  queryClient.setQueryData(sessionReading().queryKey, { organisation, me: who, withheld: null })
+  queryClient.setQueryData(sessionReading().queryKey, {
+    organisation,
+    me: who,
+    personId: who && 'ana',
+    ended: null,
+    withheld: null,
+  })
+const asked = () => ({ request: new Request('http://localhost/people?office=Lyon') }) as LoaderFunctionArgs
 
 const leadsTo = (answer: Response | null) => answer?.headers.get('location') ?? 'stays'
 
@@ -21,5 +30,11 @@ test.each([
   ['the login sends a signed-in person home', turnAwaySignedIn, me, '/'],
 ])('%s', async (_rule, guard, who, expected) => {
   whoIsHere(who)
-  expect(leadsTo(await guard())).toBe(expected)
+  expect(leadsTo(await guard(asked()))).toBe(expected)
+})
+
+test('a bookmark of a protected page is not forgotten over the sign-in', async () => {
+  whoIsHere(null)
+  await turnAwaySignedOut(asked())
+  expect(wantedPage.kept()).toBe('/people?office=Lyon')
 })

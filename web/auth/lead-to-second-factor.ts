@@ -18,7 +18,8 @@ export const useWayBack = () => wayBackOf(useLocation().state)
 
 export function wayBackOf(state: unknown) {
   const back: unknown = typeof state === 'object' && state !== null && 'back' in state ? state.back : null
-  return typeof back === 'string' && isPage(back) ? back : PATHS.home
+  const isOwn = typeof back === 'string' && isPage(back.split('?', 1)[0] ?? '')
+  return isOwn ? back : PATHS.home
 }
 
 /** When the server withholds an administrator's powers, leads to where they can be had again, and from there back. */

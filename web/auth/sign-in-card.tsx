@@ -17,6 +17,10 @@ type Props = {
   onSubmit: () => void
   children: ReactNode
   below?: ReactNode
+  /** Between the fields and the button. */
+  aside?: ReactNode
+  /** What is filled in already needs no look: the first empty field has the focus. */
+  startsAtEmpty?: boolean
 }
 
 /** One step of signing in: a heading, a few fields and one button. */
@@ -26,6 +30,11 @@ export function SignInCard({ heading, intro, notice, general, isGeneralSpoken, f
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fields])
+  const { startsAtEmpty } = rest
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    if (startsAtEmpty) inputs.find(({ value }) => value === '')?.focus()
+  }, [startsAtEmpty])
   return (
     <Box sx={{ maxWidth: 460, mx: 'auto', mt: { md: '6vh' } }}>
       <Card sx={{ p: { xs: 3, sm: 4.5 } }}>
@@ -47,6 +56,7 @@ export function SignInCard({ heading, intro, notice, general, isGeneralSpoken, f
           sx={{ gap: 2.5, mt: 3 }}
         >
           {rest.children}
+          {rest.aside}
           {general && (
             <Alert severity="error" role={isGeneralSpoken ? 'note' : 'alert'}>
               {general}

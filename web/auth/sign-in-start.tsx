@@ -1,12 +1,13 @@
-import { Link } from '@mui/material'
+import { Alert, Button, Link } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGIN_METHOD, emailAddress, loginMethodOf } from '../../domain/auth/address'
 import { findSignInMethod } from '../../domain/auth/contract'
+import { ENDING_WORDS } from '../../domain/auth/endings'
 import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
 import { pendingCheckIn } from '../platform/pending-check-in'
-import { useOrganisation } from '../platform/session'
+import { useSession } from '../platform/session'
 import { EmailInput } from './email-input'
 import { SignInCard } from './sign-in-card'
 import { useSignInState, type SignInState } from './sign-in-state'
@@ -17,16 +18,18 @@ const isAddress = (text: string) => emailAddress('').safeParse(text).success
 
 /** The first step: the address decides between single sign-on and a password (specification §5). */
 export function SignInStart() {
-  const organisation = useOrganisation()
+  const { organisation, ended } = useSession()
   const state = useSignInState()
   const navigate = useNavigate()
   const say = useSay()
   const [email, setEmail] = useState(state.email ?? '')
   const singleSignOn = useSingleSignOn()
   const form = useSignInForm(findSignInMethod, ['email'], {
-    onReply: ({ next }, { email }) => {
+    onReply: async ({ next }, { email }) => {
       if (next === 'single-sign-on') return singleSignOn.start(email)
       const handed: SignInState = { email }
+      // On the way back the address is still there.
+      await navigate(PATHS.home, { replace: true, state: handed })
       return navigate(next === 'login' ? PATHS.login : PATHS.signup, { state: handed })
     },
     onRefused: say.error,
@@ -40,8 +43,8 @@ export function SignInStart() {
     <SignInCard
       heading="Sign In"
       intro={office ? `Sign in to check in to ${office} office.` : 'Use your company e-mail address.'}
-      notice={state.notice}
-      general={form.general}
+      notice={state.notice ?? (ended ? ENDING_WORDS[ended] : undefined)}
+      general={form.general || state.problem}
       isGeneralSpoken
       fields={form.fields}
       action="Next"
@@ -51,6 +54,20 @@ export function SignInStart() {
         if (method === LOGIN_METHOD.singleSignOn) singleSignOn.start(address)
         else void form.submit({ email: address })
       }}
+      aside={
+        singleSignOn.isWaiting && (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={singleSignOn.show}>
+                Show it
+              </Button>
+            }
+          >
+            Please go on in the window of single sign-on.
+          </Alert>
+        )
+      }
       below={
         <>
           Visiting an office? <Link href={PATHS.visitor}>Check in as a visitor</Link>

@@ -5,6 +5,8 @@ export type SignInState = {
   email?: string
   /** Stays on the page, where a snackbar would be gone before the mail is found. */
   notice?: string
+  /** What went wrong on the page before, and what to do now. */
+  problem?: string
 }
 
 const textOf = (state: object, key: keyof SignInState) => {
@@ -15,5 +17,9 @@ const textOf = (state: object, key: keyof SignInState) => {
 export function useSignInState(): SignInState {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null) return {}
-  return { email: textOf(state, 'email'), notice: textOf(state, 'notice') }
+  return {
+    email: textOf(state, 'email'),
+    notice: textOf(state, 'notice'),
+    problem: textOf(state, 'problem'),
+  }
 }

@@ -6,8 +6,11 @@ import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
 import { call } from '../platform/call'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
-import { sessionReading } from '../platform/session'
+import { sessionReading, takeSession, untoldSignOut } from '../platform/session'
 import { forgetTab } from '../platform/slot'
+import { tellTabs } from './tabs'
+
+const NOBODY = { me: null, personId: null, ended: null, withheld: null }
 
 /** Forgets on this device all that belongs to the person who was signed in. */
 function useForgetPerson() {
@@ -18,7 +21,7 @@ function useForgetPerson() {
     await client.cancelQueries()
     client.setQueryData(
       sessionReading().queryKey,
-      (session) => session && { ...session, me: null, withheld: null },
+      (session) => session && takeSession({ ...session, ...NOBODY }),
     )
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== readSession.path })
   }
@@ -33,9 +36,11 @@ export function useSignOut() {
     try {
       await call(signOut, {})
     } catch {
+      untoldSignOut.keep(true)
       say.error(AUTH_MESSAGES['auth/logout'])
     }
     await forgetPerson()
+    tellTabs()
     await navigate(PATHS.home, { replace: true })
   }
 }

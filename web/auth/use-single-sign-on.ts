@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFollowSignIn } from './follow-sign-in'
 import { listenToPopups, openSingleSignOn, whenClosed, type SignInOutcome } from './sign-in-popup'
 
-/** Single sign-on in a popup: `start` within a click; `isWaiting` while the popup is open. */
+/** Single sign-on in a popup: `start` within a click; `isWaiting` while the popup is open, and `show` brings it back. */
 export function useSingleSignOn() {
   const follow = useFollowSignIn()
   const [popup, setPopup] = useState<Window | null>(null)
@@ -20,5 +20,5 @@ export function useSingleSignOn() {
     hasStarted.current = true
     setPopup(openSingleSignOn(email))
   }
-  return { isWaiting: popup !== null, start }
+  return { isWaiting: popup !== null, start, show: () => popup?.focus() }
 }

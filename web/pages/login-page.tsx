@@ -4,6 +4,7 @@ import { AUTH_MESSAGES } from '../../domain/auth/problems'
 import { PATHS } from '../../domain/paths'
 import { EmailInput } from '../auth/email-input'
 import { useEnter } from '../auth/follow-sign-in'
+import { SingleSignOnHint } from '../auth/single-sign-on-hint'
 import { SignInCard } from '../auth/sign-in-card'
 import { useSignInState, type SignInState } from '../auth/sign-in-state'
 import { useSignInForm } from '../auth/use-sign-in-form'
@@ -11,6 +12,8 @@ import { PasswordInput } from '../design/password-input'
 import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
 import { CallProblem } from '../platform/call'
+
+const LINK = AUTH_MESSAGES['auth/account-exists-with-different-credential']
 
 export function LoginPage() {
   const state = useSignInState()
@@ -36,6 +39,8 @@ export function LoginPage() {
       fields={fields}
       action="Login"
       isBusy={isBusy}
+      startsAtEmpty={Boolean(state.email)}
+      aside={state.notice !== LINK && <SingleSignOnHint email={email} />}
       onSubmit={() => void submit({ email, password })}
       below={
         <>

@@ -3,6 +3,7 @@ import { requestReset } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
 import { EmailInput } from '../auth/email-input'
 import { SignInCard } from '../auth/sign-in-card'
+import { SingleSignOnHint } from '../auth/single-sign-on-hint'
 import { useSignInState, type SignInState } from '../auth/sign-in-state'
 import { useSignInForm } from '../auth/use-sign-in-form'
 import { useSay } from '../design/snackbar'
@@ -30,6 +31,7 @@ export function ResetPage() {
       fields={fields}
       action="Reset"
       isBusy={isBusy}
+      aside={<SingleSignOnHint email={email} />}
       onSubmit={() => {
         setNotice(undefined)
         void submit({ email })

@@ -1,5 +1,6 @@
-import { OwnSessions } from '../auth/own-sessions'
 import { listMySessions } from '../../domain/auth/session-contract'
+import { ChangePassword } from '../auth/change-password'
+import { OwnSessions } from '../auth/own-sessions'
 import { Page } from '../design/page'
 import { ProblemBox } from '../design/problem-box'
 import { CardSkeleton } from '../design/skeletons'
@@ -19,6 +20,7 @@ export function SessionsPage() {
         <ProblemBox onRetry={() => void read.refetch()}>{read.error.message}</ProblemBox>
       )}
       {read.data && <OwnSessions sessions={read.data.sessions} />}
+      <ChangePassword />
     </Page>
   )
 }

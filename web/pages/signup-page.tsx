@@ -31,6 +31,7 @@ export function SignupPage() {
       fields={form.fields}
       action="Sign Up"
       isBusy={form.isBusy}
+      startsAtEmpty={Boolean(state.email)}
       onSubmit={() => void form.submit({ email, ...typed, handle: email })}
       below={
         <>

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
+import { PERSON_HEADER } from '../../domain/auth/person-header'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 
 /** A call that was refused or got no answer; `isOffline` when the server was not reached at all. */
@@ -26,6 +27,11 @@ export function hearRefusals(listener: (problem: CallProblem) => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+let believed: string | null = null
+
+/** Whom this page is drawn for: what it asks for is refused once somebody else is signed in in this browser. */
+export const believeIn = (personId: string | null) => void (believed = personId)
 
 let askForProof: (() => Promise<boolean>) | null = null
 
@@ -56,7 +62,7 @@ async function send(
   input: Record<string, unknown>,
   options: Options,
 ): Promise<Response> {
-  const { method, path } = endpoint
+  const { method, path, access } = endpoint
   const { url, rest } = addressOf(path, input)
   const hasBody = method !== 'GET'
   const answer = await reach(hasBody ? url : url + queryOf(rest), {
@@ -64,6 +70,7 @@ async function send(
     headers: {
       accept: 'application/json',
       ...(hasBody && { 'content-type': 'application/json' }),
+      ...(believed && access !== 'open' && { [PERSON_HEADER]: believed }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
     },
     ...(hasBody && { body: JSON.stringify(rest) }),

@@ -1,9 +1,33 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { readSession } from '../../domain/auth/contract'
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { readSession, signOut, type Session } from '../../domain/auth/contract'
 import { ADMIN, type Me } from '../../domain/profile/me'
+import { believeIn, call } from './call'
 import { readingOf } from './reading'
+import { slotOf } from './slot'
 
-export const sessionReading = () => readingOf(readSession, {})
+/** Kept on the device when a sign-out could not be told to the server: until it is, nobody is signed in here. */
+export const untoldSignOut = slotOf<true>('device', 'untold-sign-out')
+
+/** What a session is to this page: nobody's, while a sign-out waits to be told. */
+export function takeSession(session: Session): Session {
+  const taken = untoldSignOut.kept()
+    ? { ...session, me: null, personId: null, ended: null, withheld: null }
+    : session
+  believeIn(taken.personId)
+  return taken
+}
+
+async function askForSession(signal: AbortSignal) {
+  if (untoldSignOut.kept())
+    await call(signOut, {}).then(
+      () => untoldSignOut.forget(),
+      () => undefined,
+    )
+  return takeSession(await call(readSession, {}, { signal }))
+}
+
+export const sessionReading = () =>
+  queryOptions({ ...readingOf(readSession, {}), queryFn: ({ signal }) => askForSession(signal) })
 
 /** The organisation and who is signed in. Suspends until known. */
 export const useSession = () => useSuspenseQuery({ ...sessionReading(), staleTime: 60_000 }).data

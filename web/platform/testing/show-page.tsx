@@ -55,6 +55,8 @@ export function pageShower() {
     client.setQueryData(sessionReading().queryKey, {
       organisation: organisation as Session['organisation'],
       me: { email: 'ada@erm.example', role, ...me } as Me,
+      personId: 'ada',
+      ended: null,
       withheld: null,
     })
     const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -1,0 +1,164 @@
+import { DEMO_PASSWORD, expect, logIn, newAddress, PASSWORD_DOMAIN, settle, signIn, test } from './story'
+
+const EMMA = `emma.employee@${PASSWORD_DOMAIN}`
+
+test('one person’s window does not write into the account of another who signed in in a second one', async ({
+  page,
+}) => {
+  await signIn(page)
+  await settle(page, 'Anna First', 'London')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Update Details' }).click()
+  await page.getByLabel('Comment').first().fill('written for Anna')
+
+  // In the same browser, as on a shared computer; the first window does not hear of it.
+  await page.evaluate(() => (window.BroadcastChannel.prototype.postMessage = () => undefined))
+  const second = await signIn(page)
+  await page.request.patch('/api/me', { data: { name: 'Bert Second', office: 'Sydney' } })
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('Somebody else is signed in in this browser by now', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello, Bert' })).toBeVisible()
+  await expect(page.getByText('Anna')).toHaveCount(0)
+  const session = await page.request.get('/api/session')
+  expect(((await session.json()) as { me: { email: string; comment: string } }).me).toMatchObject({
+    email: second,
+    comment: '',
+  })
+})
+
+test('a sign-out in one tab takes the names off every other at once, and a sign-in brings them back', async ({
+  page,
+}) => {
+  await logIn(page, EMMA)
+  await page.goto('/people')
+  await expect(page.getByRole('heading', { name: /People in/ })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(() => page.content()).not.toContain(EMMA)
+
+  await other.goto('/login')
+  await other.getByLabel('Email').fill(EMMA)
+  await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await other.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Emma' })).toBeVisible()
+})
+
+test('a sign-out that could not be told stays one after a reload, and is told as soon as it can be', async ({
+  page,
+}) => {
+  await logIn(page, EMMA)
+  await page.goto('/')
+  await page.route('**/api/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Error with logout')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  expect((await page.request.get('/api/me/check-ins')).status()).toBe(200)
+
+  await page.unroute('**/api/sign-out')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/api/me/check-ins')).status()).toBe(401)
+})
+
+test('who is signed out from elsewhere is told so, and comes back to the page after signing in', async ({
+  page,
+  browser,
+}) => {
+  const email = await signIn(page)
+  await settle(page, 'Lea Lost', 'London')
+  await page.goto('/people?office=Lyon')
+  await expect(page.getByRole('heading', { name: /People in Lyon/ })).toBeVisible()
+
+  const context = await browser.newContext()
+  await signIn(await context.newPage(), email)
+  expect((await context.request.post('/api/me/sessions/end-others', { data: {} })).ok()).toBe(true)
+  await context.close()
+
+  await page.getByRole('link', { name: 'Offices', exact: true }).click()
+  await expect(page.getByText('You were signed out from another device.', { exact: false })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  // The identity provider still knows who it is.
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/offices|\/people/)
+})
+
+test('a bookmark of a protected page survives the sign-in', async ({ page }) => {
+  await page.goto('/people?office=Lyon')
+  await expect(page).toHaveURL('/')
+  await page.getByLabel('Email').fill(EMMA)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toHaveValue(EMMA)
+  await page.goForward()
+  await password.fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: /People in Lyon/ })).toBeVisible()
+  await expect(page).toHaveURL('/people?office=Lyon')
+})
+
+test('an address of the main domain is led from the login and the reset to single sign-on', async ({
+  page,
+}) => {
+  for (const path of ['/reset', '/login']) {
+    await page.goto(path)
+    await page.getByLabel('Email').fill(newAddress())
+    await expect(page.getByText('This address signs in by single sign-on.')).toBeVisible()
+  }
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Go there' }).click()
+  await (await popup).getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+})
+
+test('while the window of single sign-on is open, the page says so; a failure stays on it with what to do', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(newAddress())
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const provider = await popup
+  await expect(page.getByText('Please go on in the window of single sign-on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show it' })).toBeEnabled()
+  await provider.goto('/signed-in?outcome=error&code=refused&popup=1')
+  const form = page.locator('form')
+  await expect(form.getByText('Please press Next again and sign in there', { exact: false })).toBeVisible()
+})
+
+test('a link that was opened survives a reload of its page', async ({ page }) => {
+  await page.goto(`/reset/new#token=${'A'.repeat(43)}`)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
+test('a signed-in person sets a new password', async ({ page }) => {
+  const email = newAddress(PASSWORD_DOMAIN)
+  const password = 'the first one of mine'
+  await page.request.post('/api/signup', { data: { email, password, confirmPassword: password } })
+  await page.goto('/demo/mailbox')
+  const mail = page.getByRole('article').filter({ hasText: email }).first()
+  await page.goto((await mail.getByRole('link').getAttribute('href')) ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await page.getByRole('link', { name: 'My sessions' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('New Password', { exact: true }).fill('password1')
+  await dialog.getByLabel('Confirm Password').fill('password2')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('one of the most common', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Passwords must match')).toBeVisible()
+  await dialog.getByLabel('New Password', { exact: true }).fill('the second one of mine')
+  await dialog.getByLabel('Confirm Password').fill('the second one of mine')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+})
