@@ -1,4 +1,14 @@
-import { DEMO_PASSWORD, expect, logIn, newAddress, PASSWORD_DOMAIN, settle, signIn, test } from './story'
+import {
+  DEMO_PASSWORD,
+  expect,
+  logIn,
+  mailedLink,
+  newAddress,
+  PASSWORD_DOMAIN,
+  settle,
+  signIn,
+  test,
+} from './story'
 
 const EMMA = `emma.employee@${PASSWORD_DOMAIN}`
 
@@ -133,20 +143,34 @@ test('while the window of single sign-on is open, the page says so; a failure st
   await expect(form.getByText('Please press Next again and sign in there', { exact: false })).toBeVisible()
 })
 
-test('a link that was opened survives a reload of its page', async ({ page }) => {
-  await page.goto(`/reset/new#token=${'A'.repeat(43)}`)
-  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+test('a link survives a reload of its page; a used one says so before anything is typed, with what helps', async ({
+  page,
+}) => {
+  const email = newAddress(PASSWORD_DOMAIN)
+  const password = 'the first one of mine'
+  await page.request.post('/api/signup', { data: { email, password, confirmPassword: password } })
+  const link = await mailedLink(page, email)
+  await page.goto(link)
+  await expect(page.getByText(`when you signed up as ${email}`, { exact: false })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  await page.context().clearCookies()
+
+  await page.goto('/support')
+  await page.goto(link)
+  await expect(page.getByText('This link was used or is too old')).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('a signed-in person sets a new password', async ({ page }) => {
   const email = newAddress(PASSWORD_DOMAIN)
   const password = 'the first one of mine'
   await page.request.post('/api/signup', { data: { email, password, confirmPassword: password } })
-  await page.goto('/demo/mailbox')
-  const mail = page.getByRole('article').filter({ hasText: email }).first()
-  await page.goto((await mail.getByRole('link').getAttribute('href')) ?? '')
+  await page.goto(await mailedLink(page, email))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await page.getByRole('link', { name: 'My sessions' }).click()

@@ -139,3 +139,16 @@ export const confirmIdentity = endpoint({
   reply: z.object({ token: z.string() }),
   limits: [{ calls: 300, seconds: 3600 }],
 })
+
+export const LINK_KINDS = ['verify-address', 'reset-password', 'confirm-identity'] as const
+
+export const readLink = endpoint({
+  method: 'POST',
+  path: '/api/links/read',
+  access: 'open',
+  summary:
+    'Whom a mailed link was sent to, while it is good; changes nothing. A POST, as a token must not stand in an address.',
+  input: z.strictObject({ token: secret, kind: z.enum(LINK_KINDS, 'This kind of link is not known') }),
+  reply: z.object({ email: z.nullable(z.string()) }),
+  limits: [{ calls: 300, seconds: 3600 }],
+})

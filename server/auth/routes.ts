@@ -1,5 +1,12 @@
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
-import { findSignInMethod, logIn, readPendingLink, readSession, signOut } from '../../domain/auth/contract'
+import {
+  findSignInMethod,
+  logIn,
+  readLink,
+  readPendingLink,
+  readSession,
+  signOut,
+} from '../../domain/auth/contract'
 import { failSignIn } from '../../domain/auth/problems'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
@@ -88,6 +95,11 @@ export function authRoutes(context: Context): Route[] {
       browser.clearCookie('session')
       browser.clearCookie('pending-link')
       return {}
+    }),
+
+    route(readLink, async ({ db, input: { token, kind } }) => {
+      const link = await findSecret(db, hashed(token), kind, now())
+      return { email: link?.email ?? null }
     }),
 
     route(readPendingLink, async ({ db, browser }) => {

@@ -126,6 +126,21 @@ test('T20 opening a link without a password, as a mail scanner does, opens nothi
   expect((await open(token)).status).toBe(200)
 })
 
+test('T20 asking whom a link was sent to opens nothing and uses nothing up, and tells nothing of a link of another kind', async () => {
+  await signUp()
+  const token = await mailedToken(db, email)
+  const read = async (kind: string, given = token) =>
+    (await server.send({ url: '/api/links/read', payload: { token: given, kind }, remoteAddress: address }))
+      .body
+  for (let time = 0; time < 3; time++) expect(await read('verify-address')).toEqual({ email })
+  expect(await read('reset-password')).toEqual({ email: null })
+  expect(await read('verify-address', 'A'.repeat(43))).toEqual({ email: null })
+  expect(await read('single-sign-on')).toMatchObject({ code: 'invalid' })
+  expect(await findPerson(db, email)).toBeNull()
+  expect((await open(token)).status).toBe(200)
+  expect(await read('verify-address')).toEqual({ email: null })
+})
+
 test('T20 once an account is open, every other link that was mailed for it is useless', async () => {
   await signUp(asStranger)
   const strangers = await mailedToken(db, email)

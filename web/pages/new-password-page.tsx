@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { completeReset } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
-import type { takeLinkToken } from '../auth/link-token'
+import { MailedLink } from '../auth/mailed-link'
 import { NewPasswordInputs, type NewPassword } from '../auth/new-password-inputs'
 import { SignInCard } from '../auth/sign-in-card'
 import type { SignInState } from '../auth/sign-in-state'
@@ -11,8 +11,20 @@ import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
 
 /** Where the mailed reset link leads. */
-export function NewPasswordPage() {
-  const { token } = useLoaderData<typeof takeLinkToken>()
+export const NewPasswordPage = () => (
+  <MailedLink
+    heading="New Password"
+    kind="reset-password"
+    otherwise={[
+      { label: 'Ask for a new link', to: PATHS.reset },
+      { label: 'Log in', to: PATHS.login },
+    ]}
+  >
+    {(link) => <SetPassword {...link} />}
+  </MailedLink>
+)
+
+function SetPassword({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
   const say = useSay()
   const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
@@ -26,16 +38,11 @@ export function NewPasswordPage() {
   return (
     <SignInCard
       heading="New Password"
-      intro={
-        token
-          ? undefined
-          : 'This link is not complete. Open it from the mail once more, or ask for a new one.'
-      }
+      intro={`For ${email}. You will be signed out everywhere.`}
       general={form.general}
       isGeneralSpoken
       fields={form.fields}
       action="Save"
-      isDisabled={!token}
       isBusy={form.isBusy}
       onSubmit={() => void form.submit({ token, ...typed })}
       below={<TextLink to={PATHS.reset}>Ask for a new link</TextLink>}
