@@ -9,6 +9,26 @@ test('a visitor reads in print that can be read how long the details are kept', 
   await expect(page.getByRole('link', { name: 'data.privacy@erm.example' })).toHaveCSS('color', green)
 })
 
+test('the data protection page is read in each language, in the frame of the product, and leads back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/visitor')
+  await page.getByRole('button', { name: 'ES Español' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Protección de datos COVID-19' }).click()
+  const document = await opening
+  await expect(document.getByRole('heading', { name: 'Protección de datos' })).toBeVisible()
+  await expect(document.getByRole('cell', { name: '30 días', exact: true }).first()).toBeVisible()
+  await expect(document.getByRole('banner')).toHaveCSS('background-color', 'rgb(54, 54, 54)')
+  await document.getByRole('link', { name: 'Português' }).click()
+  await expect(document.getByRole('heading', { name: 'Proteção de dados' })).toBeVisible()
+  await document.setViewportSize({ width: 320, height: 700 })
+  expect(await document.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBe(320)
+  await document.getByRole('link', { name: 'Voltar ao Whereabouts' }).click()
+  await expect(document).toHaveURL('/')
+})
+
 test('a developer tries a call out in the description of the calls', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/api/docs')

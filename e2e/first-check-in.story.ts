@@ -130,11 +130,138 @@ test('who opens the link signed out signs in first and then completes the check-
   const dialog = page.getByRole('dialog', { name: 'Complete Check-In' })
   await expect(dialog.getByText('Press OK to complete the check-in to Manchester office.')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText('Checked in to Manchester office. Stay Safe.')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByText('Checked in to Manchester office. Stay Safe.', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have successfully checked in to Manchester office.')).toBeVisible()
+  const success = page.getByRole('dialog', { name: 'Check In' })
+  await expect(success.getByText('Manchester', { exact: true })).toBeVisible()
+  await expect(success.locator('time').filter({ hasText: /^\d\d:\d\d/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with the app' }).click()
   await expect(page.getByRole('heading', { name: 'Manchester' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'My Recent Check-Ins' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
+})
+
+test('arriving in Spanish, nothing on the way in falls back to English, and the door knows who is in', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage()
+  const email = await signIn(other)
+  await settle(other, 'Noa Historia', 'Boston')
+  const key = await ownOfficeKey(other)
+  await other.close()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/checkin/${key}`)
+  await page.getByRole('button', { name: 'ES Español' }).click()
+  await page.getByRole('button', { name: 'Acceso del personal' }).click()
+  await signIn(page, email)
+  await page.goto('/')
+
+  const complete = page.getByRole('dialog', { name: 'Completar el registro de entrada' })
+  await expect(complete.getByText('completar su entrada en la oficina Boston')).toBeVisible()
+  await complete.getByRole('button', { name: 'Aceptar' }).click()
+  const policy = page.getByRole('dialog', { name: 'Política de privacidad' })
+  await policy.getByRole('button', { name: 'Aceptar' }).click()
+  const form = page.getByRole('dialog', { name: 'Responsabilidad comunitaria' })
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  await form.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText('Ha registrado correctamente su entrada en la oficina Boston')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Noa Historia')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar en la aplicación' }).click()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`/checkin/${key}`)
+  await expect(page.getByText(/Registró su entrada a las \d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Registrar entrada' }).click()
+  await expect(page.getByRole('dialog', { name: 'Recordatorio' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Registrar entrada' })).toBeVisible()
+})
+
+test('a code that is replaced during the sign-in says which office it was and what to do', async ({
+  page,
+}) => {
+  await page.route('**/api/getOfficebyQR', (route) =>
+    route.fulfill({ status: 404, json: { general: 'We could not recognise the office code.' } }),
+  )
+  await signIn(page)
+  await page.goto('/support')
+  await page.evaluate(() => {
+    const value = { key: 'an-older-key', office: 'Lima' }
+    localStorage.setItem('whereabouts.pending-check-in', JSON.stringify({ value, at: Date.now() }))
+  })
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'Complete Check-In' })
+  await expect(dialog.getByText(/The code of Lima office has been replaced.*scan the poster/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'My Recent Check-Ins' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a closed office says so at each of its doors, and lets people in', async ({ page, browser }) => {
+  const admin = await browser.newPage()
+  await logIn(admin, ADMIN)
+  const listed = await admin.request.get('/api/offices')
+  const { offices } = (await listed.json()) as { offices: Record<'name' | 'status' | 'comment', string>[] }
+  const { name, status, comment } = offices.find((each) => each.status.startsWith('Closed'))!
+  const answer = await admin.request.get(`/api/offices/${encodeURIComponent(name)}/key`)
+  const { key } = (await answer.json()) as { key: string }
+  await admin.close()
+
+  await page.goto(`/checkin/${key}`)
+  const notice = page.getByRole('note')
+  await expect(notice).toContainText(status)
+  await expect(notice).toContainText(comment)
+  await page.getByRole('button', { name: 'Visitor Click Here' }).click()
+  await expect(page.getByLabel('Company')).toBeVisible()
+  await expect(notice).toContainText(status)
+
+  await signIn(page)
+  await page.goto('/')
+  const complete = page.getByRole('dialog', { name: 'Complete Check-In' })
+  await expect(complete).toHaveCount(0)
+  await page.goto(`/checkin/${key}`)
+  await expect(notice).toContainText(status)
+  await page.goto('/')
+  await expect(complete.getByRole('note')).toContainText(status)
+  await expect(complete.getByRole('button', { name: 'OK' })).toBeEnabled()
+})
+
+test('on the narrowest phone nothing of the door is cut, for a name of 60 letters neither', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const expectNothingCut = async () => {
+    const beyond = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('body *')].filter(
+          (part) => part.getBoundingClientRect().right > window.innerWidth + 1,
+        ).length,
+    )
+    expect(beyond).toBe(0)
+  }
+  await signIn(page)
+  await settle(page, 'N'.repeat(60), 'Boston')
+  await page.goto(`/checkin/${await ownOfficeKey(page)}`)
+  await page.getByRole('button', { name: 'ES Español' }).click()
+  await page.getByRole('button', { name: 'Registrar entrada' }).click()
+  await page
+    .getByRole('dialog', { name: 'Política de privacidad' })
+    .getByRole('button', { name: 'Aceptar' })
+    .click()
+  const form = page.getByRole('dialog', { name: 'Responsabilidad comunitaria' })
+  await expect(form.getByRole('button', { name: 'PT', exact: true })).toBeInViewport({ ratio: 1 })
+  await expectNothingCut()
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  await form.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText('Ha registrado correctamente', { exact: false })).toBeVisible()
+  await expectNothingCut()
 })
 
 test('an unknown code is not recognised', async ({ page }) => {

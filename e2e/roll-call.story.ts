@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
 
+// One after the other: they count who is in the same office.
+test.describe.configure({ mode: 'default' })
+
 const OFFICE = 'Auckland'
 const ADDRESS = `/offices/${OFFICE}/roll-call`
 

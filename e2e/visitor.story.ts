@@ -72,31 +72,96 @@ test('a visitor checks in and, by number, out again', async ({ page }) => {
   await expect(page.getByText(/in an emergency/)).toHaveCount(0)
 })
 
-test('at a reception one device checks many visitors in, and each out by number, the others not', async ({
+/** Checks a visitor in at an office that asks for no form. */
+async function checkIn(page: Page, visitor: Record<string, string>) {
+  await page.getByLabel('Office').selectOption('Manchester')
+  await fillIn(page, visitor)
+  await page.getByLabel(POLICY).check()
+  await button(page, 'Check In').click()
+  await expect(page.getByText('Welcome to ERM', { exact: false })).toBeVisible()
+}
+
+test('on the tablet of a reception nobody meets the visitor before, and each leaves by number', async ({
   page,
 }) => {
-  const [first, second] = [newVisitor(), newVisitor()]
+  const [first, second, third, fourth] = [newVisitor(), newVisitor(), newVisitor(), newVisitor()]
+  await page.clock.install()
   await page.goto('/visitor')
-  for (const visitor of [first, second]) {
-    await page.getByLabel('Office').selectOption('Manchester')
-    await fillIn(page, visitor)
-    await page.getByLabel(POLICY).check()
-    await button(page, 'Check In').click()
-    await expect(page.getByText('Welcome to ERM', { exact: false })).toBeVisible()
-    await button(page, 'Next visitor').click()
+  const expectNobody = async () => {
+    await expect(page.getByRole('heading', { name: 'Visitors' })).toBeVisible()
+    for (const label of Object.keys(first)) await expect(page.getByLabel(label)).toHaveValue('')
+    await page.getByRole('tab', { name: 'Check Out' }).click()
+    await expect(button(page, 'End my visit')).toHaveCount(0)
+    await expect(page.getByLabel('Contact Number')).toHaveValue('')
+    await page.getByRole('tab', { name: 'Check In' }).click()
   }
-  await page.reload()
-  await page.getByRole('tab', { name: 'Check Out' }).click()
-  await page.getByLabel('Contact Number').fill(first['Contact Number'])
-  await button(page, 'Check Out').click()
-  await expect(page.getByText('Thank you for visiting ERM.')).toBeVisible()
-  await expect(page.getByText(/in an emergency/)).toHaveCount(0)
 
-  await page.getByRole('tab', { name: 'Check In' }).click()
-  await page.getByRole('tab', { name: 'Check Out' }).click()
-  await expect(page.getByText(/You are checked in to Manchester office since/)).toBeVisible()
-  await button(page, 'End my visit').click()
-  await expect(page.getByText('Thank you for visiting ERM.')).toBeVisible()
+  await page.getByLabel('Remember me on this device').check()
+  await checkIn(page, first)
+  await page.clock.fastForward(1500)
+  await button(page, 'Next visitor').click()
+  await expectNobody()
+  await page.reload()
+  await expectNobody()
+  await expect(page.getByLabel('Remember me on this device')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveAttribute('autocomplete', 'off')
+
+  await page.getByRole('button', { name: 'PT Português' }).click()
+  await expect(page.getByLabel('Empresa')).toBeVisible()
+  await page.getByRole('button', { name: 'EN English' }).click()
+  await checkIn(page, second)
+  await page.getByRole('button', { name: 'ES Español' }).click()
+  await page.clock.fastForward(45_000)
+  await expect(page.getByText(/Lista para la siguiente visita en \d+ segundos\./)).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expectNobody()
+
+  await fillIn(page, third)
+  await page.clock.fastForward(101_000)
+  await expect(page.getByText('Are you still there?')).toBeVisible()
+  await expect(page.getByText(/will be deleted in \d+ seconds/)).toBeVisible()
+  await expect(page.getByText('Name', { exact: true })).toHaveCount(0)
+  await expectNoFindings(page)
+  await button(page, 'Yes, continue').click()
+  await expect(page.getByLabel('Company')).toHaveValue('Guests Ltd')
+  await page.clock.fastForward(121_000)
+  await expectNobody()
+  await page.reload()
+  await expectNobody()
+
+  await checkIn(page, fourth)
+  await page.clock.fastForward(1500)
+  await button(page, 'Next visitor').click()
+  for (const visitor of [first, fourth]) {
+    await page.getByRole('tab', { name: 'Check Out' }).click()
+    await page.getByLabel('Contact Number').fill(visitor['Contact Number'])
+    await button(page, 'Check Out').click()
+    await expect(page.getByText('Thank you for visiting ERM.')).toBeVisible()
+    await expect(page.getByText(/in an emergency/)).toHaveCount(0)
+    await page.clock.fastForward(61_000)
+    await expectNobody()
+  }
+})
+
+test('a second tap where Check In was ends no visit and throws no welcome away', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/visitor')
+  await page.getByLabel('Office').selectOption('Manchester')
+  await fillIn(page, newVisitor())
+  await page.getByLabel(POLICY).check()
+  await expect(button(page, 'Check In')).toBeEnabled()
+  const { x, y, width, height } = (await button(page, 'Check In').boundingBox())!
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.mouse.dblclick(x + width / 2, y + height / 2)
+  await expect(page.getByText('Welcome to ERM', { exact: false })).toBeVisible()
+  for (const name of ['Check Out', 'Next visitor']) {
+    await expect(button(page, name)).toBeDisabled()
+    await button(page, name).dispatchEvent('click')
+  }
+  await expect(page.getByText('Welcome to ERM', { exact: false })).toBeVisible()
+  await page.clock.fastForward(1100)
+  await button(page, 'Next visitor').click()
+  await expect(page.getByText('Welcome to ERM', { exact: false })).toHaveCount(0)
 })
 
 test('the office of the scanned code is preset, its form is asked, and everything speaks Spanish', async ({
@@ -335,11 +400,19 @@ test('too many from one network are told in their language when to come back, an
   await fillIn(page, newVisitor())
   await page.getByLabel(POLICY).check()
   await button(page, 'Check In').click()
-  await expect(page.getByText(/Nothing is lost: please try again in 29 minutes\./)).toBeVisible()
+  await expect(page.getByText(/Nothing is lost: please try again in 29 minutes\. .*reception/)).toBeVisible()
   await page.getByRole('button', { name: 'PT Português' }).click()
   await button(page, 'Tentar novamente').click()
   await expect(page.getByText(/Nada se perdeu: tente novamente em 29 minutos\./)).toBeVisible()
   await expect(page.getByLabel('Empresa')).toHaveValue('Guests Ltd')
+
+  await page.route('**/api/checkout', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '45' }, json: { general: 'Too many requests.' } }),
+  )
+  await page.getByRole('tab', { name: 'Registrar saída' }).click()
+  await page.getByLabel('Número de contato').fill('+49 170 1234567')
+  await button(page, 'Registrar saída').click()
+  await expect(page.getByText(/tente novamente em 45 segundos\. Não precisa esperar/)).toBeVisible()
 })
 
 test('what the server refuses is told where it belongs', async ({ page }) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Question } from '../health/question'
 import { hasBrokenCharacters } from '../text'
+import { OfficeNotice } from './office-notice'
 
 export const OFFICE_NOT_RECOGNISED = 'We could not recognise the office code.'
 
@@ -21,18 +22,6 @@ export const EmployeeDoor = z.object({
 })
 export type EmployeeDoor = z.infer<typeof EmployeeDoor>
 
-export const lookUpOffice = endpoint({
-  method: 'POST',
-  path: '/api/getOfficebyQR',
-  access: 'open',
-  summary:
-    'The office that a key belongs to, and for a signed-in caller what its door asks (specification §7).',
-  input: z.strictObject({ QR: officeKey }),
-  reply: z.object({ name: z.string(), country: z.string(), door: z.nullable(EmployeeDoor) }),
-  refusal: 'flat',
-  limits: [{ calls: 60, seconds: 60 }],
-})
-
 export const CheckIn = z.object({
   action: z.literal('in'),
   office: z.string(),
@@ -41,6 +30,26 @@ export const CheckIn = z.object({
   timeZone: z.string(),
 })
 export type CheckIn = z.infer<typeof CheckIn>
+
+export const lookUpOffice = endpoint({
+  method: 'POST',
+  path: '/api/getOfficebyQR',
+  access: 'open',
+  summary:
+    'The office that a key belongs to, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7) and whether they have checked in today.',
+  input: z.strictObject({ QR: officeKey }),
+  reply: z.object({
+    name: z.string(),
+    country: z.string(),
+    notice: z.optional(z.nullable(OfficeNotice)),
+    door: z.nullable(EmployeeDoor),
+    /** The caller's newest check-in of the office's today. */
+    checkedIn: z.optional(z.nullable(CheckIn)),
+  }),
+  refusal: 'flat',
+  // A whole event may scan within a minute behind one network address, and a key can't be guessed.
+  limits: [{ calls: 300, seconds: 60 }],
+})
 
 export const checkInToOffice = endpoint({
   method: 'POST',

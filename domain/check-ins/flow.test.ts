@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EmployeeDoor } from './contract'
-import { afterEvent, areAllTicked, isDeclaring, startOf, type Flow, type FlowEvent } from './flow'
+import { afterEvent, areAllTicked, changeText, isDeclaring, startOf, type Flow, type FlowEvent } from './flow'
 
 const question = (id: string, en = id) => ({ id, en, es: `${id} es`, pt: `${id} pt` })
 const asking: EmployeeDoor = { next: 'privacy-policy', questions: [question('a'), question('b')] }
@@ -17,7 +17,7 @@ const changed: FlowEvent = { type: 'door-changed' }
 const failed: FlowEvent = { type: 'call-failed' }
 const checkedIn: FlowEvent = { type: 'checked-in' }
 
-const after = (startedOn: Flow['startedOn'], events: FlowEvent[]) =>
+const after = (startedOn: 'page' | 'home', events: FlowEvent[]) =>
   events.reduce(afterEvent, startOf(startedOn))
 
 type Row = [rule: string, events: FlowEvent[], dialog: Flow['dialog'], waitsFor: Flow['waitsFor']]
@@ -104,15 +104,46 @@ describe('in Complete Check-In on Home', () => {
   test.each<Row>([
     ['the question is open at first', [], 'complete', 'nothing'],
     ['OK reads the door', [press(null)], 'complete', 'door'],
-    ['a door that asks nothing is entered at once', [press(null), read(asksNothing)], 'complete', 'check-in'],
+    [
+      'a door that asks nothing shows the Privacy Policy too',
+      [press(null), read(asksNothing)],
+      'privacy-policy',
+      'nothing',
+    ],
+    ['and Agree enters', [press(null), read(asksNothing), agreed], 'privacy-policy', 'check-in'],
     ['a door that asks shows the Privacy Policy', [press(null), read(asking)], 'privacy-policy', 'nothing'],
     ['a door with a valid form shows the Reminder', [press(null), read(reminding)], 'reminder', 'nothing'],
     ['Cancel closes it', [cancelled], 'none', 'nothing'],
-    ['a failure leaves it open', [press(null), read(asksNothing), failed], 'complete', 'nothing'],
-    ['success closes it', [press(null), read(asksNothing), checkedIn], 'none', 'nothing'],
+    ['a door that could not be read leaves it open', [press(null), failed], 'complete', 'nothing'],
+    ['success closes it', [press(null), read(asksNothing), agreed, checkedIn], 'none', 'nothing'],
   ])('%s', (_rule, events, dialog, waitsFor) => {
     expect(after('home', events)).toMatchObject({ dialog, waitsFor })
   })
+})
+
+test.each<[rule: string, events: FlowEvent[], door: EmployeeDoor | 'reworded', text: string]>([
+  ['the Reminder of a form that ran out', [press(reminding), agreed], asking, 'formRanOut'],
+  [
+    'the Reminder where a question is new',
+    [press({ ...reminding, questions: [question('a')] })],
+    asking,
+    'questionsChanged',
+  ],
+  ['the Reminder where a question reads differently', [press(reminding)], 'reworded', 'questionsChanged'],
+  [
+    'the Reminder where a question is asked no more',
+    [press(reminding)],
+    { ...asking, questions: [question('a')] },
+    'formRanOut',
+  ],
+  [
+    'the form where a question is new',
+    [press({ ...asking, questions: [question('a')] }), agreed, tick('a'), agreed],
+    asking,
+    'questionsChanged',
+  ],
+])('%s is told apart', (_rule, events, door, text) => {
+  expect(changeText(after('page', events), door === 'reworded' ? reworded : door)).toBe(text)
 })
 
 const form = [press(asking), agreed]

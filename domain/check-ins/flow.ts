@@ -5,8 +5,6 @@ export type OpenDialog =
   'none' | 'complete' | 'privacy-policy' | 'community-responsibility' | 'reminder' | 'cancelled'
 
 export type Flow = {
-  /** 'page' is the office's own page; 'home' is 'Complete Check-In', where a door that asks nothing needs no dialog. */
-  startedOn: 'page' | 'home'
   dialog: OpenDialog
   /** The call that is under way: what the door asks, or the check-in itself. */
   waitsFor: 'nothing' | 'door' | 'check-in'
@@ -28,8 +26,8 @@ export type FlowEvent =
   | { type: 'call-failed' }
   | { type: 'checked-in' }
 
-export const startOf = (startedOn: Flow['startedOn']): Flow => ({
-  startedOn,
+/** On the office's own page, or with 'Complete Check-In' on Home. */
+export const startOf = (startedOn: 'page' | 'home'): Flow => ({
   dialog: startedOn === 'home' ? 'complete' : 'none',
   waitsFor: 'nothing',
   door: null,
@@ -81,22 +79,27 @@ const toggled = (ids: readonly string[], id: string) =>
 function atDoor(flow: Flow, door: EmployeeDoor): Flow {
   const atIt = { ...flow, door, ticked: stillTicked(flow, door) }
   const asksNothing = door.questions.length === 0
-  if (asksNothing && (flow.startedOn === 'home' || flow.hasAgreedToPolicy))
-    return { ...atIt, waitsFor: 'check-in' }
+  if (asksNothing && flow.hasAgreedToPolicy) return { ...atIt, waitsFor: 'check-in' }
   if (door.next === 'privacy-policy' && flow.hasAgreedToPolicy)
     return { ...atIt, dialog: 'community-responsibility' }
   return { ...atIt, dialog: door.next }
 }
 
 // A tick confirms a wording: a question that reads differently now is to be ticked again.
-function stillTicked({ door: before, ticked }: Flow, door: EmployeeDoor) {
-  const isSame = (id: string) => {
-    const old = before?.questions.find((question) => question.id === id)
-    const now = door.questions.find((question) => question.id === id)
-    return old && now && old.en === now.en && old.es === now.es && old.pt === now.pt
-  }
-  return ticked.filter(isSame)
+const stillTicked = ({ door: before, ticked }: Flow, door: EmployeeDoor) =>
+  ticked.filter((id) => readsTheSame(id, before, door))
+
+function readsTheSame(id: string, before: EmployeeDoor | null, door: EmployeeDoor) {
+  const old = before?.questions.find((question) => question.id === id)
+  const now = door.questions.find((question) => question.id === id)
+  return old !== undefined && old.en === now?.en && old.es === now.es && old.pt === now.pt
 }
+
+/** Why a check-in was refused whose door reads so now: the form that the Reminder showed ran out, or something else is asked. */
+export const changeText = ({ dialog, door: before }: Flow, door: EmployeeDoor) =>
+  dialog === 'reminder' && door.questions.every(({ id }) => readsTheSame(id, before, door))
+    ? 'formRanOut'
+    : 'questionsChanged'
 
 function afterAgreeing(flow: Flow): Flow {
   if (flow.dialog === 'reminder') return { ...flow, waitsFor: 'check-in' }

@@ -29,6 +29,14 @@ test.each([
   expect(filled(document)).toBe(expected)
 })
 
+test.each([
+  ['en', '1 day, 31 days'],
+  ['es', '1 día, 31 días'],
+  ['pt', '1 dia, 31 dias'],
+] as const)('in %s it is %s', (language, expected) => {
+  expect(filledDocument('{{tickets}}, {{check-ins}}', kept, '', language)).toBe(expected)
+})
+
 test('an address is written in as text, whatever signs it holds', () => {
   expect(filled('<p>{{privacy mailbox}}</p>', `o'neil&"<b>@group.example`)).toBe(
     '<p>o&#39;neil&#38;&#34;&#60;b&#62;@group.example</p>',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../auth/address'
+import { OfficeNotice } from '../check-ins/office-notice'
 import { endpoint } from '../endpoint'
 import { Question } from '../health/question'
 import { filledLine } from '../text'
@@ -21,8 +22,13 @@ const ignored = z.optional(
     z.overwrite(() => ''),
   ),
 )
+// Nothing of it is kept but digits, so that the marks that a paste brings along harm nobody.
 const phone = (required: string) =>
-  filledLine(40, required).check(
+  z.string(required).check(
+    z.overwrite((typed: string) => typed.replace(/\p{C}/gu, '')),
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(40, 'Please use at most 40 characters'),
     z.refine(
       (typed: string) => typed === '' || normalizePhone(typed) !== null,
       'Please enter a phone number',
@@ -42,21 +48,26 @@ const tokensOfDevice = z.optional(
 /** What an office takes in an hour; beyond it a check-in is refused until the first of them is an hour old. */
 export const VISITORS_PER_HOUR = 300
 
-// Everybody at an event may share one address; half of what an office takes, so that none can fill an office alone.
-const FROM_ONE_NETWORK = { calls: VISITORS_PER_HOUR / 2, seconds: 3600 }
+/** What is taken from one network address in an hour: everybody at an event may share one, and none can fill an office alone. */
+export const VISITORS_OF_NETWORK_PER_HOUR = VISITORS_PER_HOUR / 2
 
-// Whoever checked in may check out: all of an office at once, and only what was in vain counts against a number.
-const LEAVING = { calls: VISITORS_PER_HOUR, seconds: 3600 }
+// Against floods only, and over within a minute: what is refused takes nothing away from what is right.
+const FLOOD = { calls: VISITORS_PER_HOUR, seconds: 60 }
 
 /** What a visitor is asked at an office's door. */
 export const readVisitorDoor = endpoint({
   method: 'GET',
   path: '/api/visitor-door',
   access: 'open',
-  summary: 'The questions that an office asks its visitors; none when it asks for no form.',
+  summary:
+    'The questions that an office asks its visitors, none when it asks for no form, and what is to be said of it where it is closed or its status has expired.',
   input: z.strictObject({ office: filledLine(100, OFFICE_NOT_SET) }),
-  reply: z.object({ office: z.string(), questions: z.array(Question) }),
-  limits: [{ calls: 120, seconds: 60 }],
+  reply: z.object({
+    office: z.string(),
+    notice: z.optional(z.nullable(OfficeNotice)),
+    questions: z.array(Question),
+  }),
+  limits: [FLOOD],
 })
 
 /** The visitor's check-in of specification §7. The server decides action, isGuest, times and hdRequired; what is sent of them is a hint at most. */
@@ -89,7 +100,7 @@ export const checkInVisitor = endpoint({
   }),
   refusal: 'flat',
   repeatable: true,
-  limits: [FROM_ONE_NETWORK],
+  limits: [FLOOD],
 })
 
 /** The visitor's check-out of specification §7. */
@@ -107,11 +118,9 @@ export const checkOutVisitor = endpoint({
   }),
   refusal: 'flat',
   repeatable: true,
-  limits: [LEAVING],
-  misses: [
-    { calls: 60, seconds: 3600 },
-    { calls: 5, seconds: 3600, each: 'phone' },
-  ],
+  limits: [FLOOD],
+  // Slow enough for whoever tries all numbers; a lobby that mistypes waits a minute at most.
+  misses: [{ calls: 30, seconds: 60 }],
 })
 
 /** The check-out of the device that checked in. */
@@ -125,5 +134,5 @@ export const checkOutByDevice = endpoint({
   reply: z.object({ info: z.string() }),
   refusal: 'flat',
   repeatable: true,
-  limits: [LEAVING],
+  limits: [FLOOD],
 })

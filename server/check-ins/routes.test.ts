@@ -5,6 +5,7 @@ import { makeDeclaration } from '../health/factory'
 import { declarations } from '../health/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
+import { ADMIN } from '../../domain/profile/me'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { users } from '../people/tables'
@@ -51,7 +52,13 @@ test('a key tells anybody the name and the country of its office, and nothing el
   const office = await makeOffice(db, { asks: two })
   const { status, body } = await lookUp(office.checkInKey)
   expect(status).toBe(200)
-  expect(body).toEqual({ name: office.name, country: office.country, door: null })
+  expect(body).toEqual({
+    name: office.name,
+    country: office.country,
+    notice: null,
+    door: null,
+    checkedIn: null,
+  })
 })
 
 test('a signed-in person learns what the door asks, in the order of the office', async () => {
@@ -63,6 +70,57 @@ test('a signed-in person learns what the door asks, in the order of the office',
       { id: 'aches', en: 'aches in English', es: 'aches en español', pt: 'aches em português' },
     ],
   })
+})
+
+test('a closed or expired office is said to be so, to anybody, and is checked in to all the same', async () => {
+  const closed = { phase: 'closed-directed', comment: 'Ask at the gate', validUntil: '2026-11-17' } as const
+  const office = await makeOffice(db, closed)
+  expect((await lookUp(office.checkInKey)).body.notice).toEqual({ ...closed, isExpired: true })
+  expect((await checkIn(office)).status).toBe(200)
+})
+
+test('who has checked in today is told when, and who did yesterday or elsewhere is not', async () => {
+  const [office, other] = [
+    await makeOffice(db, { timeZone: 'Australia/Sydney' }),
+    await makeOffice(db, { timeZone: 'Australia/Sydney' }),
+  ]
+  server.setNow(new Date('2026-11-18T12:30:00Z'))
+  await checkIn(office)
+  const seen = {
+    action: 'in',
+    office: office.name,
+    timeIn: '2026-11-18T12:30:00.000Z',
+    timeZone: office.timeZone,
+  }
+  expect((await lookUp(office.checkInKey, token)).body.checkedIn).toEqual(seen)
+  expect((await lookUp(other.checkInKey, token)).body.checkedIn).toBeNull()
+  expect((await lookUp(office.checkInKey)).body.checkedIn).toBeNull()
+  server.setNow(new Date('2026-11-18T13:30:00Z'))
+  expect((await lookUp(office.checkInKey, token)).body.checkedIn).toBeNull()
+})
+
+test('nobody is reminded of what they did not confirm: a new question is asked', async () => {
+  const office = await makeOffice(db, { asks: ['fever'] })
+  const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const choose = async (...questions: string[]) => {
+    const url = `/api/offices/${encodeURIComponent(office.name)}/questions/employee`
+    expect((await server.send({ method: 'PUT', url, payload: { questions }, token: admin })).status).toBe(200)
+  }
+  const next = async () => (await lookUp(office.checkInKey, token)).body.door.next as string
+  await choose('fever')
+  later(60)
+  await checkIn(office, { confirmed: ['fever'] })
+  expect(await next()).toBe('reminder')
+  later(120)
+  await choose('fever', 'contact')
+  expect(await next()).toBe('privacy-policy')
+  expect(await checkIn(office)).toMatchObject({ status: 409 })
+  later(180)
+  await choose('fever')
+  expect(await next()).toBe('reminder')
+  await choose('contact', 'fever')
+  expect((await checkIn(office, { confirmed: two })).status).toBe(200)
+  expect(await next()).toBe('reminder')
 })
 
 test.each<[string, string[], number | null, 'own' | 'other', string]>([
@@ -129,8 +187,8 @@ test('keys that differ from a true one in one place are not recognised', async (
   expect(await kept()).toEqual([])
 })
 
-test('looking up keys is answered 60 times a minute', async () => {
-  for (let time = 0; time < 60; time++) expect((await lookUp('nope')).status).toBe(404)
+test('looking up keys is answered 300 times a minute, so that an event gets in', async () => {
+  for (let time = 0; time < 300; time++) expect((await lookUp('nope')).status).toBe(404)
   const refused = await lookUp('nope')
   expect(refused.status).toBe(429)
   expect(refused.body).toEqual({ general: expect.stringMatching(/^Too many requests/) as string })

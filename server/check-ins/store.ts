@@ -1,8 +1,11 @@
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../domain/audit/actions'
+import type { Choice } from '../../domain/check-ins/confirmed-then'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
+import { auditEntries } from '../platform/tables'
 import { checkIns } from './tables'
 
 type EmployeeCheckIn = {
@@ -51,6 +54,43 @@ export const changeLastCheckIn = (db: Db, userId: string, officeId: string, at: 
     .update(users)
     .set({ lastCheckInOfficeId: officeId, lastCheckInTime: at })
     .where(and(eq(users.id, userId), or(isNull(users.lastCheckInTime), lte(users.lastCheckInTime, at))))
+
+/** The newest check-in of a person to an office; null when there is none. */
+export async function findNewestCheckIn(
+  db: Db,
+  userId: string,
+  office: { id: string; name: string; timeZone: string },
+): Promise<CheckIn | null> {
+  const [newest] = await db
+    .select({ timeIn: checkIns.timeIn })
+    .from(checkIns)
+    .where(and(eq(checkIns.userId, userId), eq(checkIns.officeId, office.id)))
+    .orderBy(desc(checkIns.timeIn))
+    .limit(1)
+  if (!newest) return null
+  return {
+    action: 'in',
+    office: office.name,
+    timeIn: newest.timeIn.toISOString(),
+    timeZone: office.timeZone,
+  }
+}
+
+/** How the questions of an office's employees were chosen, in order; the audit knows. */
+export async function listQuestionChoices(db: Db, office: string): Promise<Choice[]> {
+  const rows = await db
+    .select({ at: auditEntries.at, ids: sql<string>`${auditEntries.details} ->> 'questions'` })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, office),
+        eq(auditEntries.action, 'choose questions' satisfies AuditAction),
+        sql`${auditEntries.details} ->> 'audience' = 'employee'`,
+      ),
+    )
+    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+  return rows.map(({ at, ids }) => ({ at, questionIds: ids.split(', ') }))
+}
 
 export async function listRecentCheckIns(db: Db, userId: string, limit: number): Promise<CheckIn[]> {
   const rows = await db

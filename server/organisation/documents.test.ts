@@ -8,7 +8,9 @@ import { rootDirectory } from '../platform/root'
 import { createTestServer } from '../platform/testing/test-server'
 import { serveDocuments } from './documents'
 
-const DOCUMENTS = ['privacy', 'faq', 'export-faq'].map((name) => `/documents/${name}.html`)
+const DOCUMENTS = ['privacy', 'privacy.es', 'privacy.pt', 'faq', 'export-faq'].map(
+  (name) => `/documents/${name}.html`,
+)
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const sources = join(rootDirectory(), 'web/public')
@@ -94,6 +96,24 @@ test('the privacy page promises no other retention than the one that is set', as
   expect(told('Mails to you')).toBe(`${days('mails')} days`)
   expect(told('The audit')).toBe(`${days('audit entries')} days`)
 })
+
+test.each([
+  ['es', 'Entradas de empleados', `${days('check-ins')} días`],
+  ['pt', 'Entradas de funcionários', `${days('check-ins')} dias`],
+])(
+  'the privacy page in %s says as much as the English one, and what is set',
+  async (language, start, kept) => {
+    const app = await documentsOf(environment)
+    const [english, translated] = [
+      (await app.inject('/documents/privacy.html')).body,
+      (await app.inject(`/documents/privacy.${language}.html`)).body,
+    ]
+    expect(translated).toContain(`<html lang="${language}">`)
+    expect(rowsOf(translated).find(([what]) => what?.startsWith(start))?.[1]).toBe(kept)
+    for (const tag of ['<h2>', '<tr>', '<li>', '<p', '<a '])
+      expect(translated.split(tag)).toHaveLength(english.split(tag).length)
+  },
+)
 
 test('a document of another installation has another name for caches', async () => {
   const etagOf = async (settings: Record<string, string>) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { LANGUAGES } from '../../domain/health/question'
 import { filledDocument } from '../../domain/organisation/document'
 import type { Config } from '../config'
 import { rootDirectory } from '../platform/root'
@@ -16,6 +17,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+// A translation is named by its language, such as privacy.es.html.
+const languageOf = (file: string) => LANGUAGES.find((language) => file.endsWith(`.${language}.html`)) ?? 'en'
+
 /** Serves the documents that come with the product, each with what this installation keeps for how long. */
 export function serveDocuments(
   app: FastifyInstance,
@@ -25,7 +29,7 @@ export function serveDocuments(
   const files = existsSync(directory) ? readdirSync(directory) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const written = readFileSync(join(directory, file), 'utf8')
-    const document = filledDocument(written, retention, organisation.privacyMailbox)
+    const document = filledDocument(written, retention, organisation.privacyMailbox, languageOf(file))
     const etag = `"${createHash('sha256').update(document).digest('base64url')}"`
     app.get(`/documents/${file}`, (request, reply) => {
       void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': POLICY })

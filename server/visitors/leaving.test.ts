@@ -262,15 +262,3 @@ test('who shows an office hears of a visitor who comes again elsewhere, and of a
   await expect.poll(() => heard).toEqual([null, there, here, there, there])
   stop()
 })
-
-test('the own data say by what a visit ended', async () => {
-  const person = await makePerson(db, { email: 'vera@guest.example' })
-  await checkIn()
-  at('10:00')
-  await sayByNumber()
-  const token = await signedIn(server, person)
-  const { body } = await server.send({ url: '/api/me/data', token })
-  expect((body as { visits: unknown }).visits).toMatchObject([
-    { endedBy: 'phone', timeOut: '2026-11-18T10:00:00.000Z' },
-  ])
-})

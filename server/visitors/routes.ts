@@ -1,3 +1,4 @@
+import { noticeOf } from '../../domain/check-ins/office-notice'
 import { fail } from '../../domain/problem'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
 import {
@@ -9,21 +10,25 @@ import {
   NO_OPEN_VISIT,
   OFFICE_NOT_SET,
   readVisitorDoor,
+  VISITORS_OF_NETWORK_PER_HOUR,
   VISITORS_PER_HOUR,
 } from '../../domain/visitors/contract'
+import { meantBy, spellingsIn, spellingsOf } from '../../domain/visitors/same-number'
 import { hashToken, randomToken } from '../auth/tokens'
 import type { Context } from '../context'
 import { listQuestions } from '../health/store'
 import { findOfficeByName } from '../offices/store'
 import type { Db } from '../platform/database'
-import { tooMany } from '../platform/limits'
+import { eachOf, tooMany, type Counted } from '../platform/limits'
 import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
 import {
   confirmVisits,
+  countArrival,
   endVisitOfToken,
   endVisitsOfPhone,
   findVisitorArrival,
+  listGivenNumbers,
   recordVisitorCheckIn,
 } from './store'
 
@@ -39,7 +44,18 @@ const leavingAt = (at: Date) => ({ since: new Date(at.getTime() - ENDED_WITHIN_M
 async function requireRoom(db: Db, officeId: string, at: Date) {
   const since = new Date(at.getTime() - HOUR_MS)
   const oldest = await findVisitorArrival(db, officeId, VISITORS_PER_HOUR, since)
-  if (oldest) throw tooMany(Math.ceil((oldest.getTime() + HOUR_MS - at.getTime()) / 1000))
+  if (oldest) throw tooMany(secondsUntil(new Date(oldest.getTime() + HOUR_MS), at))
+}
+
+const secondsUntil = (then: Date, at: Date) => Math.ceil((then.getTime() - at.getTime()) / 1000)
+
+// Within the check-in's transaction, so that only what becomes a visit takes of the allowance.
+async function requireRoomFor(db: Db, secret: string, who: Counted, at: Date) {
+  for (const { name, times } of eachOf(who)) {
+    const key = `arrival:${hashToken(secret, name).toString('base64url')}`
+    const { count, until } = await countArrival(db, key, at)
+    if (count > VISITORS_OF_NETWORK_PER_HOUR * times) throw tooMany(secondsUntil(until, at))
+  }
 }
 
 async function tellOffices(db: Db, names: string[]) {
@@ -49,10 +65,14 @@ async function tellOffices(db: Db, names: string[]) {
 export const visitorRoutes = ({ config, now }: Context): Route[] => [
   route(readVisitorDoor, async ({ db, input }) => {
     const office = (await findOfficeByName(db, input.office)) ?? fail('not_found', OFFICE_NOT_SET)
-    return { office: office.name, questions: await listQuestions(db, office.id, 'visitor') }
+    return {
+      office: office.name,
+      notice: noticeOf(office, now()),
+      questions: await listQuestions(db, office.id, 'visitor'),
+    }
   }),
 
-  route(checkInVisitor, async ({ db, input }) => {
+  route(checkInVisitor, async ({ db, input, user, network }) => {
     const { email, name, company, phone, host, hdRequired = false, confirmed, tokens = [] } = input
     const office = (await findOfficeByName(db, input.office)) ?? refuseOffice()
     const token = randomToken()
@@ -63,6 +83,7 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
       const admission = visitorAdmissionOf(questionIds, { isConfirmed: hdRequired, confirmed })
       if (admission === 'form-missing') fail('invalid', FORM_REQUIRED)
       await requireRoom(tx, office.id, at)
+      await requireRoomFor(tx, config.authSecret, user?.id ?? network, at)
       await recordVisitorCheckIn(tx, {
         office,
         at,
@@ -75,7 +96,8 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
         checkOutTokenHash: hashToken(config.authSecret, token),
       })
       const hashes = tokens.map((held) => hashToken(config.authSecret, held))
-      const before = await confirmVisits(tx, hashes, { phone, name }, leavingAt(at))
+      const phones = spellingsIn({ phone, country: office.country })
+      const before = await confirmVisits(tx, hashes, { phones, name }, leavingAt(at))
       await tellOffices(tx, [office.name, ...before.map((visit) => visit.office)])
     })
     // A repeat finds the token in the stored reply, in clear for a day: whoever reads the database could confirm a check-out by it.
@@ -92,8 +114,10 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
     const held = (input.tokens ?? []).map((token) => ({ token, hash: hashToken(config.authSecret, token) }))
     const hashes = held.map(({ hash }) => hash)
     const confirmed = await db.transaction(async (tx) => {
-      const said = await endVisitsOfPhone(tx, phone, leaving)
-      const confirmed = await confirmVisits(tx, hashes, { phone }, leaving)
+      const phones = spellingsOf(phone)
+      const given = await listGivenNumbers(tx, phones, leaving.since)
+      const said = await endVisitsOfPhone(tx, meantBy(phone, given), leaving)
+      const confirmed = await confirmVisits(tx, hashes, { phones }, leaving)
       const offices = [...said, ...confirmed].map(({ office }) => office)
       if (offices.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
       await tellOffices(tx, offices)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spellingsOf } from '../../domain/visitors/same-number'
 import { makeOffice } from '../offices/factory'
 import { createTestDatabase } from '../platform/testing/test-database'
 import {
@@ -10,6 +11,7 @@ import {
   endVisitOfToken,
   endVisitsOfPhone,
   findVisitorArrival,
+  listGivenNumbers,
 } from './store'
 
 const { db, url } = await createTestDatabase()
@@ -49,7 +51,12 @@ test.each<[string, RegExp, (db: typeof watched) => Promise<unknown>]>([
   [
     'a check-out by phone',
     /check_ins_unended_phone/,
-    (db) => endVisitsOfPhone(db, '+1', { since: dayAgo, at: now }),
+    (db) => endVisitsOfPhone(db, [{ phone: '+1', country: 'UK' }], { since: dayAgo, at: now }),
+  ],
+  [
+    'how a number was given',
+    /check_ins_unended_phone/,
+    (db) => listGivenNumbers(db, spellingsOf('01701234567'), dayAgo),
   ],
   [
     'a check-out by device',
@@ -60,7 +67,12 @@ test.each<[string, RegExp, (db: typeof watched) => Promise<unknown>]>([
     'what a device confirms',
     /check_ins_check_out_token/,
     (db) =>
-      confirmVisits(db, [Buffer.alloc(32), Buffer.alloc(32, 1)], { phone: '+1' }, { since: dayAgo, at: now }),
+      confirmVisits(
+        db,
+        [Buffer.alloc(32), Buffer.alloc(32, 1)],
+        { phones: ['+1'] },
+        { since: dayAgo, at: now },
+      ),
   ],
   ['the end of forgotten visits', /check_ins_open/, (db) => endForgottenVisits(db, hourAgo)],
   [

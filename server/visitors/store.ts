@@ -1,8 +1,12 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Given } from '../../domain/visitors/same-number'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
+import { rateLimits } from '../platform/tables'
+
+const HOUR_MS = 3_600_000
 
 type VisitorCheckIn = {
   office: { id: string; timeZone: string }
@@ -37,6 +41,24 @@ export async function findVisitorArrival(db: Db, officeId: string, count: number
   return found?.timeIn ?? null
 }
 
+/** Counts one arrival of whom `key` stands for, in the hour that begins with the first; undone with its transaction. */
+export async function countArrival(db: Db, key: string, at: Date) {
+  const isOver = sql`${rateLimits.expire} <= ${at.getTime()}`
+  const expire = at.getTime() + HOUR_MS
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expire })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
+      },
+    })
+    .returning({ count: rateLimits.points, until: rateLimits.expire })
+  return { count: counted?.count ?? 1, until: new Date(counted?.until ?? expire) }
+}
+
 type Leaving = { since: Date; at: Date }
 
 const isOpen = and(checkIns.isVisitor, isNull(checkIns.timeOut))
@@ -47,7 +69,7 @@ const isEndedByNobody = sql`${checkIns.isVisitor} and (${checkIns.timeOut} is nu
 const later = alias(checkIns, 'later')
 
 // Who came again had left before: then the guess stands. The bound on both sides leaves one day to look through.
-const cameAgain = (db: Db, phone: string, since: Date) =>
+const cameAgain = (db: Db, phones: string[], since: Date) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -55,7 +77,7 @@ const cameAgain = (db: Db, phone: string, since: Date) =>
       .where(
         and(
           later.isVisitor,
-          eq(later.phone, phone),
+          inArray(later.phone, phones),
           gte(later.timeIn, since),
           gt(later.timeIn, checkIns.timeIn),
         ),
@@ -74,18 +96,29 @@ const endVisits = (db: Db, endedBy: 'phone' | 'device', { since, at }: Leaving, 
     .where(and(eq(offices.id, checkIns.officeId), checkIns.isVisitor, which, gte(checkIns.timeIn, since)))
     .returning({ office: offices.name, tokenHash: checkIns.checkOutTokenHash })
 
-/** Ends the visits that were begun with a phone number since then and that nobody has ended: on somebody's word, until a token confirms it. */
-export const endVisitsOfPhone = (db: Db, phone: string, leaving: Leaving) =>
-  endVisits(
-    db,
-    'phone',
-    leaving,
-    and(
-      eq(checkIns.phone, phone),
-      isEndedByNobody,
-      or(isNull(checkIns.timeOut), not(cameAgain(db, phone, leaving.since))),
-    ),
+/** The numbers that visits were begun with since then, among these spellings, each with the country of its office. */
+export const listGivenNumbers = (db: Db, spellings: readonly string[], since: Date) =>
+  db
+    .selectDistinct({ phone: checkIns.phone, country: offices.country })
+    .from(checkIns)
+    .innerJoin(offices, eq(offices.id, checkIns.officeId))
+    .where(and(inArray(checkIns.phone, [...spellings]), isEndedByNobody, gte(checkIns.timeIn, since)))
+
+/** Ends the visits that were begun with one of these numbers since then and that nobody has ended: on somebody's word, until a token confirms it. */
+export async function endVisitsOfPhone(db: Db, numbers: readonly Given[], leaving: Leaving) {
+  if (numbers.length === 0) return []
+  const phones = numbers.map(({ phone }) => phone)
+  const isMeant = numbers.map(({ phone, country }) =>
+    and(eq(checkIns.phone, phone), eq(offices.country, country)),
   )
+  const which = and(
+    inArray(checkIns.phone, phones),
+    or(...isMeant),
+    isEndedByNobody,
+    or(isNull(checkIns.timeOut), not(cameAgain(db, phones, leaving.since))),
+  )
+  return endVisits(db, 'phone', leaving, which)
+}
 
 // What the device says stands with its own time: the word before it may have been a stranger's.
 /** Ends the visit of a check-out token, if it was begun since then and its device has not ended it; the name of its office, or null. */
@@ -96,19 +129,19 @@ export async function endVisitOfToken(db: Db, checkOutTokenHash: Buffer, leaving
   return visit?.office ?? null
 }
 
-type Visitor = { phone: string; name?: string }
+type Visitor = { phones: string[]; name?: string }
 
 /** Ends by its device what one of the tokens belongs to among the visits of a visitor that are open or were ended by number; the end of a day stays. */
 export async function confirmVisits(
   db: Db,
   checkOutTokenHashes: Buffer[],
-  { phone, name }: Visitor,
+  { phones, name }: Visitor,
   leaving: Leaving,
 ) {
   if (checkOutTokenHashes.length === 0) return []
   const which = and(
     inArray(checkIns.checkOutTokenHash, checkOutTokenHashes),
-    eq(checkIns.phone, phone),
+    inArray(checkIns.phone, phones),
     name === undefined ? undefined : sql`lower(${checkIns.name}) = lower(${name})`,
     or(isNull(checkIns.timeOut), eq(checkIns.endedBy, 'phone')),
   )

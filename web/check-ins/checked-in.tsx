@@ -1,44 +1,59 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { PATHS } from '../../domain/paths'
+import type { CheckIn } from '../../domain/check-ins/contract'
+import { timeAt } from '../../domain/check-ins/time-at'
 import { CheckIcon } from '../design/icons'
 import { usePageTitle } from '../design/page-title'
 import { useLanguage } from '../i18n/language'
-import { goTo } from '../platform/go'
+import { timeZone } from '../platform/clock'
+import { UnhurriedButton } from '../visitors/unhurried-button'
 
-export function CheckedIn({ office }: { office: string }) {
-  const { t } = useLanguage()
+type Props = {
+  name: string
+  checkIn: Pick<CheckIn, 'office' | 'timeIn' | 'timeZone'>
+  onContinue: () => void
+}
+
+/** The end of every employee's check-in: who, where and when, large enough to be shown at a desk. */
+export function CheckedIn({ name, checkIn: { office, timeIn, timeZone: zone }, onContinue }: Props) {
+  const { language, t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('checkIn'))
   useEffect(() => heading.current?.focus(), [])
+  const time = timeAt(new Date(timeIn), zone, timeZone(), language)
   return (
     <Stack sx={{ width: '100%', maxWidth: 480, mx: 'auto', gap: 3, textAlign: 'center' }}>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 88,
-          height: 88,
-          mx: 'auto',
-          borderRadius: '50%',
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-        }}
-      >
+      <Box aria-hidden sx={markStyle}>
         <CheckIcon sx={{ fontSize: 52 }} />
+      </Box>
+      <Box sx={{ fontSize: '1.875rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+        {name && <div>{name}</div>}
+        <div>{office}</div>
+        <time dateTime={timeIn}>{time}</time>
       </Box>
       <Typography
         ref={heading}
         tabIndex={-1}
-        variant="h1"
-        sx={{ fontSize: '1.5rem', outline: 'none !important' }}
+        component="h1"
+        variant="h2"
+        sx={{ outline: 'none !important', overflowWrap: 'anywhere' }}
       >
         {t('checkedIn', { office })}
       </Typography>
-      <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
+      <UnhurriedButton variant="contained" size="large" onClick={onContinue}>
         {t('continueWithApp')}
-      </Button>
+      </UnhurriedButton>
     </Stack>
   )
+}
+
+const markStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 88,
+  height: 88,
+  mx: 'auto',
+  borderRadius: '50%',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
 }

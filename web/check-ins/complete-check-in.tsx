@@ -1,24 +1,103 @@
-import { ConfirmDialog } from '../design/confirm-dialog'
-import type { PendingCheckIn } from '../platform/pending-check-in'
+import { Box, Button, Dialog, Stack } from '@mui/material'
+import { useState } from 'react'
+import { isOfficeUnknown } from '../../domain/check-ins/failure'
+import { TitledDialog } from '../design/titled-dialog'
+import { useLanguage } from '../i18n/language'
+import { CallProblem } from '../platform/call'
+import { forgetPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
+import { useMe } from '../platform/session'
+import { AlreadyIn } from './already-in'
 import { CheckInFlow } from './check-in-flow'
+import { CheckedIn } from './checked-in'
+import { DoorNotice } from './door-notice'
+import { LanguageToggle } from './language-toggle'
 import { useCheckIn } from './use-check-in'
+import { useOfficeLookUp } from './use-office-look-up'
 
 /** Asks on Home to finish the check-in to an office that was chosen by its code and not entered yet (specification §4). */
 export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
+  const { office } = pending
+  const { language, t } = useLanguage()
+  const me = useMe()
   const checkIn = useCheckIn(pending, 'home')
-  const { flow, move } = checkIn
+  const { flow, move, entered } = checkIn
+  const lookUp = useOfficeLookUp(pending.key)
+  const [isDone, setDone] = useState(false)
+  const isRenewed = lookUp.error instanceof CallProblem && isOfficeUnknown(lookUp.error.code)
+
+  if (isDone) return null
+  if (entered)
+    return (
+      <Dialog
+        open
+        fullScreen
+        lang={language}
+        slotProps={{ paper: { 'aria-label': t('checkIn'), sx: { border: 0, borderRadius: 0 } } }}
+      >
+        <Box sx={{ my: 'auto', p: 3 }}>
+          <CheckedIn name={me?.name ?? ''} checkIn={entered} onContinue={() => setDone(true)} />
+        </Box>
+      </Dialog>
+    )
+  if (isRenewed) return <KeyRenewed office={office} onClose={() => setDone(true)} />
+  const isBusy = flow.waitsFor !== 'nothing'
   return (
     <>
-      <ConfirmDialog
+      <TitledDialog
         open={flow.dialog === 'complete'}
-        title="Complete Check-In"
-        isBusy={flow.waitsFor !== 'nothing'}
-        onConfirm={() => move({ type: 'pressed', door: null })}
-        onCancel={() => move({ type: 'cancelled' })}
+        title={t('completeCheckIn')}
+        lang={language}
+        closeLabel={null}
+        aside={<LanguageToggle />}
+        onClose={() => move({ type: 'cancelled' })}
+        actions={
+          <>
+            <Button color="secondary" disabled={isBusy} onClick={() => move({ type: 'cancelled' })}>
+              {t('cancel')}
+            </Button>
+            <Button
+              variant="contained"
+              loading={isBusy}
+              onClick={() => move({ type: 'pressed', door: lookUp.data?.door ?? null })}
+            >
+              {t('ok')}
+            </Button>
+          </>
+        }
       >
-        Press OK to complete the check-in to {pending.office} office.
-      </ConfirmDialog>
-      <CheckInFlow office={pending.office} checkIn={checkIn} />
+        <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
+          <div>{t('pressOk', { office })}</div>
+          <AlreadyIn checkIn={lookUp.data?.checkedIn} />
+          <DoorNotice notice={lookUp.data?.notice} />
+        </Stack>
+      </TitledDialog>
+      <CheckInFlow office={office} checkIn={checkIn} />
     </>
+  )
+}
+
+/** The code was replaced between the scan and the sign-in. */
+function KeyRenewed({ office, onClose }: { office: string; onClose: () => void }) {
+  const { language, t } = useLanguage()
+  function close() {
+    forgetPendingCheckIn()
+    onClose()
+  }
+  return (
+    <TitledDialog
+      open
+      title={t('completeCheckIn')}
+      lang={language}
+      closeLabel={null}
+      aside={<LanguageToggle />}
+      onClose={close}
+      actions={
+        <Button variant="contained" onClick={close}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <Box sx={{ overflowWrap: 'anywhere' }}>{t('keyRenewed', { office })}</Box>
+    </TitledDialog>
   )
 }

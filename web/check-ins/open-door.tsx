@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import type { OfficeNotice } from '../../domain/check-ins/office-notice'
 import { PATHS } from '../../domain/paths'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
@@ -6,9 +7,12 @@ import { goTo } from '../platform/go'
 import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
 import { useOrganisation } from '../platform/session'
 import { goToVisitors } from '../visitors/go-to-visitors'
+import { DoorNotice } from './door-notice'
+
+type Props = { pending: PendingCheckIn; notice: OfficeNotice | null | undefined }
 
 /** An office's door for somebody who is not signed in. */
-export function OpenDoor({ pending }: { pending: PendingCheckIn }) {
+export function OpenDoor({ pending, notice }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { office } = pending
@@ -25,6 +29,7 @@ export function OpenDoor({ pending }: { pending: PendingCheckIn }) {
       intro={t('staffOrVisitor', { organisation: name })}
       width="form"
     >
+      <DoorNotice notice={notice} />
       <Button variant="contained" size="large" onClick={signIn}>
         {t('staffSignIn')}
       </Button>

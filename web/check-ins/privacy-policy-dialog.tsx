@@ -1,13 +1,15 @@
 import { Link, Stack, Typography } from '@mui/material'
 import { mailtoOf } from '../../domain/auth/mailto'
+import { documentAddress } from '../frame/documents'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
 import { StepDialog } from './step-dialog'
 import type { CheckIn } from './use-check-in'
 
 export function PrivacyPolicyDialog(checkIn: CheckIn) {
-  const { t } = useLanguage()
-  const { name, privacyMailbox, privacyUrl } = useOrganisation()
+  const { language, t } = useLanguage()
+  const organisation = useOrganisation()
+  const { name, privacyMailbox } = organisation
   return (
     <StepDialog {...checkIn} title={t('privacyPolicy')}>
       <Stack sx={{ gap: 2 }}>
@@ -20,11 +22,13 @@ export function PrivacyPolicyDialog(checkIn: CheckIn) {
             {privacyMailbox}
           </Link>
         </Typography>
-        {privacyUrl && (
-          <Link href={privacyUrl} target="_blank" rel="noopener noreferrer">
-            {t('privacyDocument')}
-          </Link>
-        )}
+        <Link
+          href={documentAddress('privacy', organisation, language)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('privacyDocument')}
+        </Link>
       </Stack>
     </StepDialog>
   )

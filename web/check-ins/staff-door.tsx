@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense, useEffect } from 'react'
-import type { EmployeeDoor } from '../../domain/check-ins/contract'
+import type { lookUpOffice } from '../../domain/check-ins/contract'
+import type { ReplyOf } from '../../domain/endpoint'
 import { PATHS } from '../../domain/paths'
 import { firstNameOf } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/me'
@@ -16,27 +17,26 @@ import {
 } from '../platform/pending-check-in'
 import { goToVisitors } from '../visitors/go-to-visitors'
 import { forgetOffice } from '../visitors/kept'
+import { AlreadyIn } from './already-in'
 import { CheckedIn } from './checked-in'
+import { DoorNotice } from './door-notice'
+import { useBackCloses } from './use-back-closes'
 import { useCheckIn } from './use-check-in'
 
 const importFlow = async () => ({ default: (await import('./check-in-flow')).CheckInFlow })
 const CheckInFlow = lazy(importFlow)
 
+type Found = ReplyOf<typeof lookUpOffice>
+
 /** An office's door for somebody who is signed in. The dialogs load after it. */
-export function StaffDoor({
-  pending,
-  door,
-  me,
-}: {
-  pending: PendingCheckIn
-  door: EmployeeDoor | null
-  me: Me
-}) {
+export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; found: Found; me: Me }) {
   const { t } = useLanguage()
   const say = useSay()
   const { key, office } = pending
+  const { door, notice, checkedIn } = found
   const checkIn = useCheckIn(pending, 'page')
-  const { flow, move } = checkIn
+  const { flow, move, entered } = checkIn
+  useBackCloses(flow.dialog !== 'none', () => move({ type: 'closed' }))
   useEffect(() => rememberPendingCheckIn({ key, office }), [key, office])
 
   useWhenIdle(importFlow)
@@ -53,7 +53,7 @@ export function StaffDoor({
     goTo(PATHS.home)
   }
 
-  if (flow.isCheckedIn) return <CheckedIn office={office} />
+  if (entered) return <CheckedIn name={me.name} checkIn={entered} onContinue={() => goTo(PATHS.home)} />
   return (
     <>
       <Page
@@ -62,6 +62,8 @@ export function StaffDoor({
         intro={t('readyToCheckIn')}
         width="form"
       >
+        <AlreadyIn checkIn={checkedIn} />
+        <DoorNotice notice={notice} />
         <Button
           variant="contained"
           size="large"

@@ -1,16 +1,24 @@
 import { Button } from '@mui/material'
+import { waitText } from '../../domain/visitors/wait-text'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 
-type Props = { isOffline: boolean; isRetrying: boolean; onRetry: () => void }
+type Props = {
+  isOffline: boolean
+  /** Seconds after which the server wants to be asked again, if it said so. */
+  wait: number | null
+  isRetrying: boolean
+  onRetry: () => void
+}
 
-export function UnreachedOffice({ isOffline, isRetrying, onRetry }: Props) {
-  const { t } = useLanguage()
+export function UnreachedOffice({ isOffline, wait, isRetrying, onRetry }: Props) {
+  const { language, t } = useLanguage()
+  const hint = wait === null ? t('notAnsweredHint') : t('tooManyWait', { time: waitText(wait, language) })
   return (
     <Page
       heading={t(isOffline ? 'notReached' : 'notAnswered')}
       tab={t('checkIn')}
-      intro={t(isOffline ? 'notReachedHint' : 'notAnsweredHint')}
+      intro={isOffline ? t('notReachedHint') : hint}
       width="form"
     >
       <Button variant="contained" size="large" loading={isRetrying} onClick={onRetry}>

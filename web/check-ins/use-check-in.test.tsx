@@ -108,3 +108,10 @@ test('only success forgets the pending check-in', async () => {
   await does({ type: 'agreed' })
   expect(pendingCheckIn()).toBeNull()
 })
+
+test('who has to wait is told how long, and what else to do', async () => {
+  const headers = { 'retry-after': '1700' }
+  answers = [() => new Response(JSON.stringify({ general: 'Too many requests.' }), { status: 429, headers })]
+  await does({ type: 'pressed', door: null })
+  expect(document.body.textContent).toMatch(/try again in 29 minutes.* tell the reception/)
+})

@@ -1,10 +1,23 @@
 import { useRef, useState } from 'react'
 import { readSession } from '../../domain/auth/contract'
-import { checkInToOffice, listMyCheckIns, lookUpOffice } from '../../domain/check-ins/contract'
+import {
+  checkInToOffice,
+  listMyCheckIns,
+  lookUpOffice,
+  type CheckIn as Entered,
+} from '../../domain/check-ins/contract'
 import { aftermathOf, failureText } from '../../domain/check-ins/failure'
-import { afterEvent, isDeclaring, startOf, type Flow, type FlowEvent } from '../../domain/check-ins/flow'
+import {
+  afterEvent,
+  changeText,
+  isDeclaring,
+  startOf,
+  type Flow,
+  type FlowEvent,
+} from '../../domain/check-ins/flow'
 import { listMyDeclarations } from '../../domain/health/contract'
 import { listMyOffices } from '../../domain/offices/contract'
+import { waitText } from '../../domain/visitors/wait-text'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
 import { answered } from '../platform/answered'
@@ -17,13 +30,18 @@ const attempt = attemptOf('check-in')
 
 export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void }
 
+/** With the check-in that was made, once it was. */
+type Walk = CheckIn & { entered: Entered | null }
+
 /** Walks one person through an office's door: turns presses into dialogs, and waits for the calls that they need. */
-export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['startedOn']): CheckIn {
+export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 'home'): Walk {
   const [flow, setFlow] = useState(() => startOf(startedOn))
+  const [entered, setEntered] = useState<Entered | null>(null)
   const latest = useRef(flow)
+  const refused = useRef<Flow | null>(null)
   const invalidate = useInvalidate()
   const say = useSay()
-  const { t } = useLanguage()
+  const { language, t } = useLanguage()
 
   function move(event: FlowEvent) {
     const before = latest.current
@@ -42,10 +60,12 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['sta
   async function readDoor() {
     try {
       const { door } = await answered(lookUpOffice, { QR: key })
+      if (door && refused.current) say.error(t(changeText(refused.current, door)))
+      refused.current = null
       if (door) move({ type: 'door-read', door })
-      else endedBy('unauthenticated', false)
+      else endedBy(new CallProblem('unauthenticated', ''), false)
     } catch (cause) {
-      endedBy(codeOf(cause), false)
+      endedBy(cause, false)
     }
   }
 
@@ -54,24 +74,30 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['sta
     const confirmed = declares ? { confirmed: current.door?.questions.map(({ id }) => id) ?? [] } : {}
     const input = { key, ...confirmed }
     try {
-      const { declaredUntil } = await answered(checkInToOffice, input, attempt.keyFor(input))
+      const { checkIn: entry, declaredUntil } = await answered(checkInToOffice, input, attempt.keyFor(input))
       attempt.settle()
       forgetPendingCheckIn()
+      setEntered(entry)
       move({ type: 'checked-in' })
       if (declaredUntil) say.info(t('formSubmitted'))
       say.info(t('checkedInTo', { office }))
       void invalidate(readSession, listMyOffices, listMyCheckIns, listMyDeclarations, lookUpOffice)
     } catch (cause) {
-      endedBy(codeOf(cause), declares)
+      endedBy(cause, declares)
     }
   }
 
-  function endedBy(code: string, declares: boolean) {
+  function endedBy(cause: unknown, declares: boolean) {
+    const { code, retryAfter } = cause instanceof CallProblem ? cause : NO_ANSWER
     const aftermath = aftermathOf(code)
     const text = failureText(code, declares)
     if (aftermath !== 'unclear') attempt.settle()
-    say.error(t(text))
-    if (aftermath === 'door-changed') return move({ type: 'door-changed' })
+    if (aftermath === 'door-changed') {
+      refused.current = latest.current
+      return move({ type: 'door-changed' })
+    }
+    const mustWait = text === 'tooManyAttempts' && retryAfter !== null
+    say.error(mustWait ? t('tooManyWait', { time: waitText(retryAfter, language) }) : t(text))
     move({ type: 'call-failed' })
     if (aftermath === 'signed-out') {
       move({ type: 'closed' })
@@ -84,7 +110,7 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: Flow['sta
     }
   }
 
-  return { flow, move }
+  return { flow, move, entered }
 }
 
-const codeOf = (cause: unknown) => (cause instanceof CallProblem ? cause.code : 'offline')
+const NO_ANSWER = { code: 'offline', retryAfter: null }

@@ -26,12 +26,12 @@ export function Page({ heading, tab, intro, actions, width = 'wide', children }:
         direction={{ xs: 'column', sm: 'row' }}
         sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-start' }, gap: 2, mb: 3 }}
       >
-        <div>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="h1">{heading}</Typography>
           {intro && (
             <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '62ch' }}>{intro}</Typography>
           )}
-        </div>
+        </Box>
         {actions && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
             {actions}

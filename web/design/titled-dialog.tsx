@@ -43,8 +43,8 @@ export function TitledDialog({
       aria-labelledby={id}
       lang={lang}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: '20px 16px 8px 24px' }}>
-        <Typography id={id} variant="h2" sx={{ flex: 1, pt: 1 }}>
+      <Box sx={{ ...headStyle, ...(closeLabel && { flexWrap: 'nowrap' }) }}>
+        <Typography id={id} variant="h2" sx={{ flex: '1 1 10.75rem', pt: 1, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {aside}
@@ -59,4 +59,13 @@ export function TitledDialog({
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   )
+}
+
+// On a narrow phone what is beside the title stands below it.
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 1,
+  p: '20px 16px 8px 24px',
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/health/question'
 import type { PublicOrganisation } from '../../domain/organisation/public'
 
 export type DocumentName = 'privacy' | 'faq'
@@ -7,6 +8,12 @@ const BUILT_IN: Record<DocumentName, string> = {
   faq: '/documents/faq.html',
 }
 
-/** Where a document of the organisation is: its own address, else the page that comes with the product. */
-export const documentAddress = (name: DocumentName, { privacyUrl, faqUrl }: PublicOrganisation) =>
-  (name === 'privacy' ? privacyUrl : faqUrl) || BUILT_IN[name]
+/** Where a document of the organisation is: its own address, else the page that comes with the product, in a language that it is written in. */
+export const documentAddress = (
+  name: DocumentName,
+  { privacyUrl, faqUrl }: PublicOrganisation,
+  language: Language = 'en',
+) => (name === 'privacy' ? privacyUrl || privacyIn(language) : faqUrl || BUILT_IN.faq)
+
+const privacyIn = (language: Language) =>
+  language === 'en' ? BUILT_IN.privacy : `/documents/privacy.${language}.html`

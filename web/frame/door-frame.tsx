@@ -12,6 +12,16 @@ import { MainArea, SkipLink } from './main-area'
 
 const WIDTH = 760
 
+// On the narrowest phones the languages stand below the name.
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: 1,
+  maxWidth: WIDTH,
+  mx: 'auto',
+}
+
 /** Frames the pages at an office's door, which load first and least: no navigation, no router, and a choice of language. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
@@ -39,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
         component="header"
         sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}
       >
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, maxWidth: WIDTH, mx: 'auto' }}>
+        <Box sx={barStyle}>
           <Brand organisation={name} />
           <LanguageSwitch />
         </Box>
@@ -47,7 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
       <MainArea>
         <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>{children}</Box>
       </MainArea>
-      <Footer maxWidth={WIDTH} />
+      <Footer maxWidth={WIDTH} isTranslated />
     </Box>
   )
 }

@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const { language, choose, t } = useLanguage()
   const say = useSay()
   return (
-    <Box role="group" aria-label="Language" sx={{ display: 'flex', gap: 0.5 }}>
+    <Box role="group" aria-label={t('language')} sx={{ display: 'flex', gap: 0.5 }}>
       {LANGUAGES.map((each) => (
         <Box
           component="button"

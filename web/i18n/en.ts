@@ -5,6 +5,9 @@ export const en = {
   close: 'Close',
   retry: 'Retry',
   language: 'Language',
+  footerPrivacy: 'Data Protection COVID-19',
+  footerFaq: 'FAQ',
+  footerNews: 'New Features: November 2021',
 
   welcome: 'Welcome to {organisation}!',
   processing: 'Processing your information. Please wait.',
@@ -27,6 +30,21 @@ export const en = {
   notAnsweredHint: 'The server could not answer right now. Please wait a little, then press Retry.',
   checkedIn: 'You have successfully checked in to {office} office. Stay Safe. You can close this page or',
   continueWithApp: 'Continue with the app',
+  alreadyIn: 'You checked in at {time}.',
+
+  completeCheckIn: 'Complete Check-In',
+  pressOk: 'Press OK to complete the check-in to {office} office.',
+  keyRenewed:
+    'The code of {office} office has been replaced since you scanned it. You are not checked in yet: scan the poster at the entrance again, or open Check-In to this office on the office’s card.',
+
+  phaseClosedDirected: 'Closed - {organisation} directed',
+  phaseClosedGovernment: 'Closed - Government Order',
+  phaseApprovedOnly: 'Closed - Approved Access Only',
+  phaseScheduled: 'Open – Scheduled Access',
+  phaseOpen: 'Open - Completely open',
+  phaseUntil: 'Until {day}',
+  phaseExpired: 'This status expired on {day} and may have changed since.',
+  checkInAnyway: 'You can check in all the same.',
 
   privacyPolicy: 'Privacy Policy',
   privacyRecords:
@@ -55,8 +73,11 @@ export const en = {
   declarationFailed: 'Something went wrong, please try again.',
   noConnection: 'There is no connection. Nothing is lost: check your network and press again.',
   questionsChanged: 'What this office asks has just changed. Please read it again.',
+  formRanOut: 'Your form has run out in the meantime. Please confirm each item again.',
   signInAgain: 'You have been signed out. Please sign in again to check in.',
   tooManyAttempts: 'Too many attempts. Please wait a moment, then press again.',
+  tooManyWait:
+    'Too many attempts from here. Please try again in {time}. If you cannot wait, tell the reception that you are here.',
 
   notShown: 'This page could not be loaded',
   notShownHint: 'The connection may be weak, or a new version was just installed. Please press Retry.',
@@ -102,6 +123,11 @@ export const en = {
 
   visitorWelcome: 'Welcome to {organisation}. Please remember to Check Out when leaving the office.',
   nextVisitor: 'Next visitor',
+  nextVisitorIn: 'Ready for the next visitor in {time}.',
+  stillThere: 'Are you still there?',
+  deletedIn: 'What was typed here will be deleted in {time}.',
+  stillHere: 'Yes, continue',
+  startAgain: 'Delete and start again',
   openVisit: 'You are checked in to {office} office since {time}.',
   endVisit: 'End my visit',
   orByPhone: 'Or with your contact number:',
@@ -117,7 +143,10 @@ export const en = {
     'The server could not answer right now. Nothing is lost: wait a little, then press Retry.',
   checkOutNotAnswered:
     'The server could not answer right now. Nothing is lost: wait a little, then press again.',
-  visitorsWait: 'Too many attempts right now. Nothing is lost: please try again in {time}.',
+  visitorsWait:
+    'Too many attempts right now. Nothing is lost: please try again in {time}. If you cannot wait, ask your host or the reception to check you in.',
+  leavingWait:
+    'Too many attempts right now. Nothing is lost: please try again in {time}. You need not stay for it: tell your host or the reception that you are leaving.',
   noDatabase: 'The database is not available. Please try again in a moment.',
   specialCharacters: 'Please remove the special characters',
   sending: 'One moment, please …',

@@ -6,6 +6,9 @@ export const es: Catalogue = {
   close: 'Cerrar',
   retry: 'Reintentar',
   language: 'Idioma',
+  footerPrivacy: 'Protección de datos COVID-19',
+  footerFaq: 'Preguntas frecuentes (en inglés)',
+  footerNews: 'Novedades: noviembre de 2021 (en inglés)',
 
   welcome: '¡Le damos la bienvenida a {organisation}!',
   processing: 'Estamos procesando sus datos. Espere, por favor.',
@@ -29,6 +32,21 @@ export const es: Catalogue = {
   checkedIn:
     'Ha registrado correctamente su entrada en la oficina {office}. Cuídese. Puede cerrar esta página o',
   continueWithApp: 'Continuar en la aplicación',
+  alreadyIn: 'Registró su entrada a las {time}.',
+
+  completeCheckIn: 'Completar el registro de entrada',
+  pressOk: 'Pulse Aceptar para completar su entrada en la oficina {office}.',
+  keyRenewed:
+    'El código de la oficina {office} se ha sustituido desde que lo escaneó. Su entrada aún no está registrada: vuelva a escanear el cartel de la entrada o abra «Check-In to this office» en la ficha de la oficina.',
+
+  phaseClosedDirected: 'Cerrada por decisión de {organisation}',
+  phaseClosedGovernment: 'Cerrada por orden del gobierno',
+  phaseApprovedOnly: 'Cerrada: solo con acceso aprobado',
+  phaseScheduled: 'Abierta con acceso programado',
+  phaseOpen: 'Abierta por completo',
+  phaseUntil: 'Hasta el {day}',
+  phaseExpired: 'Este estado caducó el {day} y puede haber cambiado desde entonces.',
+  checkInAnyway: 'Puede registrar su entrada de todos modos.',
 
   privacyPolicy: 'Política de privacidad',
   privacyRecords:
@@ -57,8 +75,11 @@ export const es: Catalogue = {
   declarationFailed: 'Algo ha salido mal, inténtelo de nuevo.',
   noConnection: 'No hay conexión. No se ha perdido nada: compruebe su red y vuelva a pulsar.',
   questionsChanged: 'Lo que pregunta esta oficina acaba de cambiar. Léalo de nuevo, por favor.',
+  formRanOut: 'Su formulario ha caducado mientras tanto. Confirme de nuevo cada punto.',
   signInAgain: 'Su sesión se ha cerrado. Vuelva a iniciar sesión para registrar su entrada.',
   tooManyAttempts: 'Demasiados intentos. Espere un momento y vuelva a pulsar.',
+  tooManyWait:
+    'Demasiados intentos desde aquí. Vuelva a intentarlo dentro de {time}. Si no puede esperar, avise en recepción de que está aquí.',
 
   notShown: 'No se ha podido cargar esta página',
   notShownHint:
@@ -106,6 +127,11 @@ export const es: Catalogue = {
   visitorWelcome:
     'Le damos la bienvenida a {organisation}. Recuerde registrar su salida cuando deje la oficina.',
   nextVisitor: 'Siguiente visita',
+  nextVisitorIn: 'Lista para la siguiente visita en {time}.',
+  stillThere: '¿Sigue ahí?',
+  deletedIn: 'Lo que se ha escrito aquí se borrará en {time}.',
+  stillHere: 'Sí, continuar',
+  startAgain: 'Borrar y empezar de nuevo',
   openVisit: 'Su entrada en la oficina {office} está registrada desde las {time}.',
   endVisit: 'Terminar mi visita',
   orByPhone: 'O con su número de contacto:',
@@ -123,7 +149,9 @@ export const es: Catalogue = {
   checkOutNotAnswered:
     'El servidor no puede responder en este momento. No se ha perdido nada: espere un poco y vuelva a pulsar.',
   visitorsWait:
-    'Demasiados intentos en este momento. No se ha perdido nada: vuelva a intentarlo dentro de {time}.',
+    'Demasiados intentos en este momento. No se ha perdido nada: vuelva a intentarlo dentro de {time}. Si no puede esperar, pida en recepción o a la persona a la que visita que registre su entrada.',
+  leavingWait:
+    'Demasiados intentos en este momento. No se ha perdido nada: vuelva a intentarlo dentro de {time}. No hace falta que espere: diga en recepción o a la persona a la que visita que se marcha.',
   noDatabase: 'La base de datos no está disponible. Vuelva a intentarlo dentro de un momento.',
   specialCharacters: 'Quite los caracteres especiales',
   sending: 'Un momento, por favor…',

@@ -11,13 +11,16 @@ const load: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   pt: async () => (await import('./pt')).pt,
 }
 
-const chosen = slotOf<Language>('tab', 'language')
+const HALF_A_DAY_MS = 12 * 3_600_000
+
+// A scan, a mailed link and a sign-in may each open a tab of their own.
+const chosen = slotOf<Language>('device', 'language', HALF_A_DAY_MS)
 
 async function loadTexts(language: Language) {
   if (language !== 'en') loaded[language] ??= await load[language]()
 }
 
-/** The language that was chosen in this tab, with its texts; English when it can't be had, and at first (specification §9). */
+/** The language that was chosen in this browser today, with its texts; English when it can't be had, and at first (specification §9). */
 export async function keptLanguage(): Promise<Language> {
   const kept = LANGUAGES.find((language) => language === chosen.kept()) ?? 'en'
   return loadTexts(kept).then(

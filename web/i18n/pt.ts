@@ -6,6 +6,9 @@ export const pt: Catalogue = {
   close: 'Fechar',
   retry: 'Tentar novamente',
   language: 'Idioma',
+  footerPrivacy: 'Proteção de dados COVID-19',
+  footerFaq: 'Perguntas frequentes (em inglês)',
+  footerNews: 'Novidades: novembro de 2021 (em inglês)',
 
   welcome: '{organisation} dá-lhe as boas-vindas!',
   processing: 'Estamos processando os seus dados. Aguarde, por favor.',
@@ -29,6 +32,21 @@ export const pt: Catalogue = {
   checkedIn:
     'A sua entrada no escritório {office} foi registrada com sucesso. Cuide-se. Pode fechar esta página ou',
   continueWithApp: 'Continuar no aplicativo',
+  alreadyIn: 'A sua entrada foi registrada às {time}.',
+
+  completeCheckIn: 'Concluir o registro de entrada',
+  pressOk: 'Toque em OK para concluir a sua entrada no escritório {office}.',
+  keyRenewed:
+    'O código do escritório {office} foi substituído desde que o leu. A sua entrada ainda não está registrada: leia novamente o cartaz da entrada ou abra “Check-In to this office” no cartão do escritório.',
+
+  phaseClosedDirected: 'Fechado por decisão de {organisation}',
+  phaseClosedGovernment: 'Fechado por ordem do governo',
+  phaseApprovedOnly: 'Fechado: somente com acesso aprovado',
+  phaseScheduled: 'Aberto com acesso agendado',
+  phaseOpen: 'Aberto por completo',
+  phaseUntil: 'Até {day}',
+  phaseExpired: 'Este estado expirou em {day} e pode ter mudado desde então.',
+  checkInAnyway: 'Pode registrar a sua entrada mesmo assim.',
 
   privacyPolicy: 'Política de privacidade',
   privacyRecords:
@@ -57,8 +75,11 @@ export const pt: Catalogue = {
   declarationFailed: 'Algo deu errado, tente novamente.',
   noConnection: 'Não há conexão. Nada se perdeu: verifique a sua rede e toque novamente.',
   questionsChanged: 'O que este escritório pergunta acabou de mudar. Leia novamente, por favor.',
+  formRanOut: 'O seu formulário expirou entretanto. Confirme novamente cada item.',
   signInAgain: 'A sua sessão terminou. Inicie sessão novamente para registrar a sua entrada.',
   tooManyAttempts: 'Tentativas demais. Aguarde um momento e toque novamente.',
+  tooManyWait:
+    'Tentativas demais a partir daqui. Tente novamente em {time}. Se não puder esperar, avise na recepção que está aqui.',
 
   notShown: 'Não foi possível carregar esta página',
   notShownHint:
@@ -105,6 +126,11 @@ export const pt: Catalogue = {
 
   visitorWelcome: 'Boas-vindas a {organisation}. Lembre-se de registrar a sua saída ao deixar o escritório.',
   nextVisitor: 'Próximo visitante',
+  nextVisitorIn: 'Pronto para o próximo visitante em {time}.',
+  stillThere: 'Ainda está aí?',
+  deletedIn: 'O que foi escrito aqui será apagado em {time}.',
+  stillHere: 'Sim, continuar',
+  startAgain: 'Apagar e começar de novo',
   openVisit: 'A sua entrada no escritório {office} está registrada desde {time}.',
   endVisit: 'Terminar a minha visita',
   orByPhone: 'Ou com o seu número de contato:',
@@ -120,7 +146,10 @@ export const pt: Catalogue = {
     'O servidor não consegue responder agora. Nada se perdeu: aguarde um pouco e toque em Tentar novamente.',
   checkOutNotAnswered:
     'O servidor não consegue responder agora. Nada se perdeu: aguarde um pouco e toque novamente.',
-  visitorsWait: 'Tentativas demais neste momento. Nada se perdeu: tente novamente em {time}.',
+  visitorsWait:
+    'Tentativas demais neste momento. Nada se perdeu: tente novamente em {time}. Se não puder esperar, peça na recepção ou a quem veio visitar que registre a sua entrada.',
+  leavingWait:
+    'Tentativas demais neste momento. Nada se perdeu: tente novamente em {time}. Não precisa esperar: avise na recepção ou a quem veio visitar que está saindo.',
   noDatabase: 'O banco de dados não está disponível. Tente novamente daqui a pouco.',
   specialCharacters: 'Remova os caracteres especiais',
   sending: 'Um momento, por favor…',

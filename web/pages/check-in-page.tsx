@@ -16,16 +16,18 @@ export function CheckInPage({ officeKey }: { officeKey: string }) {
   if (lookUp.data) {
     const pending = { key: officeKey, office: lookUp.data.name }
     return me ? (
-      <StaffDoor key={officeKey} pending={pending} door={lookUp.data.door} me={me} />
+      <StaffDoor key={officeKey} pending={pending} found={lookUp.data} me={me} />
     ) : (
-      <OpenDoor pending={pending} />
+      <OpenDoor pending={pending} notice={lookUp.data.notice} />
     )
   }
-  const code = lookUp.error instanceof CallProblem ? lookUp.error.code : ''
+  const { code, retryAfter } =
+    lookUp.error instanceof CallProblem ? lookUp.error : { code: '', retryAfter: null }
   if (isOfficeUnknown(code)) return <UnknownOffice />
   return (
     <UnreachedOffice
       isOffline={code === 'offline'}
+      wait={retryAfter}
       isRetrying={lookUp.isFetching}
       onRetry={() => void lookUp.refetch()}
     />

@@ -1,21 +1,37 @@
-import { Button, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useState } from 'react'
+import { LEFT_FORM, READ_WELCOME } from '../../domain/visitors/idle'
 import { Page } from '../design/page'
 import { TabPanel, Tabs } from '../design/tabs'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
+import { forgetVisitor, rememberedDetails, takesTurns } from '../visitors/kept'
+import { StillThere } from '../visitors/still-there'
+import { UnhurriedButton } from '../visitors/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
+import { useIdle } from '../visitors/use-idle'
 import { useVisitorCheckIn } from '../visitors/use-visitor-check-in'
 import { useVisitorDraft } from '../visitors/use-visitor-draft'
-import { VisitDone } from '../visitors/visit-done'
+import { NextVisitorIn, VisitDone } from '../visitors/visit-done'
 import { VisitorCheckInForm } from '../visitors/visitor-check-in-form'
 import { VisitorCheckOutForm } from '../visitors/visitor-check-out-form'
 import { VisitorWelcome } from '../visitors/visitor-welcome'
 
 type Tab = 'check-in' | 'check-out'
 
-/** Where visitors check in and out, without an account (specification §2, Visitor). */
+/** Where visitors check in and out, without an account (specification §2, Visitor); one after the other on a device at a reception. */
 export function VisitorPage() {
+  const { choose } = useLanguage()
+  const [visitor, setVisitor] = useState(0)
+  function makeRoom() {
+    forgetVisitor()
+    void choose('en')
+    setVisitor(visitor + 1)
+  }
+  return <OneVisitor key={visitor} onNextVisitor={makeRoom} />
+}
+
+function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const [tab, setTab] = useState<Tab>('check-in')
@@ -31,6 +47,21 @@ export function VisitorPage() {
   })
 
   const isOut = done === 'out' || done === 'out-by-word'
+  const isReading = tab === 'check-in' ? done === 'in' : isOut
+  const isShared = takesTurns.kept() !== null
+  const isLeft = form.isFilled || done !== 'nothing' || checkOut.visit !== null || checkOut.typed !== ''
+  const isOwnDevice = rememberedDetails.kept() !== null && !isShared
+  const isBusy = checkIn.isBusy || checkOut.isBusy !== null
+  const { left, stay } = useIdle(
+    isLeft && !isOwnDevice && !isBusy
+      ? {
+          limits: isReading ? READ_WELCOME : LEFT_FORM,
+          mustAnswer: !isReading,
+          countsUnseen: isShared,
+          onEnd: onNextVisitor,
+        }
+      : null,
+  )
 
   function select(wanted: Tab) {
     setTab(wanted)
@@ -38,6 +69,17 @@ export function VisitorPage() {
     if (isOut) setDone('nothing')
   }
 
+  function takeTurns() {
+    takesTurns.keep(true)
+    onNextVisitor()
+  }
+
+  if (left !== null && !isReading)
+    return (
+      <Page heading={t('visitorHeading')} width="form">
+        <StillThere left={left} onStay={stay} onLeave={onNextVisitor} />
+      </Page>
+    )
   return (
     <Page heading={t('visitorHeading')} width="form">
       <Tabs
@@ -50,17 +92,20 @@ export function VisitorPage() {
         onSelect={select}
       />
       <TabPanel of={tab}>
-        {tab === 'check-in' && done !== 'in' && <VisitorCheckInForm form={form} checkIn={checkIn} />}
-        {tab === 'check-in' && done === 'in' && (
-          <VisitorWelcome checkOut={checkOut} onNextVisitor={() => setDone('nothing')} />
+        {tab === 'check-in' && done !== 'in' && (
+          <VisitorCheckInForm form={form} checkIn={checkIn} isShared={isShared} />
         )}
-        {tab === 'check-out' && !isOut && <VisitorCheckOutForm checkOut={checkOut} />}
+        {tab === 'check-in' && done === 'in' && (
+          <VisitorWelcome checkOut={checkOut} left={left} onNextVisitor={takeTurns} />
+        )}
+        {tab === 'check-out' && !isOut && <VisitorCheckOutForm checkOut={checkOut} isShared={isShared} />}
         {tab === 'check-out' && isOut && (
           <VisitDone text={t('visitorThanks', { organisation: name })}>
             {done === 'out-by-word' && <Typography>{t('leftByWord', { button: t('endVisit') })}</Typography>}
-            <Button color="secondary" onClick={() => select('check-in')}>
+            <UnhurriedButton color="secondary" onClick={onNextVisitor}>
               {t('nextVisitor')}
-            </Button>
+            </UnhurriedButton>
+            <NextVisitorIn left={left} />
           </VisitDone>
         )}
       </TabPanel>

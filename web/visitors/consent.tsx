@@ -8,7 +8,7 @@ type Props = { isGiven: boolean; isDisabled: boolean; onChange: (isGiven: boolea
 
 /** The consent to the data policy, and the way to read it. */
 export function Consent({ isGiven, isDisabled, onChange }: Props) {
-  const { t } = useLanguage()
+  const { language, t } = useLanguage()
   const organisation = useOrganisation()
   return (
     <div>
@@ -21,7 +21,7 @@ export function Consent({ isGiven, isDisabled, onChange }: Props) {
         onChange={onChange}
       />
       <Box sx={{ ml: 4.5 }}>
-        <Link href={documentAddress('privacy', organisation)} target="_blank" rel="noopener">
+        <Link href={documentAddress('privacy', organisation, language)} target="_blank" rel="noopener">
           {t('readPolicy')}
         </Link>
       </Box>

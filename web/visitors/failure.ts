@@ -1,5 +1,6 @@
 import { refusalOf } from '../../domain/visitors/refusal'
 import { waitText } from '../../domain/visitors/wait-text'
+import type { TextKey } from '../i18n/en'
 import type { Translate } from '../i18n/language'
 import type { Language } from '../../domain/health/question'
 import { CallProblem } from '../platform/call'
@@ -24,8 +25,10 @@ export function failureOf(cause: unknown): Failure {
   }
 }
 
-/** What to say when the server gave no answer to what was asked. */
-export function unansweredText({ body, wait }: Failure, language: Language, t: Translate, otherwise: string) {
-  if (wait !== null) return t('visitorsWait', { time: waitText(wait, language) })
-  return refusalOf(body, []).general || otherwise
+type Saying = { language: Language; t: Translate; wait: 'visitorsWait' | 'leavingWait'; otherwise: TextKey }
+
+/** What to say when the server gave no answer to what was asked: how long to wait, and what else to do. */
+export function unansweredText({ body, wait }: Failure, { language, t, ...keys }: Saying) {
+  if (wait !== null) return t(keys.wait, { time: waitText(wait, language) })
+  return refusalOf(body, []).general || t(keys.otherwise)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MOST_TOKENS } from '../../domain/visitors/contract'
-import { heldTokens, holdVisit, letGo, openVisit } from './held-visits'
+import { heldTokens, holdVisit, letGo, openVisit, setVisitAside } from './held-visits'
 
 const NINE = new Date('2026-11-18T09:00:00Z')
 
@@ -47,4 +47,14 @@ test('there are never more of them than the server takes', () => {
   for (let count = 0; count < MOST_TOKENS + 10; count++) hold(`token ${count}`)
   expect(heldTokens()).toHaveLength(MOST_TOKENS)
   expect(heldTokens()[0]).toBe(`token ${MOST_TOKENS + 9}`)
+})
+
+test('what was set aside is offered to nobody, and still confirms a check-out by number', () => {
+  hold('one')
+  hold('two')
+  setVisitAside()
+  expect([openVisit.kept(), heldTokens()]).toEqual([null, ['two', 'one']])
+  expect(localStorage.getItem('whereabouts.visit')).toBeNull()
+  setVisitAside()
+  expect(heldTokens()).toEqual(['two', 'one'])
 })

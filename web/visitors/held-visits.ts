@@ -25,13 +25,22 @@ function heldVisits(): Held[] {
 /** What shows the server which visits this device began. */
 export const heldTokens = () => heldVisits().map(({ token }) => token)
 
-export function holdVisit(visit: OpenVisit) {
+const keepAsEarlier = (most: number) =>
   earlierVisits.keep(
     heldVisits()
       .map(({ token, since }) => ({ token, since }))
-      .slice(0, MOST_TOKENS - 1),
+      .slice(0, most),
   )
+
+export function holdVisit(visit: OpenVisit) {
+  keepAsEarlier(MOST_TOKENS - 1)
   openVisit.keep(visit)
+}
+
+/** Offers nobody to end the last visit any more; its number still ends it, confirmed by this device. */
+export function setVisitAside() {
+  keepAsEarlier(MOST_TOKENS)
+  openVisit.forget()
 }
 
 /** Forgets the visits that have ended. */

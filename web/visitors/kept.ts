@@ -1,8 +1,10 @@
 import type { VisitorDetails } from '../../domain/visitors/draft'
 import { attemptOf } from '../platform/attempt'
 import { slotOf } from '../platform/slot'
+import { setVisitAside } from './held-visits'
 
 const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 24 * HOUR_MS
 
 /** The office whose code was scanned in this tab. */
 export const scannedOffice = slotOf<string>('tab', 'scanned-office', 12 * HOUR_MS)
@@ -26,3 +28,15 @@ export const rememberedDetails = slotOf<VisitorDetails>('device', 'visitor')
 
 export const checkInAttempt = attemptOf('visitor')
 export const checkOutAttempt = attemptOf('check-out')
+
+/** That visitors take turns on this device, as at a reception: then it is nobody's own. */
+export const takesTurns = slotOf<true>('device', 'takes-turns', WEEK_MS)
+
+/** Forgets a visitor for the next one; the office stays. */
+export function forgetVisitor() {
+  setVisitAside()
+  typedDetails.forget()
+  rememberedDetails.forget()
+  checkInAttempt.settle()
+  checkOutAttempt.settle()
+}

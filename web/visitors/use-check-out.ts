@@ -21,6 +21,7 @@ export type CheckedOut = { isConfirmed: boolean }
 /** Ends a visit by the number that it was begun with, or by the token that this device keeps. */
 export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   const [state, setState] = useState(IDLE)
+  const [typed, setTyped] = useState('')
   const [visit, setVisit] = useState(() => openVisit.kept())
   const say = useSay()
   const { language, t, translated } = useLanguage()
@@ -35,6 +36,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
       checkOutAttempt.settle()
       forget(confirmed)
       setState(IDLE)
+      setTyped('')
       say.info(translated(info))
       onCheckedOut({ isConfirmed: confirmed.length > 0 })
     } catch (cause) {
@@ -47,7 +49,12 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     const { kind, body } = failure
     if (kind === 'offline') return setState({ ...IDLE, isOffline: true })
     if (kind === 'unanswered') {
-      const general = unansweredText(failure, language, t, t('checkOutNotAnswered'))
+      const general = unansweredText(failure, {
+        language,
+        t,
+        wait: 'leavingWait',
+        otherwise: 'checkOutNotAnswered',
+      })
       return setState({ ...IDLE, general })
     }
     checkOutAttempt.settle()
@@ -63,7 +70,8 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     setVisit(openVisit.kept())
   }
 
-  function byPhone(phone: string) {
+  function byPhone() {
+    const phone = typed
     if (phone.trim() === '') return setState({ ...IDLE, phone: t('checkOutPhone') })
     const tokens = heldTokens()
     const held = tokens.length > 0 && { tokens }
@@ -84,6 +92,12 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
 
   return {
     ...state,
+    /** The number as far as it is typed. */
+    typed,
+    type(number: string) {
+      setTyped(number)
+      setState(IDLE)
+    },
     visit,
     byPhone,
     byDevice,

@@ -60,7 +60,12 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
     const { kind, body } = failure
     if (kind === 'offline') return setState({ ...IDLE, mayRetry: true, isOffline: true })
     if (kind === 'unanswered') {
-      const general = unansweredText(failure, language, t, t('visitorNotAnswered'))
+      const general = unansweredText(failure, {
+        language,
+        t,
+        wait: 'visitorsWait',
+        otherwise: 'visitorNotAnswered',
+      })
       return setState({ ...IDLE, general, mayRetry: true })
     }
     checkInAttempt.settle()

@@ -1,6 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { waitText } from '../../domain/visitors/wait-text'
 import { CheckIcon } from '../design/icons'
+import { useLanguage } from '../i18n/language'
 
 /** Says in place of a form that it worked; takes the focus, so that it is read. */
 export function VisitDone({ text, children }: { text: string; children: ReactNode }) {
@@ -16,6 +18,16 @@ export function VisitDone({ text, children }: { text: string; children: ReactNod
       </Typography>
       {children}
     </Stack>
+  )
+}
+
+/** Says when the page makes room for the next visitor by itself. */
+export function NextVisitorIn({ left }: { left: number | null }) {
+  const { language, t } = useLanguage()
+  return (
+    <Typography role="timer" sx={{ minHeight: '1.5em', color: 'text.secondary' }}>
+      {left !== null && t('nextVisitorIn', { time: waitText(left, language) })}
+    </Typography>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   VISITOR_FIELDS,
   type Missing,
 } from '../../domain/visitors/draft'
+import { DoorNotice } from '../check-ins/door-notice'
 import { Notice } from '../design/notice'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
@@ -23,10 +24,15 @@ import type { DraftForm } from './use-visitor-draft'
 import { VisitedOffice } from './visited-office'
 import { VisitorFields } from './visitor-fields'
 
-type Props = { form: DraftForm; checkIn: VisitorCheckIn }
+type Props = {
+  form: DraftForm
+  checkIn: VisitorCheckIn
+  /** Others use this device too: it suggests and remembers nobody's details. */
+  isShared: boolean
+}
 
 /** The visitor's check-in (specification §2, Visitor). */
-export function VisitorCheckInForm({ form, checkIn }: Props) {
+export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const { draft } = form
   const { t, translated } = useLanguage()
   const hintId = useId()
@@ -70,11 +76,13 @@ export function VisitorCheckInForm({ form, checkIn }: Props) {
         problem={officeMessage || (lacksOffice ? t('officeNotSet') : '')}
         isDisabled={isDisabled}
       />
+      <DoorNotice notice={draft.office ? door.data?.notice : null} />
       <VisitorFields
         details={draft}
         messages={checkIn.fields}
         isDisabled={isDisabled}
         showsAll={showsAll}
+        isShared={isShared}
         onChange={(field, typed) => {
           form.change({ [field]: typed })
           checkIn.forgetMessage(field)
@@ -91,13 +99,15 @@ export function VisitorCheckInForm({ form, checkIn }: Props) {
         isDisabled={isDisabled}
         onChange={(agreesToPolicy) => form.change({ agreesToPolicy })}
       />
-      <TickBox
-        name="remember"
-        label={t('rememberMe')}
-        helperText={t(form.remembers ? 'forgetMeHint' : 'rememberMeHint')}
-        checked={form.remembers}
-        onChange={form.setRemembering}
-      />
+      {!isShared && (
+        <TickBox
+          name="remember"
+          label={t('rememberMe')}
+          helperText={t(form.remembers ? 'forgetMeHint' : 'rememberMeHint')}
+          checked={form.remembers}
+          onChange={form.setRemembering}
+        />
+      )}
       <Trouble checkIn={checkIn} onRetry={send} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, gap: 1 }}>
         <Button

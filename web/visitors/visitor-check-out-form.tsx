@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Notice } from '../design/notice'
 import { TextInput } from '../design/text-input'
 import { useLanguage } from '../i18n/language'
@@ -7,13 +7,12 @@ import type { OpenVisit } from './held-visits'
 import type { CheckOut } from './use-check-out'
 
 /** The visitor's check-out: by one tap on the device that began the visit, and always by number (specification §2, Visitor). */
-export function VisitorCheckOutForm({ checkOut }: { checkOut: CheckOut }) {
+export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut; isShared: boolean }) {
   const { t, translated } = useLanguage()
-  const [phone, setPhone] = useState('')
-  const { visit, isBusy } = checkOut
+  const { typed, visit, isBusy } = checkOut
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (phone !== '' && !isBusy) checkOut.byPhone(phone)
+    if (typed !== '' && !isBusy) checkOut.byPhone()
   }
   return (
     <Stack sx={{ gap: 3 }}>
@@ -37,12 +36,9 @@ export function VisitorCheckOutForm({ checkOut }: { checkOut: CheckOut }) {
           name="check-out-phone"
           label={t('phone')}
           type="tel"
-          autoComplete="tel"
-          value={phone}
-          onChange={(typed) => {
-            setPhone(typed)
-            checkOut.forgetMessages()
-          }}
+          autoComplete={isShared ? 'off' : 'tel'}
+          value={typed}
+          onChange={checkOut.type}
           problem={checkOut.phone && translated(checkOut.phone)}
           helperText={t('checkOutPhone')}
           slotProps={{ input: { inputMode: 'tel', maxLength: 40 } }}
@@ -52,7 +48,7 @@ export function VisitorCheckOutForm({ checkOut }: { checkOut: CheckOut }) {
           type="submit"
           variant={visit ? 'outlined' : 'contained'}
           size="large"
-          disabled={phone === '' || isBusy !== null}
+          disabled={typed === '' || isBusy !== null}
           loading={isBusy === 'phone'}
         >
           {t('checkOut')}

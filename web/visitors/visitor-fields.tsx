@@ -26,11 +26,13 @@ type Props = {
   isDisabled: boolean
   /** Shows what is wrong with the shape of every field, left or not. */
   showsAll: boolean
+  /** Others use this device too: the browser is to suggest nobody's details. */
+  isShared: boolean
   onChange: (field: VisitorField, typed: string) => void
 }
 
 /** The five fields of a visitor; a wrong shape is told when the field is left. */
-export function VisitorFields({ details, messages, isDisabled, showsAll, onChange }: Props) {
+export function VisitorFields({ details, messages, isDisabled, showsAll, isShared, onChange }: Props) {
   const { t, translated } = useLanguage()
   const { name: organisation } = useOrganisation()
   const [left, setLeft] = useState<readonly VisitorField[]>([])
@@ -56,7 +58,7 @@ export function VisitorFields({ details, messages, isDisabled, showsAll, onChang
         helperText={field === 'phone' ? t('phoneHint') : undefined}
         disabled={isDisabled}
         type={type}
-        autoComplete={autoComplete}
+        autoComplete={isShared ? 'off' : autoComplete}
         slotProps={{ input: { maxLength, inputMode, autoCapitalize, 'aria-required': true } }}
       />
     )

@@ -1,14 +1,14 @@
-import { Button } from '@mui/material'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
 import type { CheckOut } from './use-check-out'
-import { VisitDone } from './visit-done'
+import { UnhurriedButton } from './unhurried-button'
+import { NextVisitorIn, VisitDone } from './visit-done'
 import { CheckOutTrouble, VisitSince } from './visitor-check-out-form'
 
-type Props = { checkOut: CheckOut; onNextVisitor: () => void }
+type Props = { checkOut: CheckOut; left: number | null; onNextVisitor: () => void }
 
 /** After a check-in, in place of the form: the visit, and one tap to end it. */
-export function VisitorWelcome({ checkOut, onNextVisitor }: Props) {
+export function VisitorWelcome({ checkOut, left, onNextVisitor }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { visit, isBusy, byDevice } = checkOut
@@ -17,13 +17,14 @@ export function VisitorWelcome({ checkOut, onNextVisitor }: Props) {
       {visit && <VisitSince visit={visit} />}
       <CheckOutTrouble checkOut={checkOut} />
       {visit && (
-        <Button variant="contained" size="large" loading={isBusy === 'device'} onClick={byDevice}>
+        <UnhurriedButton variant="contained" size="large" loading={isBusy === 'device'} onClick={byDevice}>
           {t('checkOut')}
-        </Button>
+        </UnhurriedButton>
       )}
-      <Button color="secondary" disabled={isBusy !== null} onClick={onNextVisitor}>
+      <UnhurriedButton color="secondary" disabled={isBusy !== null} onClick={onNextVisitor}>
         {t('nextVisitor')}
-      </Button>
+      </UnhurriedButton>
+      <NextVisitorIn left={left} />
     </VisitDone>
   )
 }

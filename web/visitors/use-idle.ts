@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { secondsLeft, type IdleLimits } from '../../domain/visitors/idle'
+import { now } from '../platform/clock'
+
+const TOUCHES = ['pointerdown', 'keydown', 'input', 'wheel'] as const
+
+type Idling = {
+  limits: IdleLimits
+  /** Once asked, only the answer counts: whoever touches the page then may be somebody else. */
+  mustAnswer: boolean
+  /** Whether time counts while nobody sees the page: not on a phone in a pocket. */
+  countsUnseen: boolean
+  onEnd: () => void
+}
+
+/** Ends what nobody has touched for too long; null leaves it alone. `left` are the seconds until then, once it is time to say so. */
+export function useIdle(idling: Idling | null) {
+  const [left, setLeft] = useState<number | null>(null)
+  const touchedAt = useRef(0)
+  const isOn = idling !== null
+  const { limits } = idling ?? {}
+
+  function stay() {
+    touchedAt.current = now().getTime()
+    setLeft(null)
+  }
+  const touch = useEffectEvent(() => {
+    if (left === null || !idling?.mustAnswer) stay()
+  })
+  const look = useEffectEvent(() => {
+    if (!idling || (document.hidden && !idling.countsUnseen)) return
+    const seconds = secondsLeft(now().getTime() - touchedAt.current, idling.limits)
+    setLeft(seconds)
+    if (seconds === 0) idling.onEnd()
+  })
+  const skip = useEffectEvent((unseenMs: number) => {
+    if (!idling?.countsUnseen) touchedAt.current += unseenMs
+    look()
+  })
+  const start = useEffectEvent(stay)
+
+  useEffect(() => {
+    if (!isOn) return
+    start()
+    let hiddenAt = now().getTime()
+    const onVisibility = () => {
+      if (document.hidden) hiddenAt = now().getTime()
+      else skip(now().getTime() - hiddenAt)
+    }
+    const timer = setInterval(look, 1000)
+    for (const event of TOUCHES) document.addEventListener(event, touch)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      clearInterval(timer)
+      for (const event of TOUCHES) document.removeEventListener(event, touch)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [isOn, limits])
+
+  return { left: isOn ? left : null, stay }
+}
