@@ -7,6 +7,7 @@ import { makeCheckIn } from '../server/check-ins/factory'
 import { makeOffice } from '../server/offices/factory'
 import type { Office } from '../server/offices/store'
 import { makePerson } from '../server/people/factory'
+import { removePerson } from '../server/people/store'
 import { createTestServer } from '../server/platform/testing/test-server'
 import { changeStatuses } from '../server/statuses/store'
 import { makeVisit } from '../server/visitors/factory'
@@ -41,6 +42,9 @@ beforeAll(async () => {
   await makeCheckIn(db, { person: ana, office, timeIn: at('2026-11-17T09:00') })
   await makeCheckIn(db, { person: ana, office: elsewhere, timeIn: at('2026-11-16T08:00') })
   await makeCheckIn(db, { person: guest, office, timeIn: at('2026-11-15T12:30') })
+  const former = await makePerson(db, { office, name: 'Fay' })
+  await makeCheckIn(db, { person: former, office, timeIn: at('2026-11-15T11:30') })
+  await removePerson(db, former.email, at('2026-11-16T08:00'))
   await makeVisit(db, { office, name: 'Vera', host: 'Ana', timeIn: at('2026-11-16T08:00') })
   await makeVisit(db, { office, name: 'Vera', host: 'Ana', timeIn: at('2026-11-15T08:00') })
   await makeVisit(db, { office, name: 'Long Ago', timeIn: at('2026-10-20T08:00') })
@@ -73,6 +77,8 @@ const OF_EVERY_FILE: [string, (file: string) => string | null][] = [
   ['another name', insteadOf('Vera', 'Vero')],
   ['another address', insteadOf('visitor@guest.example', 'other@guest.example')],
   ['another kind of person', insteadOf('Visitor', 'Employee')],
+  ['a guest as an employee', insteadOf('guest', 'Employee')],
+  ['somebody former as an employee', insteadOf('Former', 'Employee')],
   ['no row at all', (file) => file.split('\r\n')[0] ?? ''],
   ['no file', () => null],
 ]
@@ -80,7 +86,7 @@ const OF_FILE: Record<string, typeof OF_EVERY_FILE> = {
   'CheckInHistory.csv': [
     ['another comment', insteadOf('Back soon', 'Back late')],
     ['another host', insteadOf('Host: Ana', 'Host: Zoë')],
-    ['another last update', insteadOf('18 Nov 2026 12:45', '18 Nov 2026 12:46')],
+    ['another last update', insteadOf('2026-11-17T23:45:00.000Z', '2026-11-17T23:46:00.000Z')],
     ['a status of another day', insteadOf('Home', 'Client')],
     ['a status that is missing', insteadOf('On Leave', 'Not Set')],
     ['a check-in that is missing', insteadOf('Checked In', 'Not Set')],

@@ -31,18 +31,10 @@ export const EXTRACTS: Extract[] = [
     stored: storedVisits,
     given: (header, row) => {
       const first = header.indexOf('LastUpdated') + 1
-      const [type = '', name, email, office, comment, updated] = row
+      const [type, name, email, office, comment, updated] = row
       const days = header.map((day, column) => `${day} ${row[column]}`).slice(first)
       const told = days.filter((day) => !day.endsWith(NOT_SET))
-      return lineOf([
-        type.toLowerCase(),
-        name,
-        email,
-        office,
-        type === 'guest' ? '' : comment,
-        updated,
-        ...told,
-      ])
+      return lineOf([type, name, email, office, type === 'guest' ? '' : comment, updated, ...told])
     },
   },
   {
@@ -51,7 +43,7 @@ export const EXTRACTS: Extract[] = [
     action: 'download QR check-ins',
     daysBack: 14,
     stored: storedCheckIns,
-    given: (_, [type = '', ...row]) => lineOf([type.toLowerCase(), ...row]),
+    given: (_, row) => lineOf(row),
   },
 ]
 
@@ -107,15 +99,15 @@ async function storedVisits(db: pg.Client, { name, timeZone }: Visited, first: D
        select user_id, day, (array['Home', 'Office', 'Client', 'On Leave'])[status] from day_statuses s
        where day between $3::date and $3::date + 45
          and not exists (select 1 from visits v where v.user_id = s.user_id and v.day = s.day))
-     select 'employee' as type, u.name, u.email, u.comment,
-       coalesce(to_char(last_updated at time zone $2, 'DD Mon YYYY HH24:MI'), '') as updated,
+     select 'Employee' as type, u.name, u.email, u.comment,
+       coalesce(to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as updated,
        array(select to_char(day, 'DD Mon YYYY ') || label from told where user_id = u.id order by day) as days
      from users u where u.office_id = (select id from here)
      union all
-     select case when is_visitor then 'visitor' else 'guest' end, name, email,
-       case when is_visitor then 'Host: ' || host else '' end, '',
+     select case when is_visitor then 'Visitor' when user_id is null then 'Former' else 'guest' end, name, email,
+       case when is_visitor then 'Host: ' || host when user_id is null then 'Deleted since' else '' end, '',
        array(select to_char(day, 'DD Mon YYYY ') || 'Checked In' from unnest(array_agg(distinct day)) day order by day)
-     from visits where home is distinct from (select id from here) group by is_visitor, name, email, host`,
+     from visits where home is distinct from (select id from here) group by is_visitor, user_id is null, name, email, host`,
     [name, timeZone, first],
   )
   return rows.map(({ type, name: person, email, comment, updated, days }) =>
@@ -125,9 +117,10 @@ async function storedVisits(db: pg.Client, { name, timeZone }: Visited, first: D
 
 async function storedCheckIns(db: pg.Client, { name, timeZone }: Visited, first: Day) {
   const { rows } = await db.query<{ row: string }>(
-    `select concat_ws(' | ', case when is_visitor then 'visitor' else 'employee' end, c.name, email, o.name,
+    `select concat_ws(' | ', case when is_visitor then 'Visitor' when u.id is null then 'Former'
+         when u.office_id = o.id then 'Employee' else 'guest' end, c.name, c.email, o.name,
        to_char(time_in at time zone $2, 'DD Mon YYYY'), to_char(time_in at time zone $2, 'HH24:MI')) as row
-     from check_ins c join offices o on o.id = c.office_id
+     from check_ins c join offices o on o.id = c.office_id left join users u on u.id = c.user_id
      where o.name = $1 and time_in >= $3::date::timestamp at time zone $2`,
     [name, timeZone, first],
   )

@@ -39,6 +39,12 @@ test('an administrator traces the contacts of an office, old reports included', 
   })
   expect(checkedIn.ok()).toBe(true)
   await colleague.close()
+  const other = await browser.newPage()
+  const colleagueEmail = await signIn(other)
+  await settle(other, 'Cora Contact', 'Belfast')
+  const met = await other.request.post('/api/check-ins', { data: { key: await ownOfficeKey(other) } })
+  expect(met.ok()).toBe(true)
+  await other.close()
 
   await logIn(page, ADMIN)
   await page.goto('/tracing')
@@ -76,6 +82,20 @@ test('an administrator traces the contacts of an office, old reports included', 
   const mine = checkIns.rows.filter(({ Email }) => Email === email)
   expect(mine).toMatchObject([{ Type: 'Employee', Name: 'Tara Traced', Office: 'Belfast' }])
   expect(mine[0]?.Time).toMatch(/^\d\d:\d\d$/)
+
+  const times = await fileOf(page, () => press(page, 'Download times'))
+  expect(times.name).toBe('TimesInAndOut.csv')
+  expect(times.rows.filter(({ Email }) => Email === email)).toMatchObject([
+    { Type: 'Employee', Name: 'Tara Traced', Office: 'Belfast', End: 'Employees do not check out' },
+  ])
+
+  const contacts = page.getByRole('region', { name: 'Who was there with somebody' })
+  await contacts.getByLabel('Email of a colleague or visitor').fill('nobody')
+  await press(page, 'Find contacts')
+  await expect(contacts.getByText('Please enter a valid email address')).toBeVisible()
+  await contacts.getByLabel('Email of a colleague or visitor').fill(colleagueEmail)
+  await press(page, 'Find contacts')
+  await expect(contacts.getByRole('list', { name: 'Contacts' })).toContainText('Tara Traced')
 
   await press(page, 'Record this week now')
   await expect(page.getByText(/^The week of .+ was recorded for \d+ people\.$/)).toBeVisible()
@@ -138,7 +158,7 @@ test('an administrator downloads everybody', async ({ page }) => {
   const employees = file.rows.filter(({ Type }) => Type === 'Employee')
   expect(employees.length).toBeGreaterThan(500)
   expect(employees.map(({ Email }) => Email)).toContain(ADMIN)
-  expect(new Set(file.rows.map(({ Type }) => Type))).toEqual(new Set(['Employee', 'guest', 'Visitor']))
+  expect(new Set(file.rows.map(({ Type }) => Type))).toEqual(new Set(['Employee', 'Visitor']))
 })
 
 test('an employee gets no file', async ({ page }) => {

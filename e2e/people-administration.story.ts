@@ -73,6 +73,11 @@ test('an administrator promotes, demotes and deletes a person, who is signed out
   await expect(theirs.getByText(/can only be accessed by Administrators/)).toBeVisible()
 
   await button(page, 'Set as Admin').click()
+  const promotion = page.getByRole('dialog', { name: `Make ${name} an administrator?` })
+  await promotion.getByRole('button', { name: 'Cancel' }).click()
+  await expect(result(page)).not.toContainText('Admin')
+  await button(page, 'Set as Admin').click()
+  await promotion.getByRole('button', { name: 'Set as Admin' }).click()
   await said(page, 'Admin role added')
   await expect(result(page)).toContainText('Admin')
   await expect(button(page, 'Set as Admin')).toBeDisabled()
@@ -104,13 +109,44 @@ test('an administrator promotes, demotes and deletes a person, who is signed out
   await theirs.context().close()
 })
 
-test('nobody deletes the own record', async ({ page }) => {
+test('a person without a name and an office is chosen among several, and mended where found', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await newPage(browser)
+  const email = await signIn(theirs)
+  const name = `Twin ${email}`
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  await fill(page, '', email)
+  await button(page, 'Search').click()
+  await expect(result(page)).toContainText(email)
+  await button(page, 'Edit').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(result(page)).toContainText(name)
+  await fill(page, `${name} II`, newAddress())
+  await button(page, 'Create User Record').click()
+  await said(page, 'A new user was created in London office')
+  await fill(page, name, '')
+  await button(page, 'Search').click()
+  await expect(result(page)).not.toContainText(`${name} II`)
+  await panel(page)
+    .getByRole('button', { name: `${name} II` })
+    .click()
+  await expect(result(page)).toContainText(`${name} II`)
+  await theirs.context().close()
+})
+
+test('nobody deletes the own record or takes the own role', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/admin')
   await fill(page, '', ADMIN)
   await button(page, 'Search').click()
   await expect(result(page)).toContainText(ADMIN)
-  await expect(button(page, 'Delete')).toBeDisabled()
+  for (const name of ['Delete', 'Remove Admin']) await expect(button(page, name)).toBeDisabled()
   await expect(panel(page)).toContainText('This is your own record.')
 })
 
@@ -140,6 +176,9 @@ test('an administrator erases everything about an address that was typed twice',
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(result(page)).toContainText('No information found.')
   expect((await theirs.request.get('/api/me/check-ins')).status()).toBe(401)
+  await panel(page).getByLabel('Words to find').fill(email)
+  await button(page, 'Find mentions').click()
+  await expect(panel(page).getByText('Nobody wrote that.')).toBeVisible()
   await theirs.context().close()
 })
 

@@ -18,6 +18,11 @@ test.each([
   ['and so are two', { validUntil: 'none → 2026-12-01' }, ['Valid until: none → 01 Dec 2026']],
   ['days say their statuses', { 'status 2026-11-18': 'none → 3' }, ['18 Nov 2026: Not Set → Client']],
   ['from one to another', { 'status 2026-11-18': '1 → 4' }, ['18 Nov 2026: Home → On Leave']],
+  [
+    'a change of days says how many',
+    { fields: 'statuses', 'days changed': 3 },
+    ['Changed: statuses', 'Days changed: 3'],
+  ],
   ['an office moved to', { office: 'London → São Paulo' }, ['Office: London → São Paulo']],
   ['counts name what was counted', { 'check-ins': 1000, mails: 3 }, ['Check-ins: 1000', 'Mails: 3']],
   ['a search says by what, not for whom', { by: 'e-mail' }, ['By: e-mail']],

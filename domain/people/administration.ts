@@ -26,14 +26,23 @@ export const FoundPerson = z.object({
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 
+/** How many of those who match a search are listed to choose from. */
+export const SEARCH_MATCHES = 20
+
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/people/search',
   access: 'admin',
   summary:
-    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case; without a name, whose e-mail does.',
+    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case; without a name, whose e-mail does. Beside it the first 20, to choose from. Leaves an audit entry.',
   input: z.strictObject({ name: z._default(line(100), ''), email: z._default(line(254), '') }),
-  reply: z.object({ person: z.nullable(FoundPerson) }),
+  reply: z.object({
+    person: z.nullable(FoundPerson),
+    /** The person above and those who follow by the alphabet. */
+    matches: z.array(FoundPerson),
+    /** Whether there are more than are listed. */
+    hasMore: z.boolean(),
+  }),
 })
 
 export const NewPerson = z.strictObject({
@@ -67,7 +76,7 @@ export const assignPersonRole = endpoint({
   path: '/api/people/:id/role',
   access: 'admin',
   summary:
-    'Grants or takes the Admin role; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
+    'Grants or takes the Admin role, but not the own one; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
   input: z.strictObject({ id: personId, role: Role }),
   reply: Told,
   fresh: true,

@@ -6,13 +6,17 @@ export const downloadMyData = endpoint({
   path: '/api/me/data',
   access: 'signedIn',
   summary:
-    'Everything that is stored about the signed-in person as a JSON file; no secrets, and nothing of anybody else. Leaves an audit entry.',
+    'Everything that is stored about the signed-in person as a JSON file, but for visits without an account, of which nobody proved the address; no secrets, and nothing of anybody else. Leaves an audit entry.',
   input: z.strictObject({}),
   reply: z.any(),
   download: 'MyWhereaboutsData.json',
   fresh: true,
   limits: [{ calls: 10, seconds: 3600 }],
 })
+
+/** Why visits are not in the file, and how to ask for them. */
+export const aboutVisits = (privacyMailbox: string) =>
+  `Visits without an account are not in this file: whoever checks in as a visitor may type any address, and nobody has proven that it is yours. To ask for yours, please write to ${privacyMailbox} and say when and where you came, and with which phone number.`
 
 type Entry = { at: Date; actor: string; action: string; subject: string; details: unknown }
 

@@ -65,11 +65,25 @@ const guest = {
 test.each<[string, GuestKind, string, string]>([
   ['a visitor has a host', 'visitor', 'Visitor', 'Host: Ana'],
   ['a colleague of another office is a guest', 'guest', 'guest', 'Visitor from another ERM office'],
-  ['who was deleted since was an employee', 'deleted', 'Employee', 'Deleted since'],
+  ['who was deleted since is somebody former', 'former', 'Former', 'Deleted since'],
 ])('%s', (_rule, kind, type, comment) => {
   const row = guestRow({ ...guest, kind }, 'ERM')
   expect(row.slice(0, 6)).toEqual([type, 'Bo', 'bo@b.example', 'Lima', comment, ''])
   expect(row).toHaveLength(52)
   expect(cellOf(row, today)).toBe('Checked In')
   expect(cellOf(row, '2026-11-19')).toBe('Not Set')
+})
+
+test('a check-in or a status outside of the columns neither lengthens a row nor changes what it says', () => {
+  const outside = [-1, -6, 46, 47, 400]
+  const statuses: number[] = []
+  statuses[46] = 1
+  const visitor = guestRow({ ...guest, kind: 'visitor', checkedInOn: outside }, 'ERM')
+  const person = { name: 'Ana', email: 'ana@a.example', office: 'Lima', comment: 'x', lastUpdated: 'y' }
+  const employee = employeeRow({ ...person, statuses, checkedInOn: outside })
+  for (const row of [visitor, employee]) {
+    expect(Object.keys(row)).toHaveLength(52)
+    expect(new Set(row.slice(6))).toEqual(new Set(['Not Set']))
+  }
+  expect(employee.slice(0, 6)).toEqual(['Employee', 'Ana', 'ana@a.example', 'Lima', 'x', 'y'])
 })

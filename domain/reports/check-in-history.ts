@@ -1,4 +1,5 @@
 import { addDays, formatDay, type Day } from '../day'
+import { PERSON_TYPES, type PersonKind } from './person-type'
 import { CHECKED_IN, statusLabel } from './status-label'
 
 /** The extract's day columns: 15 days back to 30 ahead, 46 in all; check-ins count from the first of them (specification §9). */
@@ -37,14 +38,14 @@ export type GuestRow = {
   kind: GuestKind
   name: string
   email: string
-  /** The office that was visited. */
+  /** The office that was visited; in the file of all users a visitor's offices and hosts, joined by commas. */
   office: string
   host: string
   checkedInOn: readonly number[]
 }
 
-/** A visitor has a host, a guest is a colleague of another office; of who was deleted since only the check-in is left. */
-export type GuestKind = 'visitor' | 'guest' | 'deleted'
+/** A guest is a colleague of another office; of a deleted person only the check-ins are left. */
+export type GuestKind = Exclude<PersonKind, 'employee'>
 
 const COLUMNS = EXTRACT_DAYS_BACK + 1 + EXTRACT_DAYS_AHEAD
 const NOT_SET = statusLabel(undefined)
@@ -54,25 +55,26 @@ const rowOf = (...named: string[]) => [...named, ...Array<string>(COLUMNS).fill(
 
 function checkIn(row: string[], columns: readonly number[]) {
   const first = row.length - COLUMNS
-  for (const column of columns) row[first + column] = statusLabel(CHECKED_IN)
+  for (const column of columns)
+    if (column >= 0 && column < COLUMNS) row[first + column] = statusLabel(CHECKED_IN)
   return row
 }
 
 /** An employee's row: a day on which the person checked in says so, every other the status (specification §4, §7). */
 export function employeeRow(person: EmployeeRow) {
   const { name, email, office, comment, lastUpdated, statuses, checkedInOn } = person
-  const row = rowOf('Employee', name, email, office, comment, lastUpdated)
+  const row = rowOf(PERSON_TYPES.employee, name, email, office, comment, lastUpdated)
   const first = row.length - COLUMNS
-  statuses.forEach((status, column) => (row[first + column] = statusLabel(status)))
+  statuses.slice(0, COLUMNS).forEach((status, column) => (row[first + column] = statusLabel(status)))
   return checkIn(row, checkedInOn)
 }
 
 /** A visitor's row names the host; a guest's says where the person is from (specification §7). */
 export function guestRow({ kind, name, email, office, host, checkedInOn }: GuestRow, shortName: string) {
-  const [type, comment] = {
-    visitor: ['Visitor', `Host: ${host}`],
-    guest: ['guest', `Visitor from another ${shortName} office`],
-    deleted: ['Employee', 'Deleted since'],
-  }[kind] as [string, string]
-  return checkIn(rowOf(type, name, email, office, comment, ''), checkedInOn)
+  const comment = {
+    visitor: `Host: ${host}`,
+    guest: `Visitor from another ${shortName} office`,
+    former: 'Deleted since',
+  }[kind]
+  return checkIn(rowOf(PERSON_TYPES[kind], name, email, office, comment, ''), checkedInOn)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '../auth/address'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { text } from '../text'
@@ -34,7 +35,7 @@ export const downloadAllUsers = endpoint({
   ...extract,
   path: '/api/all-users',
   summary:
-    'Everybody with their statuses of 46 days, then the guests and visitors of all offices, as a CSV file (specification §7). Leaves an audit entry.',
+    'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Leaves an audit entry.',
   input: z.strictObject({}),
   download: 'AllUsersData.csv',
   fresh: true,
@@ -58,6 +59,55 @@ export const downloadQrCheckIns = endpoint({
   input: ofOffice,
   download: 'QRCheckIns.csv',
   fresh: true,
+})
+
+export const downloadTimesInAndOut = endpoint({
+  ...extract,
+  path: '/api/offices/:office/times-in-and-out',
+  summary:
+    'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. An end that was said by a phone number or estimated is named as such. Leaves an audit entry.',
+  input: z.strictObject({ office: text(100), from: z.optional(Day), to: z.optional(Day) }),
+  download: 'TimesInAndOut.csv',
+  fresh: true,
+})
+
+/** Somebody who was at an office on a day together with who is asked about. */
+export const Contact = z.object({
+  office: z.string(),
+  day: Day,
+  type: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  host: z.string(),
+  minutes: z.number(),
+  /** Whether a time out on which the minutes hang was estimated, or said by a phone number alone. */
+  isEstimated: z.boolean(),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** How many contacts are told at once, those of the longest time first. */
+export const MOST_CONTACTS = 500
+
+export const findContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  access: 'admin',
+  summary:
+    'Who was at an office with somebody, by the address of a colleague or visitor, from a day to a day in UTC, at most 92; without days in the last two weeks: for how many minutes on each day, the longest first, 500 at most. Leaves an audit entry.',
+  input: z.strictObject({
+    email: emailAddress('Please enter a valid email address'),
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  reply: z.object({
+    /** How often the person checked in. */
+    checkIns: z.number(),
+    contacts: z.array(Contact),
+    hasMore: z.boolean(),
+  }),
+  limits: [{ calls: 20, seconds: 60 }],
 })
 
 export const takeWeeklySnapshots = endpoint({

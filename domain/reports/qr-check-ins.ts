@@ -1,4 +1,5 @@
 import { formatDay } from '../day'
+import { PERSON_TYPES, type PersonKind } from './person-type'
 
 /** The QR check-ins report goes 14 days back (specification §9). */
 export const QR_CHECK_INS_DAYS = 14
@@ -7,7 +8,7 @@ export const QR_CHECK_INS_DAYS = 14
 export const QR_CHECK_INS_HEADER = ['Type', 'Name', 'Email', 'Office', 'Date', 'Time']
 
 export type QrCheckIn = {
-  isVisitor: boolean
+  kind: PersonKind
   name: string
   email: string
   office: string
@@ -15,8 +16,8 @@ export type QrCheckIn = {
   localTime: string
 }
 
-export const qrCheckInRow = ({ isVisitor, name, email, office, localTime }: QrCheckIn) => [
-  isVisitor ? 'Visitor' : 'Employee',
+export const qrCheckInRow = ({ kind, name, email, office, localTime }: QrCheckIn) => [
+  PERSON_TYPES[kind],
   name,
   email,
   office,

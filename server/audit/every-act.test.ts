@@ -91,6 +91,7 @@ const ACTS: Record<string, Act> = {
     subject: () => person.email,
   },
   'POST /api/weekly-snapshots': { action: 'take snapshots' },
+  'GET /api/offices/:office/people-list': { ...ofOffice, action: 'download list of people' },
   'GET /api/offices/:office/data': { ...ofOffice, action: 'download office data' },
   'GET /api/offices/:office/tracing-report': { ...ofOffice, action: 'download tracing report' },
   'GET /api/all-users': { action: 'download all users' },
@@ -104,6 +105,7 @@ const ACTS: Record<string, Act> = {
     before: () => makeCheckIn(db, { person, office, timeIn: server.now() }),
     action: 'download QR check-ins',
   },
+  'GET /api/offices/:office/times-in-and-out': { ...ofOffice, action: 'download times in and out' },
   'GET /api/me/data': { action: 'download my data', subject: () => admin.email },
 }
 
@@ -115,13 +117,22 @@ const READINGS: Record<string, Act> = {
     action: 'search people',
     subject: () => person.email,
   },
+  'GET /api/mentions': {
+    input: () => ({ text: person.email }),
+    action: 'search people',
+    subject: () => person.email,
+  },
+  'GET /api/contacts': {
+    input: () => ({ email: person.email }),
+    action: 'find contacts',
+    subject: () => person.email,
+  },
 }
 
 /** Everything else that only administrators read: settings, counts, and the audit itself. */
 const LEAVES_NO_ENTRY = [
   'GET /api/audit-entries',
   'GET /api/office-places',
-  'GET /api/offices/:office',
   'GET /api/offices/:office/key',
   'GET /api/offices/:office/picture',
   'GET /api/offices/:office/questions',

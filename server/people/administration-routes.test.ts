@@ -33,12 +33,20 @@ beforeEach(async () => {
   token = await signedIn(server, admin)
 })
 
+type Reply = {
+  person: FoundPerson | null
+  matches: FoundPerson[]
+  hasMore: boolean
+  fields: object
+  message: string
+}
+
 const search = async (query: { name?: string; email?: string }, as = token) => {
   const { status, body } = await server.send({
     url: `/api/people/search?${new URLSearchParams(query).toString()}`,
     token: as,
   })
-  return { status, body: body as { person: FoundPerson | null; fields: object; message: string } }
+  return { status, body: body as Reply }
 }
 const found = async (query: { name?: string; email?: string }) => (await search(query)).body.person
 const create = (payload: object, as = token, headers = {}) =>
@@ -107,6 +115,29 @@ test('of several the first one of the alphabet is found, accents beside their le
   for (const name of ['Zoe', 'andrew', 'Ándre', 'Bea']) await makePerson(db, { name: `${word} ${name}` })
   expect(await found({ name: word })).toMatchObject({ name: `${word} Ándre` })
   expect(await found({ name: `${word} a` })).toMatchObject({ name: `${word} andrew` })
+})
+
+test('all who match are there to choose from, the first twenty of them by the alphabet', async () => {
+  const word = unique()
+  const names = Array.from({ length: 21 }, (_, index) => `${word} ${String.fromCharCode(97 + index)}`)
+  for (const name of names.slice(0, 20).toReversed()) await makePerson(db, { name })
+  const twenty = (await search({ name: word })).body
+  expect(twenty.matches.map(({ name }) => name)).toEqual(names.slice(0, 20))
+  expect(twenty).toMatchObject({ person: twenty.matches[0], hasMore: false })
+  await makePerson(db, { name: names[20] })
+  const more = (await search({ name: word })).body
+  expect(more.matches).toEqual(twenty.matches)
+  expect(more.hasMore).toBe(true)
+  expect((await search({ name: `${word} zz` })).body).toMatchObject({ matches: [], hasMore: false })
+})
+
+test('nobody loses the Admin role by the own hand, also beside another administrator', async () => {
+  await makePerson(db, { role: ADMIN })
+  expect(await setRole(admin.id, '')).toMatchObject({
+    status: 409,
+    body: { message: 'You cannot take the Admin role from yourself. Please ask another administrator.' },
+  })
+  expect(await findPerson(db, admin.email)).toMatchObject({ role: ADMIN })
 })
 
 test.each(['%', '_', '\\', '%%', 'E%', 'E_ma', '.*', "' or 1=1 --"])('%s is no wildcard', async (name) => {

@@ -7,6 +7,7 @@ import {
   deletePerson,
   PERSON_DELETED,
   personCreated,
+  SEARCH_MATCHES,
   searchPeople,
 } from '../../domain/people/administration'
 import { isSearchProblem, personSearch } from '../../domain/people/person-search'
@@ -17,13 +18,7 @@ import type { Context } from '../context'
 import { recordAudit, recordReading } from '../platform/audit'
 import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
-import {
-  coordinates,
-  findFirstPerson,
-  findOfficeOf,
-  findPersonById,
-  recordPerson,
-} from './administration-store'
+import { coordinates, findOfficeOf, findPeople, findPersonById, recordPerson } from './administration-store'
 import { assignRole, requireRemovable } from './roles'
 import { liftBar, removePerson } from './store'
 
@@ -36,7 +31,8 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
   route(searchPeople, async ({ db, input, user }) => {
     const search = personSearch(input)
     if (isSearchProblem(search)) fail('invalid', search.message, { [search.field]: search.message })
-    const person = await findFirstPerson(db, search)
+    const found = await findPeople(db, search)
+    const person = found[0] ?? null
     await recordReading(db, config.authSecret, {
       at: now(),
       actor: user.email,
@@ -44,7 +40,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
       subject: person?.email,
       details: { by: search.by === 'name' ? 'name' : 'e-mail' },
     })
-    return { person }
+    return { person, matches: found.slice(0, SEARCH_MATCHES), hasMore: found.length > SEARCH_MATCHES }
   }),
 
   route(createPerson, ({ db, input, user }) =>

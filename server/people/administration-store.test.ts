@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makeOffice } from '../offices/factory'
-import { findFirstPerson, peopleStartingWith } from './administration-store'
+import { findPeople, peopleStartingWith } from './administration-store'
 
 const { db, pool } = await createTestDatabase()
 
@@ -34,7 +34,6 @@ test('a search by e-mail uses its index', async () => {
 })
 
 test('what the index finds is the first one of the alphabet', async () => {
-  expect(await findFirstPerson(db, { by: 'name', prefix: 'pErson 499' })).toMatchObject({
-    name: 'Person 499',
-  })
+  const [first] = await findPeople(db, { by: 'name', prefix: 'pErson 499' })
+  expect(first).toMatchObject({ name: 'Person 499' })
 })

@@ -33,10 +33,10 @@ const byEmail = (one: FoundPerson, other: FoundPerson) => (one.email < other.ema
 export const peopleStartingWith = (db: Db, search: PersonSearch) =>
   peopleWithOffice(db).where(startsWith(search))
 
-/** The first of these by the alphabet, as the list of people has it; null when there are none. */
-export async function findFirstPerson(db: Db, search: PersonSearch): Promise<FoundPerson | null> {
+/** These by the alphabet, as the list of people has it. */
+export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPerson[]> {
   const found = await peopleStartingWith(db, search)
-  return found.sort(search.by === 'name' ? byName : byEmail)[0] ?? null
+  return found.sort(search.by === 'name' ? byName : byEmail)
 }
 
 export async function findPersonById(db: Db, id: string): Promise<FoundPerson | null> {

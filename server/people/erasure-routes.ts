@@ -1,10 +1,12 @@
 import { eraseAddress } from '../../domain/people/erasure'
+import { findMentions, MOST_MENTIONS } from '../../domain/people/mentions'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
+import { recordAudit, recordReading } from '../platform/audit'
 import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
 import { listOfficesThatShow } from './administration-store'
 import { removeAllAbout } from './erasure-store'
+import { listMentions } from './mentions-store'
 import { requireRemovable } from './roles'
 
 export const erasureRoutes = ({ config, now }: Context): Route[] => [
@@ -30,4 +32,16 @@ export const erasureRoutes = ({ config, now }: Context): Route[] => [
       return { erased }
     }),
   ),
+
+  route(findMentions, async ({ db, input: { text }, user }) => {
+    const found = await listMentions(db, text, MOST_MENTIONS)
+    await recordReading(db, config.authSecret, {
+      at: now(),
+      actor: user.email,
+      action: 'search people',
+      subject: text,
+      details: { by: 'mention' },
+    })
+    return { mentions: found.slice(0, MOST_MENTIONS), hasMore: found.length > MOST_MENTIONS }
+  }),
 ]

@@ -48,6 +48,17 @@ test('the last administrator stays one, and nothing is put on record', async () 
   expect(await auditOf(email)).toEqual([])
 })
 
+test('nobody loses the role by the own hand, and nothing is put on record', async () => {
+  await makePerson(db, { role: ADMIN })
+  const { email } = await makePerson(db, { role: ADMIN })
+  await expect(assignRole(db, { email, role: '', actor: email, now })).rejects.toMatchObject({
+    status: 409,
+    message: 'You cannot take the Admin role from yourself. Please ask another administrator.',
+  })
+  expect(await roleOf(email)).toBe(ADMIN)
+  expect(await auditOf(email)).toEqual([])
+})
+
 test('taking the role of somebody who has none is no change, also while there is one administrator', async () => {
   await makePerson(db, { role: ADMIN })
   const { email } = await makePerson(db)

@@ -5,17 +5,19 @@ import type { Db } from '../platform/database'
 import { changeRole, countAdmins, findPerson, lockAddress } from './store'
 
 export const LAST_ADMIN = 'The last administrator must stay one.'
+const NOT_OWN_ROLE = 'You cannot take the Admin role from yourself. Please ask another administrator.'
 const NOT_ONESELF = 'You cannot remove your own record. Please ask another administrator.'
 
 type RoleChange = { email: string; role: Role; actor: string; now: Date }
 
-/** Grants or takes the Admin role, with its audit entry; the last administrator keeps it, also when two are taken at once. */
+/** Grants or takes the Admin role, with its audit entry; nobody takes it from oneself, and the last administrator keeps it, also when two are taken at once. */
 export const assignRole = (db: Db, { email, role, actor, now }: RoleChange) =>
   db.transaction(async (tx) => {
     const admins = await countAdmins(tx)
     const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)
     if (person.role === role) return
     if (role !== ADMIN && admins === 1) fail('conflict', LAST_ADMIN)
+    if (role !== ADMIN && actor === email) fail('conflict', NOT_OWN_ROLE)
     await changeRole(tx, email, role)
     const action = role === ADMIN ? 'grant Admin' : 'revoke Admin'
     await recordAudit(tx, { at: now, actor, action, subject: email })

@@ -122,17 +122,6 @@ test('the file holds everything about oneself, by name', async () => {
     },
     statuses: [{ day: '2026-11-18', status: 'On Leave', comment: 'day emma' }],
     checkIns: [{ ...checkedIn, name: 'Emma Employee', comment: 'check-in emma' }],
-    visits: [
-      {
-        ...checkedIn,
-        name: 'visitor emma',
-        comment: '',
-        company: 'company emma',
-        phone: '+491701234567',
-        host: 'host emma',
-        formRequired: false,
-      },
-    ],
     declarations: [
       {
         office: office.name,
@@ -174,6 +163,9 @@ test('the file holds everything about oneself, by name', async () => {
       },
       { at: before.toISOString(), action: 'change person', by: 'you' },
     ],
+    aboutVisits: expect.stringContaining(
+      `please write to ${server.config.organisation.privacyMailbox}`,
+    ) as string,
   })
 })
 
@@ -199,6 +191,21 @@ test('nothing of another person is in it, also when that person is much the same
   expect(file).not.toMatch(/zoe/i)
   expect(file).not.toContain(zoe.email)
   expect(file).not.toContain(zoe.id)
+})
+
+test('a visit under an address that a visitor typed tells its owner nothing of the visitor', async () => {
+  const office = await makeOffice(db)
+  await makeVisit(db, {
+    office,
+    timeIn: before,
+    email: emma.email,
+    name: 'Stranger',
+    company: 'Strange Ltd',
+    phone: '+4917099999',
+    host: 'Somebody else',
+  })
+  const { body } = await download()
+  expect(JSON.stringify(body)).not.toMatch(/Stranger|Strange Ltd|4917099999|Somebody else/)
 })
 
 test('no hash, token, key or inner id is in it', async () => {
@@ -228,7 +235,6 @@ test('who has next to nothing gets a whole file with little in it', async () => 
     record: { email: emma.email, office: null, lastUpdatedBy: null },
     statuses: [],
     checkIns: [],
-    visits: [],
     signInMethods: { password: null, singleSignOn: [], secondFactor: null },
     audit: [],
   })

@@ -1,10 +1,10 @@
-import { downloadMyData } from '../../domain/profile/my-data'
+import { aboutVisits, downloadMyData } from '../../domain/profile/my-data'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { route, type Route } from '../platform/mount'
 import { collectMyData } from './my-data-store'
 
-export const myDataRoutes = ({ now }: Context): Route[] => [
+export const myDataRoutes = ({ config, now }: Context): Route[] => [
   route(downloadMyData, ({ db, user }) =>
     db.transaction(async (tx) => {
       const at = now()
@@ -15,7 +15,17 @@ export const myDataRoutes = ({ now }: Context): Route[] => [
         action: 'download my data',
         subject: user.email,
       })
-      return JSON.stringify({ product: 'Whereabouts', person: user.email, takenAt: at, ...data }, null, 2)
+      return JSON.stringify(
+        {
+          product: 'Whereabouts',
+          person: user.email,
+          takenAt: at,
+          ...data,
+          aboutVisits: aboutVisits(config.organisation.privacyMailbox),
+        },
+        null,
+        2,
+      )
     }),
   ),
 ]

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or } from 'drizzle-orm'
 import { toldEntry, whoseDoing } from '../../domain/profile/my-data'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { knownDevices, passwords, secondFactors, sessions, singleSignOnIdentities } from '../auth/tables'
@@ -14,11 +14,11 @@ import { supportTickets } from '../support/tables'
 
 type Person = { id: string; email: string }
 
-/** Everything that is stored about a person and may be shown to that person: no hash, token or key, and no other person's name or address but a host's that the person typed. */
+/** Everything that is stored about a person and may be shown to that person: no hash, token or key, and no other person's name or address. A visitor may type any address at the door: what is kept by one is not shown to whom it belongs. */
 export const collectMyData = async (db: Db, person: Person) => ({
   record: await findRecord(db, person),
   statuses: await listAllStatuses(db, person),
-  ...(await listCheckInsAndVisits(db, person)),
+  checkIns: await listCheckIns(db, person),
   declarations: await listAllDeclarations(db, person),
   weeklySnapshots: await listSnapshots(db, person),
   supportTickets: await listTickets(db, person),
@@ -65,17 +65,14 @@ async function listAllStatuses(db: Db, { id }: Person) {
   return rows.map(({ day, status, comment }) => ({ day, status: dayStatusText({ status }).text, comment }))
 }
 
-async function listCheckInsAndVisits(db: Db, { id, email }: Person) {
+async function listCheckIns(db: Db, { id, email }: Person) {
   const rows = await db
     .select({ row: checkIns, office: offices.name })
     .from(checkIns)
     .innerJoin(offices, eq(offices.id, checkIns.officeId))
-    .where(or(eq(checkIns.userId, id), eq(checkIns.email, email)))
+    .where(and(eq(checkIns.isVisitor, false), or(eq(checkIns.userId, id), eq(checkIns.email, email))))
     .orderBy(asc(checkIns.timeIn))
-  return {
-    checkIns: rows.filter(({ row }) => !row.isVisitor).map(shownCheckIn),
-    visits: rows.filter(({ row }) => row.isVisitor).map(shownVisit),
-  }
+  return rows.map(shownCheckIn)
 }
 
 type CheckInRow = { row: typeof checkIns.$inferSelect; office: string }
@@ -88,14 +85,6 @@ const shownCheckIn = ({ row, office }: CheckInRow) => ({
   timeOut: row.timeOut,
   endedBy: row.endedBy,
   comment: row.comment,
-})
-
-const shownVisit = ({ row, office }: CheckInRow) => ({
-  ...shownCheckIn({ row, office }),
-  company: row.company,
-  phone: row.phone,
-  host: row.host,
-  formRequired: row.formRequired,
 })
 
 const listAllDeclarations = (db: Db, { id }: Person) =>

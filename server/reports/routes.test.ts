@@ -107,7 +107,7 @@ describe('the file of an office', () => {
       Email: ana.email,
       Office: office.name,
       Comment: 'Back soon',
-      LastUpdated: '17 Nov 2026 23:45',
+      LastUpdated: '2026-11-17T23:45:00.000Z',
       '03 Nov 2026': 'Home',
       '04 Nov 2026': 'Not Set',
       '16 Nov 2026': 'Office',
@@ -148,7 +148,7 @@ describe('the file of an office', () => {
       on: Object.keys(days).filter((day) => days[day] === 'Checked In'),
     }))
     expect(said).toEqual([
-      { is: ['Employee', 'Gone', 'Recife', 'Deleted since', ''], on: ['10 Nov 2026'] },
+      { is: ['Former', 'Gone', 'Recife', 'Deleted since', ''], on: ['10 Nov 2026'] },
       { is: ['guest', 'Bo', 'Recife', 'Visitor from another ERM office', ''], on: ['10 Nov 2026'] },
       { is: ['guest', 'Nomad', 'Recife', 'Visitor from another ERM office', ''], on: ['10 Nov 2026'] },
       { is: ['Visitor', 'Vi', 'Recife', 'Host: Ana', ''], on: ['12 Nov 2026', '13 Nov 2026'] },
@@ -188,17 +188,68 @@ describe('the file of all users', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="AllUsersData.csv"')
     expect(header).toHaveLength(52)
     expect(header[6]).toBe('03 Nov 2026')
-    const firstVisit = rows.findIndex(({ Comment }) => /^(Visitor from|Host)/.test(Comment ?? ''))
+    const firstVisit = rows.findIndex(({ Comment }) => /^(Deleted since|Host)/.test(Comment ?? ''))
     expect(rows.slice(0, firstVisit).every(({ Type }) => Type === 'Employee')).toBe(true)
     const named = (name: string) => rows.filter(({ Name }) => Name === name)
     expect(named('Inca')).toMatchObject([
-      { Type: 'Employee', Office: 'Lima', LastUpdated: '17 Nov 2026 22:00', '17 Nov 2026': 'Checked In' },
-      { Type: 'guest', Office: 'Cusco', '17 Nov 2026': 'Checked In', '18 Nov 2026': 'Not Set' },
+      {
+        Type: 'Employee',
+        Office: 'Lima',
+        LastUpdated: '2026-11-18T03:00:00.000Z',
+        '17 Nov 2026': 'Checked In',
+        '18 Nov 2026': 'Not Set',
+      },
     ])
-    expect(named('Homeless')).toMatchObject([{ Office: '', LastUpdated: '18 Nov 2026 03:00' }])
+    expect(named('Homeless')).toMatchObject([
+      { Type: 'Employee', Office: '', LastUpdated: '2026-11-18T03:00:00.000Z' },
+    ])
     expect(named('Vera')).toMatchObject([{ Type: 'Visitor', Office: 'Cusco', Comment: 'Host: Inca' }])
     expect(rows.filter(({ Email }) => Email === 'ada@tidal-research.example')).toHaveLength(1)
   })
+})
+
+test('nobody has two rows in the file of all users, nor two types in the files of one office', async () => {
+  const [here, there] = [await makeOffice(db, { name: 'Arequipa' }), await makeOffice(db, { name: 'Tacna' })]
+  const [home, guest, gone] = [
+    await makePerson(db, { office: here, name: 'Home', email: 'home@one.example' }),
+    await makePerson(db, { office: there, name: 'Guest', email: 'guest@one.example' }),
+    await makePerson(db, { office: here, name: 'Gone', email: 'gone@one.example' }),
+  ]
+  for (const person of [home, guest, gone])
+    for (const office of [here, there])
+      await makeCheckIn(db, { person, office, timeIn: at('2026-11-17T09:00') })
+  const visit = { name: 'Vic', email: 'vic@one.example' }
+  await makeVisit(db, { ...visit, office: here, host: 'Home', timeIn: at('2026-11-16T09:00') })
+  await makeVisit(db, { ...visit, office: there, host: 'Guest', timeIn: at('2026-11-17T09:00') })
+  await removePerson(db, gone.email, NOW)
+  const ofOne = ({ Email = '' }) => Email.endsWith('@one.example')
+  const everybody = (await read('/api/all-users')).rows.filter(ofOne)
+  expect(everybody.map(({ Email, Type, Office, Comment }) => [Email, Type, Office, Comment])).toEqual([
+    ['guest@one.example', 'Employee', 'Tacna', ''],
+    ['home@one.example', 'Employee', 'Arequipa', ''],
+    ['gone@one.example', 'Former', 'Arequipa, Tacna', 'Deleted since'],
+    ['vic@one.example', 'Visitor', 'Arequipa, Tacna', 'Host: Guest, Home'],
+  ])
+  expect(everybody.at(-1)).toMatchObject({ '16 Nov 2026': 'Checked In', '17 Nov 2026': 'Checked In' })
+  const types = { home: 'Employee', guest: 'guest', gone: 'Former', vic: 'Visitor' }
+  for (const file of ['data', 'tracing-report', 'qr-check-ins']) {
+    const { rows } = await read(of(here, file))
+    expect(Object.fromEntries(rows.map(({ Email = '', Type }) => [Email.split('@')[0], Type]))).toEqual(types)
+  }
+})
+
+test('a check-in that is dated after the last column makes neither a longer row nor one of its own', async () => {
+  const office = await makeOffice(db)
+  const person = await makePerson(db, { office: await makeOffice(db), name: 'Once' })
+  await makeCheckIn(db, { person, office, timeIn: at('2026-11-17T09:00') })
+  await makeCheckIn(db, { person, office, timeIn: at('2026-12-19T09:00') })
+  await makeVisit(db, { office, name: 'Far ahead', timeIn: at('9999-01-01T00:00') })
+  for (const url of [of(office, 'data'), '/api/all-users']) {
+    const { header, rows, text } = await read(url)
+    expect(header).toHaveLength(52)
+    expect(text).not.toContain('Far ahead')
+    expect(rows.filter(({ Name }) => Name === 'Once')).toMatchObject([{ '17 Nov 2026': 'Checked In' }])
+  }
 })
 
 describe('the statuses history', () => {
@@ -268,7 +319,60 @@ describe('the QR check-ins', () => {
   })
 })
 
-const OF_OFFICE = ['data', 'tracing-report', 'statuses-history', 'qr-check-ins'] as const
+describe('the times in and out', () => {
+  test('tell who was there from when to when, how to reach them, and how sure each end is', async () => {
+    const office = await makeOffice(db, { name: 'Pokhara', timeZone: 'Asia/Kathmandu' })
+    const ana = await makePerson(db, { office, name: 'Ana' })
+    const gus = await makePerson(db, { office: await makeOffice(db), name: 'Gus' })
+    await makeCheckIn(db, { person: ana, office, timeIn: at('2026-11-16T03:00') })
+    await makeCheckIn(db, { person: gus, office, timeIn: at('2026-11-16T04:00') })
+    const vi = { office, host: 'Ana', phone: '+4917012345', company: 'Guests' }
+    const out = at('2026-11-16T09:30')
+    for (const [hour, name, endedBy] of [
+      [5, 'Vi', 'device'],
+      [6, 'Word', 'phone'],
+      [7, 'Late', 'end-of-day'],
+    ] as const)
+      await makeVisit(db, { ...vi, name, timeIn: at(`2026-11-16T0${hour}:00`), timeOut: out, endedBy })
+    await makeVisit(db, { ...vi, name: 'Here', timeIn: at('2026-11-16T08:00') })
+    const { headers, header, rows } = await read(
+      `${of(office, 'times-in-and-out')}?from=2026-11-16&to=2026-11-16`,
+    )
+    expect(headers['content-disposition']).toBe('attachment; filename="TimesInAndOut.csv"')
+    expect(header.join()).toBe('Type,Name,Email,Phone,Company,Host,Office,In,Out,End,InUTC,OutUTC')
+    expect(rows.map(({ Type, Name, In, Out, End }) => [Type, Name, In, Out, End].join(' | '))).toEqual([
+      'Employee | Ana | 16 Nov 2026 08:45 |  | Employees do not check out',
+      'guest | Gus | 16 Nov 2026 09:45 |  | Employees do not check out',
+      'Visitor | Vi | 16 Nov 2026 10:45 | 16 Nov 2026 15:15 | Checked out',
+      'Visitor | Word | 16 Nov 2026 11:45 | 16 Nov 2026 15:15 | Said by phone number, not confirmed',
+      'Visitor | Late | 16 Nov 2026 12:45 | 16 Nov 2026 15:15 | Estimated: end of the day',
+      'Visitor | Here | 16 Nov 2026 13:45 |  | Not checked out',
+    ])
+    expect(rows[2]).toMatchObject({
+      Email: 'visitor@guest.example',
+      Phone: "'+4917012345",
+      Company: 'Guests',
+      Host: 'Ana',
+      Office: 'Pokhara',
+      InUTC: '2026-11-16T05:00:00.000Z',
+      OutUTC: '2026-11-16T09:30:00.000Z',
+    })
+  })
+
+  test('are of the days that are asked for, on the calendar of the office', async () => {
+    const office = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
+    await makeVisit(db, { office, name: 'Before', timeIn: at('2026-11-14T10:59') })
+    await makeVisit(db, { office, name: 'First', timeIn: at('2026-11-14T11:00') })
+    await makeVisit(db, { office, name: 'Last', timeIn: at('2026-11-16T10:59') })
+    await makeVisit(db, { office, name: 'After', timeIn: at('2026-11-16T11:00') })
+    const { rows } = await read(`${of(office, 'times-in-and-out')}?from=2026-11-15&to=2026-11-16`)
+    expect(rows.map(({ Name }) => Name)).toEqual(['First', 'Last'])
+    const refused = await read(`${of(office, 'times-in-and-out')}?from=2026-11-16&to=2026-11-15`)
+    expect(refused).toMatchObject({ status: 422, body: { fields: { to: expect.any(String) as string } } })
+  })
+})
+
+const OF_OFFICE = ['data', 'tracing-report', 'statuses-history', 'qr-check-ins', 'times-in-and-out'] as const
 
 describe.each(OF_OFFICE)('%s', (what) => {
   test('of an office without anything says so, and nothing was downloaded', async () => {
@@ -333,9 +437,10 @@ test('each download leaves one entry that says who, what, which office, which da
     entry('download tracing report', '2026-11-03', '2026-12-18', counts[1]),
     entry('download statuses history', '2026-10-28', '2026-11-18', counts[2]),
     entry('download QR check-ins', '2026-11-04', '2026-11-18', counts[3]),
-    entry('download all users', '2026-11-03', '2026-12-18', counts[4], ''),
+    entry('download times in and out', '2026-11-04', '2026-11-18', counts[4]),
+    entry('download all users', '2026-11-03', '2026-12-18', counts[5], ''),
   ])
-  expect(counts.slice(0, 4)).toEqual([2, 2, 1, 2])
+  expect(counts.slice(0, 5)).toEqual([2, 2, 1, 2, 2])
   expect(JSON.stringify(audit)).not.toMatch(/quarantine|Home|Checked/)
 })
 

@@ -10,6 +10,7 @@ import {
   downloadOfficeData,
   downloadQrCheckIns,
   downloadStatusesHistory,
+  downloadTimesInAndOut,
   downloadTracingReport,
 } from '../../domain/reports/contract'
 import { QR_CHECK_INS_DAYS, QR_CHECK_INS_HEADER, qrCheckInRow } from '../../domain/reports/qr-check-ins'
@@ -18,6 +19,8 @@ import {
   STATUSES_HISTORY_DAYS,
   STATUSES_HISTORY_HEADER,
 } from '../../domain/reports/statuses-history'
+import { spanOf, TIMES_HEADER, timesRow } from '../../domain/reports/times-in-and-out'
+import { refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
@@ -30,9 +33,12 @@ import {
   readGuest,
   readPerson,
   readSnapshot,
+  readTimes,
   snapshotsOf,
+  timesOf,
   type PersonRow,
   type SnapshotRow,
+  type TimesRead,
   type VisitRow,
 } from './store'
 
@@ -95,6 +101,20 @@ export function reportRoutes(context: Context): Route[] {
           header: QR_CHECK_INS_HEADER,
           parts: [part(checkInsOf(office, from), qrCheckInRow)],
           audit: { action: 'download QR check-ins', subject: office.name, from, to },
+        },
+        call,
+      )
+    }),
+
+    route(downloadTimesInAndOut, async (call) => {
+      const office = await requireKnownOffice(call.db, call.input.office)
+      const span = spanOf(call.input, dayInZone(now(), office.timeZone))
+      if (span.message !== undefined) return refuseFields({ [span.field]: span.message })
+      return send(
+        {
+          header: TIMES_HEADER,
+          parts: [part(timesOf(office, span), (row: TimesRead) => timesRow(readTimes(row)))],
+          audit: { action: 'download times in and out', subject: office.name, ...span },
         },
         call,
       )

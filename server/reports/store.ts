@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { formatDay, WEEKDAYS, type Day } from '../../domain/day'
+import { WEEKDAYS, type Day } from '../../domain/day'
 import type { EmployeeRow, GuestKind, GuestRow } from '../../domain/reports/check-in-history'
 import type { Snapshot } from '../../domain/reports/statuses-history'
 import { checkIns } from '../check-ins/tables'
+import type { TimesRow } from '../../domain/reports/times-in-and-out'
 import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { RowQuery } from '../platform/cursor'
 import { dayStatuses } from '../statuses/tables'
 import { weeklySnapshots } from './tables'
+
+const instant = (written: string | null) => (written === null ? null : new Date(written))
 
 /** One office, or all of them, over the days of an extract. */
 export type Window = { office: Office | null; firstDay: Day; lastDay: Day }
@@ -30,7 +33,7 @@ function readStatuses(written: string | null) {
   return statuses
 }
 
-/** A person as the database writes it: the last update on the clock of the own office, that of UTC without one. */
+/** A person as the database writes it. */
 export type PersonRow = Pick<EmployeeRow, 'name' | 'email' | 'office' | 'comment'> & {
   lastUpdated: string | null
   statuses: string | null
@@ -39,7 +42,7 @@ export type PersonRow = Pick<EmployeeRow, 'name' | 'email' | 'office' | 'comment
 
 export const readPerson = ({ lastUpdated, statuses, visits, ...person }: PersonRow): EmployeeRow => ({
   ...person,
-  lastUpdated: lastUpdated ? `${formatDay(lastUpdated.slice(0, 10))} ${lastUpdated.slice(11, 16)}` : '',
+  lastUpdated: instant(lastUpdated)?.toISOString() ?? '',
   statuses: readStatuses(statuses),
   checkedInOn: readColumns(visits),
 })
@@ -53,7 +56,7 @@ export function peopleOf({ office, firstDay, lastDay }: Window): RowQuery {
   const rows = sql`
     select
       users.name, users.email, coalesce(own.name, '') as office, users.comment,
-      (users.last_updated at time zone coalesce(own.time_zone, 'UTC'))::text as "lastUpdated",
+      users.last_updated::text as "lastUpdated",
       (
         select string_agg(${columnOf(sql`day`, firstDay)} || status, '') from ${dayStatuses}
         where user_id = users.id and day between ${firstDay} and ${lastDay}
@@ -78,42 +81,100 @@ export const readGuest = ({ visits, ...guest }: VisitRow): GuestRow => ({
   checkedInOn: readColumns(visits),
 })
 
-/** Visitors, and colleagues whose own office is another one, who checked in; one row for each office, person and host. */
-export function guestsOf({ office, firstDay }: Window): RowQuery {
+/** Of what kind the person of a check-in is: it is known but for a visitor and for somebody deleted since. */
+export const kindOf = (isHome: unknown) => sql`case
+  when is_visitor then 'visitor' when user_id is null then 'former' when ${isHome} then 'employee' else 'guest' end`
+
+const startOfNext = (day: Day, timeZone: unknown) =>
+  sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
+
+/** Who checked in from elsewhere: all of them at one office, or at all offices those who have no record of their own. */
+export const guestsOf = ({ office, ...days }: Window): RowQuery =>
+  office ? guestsOfOffice(office, days) : strangersOf(days)
+
+/** One row for each person and host. */
+function guestsOfOffice({ id, name, timeZone }: Office, { firstDay, lastDay }: Omit<Window, 'office'>) {
+  const visits = sql`
+    (
+      select user_id, is_visitor, coalesce(users.name, check_ins.name) as name, check_ins.email, host, time_in
+      from ${checkIns} left join ${users} on users.id = check_ins.user_id
+      where check_ins.office_id = ${id} and users.office_id is distinct from check_ins.office_id
+        and time_in >= ${startOf(firstDay, timeZone)} and time_in < ${startOfNext(lastDay, timeZone)}
+    ) visits`
+  const kind = kindOf(sql`false`)
+  const day = sql`(time_in at time zone ${timeZone})::date`
+  const rows = sql`
+    select
+      ${kind} as kind, name, email, ${name}::text as office, host,
+      string_agg(distinct ${columnOf(day, firstDay)}, '') as visits
+    from ${visits}
+    group by 1, 2, 3, 5`
+  // By what differs most first, so that most comparisons end there.
+  const counted = sql`select distinct email, name, host, ${kind} from ${visits}`
+  return { rows, order: sql`kind, name, email, host`, counted }
+}
+
+/** One row for each visitor, and for each person who was deleted since, wherever and with whom they were. */
+function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
   // The offset keeps the database from asking for the office's first moment of a million visits, of which most are no guest's.
   const visits = sql`
     (
-      select check_ins.office_id, check_ins.user_id, is_visitor, check_ins.name, check_ins.email, host, time_in
-      from ${checkIns} left join ${users} on users.id = check_ins.user_id
-      where time_in >= ${startOf(firstDay, office ? office.timeZone : 'UTC')} - interval '1 day'
-        and users.office_id is distinct from check_ins.office_id
-        ${office ? sql`and check_ins.office_id = ${office.id}` : sql``}
+      select office_id, user_id, is_visitor, name, email, host, time_in from ${checkIns}
+      where user_id is null and time_in >= ${startOf(firstDay, 'UTC')} - interval '1 day'
+        and time_in < ${startOfNext(lastDay, 'UTC')} + interval '1 day'
       offset 0
     ) visits
       join ${offices} on offices.id = visits.office_id
-    where time_in >= ${startOf(firstDay, sql`offices.time_zone`)}`
-  const kind = sql`case when is_visitor then 'visitor' when user_id is null then 'deleted' else 'guest' end`
+    where time_in >= ${startOf(firstDay, sql`offices.time_zone`)}
+      and time_in < ${startOfNext(lastDay, sql`offices.time_zone`)}`
+  // A visitor may have typed anybody's address: the name tells who it was. Who had a record is told by the address.
+  const who = sql`email, case when is_visitor then visits.name end`
   const day = sql`(time_in at time zone offices.time_zone)::date`
   const rows = sql`
     select
-      ${kind} as kind, visits.name, email, offices.country, offices.name as office, host,
+      ${kindOf(sql`false`)} as kind, max(visits.name) as name, email,
+      string_agg(distinct offices.name, ', ') as office, string_agg(distinct host, ', ') as host,
       string_agg(distinct ${columnOf(day, firstDay)}, '') as visits
     from ${visits}
-    group by 1, 2, 3, 4, 5, 6`
-  // By what differs most first, so that most comparisons end there.
-  const counted = sql`select distinct email, visits.name, host, office_id, ${kind} from ${visits}`
-  return { rows, order: sql`country, office, kind, name, email, host`, counted }
+    group by 1, ${who}`
+  const counted = sql`select distinct ${who}, is_visitor from ${visits}`
+  return { rows, order: sql`kind, name, email`, counted }
 }
 
 /** The check-ins to an office from a day on, the newest first; each row is a QrCheckIn. */
 export const checkInsOf = (office: Office, firstDay: Day): RowQuery => ({
   rows: sql`
     select
-      is_visitor as "isVisitor", name, email, ${office.name}::text as office, time_in,
+      ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
+      check_ins.name, check_ins.email, ${office.name}::text as office, time_in,
       (time_in at time zone ${office.timeZone})::text as "localTime"
-    from ${checkIns}
-    where office_id = ${office.id} and time_in >= ${startOf(firstDay, office.timeZone)}`,
+    from ${checkIns} left join ${users} on users.id = check_ins.user_id
+    where check_ins.office_id = ${office.id} and time_in >= ${startOf(firstDay, office.timeZone)}`,
   order: sql`time_in desc, email`,
+})
+
+/** A check-in with its end as the database writes it. */
+export type TimesRead = Omit<TimesRow, 'timeIn' | 'timeOut'> & { timeIn: string; timeOut: string | null }
+
+export const readTimes = (row: TimesRead): TimesRow => ({
+  ...row,
+  timeIn: new Date(row.timeIn),
+  timeOut: instant(row.timeOut),
+})
+
+/** The check-ins to an office from a day to a day with their ends, the earliest first. */
+export const timesOf = (office: Office, { from, to }: { from: Day; to: Day }): RowQuery => ({
+  rows: sql`
+    select
+      ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
+      check_ins.name, check_ins.email, phone, company, host, ${office.name}::text as office,
+      (time_in at time zone ${office.timeZone})::text as "localIn",
+      (time_out at time zone ${office.timeZone})::text as "localOut",
+      time_in::text as "timeIn", time_out::text as "timeOut", ended_by as "endedBy"
+    from ${checkIns} left join ${users} on users.id = check_ins.user_id
+    where check_ins.office_id = ${office.id}
+      and time_in >= ${startOf(from, office.timeZone)} and time_in < ${startOfNext(to, office.timeZone)}`,
+  order: sql`time_in, email`,
 })
 
 type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su'
@@ -125,8 +186,6 @@ export type SnapshotRow = Pick<Snapshot, 'name' | 'email' | 'country' | 'office'
   taken_at: string
 } & Record<`w_day_${Weekday}`, boolean> &
   Record<`w_day_${Weekday}_option`, string>
-
-const instant = (written: string | null) => (written === null ? null : new Date(written))
 
 export const readSnapshot = (row: SnapshotRow): Snapshot => ({
   ...row,

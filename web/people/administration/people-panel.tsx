@@ -4,6 +4,7 @@ import { ContentCard } from '../../design/content-card'
 import { AllUsersButton } from '../../reports/all-users-button'
 import { EraseData } from './erase-data'
 import { FoundPerson } from './found-person'
+import { MentionSearch } from './mention-search'
 import { PersonSearchForm } from './person-search-form'
 import { usePeopleAdministration } from './use-people-administration'
 
@@ -19,6 +20,7 @@ export function PeoplePanel() {
       </Part>
       <Part heading="Personal data">
         <EraseData onErased={() => void administration.readAgain()} />
+        <MentionSearch />
       </Part>
     </ContentCard>
   )

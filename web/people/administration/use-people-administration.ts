@@ -22,6 +22,9 @@ type Typed = { name: string; email: string }
 type Problems = Partial<Typed>
 type Act = 'search' | 'create' | 'role' | 'delete'
 
+type Matches = { people: FoundPerson[]; hasMore: boolean }
+
+const NO_MATCHES: Matches = { people: [], hasMore: false }
 const NOTHING: Typed = { name: '', email: '' }
 
 /** What an administrator types and finds in the People panel, and what is done with who was found. */
@@ -31,6 +34,7 @@ export function usePeopleAdministration() {
   const [refusals, setRefusals] = useState(0)
   /** Null when nobody was found, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
+  const [matches, setMatches] = useState<Matches>(NO_MATCHES)
   const [busyWith, setBusyWith] = useState<Act | null>(null)
   const attempt = useRef({ key: '', content: '' })
   const me = useMe()
@@ -51,12 +55,27 @@ export function usePeopleAdministration() {
     setTyped(NOTHING)
     setProblems({})
     setFound(undefined)
+    setMatches(NO_MATCHES)
   }
 
-  const find = async (query: Partial<Typed>) => setFound((await call(searchPeople, query)).person)
+  async function find(query: Partial<Typed>) {
+    const { person, matches, hasMore } = await call(searchPeople, query)
+    setFound(person)
+    setMatches({ people: matches, hasMore })
+  }
+
+  async function readOnePersonAgain({ id, email }: FoundPerson) {
+    const { matches: read } = await call(searchPeople, { email })
+    const now = read.find((person) => person.id === id) ?? null
+    setFound(now)
+    setMatches(({ people, hasMore }) => ({
+      people: people.flatMap((person) => (person.id === id ? (now ?? []) : person)),
+      hasMore,
+    }))
+  }
 
   /** What is shown may have changed; where it can't be read, nobody is shown. */
-  const readAgain = async () => found && find({ email: found.email }).catch(() => setFound(undefined))
+  const readAgain = async () => found && readOnePersonAgain(found).catch(() => setFound(undefined))
 
   async function busily(act: Act, work: () => Promise<void>) {
     setProblems({})
@@ -76,6 +95,7 @@ export function usePeopleAdministration() {
     if (isSearchProblem(wanted)) return refuse({ [wanted.field]: wanted.message })
     await busily('search', () => {
       setFound(undefined)
+      setMatches(NO_MATCHES)
       return find(typed)
     })
   }
@@ -123,6 +143,8 @@ export function usePeopleAdministration() {
     problems,
     refusals,
     found,
+    choose: setFound,
+    matches,
     busyWith,
     reset,
     search,

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../domain/day'
+import type { PersonKind } from '../../domain/reports/person-type'
+import type { EndedBy } from '../../domain/reports/times-in-and-out'
+import { checkIns } from '../check-ins/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/database'
+import { kindOf } from './store'
+
+export type TracedCheckIn = {
+  office: string
+  /** On the calendar of the office. */
+  day: Day
+  kind: PersonKind
+  name: string
+  email: string
+  phone: string
+  company: string
+  host: string
+  timeIn: Date
+  timeOut: Date | null
+  endedBy: EndedBy
+  endOfDay: Date
+}
+
+const zone = sql`offices.time_zone`
+const day = sql`(time_in at time zone ${zone})::date`
+const endOfDay = sql`((${day} + 1)::timestamp at time zone ${zone})`
+
+/** The check-ins of an address and, of those at the same office on the same day, everybody else's; the address is in lower case. */
+export async function listTraced(db: Db, email: string, { from, to }: { from: Day; to: Day }) {
+  const { rows } = await db.execute<Record<keyof TracedCheckIn, string>>(sql`
+    with traced as (
+      select distinct office_id, ${day} as day from ${checkIns} join ${offices} on offices.id = office_id
+      where email = ${email} and time_in >= ${from}::date and time_in < ${addDays(to, 1)}::date
+    )
+    select
+      offices.name as office, traced.day::text as day,
+      ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
+      check_ins.name, check_ins.email, phone, company, host,
+      time_in::text as "timeIn", time_out::text as "timeOut", ended_by as "endedBy", ${endOfDay}::text as "endOfDay"
+    from traced
+      join ${offices} on offices.id = traced.office_id
+      join ${checkIns} on check_ins.office_id = traced.office_id
+        and time_in >= (traced.day::timestamp at time zone ${zone})
+        and time_in < ((traced.day + 1)::timestamp at time zone ${zone})
+      left join ${users} on users.id = check_ins.user_id
+    order by time_in`)
+  return rows.map((row) => ({
+    ...row,
+    timeIn: new Date(row.timeIn),
+    timeOut: row.timeOut ? new Date(row.timeOut) : null,
+    endOfDay: new Date(row.endOfDay),
+  })) as TracedCheckIn[]
+}
