@@ -31,7 +31,7 @@ export const PATHS = {
 /** The address behind an office's QR code. */
 export const checkInPath = (officeKey: string) => `/checkin/${encodeURIComponent(officeKey)}`
 
-/** The address of an office's own page, for administrators. */
+/** The address of an office's own page. */
 export const officePath = (office: string) => `/offices/${encodeURIComponent(office)}`
 
 /** The address of an office's roll call, for administrators. */

@@ -1,4 +1,5 @@
-import { expect, settle, signIn, test } from './story'
+import { addDays } from '../domain/day'
+import { expect, ownOfficeKey, settle, signIn, test } from './story'
 
 test('an employee sets the week, comments a day, copies it forward and finds it again', async ({ page }) => {
   await signIn(page)
@@ -65,4 +66,104 @@ test('the office is read-only once set', async ({ page }) => {
   await expect(dialog.getByLabel('Office', { exact: true })).not.toBeEditable()
   const refused = await page.request.patch('/api/me', { data: { office: 'London' } })
   expect(refused.status()).toBe(403)
+})
+
+test('what the phone and the desk change at the same time is both kept, and each shows it', async ({
+  page,
+  browser,
+}) => {
+  const email = await signIn(page)
+  await settle(page, 'Dee Devices', 'Manchester')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Update Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update your status' })
+  const today = dialog.locator('[aria-current=date]')
+  await today.click()
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await signIn(phone, email)
+  await phone.goto('/')
+  await phone.getByRole('button', { name: 'Update Details' }).click()
+  await phone.getByRole('textbox', { name: 'Comment', exact: true }).fill('Back at noon')
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByText('Profile Updated')).toBeVisible()
+
+  await expect(dialog.getByRole('textbox', { name: 'Comment', exact: true })).toHaveValue('Back at noon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Back at noon')).toBeVisible()
+  await expect(phone.getByRole('list', { name: 'This week' }).locator('[aria-current=date]')).toContainText(
+    'Home',
+  )
+  await expect(phone.getByText('Back at noon')).toBeVisible()
+  await phone.close()
+})
+
+test('leave that is planned stays when a week is copied, and a day can be cleared', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Lea Leave', 'Manchester')
+  const day = new Date().toISOString().slice(0, 10)
+  const leave = addDays(day, 7)
+  await page.request.patch('/api/me', {
+    data: { statuses: { [day]: { status: 2, comment: '' }, [leave]: { status: 4, comment: 'Holiday' } } },
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Update Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update your status' })
+  const copy = dialog.getByRole('group', { name: 'Copy this week' })
+  await expect(copy).toContainText('Would set 3 days')
+  await expect(copy).toContainText('Also replace 1 day set otherwise')
+  await copy.getByRole('button', { name: 'Copy this week forward' }).click()
+  await expect(copy).toContainText('Copied. 3 days changed.')
+  await dialog.getByRole('button', { name: 'Clear this day' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  const { me } = (await (await page.request.get('/api/session')).json()) as {
+    me: { statuses: Record<string, { status: number; comment: string }> }
+  }
+  expect(me.statuses[leave]).toEqual({ status: 4, comment: 'Holiday' })
+  expect(me.statuses[day]).toBeUndefined()
+  expect(me.statuses[addDays(day, 14)]).toEqual({ status: 2, comment: '' })
+})
+
+test('a check-in at the own office shows on Home', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Ina In', 'Manchester')
+  const listens = page.waitForResponse(/api\/live/)
+  await page.goto('/')
+  await listens
+  await expect(page.getByText('Checked in at')).toHaveCount(0)
+  const checkedIn = await page.request.post('/api/check-ins', { data: { key: await ownOfficeKey(page) } })
+  expect(checkedIn.ok()).toBe(true)
+  await expect(page.getByText(/^Checked in at \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'This week' }).locator('[aria-current=date]')).toContainText(
+    'checked in',
+  )
+})
+
+test('a refused save is seen above the buttons, and what was typed outlives the session', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const email = await signIn(page)
+  await settle(page, 'Rae Refused', 'Manchester')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Update Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update your status' })
+  await dialog.getByRole('textbox', { name: 'Comment', exact: true }).fill('At the dentist')
+  await page.route('**/api/me', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await page.unroute('**/api/me')
+
+  await page.request.post('/api/sign-out', { data: {} })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await signIn(page, email)
+  await page.goto('/')
+  await expect(dialog.getByRole('textbox', { name: 'Comment', exact: true })).toHaveValue('At the dentist')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, settle, signIn, test } from './story'
+import { ADMIN, expect, logIn, settle, signIn, test } from './story'
 
 test('an employee sees the offices of the own business unit, counted, and finds one', async ({ page }) => {
   await signIn(page)
@@ -14,4 +14,23 @@ test('an employee sees the offices of the own business unit, counted, and finds 
   await page.getByLabel('Business unit').selectOption({ index: 0 })
   await expect(heading).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+})
+
+test('an administrator is asked before a status is given a day that is over', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/offices?search=Hobart')
+  await page.getByRole('button', { name: 'Edit Hobart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update office status' })
+  await dialog.getByRole('button', { name: 'Choose the day from a calendar' }).click()
+  await expect(dialog.getByRole('grid')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Choose the day from a calendar' }).click()
+  await dialog.getByLabel('Status valid until').fill('01/01/2020')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'This day is over' })
+  await expect(question).toContainText('01 Jan 2020')
+  await question.getByRole('button', { name: 'Change the day' }).click()
+  await dialog.getByLabel('Status valid until').fill('31/12/2030')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Hobart is updated.')).toBeVisible()
 })

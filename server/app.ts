@@ -30,6 +30,7 @@ import { mount, type Route } from './platform/mount'
 import { describeApi } from './platform/openapi'
 import { findMyOffices } from './offices/my-offices'
 import { serveWebPages } from './platform/web-pages'
+import { contactsRoutes } from './reports/contacts-routes'
 import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
 import { myDataRoutes } from './profile/my-data-routes'
@@ -55,6 +56,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...administrationRoutes(context),
   ...erasureRoutes(context),
   ...reportRoutes(context),
+  ...contactsRoutes(context),
   ...snapshotRoutes(context),
   ...supportRoutes(context),
   ...auditRoutes(),

@@ -21,15 +21,15 @@ export const officeNamed = filledLine(100, NO_OFFICE_NAME)
 
 const phase = z.enum(OFFICE_PHASES, 'Please choose one of the five statuses')
 
-/** An office as its administrators see it; still without its key. */
+/** One office in full; still without its key. */
 export const OfficeDetail = z.extend(OfficeRow, { region: z.string(), businessUnit: z.string() })
 export type OfficeDetail = z.infer<typeof OfficeDetail>
 
 export const readOffice = endpoint({
   method: 'GET',
   path: '/api/offices/:office',
-  access: 'admin',
-  summary: 'One office with its region and business unit.',
+  access: 'signedIn',
+  summary: 'One office with its region and business unit, without its check-in key.',
   input: z.strictObject({ office: officeNamed }),
   reply: OfficeDetail,
   readAgain: true,

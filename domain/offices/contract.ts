@@ -24,6 +24,10 @@ export const OfficeRow = z.object({
 })
 export type OfficeRow = z.infer<typeof OfficeRow>
 
+/** An office of the list, with the business unit that it stands in. */
+export const ListedOffice = z.extend(OfficeRow, { businessUnit: z.string() })
+export type ListedOffice = z.infer<typeof ListedOffice>
+
 /** An office as its people see it on Home. */
 export const OfficeCard = z.extend(OfficeRow, {
   /** The office's own key: the last part of its check-in address. */
@@ -61,12 +65,12 @@ export const listOffices = endpoint({
   path: '/api/offices',
   access: 'signedIn',
   summary:
-    'The offices of a business unit by name; without one named, of the own office’s, else of the first.',
-  input: z.strictObject({ businessUnit: z.optional(line(100)) }),
+    'The offices of a business unit by name; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
+  input: z.strictObject({ businessUnit: z.optional(line(100)), all: z.optional(z.literal('on')) }),
   reply: z.object({
     businessUnit: z.string(),
     businessUnits: z.array(z.string()),
-    offices: z.array(OfficeRow),
+    offices: z.array(ListedOffice),
   }),
 })
 

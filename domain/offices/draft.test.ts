@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isOfficeChanged, isValidityReadable, officeChangeOf, officeDraftOf, type OfficeDraft } from './draft'
+import {
+  isOfficeChanged,
+  isValidityReadable,
+  officeChangeOf,
+  officeDraftOf,
+  pastValidityOf,
+  type OfficeDraft,
+} from './draft'
 
 const saved = officeDraftOf({
   phase: 'open',
@@ -53,4 +60,15 @@ test.each([
   ['31/02/2030', false],
 ])('a validity %j can be read: %s', (validUntil, expected) => {
   expect(isValidityReadable({ ...saved, validUntil })).toBe(expected)
+})
+
+const expired = { ...saved, validUntil: '17/11/2026' }
+test.each<[string, OfficeDraft, OfficeDraft, string | null]>([
+  ['a day that is over is asked about', { ...saved, validUntil: '17/11/2026' }, saved, '2026-11-17'],
+  ['today is not', { ...saved, validUntil: '18/11/2026' }, saved, null],
+  ['another status until a day that is over is', { ...expired, phase: 'scheduled' }, expired, '2026-11-17'],
+  ['another comment beside an expired status is not', { ...expired, comment: 'New' }, expired, null],
+  ['nothing changed is not', expired, expired, null],
+])('%s', (_rule, draft, before, past) => {
+  expect(pastValidityOf(draft, before, '2026-11-18')).toBe(past)
 })

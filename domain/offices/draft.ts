@@ -43,6 +43,13 @@ export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeCh
 export const isOfficeChanged = (draft: OfficeDraft, saved: OfficeDraft) =>
   draft.validUntil.trim() !== saved.validUntil || Object.keys(officeChangeOf(draft, saved)).length > 0
 
+/** The day until which the status would be valid, where that is over already and the status or that day was changed: to be asked about. */
+export function pastValidityOf(draft: OfficeDraft, saved: OfficeDraft, today: Day): Day | null {
+  const { phase, validUntil } = officeChangeOf(draft, saved)
+  const until = validityOf(draft) ?? validityOf(saved)
+  return (phase || validUntil) && until && until < today ? until : null
+}
+
 /** Whether the validity can be read as a day; an empty one is left as it is. */
 export const isValidityReadable = (draft: OfficeDraft) =>
   draft.validUntil.trim() === '' || validityOf(draft) !== null

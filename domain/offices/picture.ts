@@ -38,6 +38,24 @@ export const readOfficePicture = endpoint({
   readAgain: true,
 })
 
+export const ExpectedDays = z.pick(OfficePicture, {
+  timeZone: true,
+  today: true,
+  people: true,
+  expected: true,
+})
+
+export const readExpectedDays = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/expected',
+  access: 'signedIn',
+  summary:
+    "How many of an office's people are expected today and on the next 14 days. Counts only, nobody's name.",
+  input: z.strictObject({ office: officeNamed }),
+  reply: ExpectedDays,
+  readAgain: true,
+})
+
 export const firstPictureDay = (today: Day) => addDays(today, 1 - PICTURE_DAYS)
 export const lastPictureDay = (today: Day) => addDays(today, PICTURE_DAYS)
 

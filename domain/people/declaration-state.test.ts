@@ -27,12 +27,28 @@ test.each<[boolean, boolean, 0 | 1 | 2 | 3 | 4, string | null, string | null]>([
   (asks, checkedInToday, code, until, shown) => {
     const statuses: StatusCalendar = code === 0 ? {} : { [day]: { status: code, comment: '' } }
     const person = { statuses, checkedInToday, declarationValidUntil: until }
-    expect(declarationState(person, asks, day, now)).toBe(shown)
+    expect(declarationState(person, asks, { day, today: day }, now)).toBe(shown)
   },
 )
 
 test('the status of another day does not count', () => {
   const statuses = { '2026-11-19': { status: 2 as const, comment: '' } }
   const person = { statuses, checkedInToday: false, declarationValidUntil: null }
-  expect(declarationState(person, true, day, now)).toBeNull()
+  expect(declarationState(person, true, { day, today: day }, now)).toBeNull()
+})
+
+test.each([
+  [PAST, 'due on the day'],
+  [FUTURE, 'valid'],
+  [null, 'not submitted'],
+])('for a day to come, a form valid until %s is never called expired', (declarationValidUntil, shown) => {
+  const statuses = { '2026-11-24': { status: 2 as const, comment: '' } }
+  const person = { statuses, checkedInToday: false, declarationValidUntil }
+  expect(declarationState(person, true, { day: '2026-11-24', today: day }, now)).toBe(shown)
+})
+
+test('for a day that is over, a form that is over is expired', () => {
+  const statuses = { '2026-11-19': { status: 2 as const, comment: '' } }
+  const person = { statuses, checkedInToday: false, declarationValidUntil: PAST }
+  expect(declarationState(person, true, { day: '2026-11-19', today: day }, now)).toBe('expired')
 })

@@ -5,6 +5,8 @@ import {
   defaultFilter,
   isFilterDay,
   matches,
+  neighbourDay,
+  pressStatus,
   readFilter,
   writeFilter,
   type PeopleFilter,
@@ -34,6 +36,22 @@ test.each([
   ['no day at all', '2026-11-2', false],
 ])('%s may be chosen: %s', (_case, day, mayBeChosen) => {
   expect(isFilterDay(day, today)).toBe(mayBeChosen)
+})
+
+test.each([
+  ['before the first day there is none', '2026-10-30', -1, null],
+  ['the day before', '2026-12-01', -1, '2026-11-30'],
+  ['the day after', '2026-11-30', 1, '2026-12-01'],
+  ['after the last day there is none', '2026-12-20', 1, null],
+] as const)('%s', (_what, day, by, expected) => {
+  expect(neighbourDay(day, by, today)).toBe(expected)
+})
+
+test('a status that is pressed is filtered by, another takes its place, and pressed again it lists everybody', () => {
+  const office = pressStatus(filter({ expiredOnly: true }), 2)
+  expect(office).toEqual(filter({ expiredOnly: true, status: 2 }))
+  expect(pressStatus(office, 1).status).toBe(1)
+  expect(pressStatus(office, 2)).toEqual(filter({ expiredOnly: true }))
 })
 
 describe('an address', () => {

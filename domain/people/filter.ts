@@ -13,6 +13,12 @@ export const lastFilterDay = (today: Day) => addDays(today, FILTER_DAYS_AHEAD)
 export const isFilterDay = (day: Day, today: Day) =>
   Day.safeParse(day).success && day >= firstFilterDay(today) && day <= lastFilterDay(today)
 
+/** The day before or after the chosen one; null where the filter's calendar ends. */
+export function neighbourDay(day: Day, by: 1 | -1, today: Day) {
+  const neighbour = addDays(day, by)
+  return isFilterDay(neighbour, today) ? neighbour : null
+}
+
 /** 0 is All; the others are day statuses (specification §3). */
 export type StatusFilter = 0 | DayStatus
 
@@ -33,6 +39,12 @@ export const defaultFilter = (today: Day): PeopleFilter => ({
   status: 0,
   expiredOnly: false,
   checkedInOnly: false,
+})
+
+/** A status that is pressed in the counts is filtered by; pressed again, everybody is listed. */
+export const pressStatus = (filter: PeopleFilter, status: DayStatus): PeopleFilter => ({
+  ...filter,
+  status: filter.status === status ? 0 : status,
 })
 
 const ON = 'on'

@@ -14,7 +14,7 @@ export const changeMyProfile = endpoint({
   path: '/api/me',
   access: 'signedIn',
   summary:
-    'Changes the own name, comment, the statuses of the named days and, while none is set, office. An empty name or office leaves what is stored; an empty comment is stored (specification §5).',
+    'Changes the own name, comment, the statuses of the named days and, while none is set, office. What is not named stays; an empty name or office leaves what is stored, an empty comment is stored, and a day with null is emptied (specification §5).',
   input: z.strictObject({
     name: z.optional(line(100)),
     comment: z.optional(text(1000)),

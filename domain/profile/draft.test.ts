@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, draftOf, isDraftChanged, isOfficeMissing, mayChooseOffice } from './draft'
+import {
+  changeOf,
+  draftOf,
+  draftOver,
+  isDraftChanged,
+  isOfficeMissing,
+  mayChooseOffice,
+  typedOver,
+} from './draft'
 
 const today = '2026-11-26'
 const home = { status: 1, comment: '' } as const
@@ -12,7 +20,6 @@ const settled = draftOf({
   statuses: { '2026-11-25': home, '2026-11-26': office },
 })
 const fresh = draftOf({ name: '', comment: '', country: null, office: null, statuses: {} })
-const words = { name: 'Jane Doe', comment: 'Here' }
 const brisbane = { country: 'Australia', office: 'Brisbane' }
 
 describe('what is sent', () => {
@@ -23,44 +30,71 @@ describe('what is sent', () => {
       { name: 'Jane Roe', comment: 'There' },
       { name: 'Jane Roe', comment: 'There' },
     ],
-    ['an emptied comment', settled, { comment: '' }, { name: 'Jane Doe', comment: '' }],
-    ['an emptied name is not', settled, { name: '  ' }, { comment: 'Here' }],
+    ['an emptied comment', settled, { comment: '' }, { comment: '' }],
+    ['an emptied name is not', settled, { name: '  ' }, {}],
     [
       'a first office with its country',
       fresh,
       { country: 'Peru', office: 'Lima' },
-      { comment: '', country: 'Peru', office: 'Lima' },
+      { country: 'Peru', office: 'Lima' },
     ],
-    ['a country alone is not', fresh, { country: 'Peru' }, { comment: '' }],
-    ['an office that is set is not', settled, brisbane, words],
-    ['days that are as they were are not', settled, { statuses: { ...settled.statuses } }, words],
+    ['a country alone is not', fresh, { country: 'Peru' }, {}],
+    ['an office that is set is not', settled, brisbane, {}],
+    ['days that are as they were are not', settled, { statuses: { ...settled.statuses } }, {}],
     [
       'a day that got a status, with the day that it is',
       settled,
       { statuses: { ...settled.statuses, '2026-11-27': home } },
-      { ...words, statuses: { '2026-11-27': home }, today },
+      { statuses: { '2026-11-27': home }, today },
     ],
     [
       'a day with another status',
       settled,
       { statuses: { ...settled.statuses, '2026-11-25': office } },
-      { ...words, statuses: { '2026-11-25': office }, today },
+      { statuses: { '2026-11-25': office }, today },
+    ],
+    ['a name and a comment that are as they were are not', settled, { name: ' Jane Doe ' }, {}],
+    [
+      'a day that was emptied',
+      settled,
+      { statuses: { '2026-11-26': office } },
+      { statuses: { '2026-11-25': null }, today },
     ],
     [
       'a day with another comment',
       settled,
       { statuses: { ...settled.statuses, '2026-11-25': { ...home, comment: 'until noon' } } },
-      { ...words, statuses: { '2026-11-25': { status: 1, comment: 'until noon' } }, today },
+      { statuses: { '2026-11-25': { status: 1, comment: 'until noon' } }, today },
     ],
   ] as const)('%s', (_rule, saved, typed, sent) => {
     expect(changeOf({ ...saved, ...typed }, saved, today)).toEqual(sent)
   })
 })
 
+test('what another device changed meanwhile is neither hidden nor taken back by what was typed here', () => {
+  const typed = typedOver(settled, { ...settled, statuses: { ...settled.statuses, '2026-11-27': home } })
+  const meanwhile = { ...settled, comment: 'Back at noon', statuses: { '2026-11-25': office } }
+  const draft = draftOver(meanwhile, typed)
+  expect(draft).toEqual({ ...meanwhile, statuses: { '2026-11-25': office, '2026-11-27': home } })
+  expect(changeOf(draft, meanwhile, today)).toEqual({ statuses: { '2026-11-27': home }, today })
+})
+
 test.each([
-  ['another office with its country', brisbane, { ...words, ...brisbane }],
-  ['the office that was set is not', {}, words],
-  ['a country without an office is not', { country: 'Australia', office: '' }, words],
+  ['nothing', {}, {}],
+  ['a name', { name: 'Jane Roe' }, { name: 'Jane Roe' }],
+  ['an emptied comment', { comment: '' }, { comment: '' }],
+  ['a place', brisbane, brisbane],
+  ['an emptied day', { statuses: { '2026-11-26': office } }, { days: { '2026-11-25': null } }],
+] as const)('what was typed over a record: %s', (_what, changed, typed) => {
+  const draft = { ...settled, ...changed }
+  expect(typedOver(settled, draft)).toEqual(typed)
+  expect(draftOver(settled, typed)).toEqual(draft)
+})
+
+test.each([
+  ['another office with its country', brisbane, brisbane],
+  ['the office that was set is not', {}, {}],
+  ['a country without an office is not', { country: 'Australia', office: '' }, {}],
 ])('an administrator sends %s', (_rule, typed, sent) => {
   expect(changeOf({ ...settled, ...typed }, settled, today, true)).toEqual(sent)
 })

@@ -1,6 +1,6 @@
 import type { Day } from '../day'
 import type { InputOf } from '../endpoint'
-import { changesBetween, type StatusCalendar } from '../statuses/calendar'
+import { applyChanges, changesBetween, type StatusCalendar, type StatusChanges } from '../statuses/calendar'
 import type { changeMyProfile } from './contract'
 import type { Me } from './me'
 
@@ -25,6 +25,27 @@ export const draftOf = (
   statuses: person.statuses,
 })
 
+/** What was typed over a person's record, and nothing that is as it was there. */
+export type Typed = Partial<Omit<ProfileDraft, 'statuses'>> & { days?: StatusChanges }
+
+export function typedOver(saved: ProfileDraft, draft: ProfileDraft): Typed {
+  const days = changedDays(draft, saved)
+  return {
+    ...(draft.name !== saved.name && { name: draft.name }),
+    ...(draft.comment !== saved.comment && { comment: draft.comment }),
+    ...(draft.country !== saved.country && { country: draft.country }),
+    ...(draft.office !== saved.office && { office: draft.office }),
+    ...(Object.keys(days).length > 0 && { days }),
+  }
+}
+
+/** The record with what was typed over it: what was not touched is as new as the record. */
+export const draftOver = (saved: ProfileDraft, { days = {}, ...typed }: Typed): ProfileDraft => ({
+  ...saved,
+  ...typed,
+  statuses: applyChanges(saved.statuses, days),
+})
+
 const changedDays = (draft: ProfileDraft, saved: ProfileDraft) =>
   changesBetween(saved.statuses, draft.statuses)
 
@@ -38,14 +59,18 @@ export const isDraftChanged = (draft: ProfileDraft, saved: ProfileDraft) =>
 /** Whether the country and office can be chosen: by administrators always, by the person while none is set (specification §4). */
 export const mayChooseOffice = (saved: ProfileDraft, isByAdmin: boolean) => isByAdmin || saved.office === ''
 
-/** Only what is not empty is sent, the comment always, of the days those that changed, and an office when it is another (specification §5). */
+/**
+ * Only what was changed is sent, so that an older page takes back nothing newer: a name that is not empty, the comment,
+ * an emptied one too, the days, and an office (specification §5).
+ */
 export function changeOf(draft: ProfileDraft, saved: ProfileDraft, today: Day, isByAdmin = false) {
   const name = draft.name.trim()
   const statuses = changedDays(draft, saved)
   const isMoved = draft.office !== '' && draft.office !== saved.office
+  const comment = draft.comment.trim()
   const change: ProfileChange = {
-    comment: draft.comment.trim(),
-    ...(name && { name }),
+    ...(name && name !== saved.name && { name }),
+    ...(comment !== saved.comment && { comment }),
     ...(isMoved && mayChooseOffice(saved, isByAdmin) && { country: draft.country, office: draft.office }),
     ...(Object.keys(statuses).length > 0 && { statuses, today }),
   }

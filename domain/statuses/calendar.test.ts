@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { weekOf, type Day } from '../day'
 import {
   believedToday,
+  applyChanges,
   changesBetween,
+  clearDay,
   commentDay,
-  copyWeekForward,
+  copyOfWeek,
   defaultStatus,
   firstCalendarDay,
   isInCalendar,
@@ -119,77 +121,72 @@ test.each<[string, StatusCalendar, StatusCalendar]>([
 
 const week = weekOf(wednesday)
 
-test('a copied week stands on the same weekdays up to the last day of the calendar', () => {
+test('a copied week stands on the same weekdays up to the last day of the calendar, without its comments', () => {
   const before = { '2026-11-16': entry(office, 'Desk 4'), '2026-11-20': entry(client) }
-  expect(copyWeekForward(before, week, wednesday)).toEqual({
-    ...before,
-    '2026-11-23': entry(office),
-    '2026-11-27': entry(client),
-    '2026-11-30': entry(office),
-    '2026-12-04': entry(client),
-    '2026-12-07': entry(office),
-    '2026-12-11': entry(client),
-    '2026-12-14': entry(office),
-    '2026-12-18': entry(client),
+  expect(copyOfWeek(before, week, wednesday)).toEqual({
+    free: {
+      '2026-11-23': entry(office),
+      '2026-11-27': entry(client),
+      '2026-11-30': entry(office),
+      '2026-12-04': entry(client),
+      '2026-12-07': entry(office),
+      '2026-12-11': entry(client),
+      '2026-12-14': entry(office),
+      '2026-12-18': entry(client),
+    },
+    taken: {},
   })
 })
 
-test.each<[string, StatusCalendar, readonly Day[], Day, StatusCalendar]>([
+test.each<[string, StatusCalendar, readonly Day[], Day, Day[], Day[]]>([
   [
-    'a later day takes the status and keeps its comment',
+    'a later day that has a status of its own is told apart, one that has the same stays',
     {
-      '2026-12-09': entry(leave, 'Dentist'),
-      '2026-12-16': entry(home),
       [wednesday]: entry(office, 'Desk 4'),
+      '2026-12-09': entry(leave, 'Holiday'),
+      '2026-12-16': entry(office, 'Workshop'),
     },
     week,
     wednesday,
-    {
-      [wednesday]: entry(office, 'Desk 4'),
-      '2026-11-25': entry(office),
-      '2026-12-02': entry(office),
-      '2026-12-09': entry(office, 'Dentist'),
-      '2026-12-16': entry(office),
-    },
+    ['2026-11-25', '2026-12-02'],
+    ['2026-12-09'],
   ],
-  [
-    'an empty day leaves the later ones alone',
-    { '2026-11-25': entry(client, 'x') },
-    week,
-    wednesday,
-    { '2026-11-25': entry(client, 'x') },
-  ],
+  ['an empty day leaves the later ones alone', { '2026-11-25': entry(client) }, week, wednesday, [], []],
   [
     'of a week that has passed, days that have passed stay as they are',
     { '2026-11-09': entry(office), '2026-11-16': entry(leave) },
     weekOf('2026-11-09'),
     '2026-12-10',
-    {
-      '2026-11-09': entry(office),
-      '2026-11-16': entry(leave),
-      ...Object.fromEntries(
-        ['2026-12-14', '2026-12-21', '2026-12-28', '2027-01-04'].map((day) => [day, entry(office)]),
-      ),
-    },
+    ['2026-12-14', '2026-12-21', '2026-12-28', '2027-01-04'],
+    [],
   ],
   [
     'today itself is a later day',
     { '2026-11-11': entry(client) },
     weekOf('2026-11-11'),
     wednesday,
-    {
-      '2026-11-11': entry(client),
-      [wednesday]: entry(client),
-      '2026-11-25': entry(client),
-      '2026-12-02': entry(client),
-      '2026-12-09': entry(client),
-      '2026-12-16': entry(client),
-    },
+    [wednesday, '2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16'],
+    [],
   ],
-])('copying a week: %s', (_rule, before, days, today, after) => {
-  const given = structuredClone(before)
-  expect(copyWeekForward(given, days, today)).toEqual(after)
-  expect(given).toEqual(before)
+])('copying a week: %s', (_rule, calendar, days, today, free, taken) => {
+  const copy = copyOfWeek(calendar, days, today)
+  expect([Object.keys(copy.free), Object.keys(copy.taken)]).toEqual([free, taken])
+})
+
+test('a comment of a day that is replaced goes with its status', () => {
+  const calendar = { [wednesday]: entry(office), '2026-12-09': entry(leave, 'Holiday') }
+  expect(copyOfWeek(calendar, week, wednesday).taken).toEqual({ '2026-12-09': entry(office) })
+})
+
+test('a day is emptied with its comment, and an emptied day is to be saved', () => {
+  const before = { [wednesday]: entry(home, 'x'), [saturday]: entry(leave) }
+  const after = clearDay(before, wednesday)
+  expect(after).toEqual({ [saturday]: entry(leave) })
+  expect(changesBetween(before, after)).toEqual({ [wednesday]: null })
+  expect(applyChanges(before, { [wednesday]: null, [sunday]: entry(client) })).toEqual({
+    [saturday]: entry(leave),
+    [sunday]: entry(client),
+  })
 })
 
 test.each<[string, StatusCalendar, StatusCalendar, Day[]]>([
@@ -239,6 +236,7 @@ test.each<[string, unknown, boolean]>([
   ['a comment of 501 characters', { [wednesday]: { status: 1, comment: 'x'.repeat(501) } }, false],
   ['a day that does not exist', { '2026-02-30': { status: 1, comment: '' } }, false],
   ['a time in place of a day', { '2026-11-18T00:00:00Z': { status: 1, comment: '' } }, false],
+  ['null, which empties the day', { [wednesday]: null }, true],
   ['a list', [], false],
 ])('changes of days: %s', (_what, given, isAccepted) => {
   expect(StatusChanges.safeParse(given).success).toBe(isAccepted)

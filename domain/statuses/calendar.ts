@@ -16,12 +16,13 @@ export const lastCalendarDay = (today: Day) => addDays(today, CALENDAR_DAYS_AHEA
 export const isInCalendar = (day: Day, today: Day) =>
   day >= firstCalendarDay(today) && day <= lastCalendarDay(today)
 
-/** The days to change, each with its new status and comment; the days that are not named stay. */
+/** The days to change, each with its new status and comment, or null to empty it; the days that are not named stay. */
+export type StatusChanges = Record<Day, DayEntry | null>
 export const StatusChanges = z
-  .record(Day, DayEntry)
+  .record(Day, z.nullable(DayEntry))
   .check(
     z.refine(
-      (changes: StatusCalendar) => Object.keys(changes).length <= 60,
+      (changes: StatusChanges) => Object.keys(changes).length <= 60,
       'Please change at most 60 days at once',
     ),
   )
@@ -48,26 +49,46 @@ export function commentDay(calendar: StatusCalendar, day: Day, comment: string):
   return entry ? { ...calendar, [day]: { ...entry, comment } } : calendar
 }
 
-/** Repeats the week that `day` is in, status by status, on the same weekdays of every later week of the calendar; comments stay behind. */
-export function copyWeekForward(calendar: StatusCalendar, week: readonly Day[], today: Day): StatusCalendar {
-  const copied = { ...calendar }
-  for (const day of week) {
-    const entry = calendar[day]
-    if (!entry) continue
-    for (let later = addDays(day, 7); later <= lastCalendarDay(today); later = addDays(later, 7))
-      if (later >= today) copied[later] = { status: entry.status, comment: calendar[later]?.comment ?? '' }
-  }
-  return copied
+/** Empties a day: its comment goes with its status. */
+export const clearDay = (calendar: StatusCalendar, day: Day) => applyChanges(calendar, { [day]: null })
+
+/** What copying a week forward would do to the later days of the calendar. */
+export type WeekCopy = {
+  /** Days without an entry. */
+  free: StatusCalendar
+  /** Days that have another status of their own. */
+  taken: StatusCalendar
+}
+
+/** The week's statuses on the same weekdays of every later week of the calendar. Comments stay behind, and one of a day that is replaced goes with its status. */
+export function copyOfWeek(calendar: StatusCalendar, week: readonly Day[], today: Day): WeekCopy {
+  const copy: WeekCopy = { free: {}, taken: {} }
+  for (let weeks = 1; addDays(week[0] ?? today, 7 * weeks) <= lastCalendarDay(today); weeks++)
+    for (const day of week) {
+      const entry = calendar[day]
+      const later = addDays(day, 7 * weeks)
+      if (!entry || later < today || later > lastCalendarDay(today)) continue
+      if (!calendar[later]) copy.free[later] = { status: entry.status, comment: '' }
+      else if (calendar[later].status !== entry.status)
+        copy.taken[later] = { status: entry.status, comment: '' }
+    }
+  return copy
+}
+
+/** A calendar in which the days of the changes are set or emptied. */
+export function applyChanges(calendar: StatusCalendar, changes: StatusChanges): StatusCalendar {
+  const changed = Object.entries({ ...calendar, ...changes })
+  return Object.fromEntries(changed.filter((day): day is [Day, DayEntry] => day[1] !== null))
 }
 
 /** What differs between two calendars: the days to save. */
-export function changesBetween(before: StatusCalendar, after: StatusCalendar): StatusCalendar {
-  return Object.fromEntries(
-    Object.entries(after).filter(([day, entry]) => {
-      const old = before[day]
-      return old?.status !== entry.status || old.comment.trim() !== entry.comment.trim()
-    }),
-  )
+export function changesBetween(before: StatusCalendar, after: StatusCalendar): StatusChanges {
+  const emptied = Object.keys(before).filter((day) => !after[day])
+  const set = Object.entries(after).filter(([day, entry]) => {
+    const old = before[day]
+    return old?.status !== entry.status || old.comment.trim() !== entry.comment.trim()
+  })
+  return { ...Object.fromEntries(emptied.map((day) => [day, null])), ...Object.fromEntries(set) }
 }
 
 /** The day to believe for a viewer who says which day it is there: no place on earth is more than a day from UTC. */

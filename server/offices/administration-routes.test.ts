@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LiveTopic } from '../../domain/live'
 import { ADMIN } from '../../domain/profile/me'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { users } from '../people/tables'
 import { auditEntries } from '../platform/tables'
+import type { News } from '../platform/live'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeOffice } from './factory'
 import type { Office } from './store'
@@ -35,7 +35,7 @@ const read = async (of = office.name) =>
   (await server.send({ url: at(of), token })).body as Record<string, unknown>
 const auditOf = (name: string) => db.select().from(auditEntries).where(eq(auditEntries.subject, name))
 
-const heard: LiveTopic[] = []
+const heard: News[] = []
 let isListening = false
 server.live.hear((topic) => {
   if (topic) heard.push(topic)
@@ -46,7 +46,7 @@ await vi.waitFor(() => expect(isListening).toBe(true))
 /** What is told while something is done: all that is heard before a mark that is made after it. */
 async function told(act: () => Promise<unknown>) {
   const mark = await makeOffice(db)
-  const isMark = (topic: LiveTopic) => topic.topic === 'office' && topic.office === mark.name
+  const isMark = (topic: News) => topic.topic === 'office' && topic.office === mark.name
   heard.length = 0
   await act()
   await change({}, { of: mark.name })

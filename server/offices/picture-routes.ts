@@ -4,6 +4,7 @@ import {
   everyExpected,
   firstPictureDay,
   lastPictureDay,
+  readExpectedDays,
   readOfficePicture,
 } from '../../domain/offices/picture'
 import type { Context } from '../context'
@@ -22,6 +23,18 @@ export const officePictureRoutes = ({ now }: Context): Route[] => [
       today,
       people: await countPeople(db, office.id),
       arrivals: everyArrival(arrivals, today),
+      expected: everyExpected(expected, today),
+    }
+  }),
+
+  route(readExpectedDays, async ({ db, input }) => {
+    const office = await requireKnownOffice(db, input.office)
+    const today = dayInZone(now(), office.timeZone)
+    const expected = await listExpected(db, { office, first: today, last: lastPictureDay(today) })
+    return {
+      timeZone: office.timeZone,
+      today,
+      people: await countPeople(db, office.id),
       expected: everyExpected(expected, today),
     }
   }),

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'
+import { dayStatuses } from '../statuses/tables'
 import { makeOffice } from './factory'
 import type { Office } from './store'
 
@@ -140,6 +141,7 @@ test('a business unit shows its offices by name with these fields and no key', a
     {
       name: 'Bergen',
       country: 'Norway',
+      businessUnit: 'Nordics',
       timeZone: 'Europe/Oslo',
       phase: 'scheduled',
       status: 'Open – Scheduled Access',
@@ -152,6 +154,7 @@ test('a business unit shows its offices by name with these fields and no key', a
     {
       name: 'Oslo',
       country: 'Norway',
+      businessUnit: 'Nordics',
       timeZone: 'Europe/Oslo',
       phase: 'open',
       status: 'Open - Completely open',
@@ -189,4 +192,41 @@ test('an office whose coordinator has no name shows the address', async () => {
   await makeOffice(db, { businessUnit: 'Benelux', coordinatorId: coordinator.id })
   const { body } = await listOf(await makePerson(db), 'Benelux')
   expect(body.offices[0].coordinator).toEqual({ name: '', email: coordinator.email })
+})
+
+test('a search looks through the offices of all business units, each with its unit, by name', async () => {
+  const home = await makeOffice(db, { businessUnit: 'Iberia', name: 'Zaragoza' })
+  await makeOffice(db, { businessUnit: 'Africa', name: 'Accra' })
+  const token = await signedIn(server, await makePerson(db, { office: home }))
+  const { body } = await server.send({ url: '/api/offices?all=on', token })
+  expect(body.businessUnit).toBe('Iberia')
+  const found = body.offices as { name: string; businessUnit: string }[]
+  expect(found.filter(({ name }) => ['Accra', 'Zaragoza'].includes(name))).toMatchObject([
+    { name: 'Accra', businessUnit: 'Africa' },
+    { name: 'Zaragoza', businessUnit: 'Iberia' },
+  ])
+  expect(found[0]).not.toHaveProperty('key')
+})
+
+test('every employee reads one office, without its key, and how many are expected there', async () => {
+  const office = await makeOffice(db, { comment: 'Two floors', phase: 'scheduled' })
+  const person = await makePerson(db, { office })
+  await db.insert(dayStatuses).values({ userId: person.id, day: '2026-11-19', status: 2, comment: '' })
+  const token = await signedIn(server, await makePerson(db))
+  const of = `/api/offices/${encodeURIComponent(office.name)}`
+  const read = await server.send({ url: of, token })
+  expect(read).toMatchObject({ status: 200, body: { name: office.name, comment: 'Two floors' } })
+  expect(JSON.stringify(read.body)).not.toContain(office.checkInKey)
+  const { status, body } = await server.send({ url: `${of}/expected`, token })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ today: '2026-11-18', people: 1 })
+  const expected = body.expected as { day: string; people: number }[]
+  expect(expected.slice(0, 3)).toEqual([
+    { day: '2026-11-18', people: 0 },
+    { day: '2026-11-19', people: 1 },
+    { day: '2026-11-20', people: 0 },
+  ])
+  expect((await server.send({ url: `${of}/picture`, token })).status).toBe(403)
+  expect((await server.send({ url: '/api/offices/Nowhere/expected', token })).status).toBe(404)
+  expect((await server.send({ url: of })).status).toBe(401)
 })

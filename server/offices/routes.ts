@@ -16,7 +16,7 @@ export const officeRoutes = ({ config, now }: Context): Route[] => [
     const businessUnit = input.businessUnit ?? own ?? businessUnits[0] ?? ''
     if (input.businessUnit !== undefined && !businessUnits.includes(businessUnit))
       fail('not_found', 'This business unit is not known.')
-    const offices = await listOfficesOf(db, businessUnit, config.organisation.shortName)
+    const offices = await listOfficesOf(db, input.all ? null : businessUnit, config.organisation.shortName)
     return { businessUnit, businessUnits, offices }
   }),
 ]

@@ -56,14 +56,14 @@ export async function findBusinessUnitOf(db: Db, userId: string) {
   return found?.businessUnit ?? null
 }
 
-/** The offices of a business unit by name; without their keys. */
+/** The offices of a business unit, or with null of all, by name; without their keys. */
 export async function listOfficesOf(
   db: Db,
-  businessUnit: string,
+  businessUnit: string | null,
   shortName: string,
 ): Promise<OfficeDetail[]> {
   const rows = await selectOffices(db)
-    .where(eq(offices.businessUnit, businessUnit))
+    .where(businessUnit === null ? undefined : eq(offices.businessUnit, businessUnit))
     .orderBy(asc(offices.name))
   return rows.map((row) => toDetail(row, shortName))
 }

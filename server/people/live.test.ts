@@ -24,18 +24,27 @@ async function toldBy(act: () => Promise<unknown>) {
 const patch = (url: string, payload: object, token: string) =>
   server.send({ method: 'PATCH', url, payload, token })
 const office = (name: string) => ({ topic: 'office', office: name })
+const own = ({ id }: { id: string }) => ({ topic: 'person', person: id })
 
-test('a change of the own profile is told to the own office', async () => {
+test('a change of the own profile is told to the own other pages and the own office', async () => {
   const home = await makeOffice(db)
-  const token = await signedIn(server, await makePerson(db, { office: home }))
-  expect(await toldBy(() => patch('/api/me', { comment: 'x' }, token))).toEqual([office(home.name)])
+  const person = await makePerson(db, { office: home })
+  const token = await signedIn(server, person)
+  expect(await toldBy(() => patch('/api/me', { comment: 'x' }, token))).toEqual([
+    own(person),
+    office(home.name),
+  ])
 })
 
-test('the first choice of an office is told to it, and a change without an office to nobody', async () => {
+test('the first choice of an office is told to it, and a change without an office to no office', async () => {
   const home = await makeOffice(db)
-  const token = await signedIn(server, await makePerson(db))
-  expect(await toldBy(() => patch('/api/me', { comment: 'x' }, token))).toEqual([])
-  expect(await toldBy(() => patch('/api/me', { office: home.name }, token))).toEqual([office(home.name)])
+  const person = await makePerson(db)
+  const token = await signedIn(server, person)
+  expect(await toldBy(() => patch('/api/me', { comment: 'x' }, token))).toEqual([own(person)])
+  expect(await toldBy(() => patch('/api/me', { office: home.name }, token))).toEqual([
+    own(person),
+    office(home.name),
+  ])
 })
 
 test('who is moved is told to the old and the new office', async () => {
@@ -43,7 +52,7 @@ test('who is moved is told to the old and the new office', async () => {
   const person = await makePerson(db, { office: from })
   const token = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const told = await toldBy(() => patch(`/api/people/${person.id}`, { office: to.name }, token))
-  expect(told).toEqual([office(from.name), office(to.name)])
+  expect(told).toEqual([own(person), office(from.name), office(to.name)])
 })
 
 test('a refused change is told to nobody', async () => {

@@ -6,6 +6,7 @@ import {
   isInCalendar,
   lastCalendarDay,
   type StatusCalendar,
+  type StatusChanges,
 } from '../../domain/statuses/calendar'
 import { releaseCoordinator } from '../offices/administration-store'
 import { findOfficeByName, type Office } from '../offices/store'
@@ -16,7 +17,7 @@ import { changeStatuses } from '../statuses/store'
 import type { LockedPerson } from './store'
 
 /** Refuses days that are not in the calendar today, each at its own field. */
-export function requireCalendarDays(changes: StatusCalendar, today: Day) {
+export function requireCalendarDays(changes: StatusChanges, today: Day) {
   const outside = Object.keys(changes).filter((day) => !isInCalendar(day, today))
   if (outside.length === 0) return
   const message = `Please choose days from ${formatDay(firstCalendarDay(today))} to ${formatDay(lastCalendarDay(today))}`
@@ -40,7 +41,7 @@ export async function requireOffice(
 export type PersonChange = {
   name?: string
   comment?: string
-  statuses?: StatusCalendar
+  statuses?: StatusChanges
   office: Office | null
 }
 
@@ -73,17 +74,21 @@ export async function recordPersonChange(
       ...(left.length > 0 && { 'no longer coordinator of': left.join(', ') }),
     },
   })
-  for (const office of new Set([before.office, change.office?.name ?? null, ...left]))
-    if (office !== null) await notify(db, { topic: 'office', office })
-  if (left.length > 0) await notify(db, { topic: 'offices' })
+  const offices = [...new Set([before.office, change.office?.name ?? null, ...left])]
+  await notify(
+    db,
+    { topic: 'person', person: before.id },
+    ...offices.flatMap((office) => (office === null ? [] : [{ topic: 'office' as const, office }])),
+    ...(left.length > 0 ? [{ topic: 'offices' as const }] : []),
+  )
 }
 
-// Comments are personal: that they changed is told, never what they say.
+// Comments and statuses are personal: that they changed is told, and of how many days, never what they say.
 function detailsOf(before: LockedPerson, statusesBefore: StatusCalendar, change: PersonChange) {
   const { name, comment, office, statuses = {} } = change
   const days = Object.entries(statuses).filter(
     ([day, entry]) =>
-      statusesBefore[day]?.status !== entry.status || statusesBefore[day].comment !== entry.comment,
+      statusesBefore[day]?.status !== entry?.status || statusesBefore[day]?.comment !== entry?.comment,
   )
   const isMoved = office !== null && office.id !== before.officeId
   const fields = [
@@ -94,12 +99,8 @@ function detailsOf(before: LockedPerson, statusesBefore: StatusCalendar, change:
   ]
   return {
     fields: fields.filter(Boolean).join(', '),
+    ...(name && name !== before.name && { name: `${before.name || 'none'} → ${name}` }),
     ...(isMoved && { office: `${before.office ?? 'none'} → ${office.name}` }),
-    ...Object.fromEntries(
-      days.map(([day, { status }]) => [
-        `status ${day}`,
-        `${statusesBefore[day]?.status ?? 'none'} → ${status}`,
-      ]),
-    ),
+    ...(days.length > 0 && { 'days changed': days.length }),
   }
 }

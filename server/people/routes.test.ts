@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { PersonDetail } from '../../domain/people/contract'
+import { changeOf, draftOf } from '../../domain/profile/draft'
 import { ADMIN } from '../../domain/profile/me'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
@@ -328,8 +330,9 @@ test('an administrator changes everything of a person, also the office that is s
       action: 'change person',
       details: {
         fields: 'name, comment, office, statuses',
+        name: 'Emma Employee → Emma Example',
         office: `${office.name} → ${target.name}`,
-        'status 2026-11-18': 'none → 3',
+        'days changed': 1,
       },
     },
   ])
@@ -387,6 +390,16 @@ test('the day where the administrator is decides which days can be changed', asy
   const statuses = { '2026-12-19': { status: 1, comment: '' } }
   expect((await change(person, { statuses })).status).toBe(422)
   expect((await change(person, { statuses, today: '2026-11-19' })).body).toMatchObject({ statuses })
+})
+
+test('an administrator’s page that was opened earlier takes back nothing that the person changed since', async () => {
+  const person = await makePerson(db, { name: 'Emma', comment: 'Here', office })
+  const opened = draftOf((await read(person)).body as PersonDetail)
+  const own = await signedIn(server, person)
+  await server.send({ method: 'PATCH', url: '/api/me', token: own, payload: { comment: 'Back at noon' } })
+  const typed = changeOf({ ...opened, name: 'Emma Example' }, opened, '2026-11-18', true)
+  expect((await change(person, typed)).status).toBe(200)
+  expect((await read(person)).body).toMatchObject({ name: 'Emma Example', comment: 'Back at noon' })
 })
 
 test('nobody else changes a person, not even the person', async () => {

@@ -1,18 +1,16 @@
-import { addDays, dayInZone, formatDay, utcDay, weekOf } from '../../domain/day'
+import { addDays, utcDay } from '../../domain/day'
 import { changePerson, listOfficePeople, readPerson, type PersonDetail } from '../../domain/people/contract'
-import { FILTER_DAYS_BACK, firstFilterDay, isFilterDay, lastFilterDay } from '../../domain/people/filter'
-import { fail, refuseFields } from '../../domain/problem'
-import { ADMIN } from '../../domain/profile/me'
+import { FILTER_DAYS_BACK } from '../../domain/people/filter'
+import { fail } from '../../domain/problem'
 import { believedToday, CALENDAR_DAYS_AHEAD } from '../../domain/statuses/calendar'
 import type { Context } from '../context'
-import { refuseUnknownOffice } from '../offices/known-office'
-import { findOfficeWithDoor } from '../offices/store'
 import type { Db } from '../platform/database'
 import { route, type Route } from '../platform/mount'
-import { listStatuses, listStatusesOf } from '../statuses/store'
-import { byName } from './name-order'
+import { listStatuses } from '../statuses/store'
+import { readOfficePeople } from './office-people'
+import { peopleListRoute } from './people-list'
 import { columnsOf, recordPersonChange, requireCalendarDays, requireOffice } from './person-change'
-import { changePersonColumns, findPersonDetail, listPeopleOf, lockPerson } from './store'
+import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
 async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetail> {
   const person = (await findPersonDetail(db, id)) ?? fail('not_found', 'This person is not known.')
@@ -22,30 +20,9 @@ async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetai
 }
 
 export const peopleRoutes = ({ config, now }: Context): Route[] => [
-  route(listOfficePeople, async ({ db, input, user }) => {
-    const office = (await findOfficeWithDoor(db, input.office)) ?? refuseUnknownOffice()
-    const today = dayInZone(now(), office.timeZone)
-    const day = input.day ?? today
-    if (!isFilterDay(day, today))
-      refuseFields({
-        day: `Please choose a day from ${formatDay(firstFilterDay(today))} to ${formatDay(lastFilterDay(today))}`,
-      })
-    const mayRead = config.declarationsVisibleTo === 'everyone' || user.role === ADMIN
-    const showsDeclarations = office.asksEmployees && mayRead
-    const [firstDay = day, , , , , , lastDay = day] = weekOf(day)
-    const [people, statuses] = await Promise.all([
-      listPeopleOf(db, { office, today, withDeclarations: showsDeclarations }),
-      listStatusesOf(db, office.id, firstDay, lastDay),
-    ])
-    const rows = people.map((person) => ({ ...person, statuses: statuses.get(person.id) ?? {} }))
-    return {
-      office: office.name,
-      timeZone: office.timeZone,
-      today,
-      showsDeclarations,
-      people: rows.sort(byName),
-    }
-  }),
+  route(listOfficePeople, ({ db, input, user }) => readOfficePeople({ config, now }, db, input, user)),
+
+  peopleListRoute({ config, now }),
 
   route(readPerson, ({ db, input }) => presentPerson(db, input.id, now())),
 

@@ -86,10 +86,13 @@ function openStream(
   write(`retry: ${2000 + Math.round(Math.random() * 3000)}\nid: 1\n\n`)
   if (hasMissedSome) sendAll()
 
-  const stopHearing = live.hear((topic) => {
-    if (topic === null) sendAll()
-    else if (topic.topic === 'offices' || topic.office === office) send(topic)
+  const stopHearing = live.hear((news) => {
+    if (news === null) sendAll()
+    else if (news.topic === 'person') {
+      if (news.person === user.id) send({ topic: 'me' })
+    } else if (news.topic === 'offices' || news.office === office) send(news)
   })
+  let powers = powersOf(user)
   const beat = setInterval(() => void check(), live.streams.heartbeatMs)
   let isOpen = true
   const stop = () => {
@@ -105,8 +108,12 @@ function openStream(
   // While the database does not answer, nobody is signed out.
   const check = async () => {
     const found = await findUser().catch(() => user)
-    if (found?.id !== user.id) end()
-    else if (isOpen) write(':\n\n')
+    if (found?.id !== user.id) return end()
+    if (!isOpen) return
+    // A role is also given by the command line, which says nothing.
+    if (powersOf(found) !== powers) send({ topic: 'me' })
+    powers = powersOf(found)
+    write(':\n\n')
   }
   const ended = new Promise<void>((resolve) => {
     finished(reply.raw, () => {
@@ -116,6 +123,8 @@ function openStream(
   })
   return { userId: user.id, body, end, destroy, ended }
 }
+
+const powersOf = ({ role, withheld }: Caller) => `${role} ${withheld ?? ''}`
 
 async function endAll(streams: Set<Stream>) {
   for (const stream of streams) stream.end()

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ADMIN } from '../../domain/profile/me'
 import { buildApp } from '../app'
 import { signedIn } from '../auth/factory'
 import { sessions } from '../auth/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
+import { changeRole } from '../people/store'
 import { notify, openLive, type Live } from './live'
 import { createTestServer } from './testing/test-server'
 
@@ -32,7 +34,7 @@ async function listen(after: typeof afterAll | typeof onTestFinished, limits: Pa
 const { app: second, live: secondLive } = await listen(afterAll)
 
 let office: Office
-let person: { id: string }
+let person: { id: string; email: string }
 let token = ''
 beforeEach(async () => {
   office = await makeOffice(db)
@@ -86,6 +88,7 @@ async function watchNews(query: string, options: Parameters<typeof ask>[1] = {})
 
 const checkIn = async (to: Office) =>
   server.send({ url: '/api/check-ins', token, payload: { key: to.checkInKey } })
+const me = { topic: 'me' }
 const soon = { timeout: 2000 }
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300))
 const inOffice = () => `?office=${encodeURIComponent(office.name)}`
@@ -97,10 +100,27 @@ test('a check-in at one server is told to the streams of another that show the o
     await watchNews(''),
   ]
   expect((await checkIn(office)).status).toBe(200)
-  await vi.waitFor(() => expect(topicsOf(here)).toEqual([{ topic: 'office', office: office.name }]), soon)
+  await vi.waitFor(() => expect(topicsOf(here)).toEqual([{ topic: 'office', office: office.name }, me]), soon)
   await aWhile()
-  expect(topicsOf(elsewhere)).toEqual([])
-  expect(topicsOf(unspecific)).toEqual([])
+  expect(topicsOf(elsewhere)).toEqual([me])
+  expect(topicsOf(unspecific)).toEqual([me])
+})
+
+test('what a person does with one device is told to the others of that person, and to nobody else', async () => {
+  const stranger = await signedIn(server, await makePerson(db))
+  const [own, foreign] = [await watchNews(''), await watchNews('', { as: stranger })]
+  await server.send({ method: 'PATCH', url: '/api/me', token, payload: { comment: 'From the phone' } })
+  await vi.waitFor(() => expect(topicsOf(own)).toEqual([me]), soon)
+  await aWhile()
+  expect(topicsOf(foreign)).toEqual([])
+})
+
+test('a role that was given or taken is told to the pages of that person that are open', async () => {
+  const stream = await watchNews('')
+  await changeRole(db, person.email, ADMIN)
+  await vi.waitFor(() => expect(topicsOf(stream)).toEqual([me]), soon)
+  await changeRole(db, person.email, '')
+  await vi.waitFor(() => expect(topicsOf(stream)).toEqual([me, me]), soon)
 })
 
 test('what changes in the list of offices is told to everybody', async () => {
@@ -135,7 +155,7 @@ test('the longest name of an office fits, in any letters', async () => {
   const long = await makeOffice(db, { name: '漢'.repeat(100) })
   const stream = await watchNews(`?office=${encodeURIComponent(long.name)}`)
   await checkIn(long)
-  await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'office', office: long.name }]), soon)
+  await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'office', office: long.name }, me]), soon)
 })
 
 test.each(['not JSON', '{}', '{"topic":"people"}', '{"topic":"office"}', ''])(
@@ -177,7 +197,7 @@ test('when the database cuts the connection, everybody is told to read anew and 
   const everything = [{ topic: 'offices' }, { topic: 'office', office: office.name }]
   await vi.waitFor(() => expect(topicsOf(stream)).toEqual(everything), soon)
   await checkIn(office)
-  await vi.waitFor(() => expect(topicsOf(stream)).toHaveLength(3), soon)
+  await vi.waitFor(() => expect(topicsOf(stream)).toHaveLength(4), soon)
 })
 
 test('a stream ends when its session has ended', async () => {

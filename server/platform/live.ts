@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import type { LiveTopic } from '../../domain/live'
 import type { Db } from './database'
 
 const CHANNEL = 'whereabouts_live'
@@ -10,20 +9,28 @@ const CHECK_EVERY_MS = 20_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 
-const Topic = z.union([
+const News = z.union([
   z.object({ topic: z.literal('office'), office: z.string() }),
   z.object({ topic: z.literal('offices') }),
+  z.object({ topic: z.literal('person'), person: z.string() }),
 ])
+/** What one server process says to all: an office, the list of offices, or a person by id changed. */
+export type News = z.infer<typeof News>
 
 /** Says to every server process what has changed, when and only if the caller's transaction is committed. */
-export const notify = (db: Db, topic: LiveTopic) =>
-  db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(topic)})`)
+export const notify = (db: Db, ...news: [News, ...News[]]) =>
+  db.execute(
+    sql`select ${sql.join(
+      news.map((one) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(one)})`),
+      sql`, `,
+    )}`,
+  )
 
-/** Hears a topic, or null when some may have been missed. */
-export type Listener = (topic: LiveTopic | null) => void
+/** Hears what changed, or null when some may have been missed. */
+export type Listener = (news: News | null) => void
 
 export type Live = {
-  /** Hears the topics of all processes until the returned function is called. */
+  /** Hears the news of all processes until the returned function is called. */
   hear: (listener: Listener) => () => void
   /** How streams are kept: the limits of a process, and how often one shows that it is alive. */
   streams: { perProcess: number; perPerson: number; heartbeatMs: number }
@@ -41,9 +48,9 @@ export function openLive(
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const tell: Listener = (topic) => {
+  const tell: Listener = (news) => {
     failures = 0
-    for (const listener of listeners) listener(topic)
+    for (const listener of listeners) listener(news)
   }
   const connect = () => {
     connection = listen(url, tell, () => {
@@ -69,7 +76,7 @@ export function openLive(
 
 type Connection = { close: () => Promise<void> }
 
-/** One connection: tells null once it listens and every topic after that, and says once that it was lost. */
+/** One connection: tells null once it listens and all news after that, and says once that it was lost. */
 function listen(url: string, tell: Listener, lost: () => void): Connection {
   const client = new pg.Client({
     connectionString: url,
@@ -91,8 +98,8 @@ function listen(url: string, tell: Listener, lost: () => void): Connection {
   client.on('error', lose)
   client.on('end', lose)
   client.on('notification', ({ payload }) => {
-    const topic = topicOf(payload)
-    if (topic) tell(topic)
+    const news = newsOf(payload)
+    if (news) tell(news)
   })
   const start = async () => {
     await client.connect()
@@ -108,9 +115,9 @@ function listen(url: string, tell: Listener, lost: () => void): Connection {
   }
 }
 
-function topicOf(payload = ''): LiveTopic | null {
+function newsOf(payload = ''): News | null {
   try {
-    return Topic.safeParse(JSON.parse(payload)).data ?? null
+    return News.safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
   }

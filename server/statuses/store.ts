@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
-import type { StatusCalendar } from '../../domain/statuses/calendar'
+import type { StatusCalendar, StatusChanges } from '../../domain/statuses/calendar'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from './tables'
@@ -34,20 +34,24 @@ export async function listStatusesOf(db: Db, officeId: string, first: Day, last:
   return new Map(rows.map(({ id, statuses }) => [id, JSON.parse(statuses) as StatusCalendar]))
 }
 
-/** Sets the named days and leaves all others; returns what stood there before, where something did. */
-export async function changeStatuses(db: Db, userId: string, changes: StatusCalendar) {
+/** Sets or empties the named days and leaves all others; returns what stood there before, where something did. */
+export async function changeStatuses(db: Db, userId: string, changes: StatusChanges) {
   const days = Object.keys(changes)
   if (days.length === 0) return {}
-  const before = await db
-    .select(entry)
-    .from(dayStatuses)
-    .where(and(eq(dayStatuses.userId, userId), inArray(dayStatuses.day, days)))
-  await db
-    .insert(dayStatuses)
-    .values(Object.entries(changes).map(([day, { status, comment }]) => ({ userId, day, status, comment })))
-    .onConflictDoUpdate({
-      target: [dayStatuses.userId, dayStatuses.day],
-      set: { status: sql`excluded.status`, comment: sql`excluded.comment` },
-    })
+  const before = await db.select(entry).from(dayStatuses).where(ofDays(userId, days))
+  const emptied = days.filter((day) => changes[day] === null)
+  if (emptied.length > 0) await db.delete(dayStatuses).where(ofDays(userId, emptied))
+  const set = Object.entries(changes).flatMap(([day, entry]) => (entry ? [{ userId, day, ...entry }] : []))
+  if (set.length > 0)
+    await db
+      .insert(dayStatuses)
+      .values(set)
+      .onConflictDoUpdate({
+        target: [dayStatuses.userId, dayStatuses.day],
+        set: { status: sql`excluded.status`, comment: sql`excluded.comment` },
+      })
   return byDay(before)
 }
+
+const ofDays = (userId: string, days: Day[]) =>
+  and(eq(dayStatuses.userId, userId), inArray(dayStatuses.day, days))

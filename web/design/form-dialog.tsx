@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { Alert, Button } from '@mui/material'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 import { TitledDialog } from './titled-dialog'
 
@@ -12,6 +12,10 @@ type Props = {
   isSaving: boolean
   /** Whether something would be lost by closing. */
   isChanged: boolean
+  /** Why it was refused, where that belongs to no field. */
+  problem?: string | undefined
+  /** How often it was refused. */
+  refusals?: number
   width?: 'xs' | 'sm' | 'md'
   onClose: () => void
   children: ReactNode
@@ -24,6 +28,8 @@ export function FormDialog({
   isReady = true,
   isSaving,
   isChanged,
+  problem,
+  refusals = 0,
   onClose,
   children,
   ...dialog
@@ -40,6 +46,7 @@ export function FormDialog({
         {...dialog}
         open
         onClose={close}
+        hint={problem && <Refusal key={refusals}>{problem}</Refusal>}
         actions={
           <>
             <Button color="secondary" disabled={isSaving} onClick={close}>
@@ -65,5 +72,18 @@ export function FormDialog({
         What you changed has not been saved.
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Says why something was refused, and takes the focus there unless a field has it that is to be corrected. */
+function Refusal({ children }: { children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!document.activeElement?.matches('[aria-invalid="true"], [data-problem]')) alert.current?.focus()
+  }, [])
+  return (
+    <Alert ref={alert} severity="error" tabIndex={-1}>
+      {children}
+    </Alert>
   )
 }

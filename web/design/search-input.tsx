@@ -2,14 +2,21 @@ import { IconButton } from '@mui/material'
 import { CloseIcon, SearchIcon } from './icons'
 import { TextInput } from './text-input'
 
-type Props = { label: string; value: string; onChange: (value: string) => void }
+type Props = {
+  label: string
+  value: string
+  /** What it searches, in the empty box. */
+  placeholder?: string
+  onChange: (value: string) => void
+}
 
 /** A box that searches while one types. */
-export const SearchInput = ({ label, value, onChange }: Props) => (
+export const SearchInput = ({ label, value, placeholder, onChange }: Props) => (
   <TextInput
     name="search"
     label={label}
     type="search"
+    {...(placeholder && { placeholder })}
     value={value}
     onChange={onChange}
     autoComplete="off"

@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { chosenIn } from '../../domain/health/arrangement'
 import { listAllQuestions, readOfficeQuestions } from '../../domain/health/choosing'
@@ -40,6 +40,7 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
       isReady={form.arrangement !== null}
       isSaving={form.isSending}
       isChanged={form.isChanged}
+      problem={form.problem}
       onClose={onClose}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
@@ -67,11 +68,6 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
         </ProblemBox>
       ) : (
         <ListSkeleton rows={5} />
-      )}
-      {form.problem && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {form.problem}
-        </Alert>
       )}
     </FormDialog>
   )

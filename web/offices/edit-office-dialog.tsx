@@ -1,8 +1,9 @@
 import { Alert, Button, Divider, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { formatInstant } from '../../domain/day'
+import { formatDay, formatInstant } from '../../domain/day'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
 import type { OfficeRow } from '../../domain/offices/contract'
+import { ConfirmDialog } from '../design/confirm-dialog'
 import { FormDialog } from '../design/form-dialog'
 import { QuestionsDialog } from '../health/questions-dialog'
 import { questionsTitle } from '../health/questions-title'
@@ -23,16 +24,13 @@ export function EditOfficeDialog({ office, onClose }: { office: OfficeRow; onClo
         formId={formId}
         isSaving={form.isSending}
         isChanged={form.isChanged}
+        problem={form.problems.general}
+        refusals={form.refusals}
         onClose={onClose}
       >
         <Typography sx={{ fontWeight: 600 }}>{office.name}</Typography>
         <LastUpdate office={office} />
         <OfficeFields id={formId} office={office} form={form} />
-        {form.problems.general && (
-          <Alert severity="error" sx={{ mt: 2.5 }}>
-            {form.problems.general}
-          </Alert>
-        )}
         <Divider sx={{ mt: 3, mb: 1.5 }} />
         <Stack sx={{ alignItems: 'flex-start', ml: -1.5, '& button': { textAlign: 'left' } }}>
           {AUDIENCES.map((audience) => (
@@ -42,6 +40,17 @@ export function EditOfficeDialog({ office, onClose }: { office: OfficeRow; onClo
           ))}
         </Stack>
       </FormDialog>
+      <ConfirmDialog
+        open={form.past !== null}
+        title="This day is over"
+        confirm="Save anyway"
+        cancel="Change the day"
+        onConfirm={() => void form.save({ isPastMeant: true })}
+        onCancel={form.forgetPast}
+      >
+        The status would be valid until {form.past && formatDay(form.past)}, and so be shown as expired at
+        once.
+      </ConfirmDialog>
       {asking && <QuestionsDialog office={office.name} audience={asking} onClose={() => setAsking(null)} />}
     </>
   )

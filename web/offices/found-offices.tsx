@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { officePath, posterPath } from '../../domain/paths'
-import type { OfficeRow } from '../../domain/offices/contract'
+import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon, SearchIcon } from '../design/icons'
@@ -9,19 +9,26 @@ import { TextLink } from '../design/text-link'
 import { OfficeTable } from './office-table'
 
 type Props = {
-  offices: readonly OfficeRow[]
-  found: readonly OfficeRow[]
+  offices: readonly ListedOffice[]
+  found: readonly ListedOffice[]
   /** Opens what changes an office; null for those who change none. */
   onEdit: ((office: string) => void) | null
   onClearSearch: () => void
+  /** Whether the offices of several business units are listed. */
+  namesUnits: boolean
 }
 
 /** The offices that the search found among all of the unit, or what to do where there are none. */
-export const FoundOffices = ({ offices, found, onEdit, onClearSearch }: Props) => (
+export const FoundOffices = ({ offices, found, onEdit, onClearSearch, namesUnits }: Props) => (
   <ContentCard>
     <ResultCount>{found.length === 1 ? '1 office' : `${found.length} offices`}</ResultCount>
     {found.length > 0 ? (
-      <OfficeTable offices={found} {...(onEdit && administratorsWays(onEdit))} />
+      <OfficeTable
+        offices={found}
+        pathOf={({ name }) => officePath(name)}
+        namesUnits={namesUnits}
+        {...(onEdit && administratorsWays(onEdit))}
+      />
     ) : offices.length > 0 ? (
       <EmptyState
         icon={<SearchIcon />}
@@ -32,7 +39,7 @@ export const FoundOffices = ({ offices, found, onEdit, onClearSearch }: Props) =
           </Button>
         }
       >
-        Search for another part of a name or country, or choose another business unit.
+        All business units were searched. Search for another part of a name or country.
       </EmptyState>
     ) : (
       <EmptyState icon={<OfficesIcon />} title="There are no offices here yet">
@@ -43,7 +50,6 @@ export const FoundOffices = ({ offices, found, onEdit, onClearSearch }: Props) =
 )
 
 const administratorsWays = (onEdit: (office: string) => void) => ({
-  pathOf: ({ name }: OfficeRow) => officePath(name),
   actionsFor: ({ name }: OfficeRow) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Button size="small" variant="outlined" aria-label={`Edit ${name}`} onClick={() => onEdit(name)}>

@@ -45,6 +45,8 @@ function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<t
       formId={formId}
       isSaving={form.isSending}
       isChanged={form.isChanged}
+      problem={form.problems.general}
+      refusals={form.refusals}
       onClose={onClose}
     >
       <CheckedForm
@@ -75,7 +77,6 @@ function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<t
           problem={form.problems.phase}
           onChange={(phase) => form.change({ phase })}
         />
-        {form.problems.general && <Alert severity="error">{form.problems.general}</Alert>}
         <Alert severity="info">
           The office starts with the questions of the template and a check-in key of its own. Both can be
           changed afterwards.

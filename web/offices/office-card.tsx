@@ -1,27 +1,44 @@
-import { Link, Typography } from '@mui/material'
+import { Alert, Link, Typography } from '@mui/material'
+import { timeAt } from '../../domain/check-ins/time-at'
 import type { OfficeCard as Office } from '../../domain/offices/contract'
 import { checkInPath, officePath } from '../../domain/paths'
+import { checkedInAt } from '../../domain/profile/checked-in'
+import type { Me } from '../../domain/profile/me'
 import { ContentCard } from '../design/content-card'
 import { TextLink } from '../design/text-link'
+import { now, timeZone } from '../platform/clock'
 import { OfficeState } from './office-state'
 
 type Props = {
   office: Office
   /** Why it is shown. */
   relation: string
+  /** Whose last check-in is told where it was here today. */
+  me: Me
   /** Whether its name leads to its own page, as for administrators. */
   isLink: boolean
 }
 
 /** An office as its people see it. */
-export const OfficeCard = ({ office, relation, isLink }: Props) => (
+export const OfficeCard = ({ office, relation, me, isLink }: Props) => (
   <ContentCard
     heading={isLink ? <TextLink to={officePath(office.name)}>{office.name}</TextLink> : office.name}
   >
     <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>
       {relation} · <span>{office.country}</span>
     </Typography>
+    <CheckedIn me={me} office={office} />
     <OfficeState office={office} />
     <Link href={checkInPath(office.key)}>Check-In to this office</Link>
   </ContentCard>
 )
+
+function CheckedIn({ me, office }: { me: Me; office: Office }) {
+  const at = checkedInAt(me, office, now())
+  if (!at) return null
+  return (
+    <Alert severity="success" role="note" sx={{ mb: 2 }}>
+      Checked in at {timeAt(at, office.timeZone, timeZone(), 'en')}
+    </Alert>
+  )
+}

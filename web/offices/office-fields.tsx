@@ -23,7 +23,7 @@ export const OfficeFields = ({ id, office, form }: Props) => {
       id={id}
       refusals={form.refusals}
       isSending={form.isSending}
-      onSend={form.save}
+      onSend={() => form.save()}
       sx={{ display: 'grid', gap: 2.5, pt: 1 }}
     >
       <PhaseInput value={draft.phase} problem={problems.phase} onChange={(phase) => change({ phase })} />

@@ -2,7 +2,7 @@ import { Box, Link, Table, TableBody, TableCell, TableRow, Typography, type Them
 import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/auth/mailto'
 import { formatDay, formatInstant } from '../../domain/day'
-import type { OfficeRow } from '../../domain/offices/contract'
+import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { relativeTime } from '../../domain/relative-time'
 import { TextLink } from '../design/text-link'
@@ -12,15 +12,17 @@ import { now, timeZone } from '../platform/clock'
 import { PhaseStatus } from './phase-status'
 
 type Props = {
-  offices: readonly OfficeRow[]
+  offices: readonly ListedOffice[]
   /** What can be done with an office, at the end of its row. */
   actionsFor?: (office: OfficeRow) => ReactNode
   /** Where an office's name leads. */
   pathOf?: (office: OfficeRow) => string
+  /** Whether each names its business unit, as where those of several are listed. */
+  namesUnits?: boolean
 }
 
 /** Offices, a row each; on a phone a card each. */
-export const OfficeTable = ({ offices, actionsFor, pathOf }: Props) => (
+export const OfficeTable = ({ offices, actionsFor, pathOf, namesUnits = false }: Props) => (
   <Table role="table" aria-label="Offices" sx={[tableStyle, asCardsWhereNarrow]}>
     <ColumnHeads columns={['Office', 'Status', 'Comment', 'Coordinator', 'Updated']}>
       {actionsFor && <TableCell component="td" role="cell" />}
@@ -32,6 +34,7 @@ export const OfficeTable = ({ offices, actionsFor, pathOf }: Props) => (
             {pathOf ? <TextLink to={pathOf(office)}>{office.name}</TextLink> : office.name}
             <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
               {office.country}
+              {namesUnits && ` · ${office.businessUnit}`}
             </Typography>
           </TableCell>
           <TableCell role="cell">

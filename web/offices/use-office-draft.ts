@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayInZone, type Day } from '../../domain/day'
 import { changeOffice, readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { listMyOffices, listOffices, type OfficeRow } from '../../domain/offices/contract'
 import {
@@ -6,10 +7,12 @@ import {
   isValidityReadable,
   officeChangeOf,
   officeDraftOf,
+  pastValidityOf,
   type OfficeDraft,
 } from '../../domain/offices/draft'
 import { useSay } from '../design/snackbar'
 import { call } from '../platform/call'
+import { now } from '../platform/clock'
 import { useInvalidate } from '../platform/reading'
 import { useSubmission } from '../platform/submission'
 
@@ -30,9 +33,14 @@ export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail
     submission.solve(Object.keys(changed))
   }
 
-  async function save() {
+  const [past, setPast] = useState<Day | null>(null)
+
+  async function save({ isPastMeant = false } = {}) {
     if (!isValidityReadable(draft))
       return submission.refuse({ validUntil: 'Please enter a day as dd/MM/yyyy, such as 31/12/2030' })
+    const over = pastValidityOf(draft, saved, dayInZone(now(), office.timeZone))
+    if (over && !isPastMeant) return setPast(over)
+    setPast(null)
     await submission.submit(async () => {
       const changed = await call(changeOffice, { office: office.name, ...officeChangeOf(draft, saved) })
       void invalidate(listOffices, listMyOffices, readOffice)
@@ -41,5 +49,13 @@ export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail
     })
   }
 
-  return { ...submission, draft, change, save, isChanged: isOfficeChanged(draft, saved) }
+  return {
+    ...submission,
+    draft,
+    change,
+    save,
+    past,
+    forgetPast: () => setPast(null),
+    isChanged: isOfficeChanged(draft, saved),
+  }
 }

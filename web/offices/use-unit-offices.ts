@@ -9,7 +9,7 @@ import { useSearchText } from '../platform/search-text'
 
 const UNIT = 'unit'
 
-/** The offices of the business unit in the address, by default the own one, and those of them that the search finds. */
+/** The offices of the business unit in the address, by default the own one; a search finds those of all units. */
 export function useUnitOffices() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useSearchText()
@@ -25,7 +25,11 @@ export function useUnitOffices() {
     if (asked !== undefined && isUnknown) setParams(withoutUnit, { replace: true })
   }, [asked, isUnknown, setParams])
 
-  const offices = isPlaceholderData ? undefined : data?.offices
+  const ofUnit = isPlaceholderData ? undefined : data?.offices
+  const isSearching = search.trim() !== ''
+  const all = useQuery({ ...readingOf(listOffices, { all: 'on' }), enabled: isSearching })
+  const isOfAll = isSearching && all.data !== undefined
+  const offices = isOfAll ? all.data.offices : ofUnit
   return {
     units: data?.businessUnits,
     unit: asked ?? data?.businessUnit ?? '',
@@ -33,7 +37,9 @@ export function useUnitOffices() {
       setParams((address) => new URLSearchParams([...withoutUnit(address), [UNIT, unit]])),
     search,
     setSearch,
-    /** All of the unit; undefined while they are not known. */
+    /** Whether the offices of all business units are searched: from the first letter on. */
+    isOfAll,
+    /** All of the unit, or those of all units while one searches; undefined while they are not known. */
     offices,
     found: offices?.filter(({ name, country }) => mentions([name, country], search)),
     hasFailed: error !== null && !isUnknown,

@@ -7,6 +7,8 @@ import { CalendarIcon } from '../design/icons'
 import { TextInput } from '../design/text-input'
 import { MonthGrid } from '../statuses/month-grid'
 
+const bringIntoView = (calendar: HTMLElement | null) => calendar?.scrollIntoView?.({ block: 'nearest' })
+
 /** How far ahead the calendar turns; a later day can be typed. */
 const DAYS_AHEAD = 5 * 365
 
@@ -68,6 +70,7 @@ export function ValidityInput({ value, today, problem, onChange }: Props) {
       {isOpen && (
         <Box
           id={calendarId}
+          ref={bringIntoView}
           role="group"
           aria-label="Calendar"
           sx={{ mt: 1, p: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1.5 }}

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { readOffice } from '../../domain/offices/administration'
+import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { PATHS, posterPath, rollCallPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
 import { EditIcon } from '../design/icons'
@@ -10,6 +10,7 @@ import { CardSkeleton } from '../design/skeletons'
 import { TextLink } from '../design/text-link'
 import { OfficeQuestions } from '../health/office-questions'
 import { EditOffice } from '../offices/edit-office'
+import { ExpectedDays } from '../offices/expected-days'
 import { OfficeNotRead } from '../offices/office-not-read'
 import { OfficePicture } from '../offices/office-picture'
 import { OfficeState } from '../offices/office-state'
@@ -18,17 +19,18 @@ import { useRead } from '../platform/reading'
 import { isAdmin, useMe } from '../platform/session'
 import { AdminsOnly } from './admins-only'
 
-/** One office as its administrators look after it, for them alone. */
+/** One office: for everybody its state and who is expected; for its administrators all that they look after it by. */
 export function OfficePage() {
   const { office = '' } = useParams()
   const [isEditing, setEditing] = useState(false)
   const mayEdit = isAdmin(useMe())
-  const read = useRead(readOffice, { office }, { enabled: mayEdit })
+  const read = useRead(readOffice, { office })
   return (
     <Page
       heading={office}
       intro={read.data && [read.data.country, read.data.region, read.data.businessUnit].join(' · ')}
       actions={
+        mayEdit &&
         read.data && (
           <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
             Edit {office}
@@ -36,21 +38,46 @@ export function OfficePage() {
         )
       }
     >
-      <AdminsOnly>
-        {read.isPending ? (
-          <CardSkeleton lines={6} />
-        ) : read.data ? (
+      {read.isPending ? (
+        <CardSkeleton lines={6} />
+      ) : !read.data ? (
+        <OfficeNotRead read={read} />
+      ) : mayEdit ? (
+        <AdminsOnly>
           <Office key={office} office={read.data} />
-        ) : (
-          <OfficeNotRead read={read} />
-        )}
-      </AdminsOnly>
+        </AdminsOnly>
+      ) : (
+        <OfficeForAll key={office} office={read.data} />
+      )}
       <EditOffice office={isEditing ? read.data : undefined} onClose={() => setEditing(false)} />
     </Page>
   )
 }
 
-function Office({ office }: { office: Parameters<typeof OfficeState>[0]['office'] }) {
+type Props = { office: OfficeDetail }
+
+function OfficeForAll({ office }: Props) {
+  const { name } = office
+  useLive(name)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { md: '320px minmax(0, 1fr)' },
+        alignItems: 'start',
+        gap: 3,
+      }}
+    >
+      <ContentCard heading="Status">
+        <OfficeState office={office} />
+        <TextLink to={`${PATHS.people}?${new URLSearchParams({ office: name })}`}>People of {name}</TextLink>
+      </ContentCard>
+      <ExpectedDays office={name} />
+    </Box>
+  )
+}
+
+function Office({ office }: Props) {
   const { name } = office
   useLive(name)
   return (

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageShower, until } from '../platform/testing/show-page'
 import { OfficesPage } from './offices-page'
@@ -5,6 +6,7 @@ import { OfficesPage } from './offices-page'
 const office = (name: string, changed: object) => ({
   name,
   country: 'UK',
+  businessUnit: 'UKI',
   timeZone: 'Europe/London',
   phase: 'open',
   status: 'Open - Completely open',
@@ -22,10 +24,20 @@ const offices = [
   office('London', { updatedBy: 'uma@erm.example', updatedOn: '2026-11-18T09:00:00.000Z' }),
 ]
 
+const elsewhere = office('Leon', { country: 'Spain', businessUnit: 'Iberia', phase: 'closed-directed' })
+
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify({ businessUnit: 'UKI', businessUnits: ['UKI'], offices }))),
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({
+          businessUnit: 'UKI',
+          businessUnits: ['UKI', 'Iberia'],
+          offices: path.includes('all=on') ? [...offices, elsewhere] : offices,
+        }),
+      ),
+    ),
   )
 })
 afterEach(() => void vi.useRealTimers())
@@ -54,4 +66,38 @@ test('a row says who updated the office, and how long ago', () => {
   expect(cell(0, 'Updated')?.textContent).toBe('')
   expect(cell(2, 'Updated')?.firstElementChild?.textContent).toBe('uma@erm.example')
   expect(cell(2, 'Updated')?.querySelector('time')?.textContent).toBe('3 hours ago')
+})
+
+const counts = () =>
+  [...document.querySelectorAll('table[aria-label=Summary] td')].map(({ textContent }) => textContent)
+function search(text: string) {
+  const box = document.querySelector<HTMLInputElement>('input[type=search]')!
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  act(() => {
+    set.call(box, text)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('a search finds offices of other business units, and names the unit of each', async () => {
+  expect(document.body.textContent).not.toContain('Leon')
+  search('le')
+  await until(() =>
+    expect(document.querySelector('h1')?.textContent).toBe('Offices in all business units (2)'),
+  )
+  expect(rows().map((row) => row.querySelector('th')?.textContent)).toEqual([
+    'LeedsUK · UKI',
+    'LeonSpain · Iberia',
+  ])
+})
+
+test('the summary counts the offices that are listed, and no others', async () => {
+  expect(counts()).toEqual(['3', '0', '0', '0'])
+  search('leon')
+  await until(() => expect(counts()).toEqual(['0', '0', '0', '1']))
+})
+
+test('every employee finds the way to the page of each office', () => {
+  const links = rows().map((row) => row.querySelector('th a')?.getAttribute('href'))
+  expect(links).toEqual(['/offices/Cardiff', '/offices/Leeds', '/offices/London'])
 })

@@ -17,9 +17,13 @@ export function OfficesPage() {
   const me = useMe()
   useLive(null)
   const [editing, setEditing] = useState<string | null>(null)
-  const { units, unit, chooseUnit, search, setSearch, offices, found, hasFailed, retry } = useUnitOffices()
+  const { units, unit, chooseUnit, search, setSearch, isOfAll, offices, found, hasFailed, retry } =
+    useUnitOffices()
   return (
-    <Page heading={found ? `Offices in ${unit} (${found.length})` : 'Offices'} tab="Offices">
+    <Page
+      heading={found ? `Offices in ${isOfAll ? 'all business units' : unit} (${found.length})` : 'Offices'}
+      tab="Offices"
+    >
       {units && (
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
           <UnitChoice units={units} value={unit} onChange={chooseUnit} />
@@ -28,11 +32,12 @@ export function OfficesPage() {
       )}
       {offices && found ? (
         <>
-          <PhaseSummary offices={offices} />
+          <PhaseSummary offices={found} />
           <FoundOffices
             offices={offices}
             found={found}
             onEdit={isAdmin(me) ? setEditing : null}
+            namesUnits={isOfAll}
             onClearSearch={() => setSearch('')}
           />
           <EditOffice

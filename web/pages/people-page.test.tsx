@@ -1,4 +1,5 @@
 import { act } from 'react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageShower, until } from '../platform/testing/show-page'
 import { PeoplePage } from './people-page'
@@ -61,8 +62,16 @@ afterEach(() => void vi.useRealTimers())
 vi.setConfig({ testTimeout: 20_000 })
 
 const showPage = pageShower()
+const Address = () => <output id="address">{useLocation().search}</output>
+const searched = () => document.querySelector('#address')?.textContent
+const pageAndAddress = (
+  <>
+    <PeoplePage />
+    <Address />
+  </>
+)
 const show = (filter = '') =>
-  showPage(<PeoplePage />, { role: '', organisation: {}, me: { office: 'London' }, at: `/people${filter}` })
+  showPage(pageAndAddress, { role: '', organisation: {}, me: { office: 'London' }, at: `/people${filter}` })
 async function showPeople(filter = '') {
   await show(filter)
   await until(() => expect(rows()).not.toEqual([]))
@@ -80,6 +89,7 @@ test('a spinner turns while the people are on their way', async () => {
   answer = () => new Promise(() => undefined)
   await show()
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe('Loading people')
+  expect(document.querySelectorAll('.MuiSkeleton-root').length).toBeGreaterThan(9)
 })
 
 test('people that can’t be read leave no message and no spinner', async () => {
@@ -88,7 +98,7 @@ test('people that can’t be read leave no message and no spinner', async () => 
       new Response(JSON.stringify({ code: 'unexpected', message: 'Broken.', fields: {} }), { status: 500 }),
     )
   await show()
-  await until(() => expect(document.body.textContent).toContain('Retry'))
+  await until(() => expect(document.body.textContent).toContain('Nothing has come yet.Retry'))
   expect(document.querySelector('[role=progressbar], [role=alert]')).toBeNull()
   expect(document.body.textContent).not.toContain('Broken.')
   expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toEqual([''])
@@ -141,4 +151,81 @@ test('no row tells of health forms where the office asks for none', async () => 
   await showPeople()
   expect(names()).toHaveLength(5)
   expect(document.querySelector('[data-declaration]')).toBeNull()
+})
+
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(
+    (each) => each.getAttribute('aria-label') === label || each.textContent === label,
+  )
+const shownDay = () => document.querySelector('[role=group][aria-label=Day] [aria-live]')?.textContent
+
+test('the day before and the day after are one press away, and today another', async () => {
+  await showPeople()
+  act(() => button('Next day')?.click())
+  await until(() => expect(shownDay()).toBe('Th 19 Nov 2026'))
+  expect(caption()).toBe('Filtered by: 19 Nov 2026')
+  act(() => button('Back to today')?.click())
+  await until(() => expect(shownDay()).toBe('We 18 Nov 2026'))
+  act(() => button('Previous day')?.click())
+  await until(() => expect(shownDay()).toBe('Tu 17 Nov 2026'))
+})
+
+test('where the calendar of the filter ends, no press leads on', async () => {
+  await showPeople('?day=2026-12-18')
+  expect(button('Next day')?.disabled).toBe(true)
+  expect(button('Previous day')?.disabled).toBe(false)
+})
+
+test('who is in on a day of the week is two presses away: its bar, and the count', async () => {
+  const eli = person('Eli', { statuses: { '2026-11-20': { status: 2, comment: '' } } })
+  const people = [...list.people.slice(0, 4), eli]
+  answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people })))
+  await showPeople()
+  const friday = [...document.querySelectorAll('[aria-label="The week, day by day"] button')][4]
+  expect(friday?.getAttribute('aria-label')).toBe('Fr 20 Nov 2026: Home 0, Office 1, Client 0, Leave 0')
+  act(() => (friday as HTMLButtonElement).click())
+  await until(() => expect(shownDay()).toBe('Fr 20 Nov 2026'))
+  act(() => button('OOffice 1')?.click())
+  await until(() => expect(names()).toEqual(['Eli']))
+  expect(button('OOffice 1')?.getAttribute('aria-pressed')).toBe('true')
+  act(() => button('OOffice 1')?.click())
+  await until(() => expect(names()).toHaveLength(5))
+})
+
+test('the count of those who checked in lists them', async () => {
+  await showPeople()
+  act(() => button('✓Checked in 2')?.click())
+  await until(() => expect(names()).toEqual(['Bob', 'Cem']))
+})
+
+test('the address that one copies names the own office too', async () => {
+  await showPeople('?day=2026-11-20')
+  await until(() => expect(searched()).toBe('?day=2026-11-20&office=London'))
+})
+
+test('a day in the strip carries its status, so that each status has its own colour', async () => {
+  await showPeople()
+  const days = (name: string) =>
+    [...(rowOf(name)?.querySelectorAll('.week li') ?? [])].map((day) => day.getAttribute('data-status'))
+  expect(days('Ann')).toEqual([null, null, '2', null, null])
+  expect(days('Bob')).toEqual([null, null, '1', null, null])
+})
+
+test('on paper everybody of the list stands once, whoever is drawn on the screen', async () => {
+  const many = Array.from({ length: 300 }, (_, place) => person(`P${place}`, { id: `id-${place}` }))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people: many })))
+  await showPeople()
+  expect(rows().length).toBeLessThan(100)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const printed = [...document.querySelectorAll('#printed-people tbody tr b')].map((each) => each.textContent)
+  expect(printed).toEqual(many.map(({ name }) => name))
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('#printed-people')).toBeNull()
+})
+
+test('the search box says that it finds whom the browser’s search can’t', async () => {
+  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => wide)
+  await showPeople()
+  expect(document.querySelector<HTMLInputElement>('input[type=search]')?.placeholder).toContain('Ctrl+F')
 })

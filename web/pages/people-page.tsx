@@ -4,15 +4,18 @@ import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { QuietRetry } from '../design/quiet-retry'
-import { Spinner } from '../design/spinner'
 import { OfficePicker } from '../offices/office-picker'
 import { DayStatistics } from '../people/day-statistics'
 import { FilterBar } from '../people/filter-bar'
 import { isFirstDrawing, useFirstDrawing } from '../people/first-drawing'
 import { FoundPeople } from '../people/found-people'
+import { PeopleSkeleton } from '../people/people-skeleton'
 import { PersonDialogs, type PersonDialog } from '../people/person-dialogs'
+import { ListActions } from '../people/list-actions'
+import { PrintedPeople } from '../people/printed-people'
 import { usePeopleView } from '../people/use-people-view'
 import { useLive } from '../platform/live'
+import { usePrinting } from '../platform/printing'
 import { isAdmin, useMe } from '../platform/session'
 import { OfficeDataButton } from '../reports/office-data-button'
 
@@ -24,6 +27,7 @@ export function PeoplePage() {
   const view = usePeopleView()
   const { office, list, listed } = view
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
+  const isPrinting = usePrinting()
   useLive(office)
   const isDrawn = useDeferredValue(list !== undefined, !isFirstDrawing())
   useFirstDrawing()
@@ -42,7 +46,13 @@ export function PeoplePage() {
         <>
           <FilterBar view={view} />
           {list && isDrawn && list.people.length > 0 && (
-            <DayStatistics people={list.people} day={view.filter.day} today={view.today} />
+            <DayStatistics
+              people={list.people}
+              filter={view.filter}
+              today={view.today}
+              onChange={view.changeFilter}
+              actions={<ListActions office={office} filter={view.filter} search={view.search} />}
+            />
           )}
           {list && listed && isDrawn ? (
             <FoundPeople
@@ -56,9 +66,12 @@ export function PeoplePage() {
           ) : view.hasFailed ? (
             <QuietRetry onRetry={view.retry} />
           ) : (
-            <Spinner label="Loading people" />
+            <PeopleSkeleton />
           )}
         </>
+      )}
+      {isPrinting && list && listed && (
+        <PrintedPeople list={list} listed={listed} filter={view.filter} search={view.search} />
       )}
       {dialog && <PersonDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </Page>

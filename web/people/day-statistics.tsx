@@ -1,49 +1,91 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { formatDay, weekOf, type Day } from '../../domain/day'
 import type { PersonRow } from '../../domain/people/contract'
+import { pressStatus, type PeopleFilter } from '../../domain/people/filter'
 import { countCheckedIn, countDay, countWeek } from '../../domain/people/statistics'
-import { ContentCard } from '../design/content-card'
-import { CountTable } from '../design/count-table'
+import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { CountButton } from './count-button'
 import { STATUS_LOOKS } from './status-looks'
 import { WeekPicture } from './week-picture'
 import { WeekTable } from './week-table'
 
-type Props = { people: readonly PersonRow[]; day: Day; today: Day }
+type Props = {
+  people: readonly PersonRow[]
+  filter: PeopleFilter
+  today: Day
+  onChange: (filter: PeopleFilter) => void
+  /** What can be done with the list, below the numbers. */
+  actions: ReactNode
+}
 
-/** Everybody of the office, whatever the filters: the chosen day in numbers, and its week. */
-export function DayStatistics({ people, day, today }: Props) {
+/** Everybody of the office, whatever the filters: the chosen day in numbers, and its week. Numbers and bars are ways to filter. */
+export function DayStatistics({ people, filter, today, onChange, actions }: Props) {
+  const { day, status: chosen, checkedInOnly } = filter
   const counts = countDay(people, day)
   const week = countWeek(people, weekOf(day))
   return (
-    <ContentCard>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          alignItems: 'center',
-          gap: { xs: 2, lg: 6 },
-        }}
-      >
+    <Card sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
+      <Box sx={statisticsStyle}>
         <div>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            {day === today ? 'Today' : formatDay(day)}
-          </Typography>
-          <CountTable
-            label={`Statuses on ${formatDay(day)}`}
-            counts={[
-              ...STATUS_LOOKS.map(({ status, ...look }) => ({ ...look, count: counts[status] })),
-              { label: 'Checked in today', letter: '✓', colour: 'primary', count: countCheckedIn(people) },
-            ]}
-          />
+          <Box role="group" aria-label={`Statuses on ${formatDay(day)}`} sx={countsStyle}>
+            {STATUS_LOOKS.map(({ status, ...look }) => (
+              <CountButton
+                key={status}
+                {...look}
+                count={counts[status]}
+                isPressed={chosen === DAY_STATUS[status]}
+                onPress={() => onChange(pressStatus(filter, DAY_STATUS[status]))}
+              />
+            ))}
+            <CountButton
+              label="Checked in"
+              letter="✓"
+              colour="success"
+              count={countCheckedIn(people)}
+              isPressed={checkedInOnly}
+              onPress={() => onChange({ ...filter, checkedInOnly: !checkedInOnly })}
+            />
+          </Box>
+          <Box sx={belowStyle}>
+            <details>
+              <Typography component="summary" variant="body2">
+                The week in numbers
+              </Typography>
+              <WeekTable week={week} />
+            </details>
+            {actions}
+          </Box>
         </div>
-        <WeekPicture week={week} people={people.length} day={day} />
+        <WeekPicture
+          week={week}
+          people={people.length}
+          day={day}
+          today={today}
+          onChoose={(next) => onChange({ ...filter, day: next })}
+        />
       </Box>
-      <Box component="details" sx={{ mt: 1.5, '& summary': { cursor: 'pointer', width: 'fit-content' } }}>
-        <Typography component="summary" variant="body2">
-          The week in numbers
-        </Typography>
-        <WeekTable week={week} />
-      </Box>
-    </ContentCard>
+    </Card>
   )
 }
+
+const statisticsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) 288px' },
+  alignItems: 'center',
+  gap: { xs: 1.5, lg: 2 },
+}
+
+const countsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.75 }
+
+const belowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  mt: 0.5,
+  '& details': { flexGrow: 1, pt: 0.5 },
+  '& details[open]': { flexBasis: '100%' },
+  '& summary': { cursor: 'pointer', width: 'fit-content' },
+} as const

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material'
 import { readSession } from '../../domain/auth/contract'
 import { listMyOffices } from '../../domain/offices/contract'
 import { changePerson, listOfficePeople, readPerson } from '../../domain/people/contract'
-import { draftOf } from '../../domain/profile/draft'
 import { call } from '../platform/call'
 import { useInvalidate, useRead } from '../platform/reading'
 import { useMe } from '../platform/session'
@@ -16,9 +15,10 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
   const me = useMe()
   const person = useRead(readPerson, { id })
   const invalidate = useInvalidate()
-  // An answer from an earlier visit may be out of date, and the comment is always sent.
+  // An answer from an earlier visit may be out of date: nobody begins to type over that.
   const isFresh = person.isSuccess && !person.isFetching
-  const form = useProfileDraft(isFresh ? draftOf(person.data) : undefined, {
+  const form = useProfileDraft(isFresh ? person.data : undefined, {
+    about: id,
     isByAdmin: true,
     send: async (change) => {
       const changed = await call(changePerson, { id, ...change })

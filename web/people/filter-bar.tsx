@@ -1,9 +1,10 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useState } from 'react'
 import { activeFilters, defaultFilter } from '../../domain/people/filter'
 import { FilterIcon } from '../design/icons'
 import { SearchInput } from '../design/search-input'
 import { OfficePicker } from '../offices/office-picker'
+import { DayStepper } from './day-stepper'
 import { FilterDialog } from './filter-dialog'
 import type { usePeopleView } from './use-people-view'
 
@@ -15,6 +16,8 @@ type View = Pick<
 /** The office, the search box, the way to the filters, and, where any is not as by default, which they are. */
 export function FilterBar({ view }: { view: View }) {
   const { office, chooseOffice, filter, changeFilter, today, search, setSearch, listed } = view
+  // On a phone there is no such key, nor room to say so.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const [isOpen, setOpen] = useState(false)
   const active = activeFilters(filter, today)
   const reset = () => changeFilter(defaultFilter(today))
@@ -24,7 +27,15 @@ export function FilterBar({ view }: { view: View }) {
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
           <OfficePicker label="Office" value={office} onChange={chooseOffice} />
         </Box>
-        <SearchInput label="Search by name or e-mail" value={search} onChange={setSearch} />
+        <SearchInput
+          label="Search by name or e-mail"
+          placeholder={isWide ? 'Finds everybody, unlike Ctrl+F' : ''}
+          value={search}
+          onChange={setSearch}
+        />
+        <Box sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: '1 / -1', lg: 'auto' } }}>
+          <DayStepper day={filter.day} today={today} onChange={(day) => changeFilter({ ...filter, day })} />
+        </Box>
         <Button
           variant="outlined"
           startIcon={<FilterIcon />}
@@ -59,7 +70,7 @@ export function FilterBar({ view }: { view: View }) {
 
 const barStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr auto', sm: '2fr 3fr auto' },
+  gridTemplateColumns: { xs: '1fr auto', sm: '2fr 3fr auto', lg: '4fr 5fr auto auto' },
   alignItems: 'end',
   gap: { xs: 2, sm: 1.5 },
 }

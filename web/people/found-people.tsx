@@ -35,6 +35,7 @@ export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Pro
         <PeopleList
           people={listed}
           day={day}
+          today={list.today}
           showsDeclarations={list.showsDeclarations}
           now={now()}
           mayEdit={mayEdit}

@@ -8,7 +8,7 @@ import { PersonRow, type RowProps } from './person-row'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
 
-const ESTIMATED_ROW = 104
+const ESTIMATED_ROW = 48
 
 /** As many people as there are, of whom only those near the window are in the page. */
 export function PeopleList({ people, ...shown }: Props) {
@@ -31,6 +31,7 @@ export function PeopleList({ people, ...shown }: Props) {
     enabled: offset !== null,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     estimateSize: () => ESTIMATED_ROW,
+    measureElement: heightOf,
     overscan: 4,
     scrollMargin: offset ?? 0,
     rangeExtractor: withFocused,
@@ -62,6 +63,10 @@ export function PeopleList({ people, ...shown }: Props) {
     </List>
   )
 }
+
+// On paper the list is hidden: rows without a height would all find room near the window.
+const heightOf = (row: HTMLElement, entry?: ResizeObserverEntry) =>
+  Math.round(entry?.borderBoxSize[0]?.blockSize ?? row.offsetHeight) || ESTIMATED_ROW
 
 /** How far down the page the list begins; what is above it may grow and shrink. */
 function useOffsetInPage(list: RefObject<HTMLElement | null>) {

@@ -1,5 +1,19 @@
 import type { Theme } from '@mui/material/styles'
+import { STATUS_COLOUR } from '../statuses/status-colours'
 import { visuallyHidden } from '../design/visually-hidden'
+
+/** The days on which somebody is not out, each in its status's colour. */
+const highlighted = (palette: Theme['vars']['palette']) =>
+  Object.fromEntries(
+    Object.entries(STATUS_COLOUR).map(([status, colour]) => [
+      `& .week li[data-highlighted=true][data-status="${status}"]`,
+      {
+        borderColor: palette[colour].main,
+        backgroundColor: palette[colour].main,
+        color: palette[colour].contrastText,
+      },
+    ]),
+  )
 
 /** One rule for all parts of a row: rows come and go while one scrolls, and each styled part of its own would cost. */
 export const rowStyle = ({ theme }: { theme: Theme }) => {
@@ -9,11 +23,12 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
     inset: '0 0 auto',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
     columnGap: 16,
-    rowGap: 8,
-    padding: '14px 12px 14px 20px',
-    fontSize: '0.9375rem',
-    lineHeight: 1.5,
+    rowGap: 4,
+    padding: '8px 12px 8px 16px',
+    fontSize: '0.875rem',
+    lineHeight: 1.35,
     overflowWrap: 'anywhere',
     '& + &': { borderTop: `1px solid ${palette.divider}` },
     '&:hover': { backgroundColor: palette.action.hover },
@@ -27,7 +42,7 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
       border: 0,
       background: 'none',
       font: 'inherit',
-      fontSize: '1rem',
+      fontSize: '0.9375rem',
       fontWeight: 600,
       color: 'inherit',
       textAlign: 'left',
@@ -41,9 +56,9 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
       },
     },
     '& .badge': {
-      padding: '1px 8px',
+      padding: '0 7px',
       borderRadius: 99,
-      fontSize: '0.8125rem',
+      fontSize: '0.75rem',
       fontWeight: 600,
       color: palette.secondary.contrastText,
       backgroundColor: palette.secondary.main,
@@ -55,27 +70,23 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
       flexWrap: 'wrap',
       alignItems: 'center',
       alignContent: 'start',
-      gap: '6px 14px',
+      gap: '4px 12px',
     },
     '& .week': { display: 'flex', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
     '& .week li': {
       display: 'grid',
       justifyItems: 'center',
-      width: 32,
-      padding: '3px 0',
+      width: 30,
+      padding: '1px 0',
       border: `1px solid ${palette.divider}`,
       borderRadius: 8,
-      fontSize: '0.8125rem',
-      lineHeight: 1.3,
+      fontSize: '0.75rem',
+      lineHeight: 1.15,
       color: palette.text.secondary,
       // Above the row's target, so that a day can say its comment.
       position: 'relative',
     },
-    '& .week li[data-highlighted=true]': {
-      borderColor: palette.primary.main,
-      backgroundColor: palette.primary.main,
-      color: palette.primary.contrastText,
-    },
+    ...highlighted(palette),
     '& .week li[aria-current]': { outline: `2px solid ${palette.text.primary}`, outlineOffset: 1 },
     '& .mark': {
       display: 'inline-flex',
@@ -93,17 +104,21 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
       WebkitLineClamp: 2,
       overflow: 'hidden',
     },
-    '& [data-declaration]': { fontSize: '0.875rem', fontWeight: 600 },
+    '& [data-declaration]': { fontWeight: 600 },
     '& [data-declaration=valid]': { color: palette.success.main },
     '& [data-declaration=expired]': { color: palette.error.main },
+    '& [data-declaration="due on the day"]': { color: palette.text.secondary },
     '& [data-declaration="not submitted"]': { color: palette.warning.main },
 
-    '& .edit': { gridArea: '1 / 2', position: 'relative', alignSelf: 'start', margin: '-6px 0' },
+    '& .edit': { gridArea: '1 / 2', position: 'relative', margin: '-6px 0' },
 
     [theme.breakpoints.up('lg')]: {
-      gridTemplateColumns: 'minmax(0, 4fr) 256px minmax(0, 5fr) 44px',
+      paddingBlock: 2,
+      lineHeight: 1.3,
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(238px, auto) minmax(0, 4fr) 36px',
       '& .when': { gridArea: '1 / 2' },
       '& .said': { gridArea: '1 / 3' },
+      '& .said p': { WebkitLineClamp: 1 },
       '& .edit': { gridArea: '1 / 4' },
     },
   } as const

@@ -14,6 +14,7 @@ import { RowWeek } from './row-week'
 export type RowProps = {
   person: Person
   day: Day
+  today: Day
   showsDeclarations: boolean
   now: Date
   mayEdit: boolean
@@ -36,7 +37,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
             </span>
           )}
         </div>
-        {name && <div className="quiet">{email}</div>}
+        {name && <div className="email quiet">{email}</div>}
       </div>
       <div className="when">
         <RowWeek statuses={statuses} day={shown.day} />
@@ -64,10 +65,10 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
   )
 })
 
-type ShownOf = Pick<RowProps, 'person' | 'day' | 'showsDeclarations' | 'now'>
+type ShownOf = Pick<RowProps, 'person' | 'day' | 'today' | 'showsDeclarations' | 'now'>
 
-function Declaration({ person, day, showsDeclarations, now }: ShownOf) {
-  const state = declarationState(person, showsDeclarations, day, now)
+function Declaration({ person, day, today, showsDeclarations, now }: ShownOf) {
+  const state = declarationState(person, showsDeclarations, { day, today }, now)
   const until = person.declarationValidUntil
   if (!state) return null
   return (

@@ -6,7 +6,7 @@ import type { StatusCalendar } from '../../domain/statuses/calendar'
 
 type Props = { statuses: StatusCalendar; day: Day }
 
-/** A person's week in small: filled where the person is not out, framed on the chosen day. Styled by the list around it. */
+/** A person's week in small: filled in the colour of the status where the person is not out, framed on the chosen day. Styled by the list around it. */
 export const RowWeek = ({ statuses, day }: Props) => (
   // Safari takes the role from a list whose bullets are hidden.
   // eslint-disable-next-line jsx-a11y/no-redundant-roles
@@ -17,6 +17,7 @@ export const RowWeek = ({ statuses, day }: Props) => (
       return (
         <li
           key={each}
+          data-status={statuses[each]?.status}
           data-highlighted={isHighlighted(statuses[each])}
           aria-current={each === day ? 'date' : undefined}
           title={comment ? `${text}: ${comment}` : text}

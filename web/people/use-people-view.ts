@@ -32,7 +32,7 @@ export async function loadPeople({ request }: { request: Request }) {
   return null
 }
 
-/** The office and the filter are in the address, so that a view can be shared. */
+/** The office and the filter are in the address, the own office too, so that a view can be shared. */
 export function usePeopleView() {
   const me = useMe()
   const [address, setAddress] = useSearchParams()
@@ -58,6 +58,12 @@ export function usePeopleView() {
     if (nonsense) setAddress((given) => without(given, nonsense), IN_PLACE)
   }, [nonsense, setAddress])
 
+  // A link that is copied names the office, whoever follows it.
+  const named = !address.has('office') && data && !isPlaceholderData ? data.office : null
+  useEffect(() => {
+    if (named) setAddress((given) => withOffice(given, named), IN_PLACE)
+  }, [named, setAddress])
+
   const list = isPlaceholderData || isDayOutOfReach ? undefined : data
   const at = now()
   return {
@@ -65,8 +71,7 @@ export function usePeopleView() {
     today,
     filter,
     changeFilter: change,
-    chooseOffice: (chosen: string) =>
-      setAddress(chosen === me?.office ? without(address, 'office') : withOffice(address, chosen)),
+    chooseOffice: (chosen: string) => setAddress(withOffice(address, chosen)),
     search,
     setSearch,
     clear: () => {

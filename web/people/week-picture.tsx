@@ -1,66 +1,103 @@
 import { styled } from '@mui/material/styles'
-import { WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import { formatDay, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import { isFilterDay } from '../../domain/people/filter'
 import type { countWeek, DayCounts } from '../../domain/people/statistics'
 import { STATUS_LOOKS } from './status-looks'
 
-const [COLUMN, BAR, HEIGHT, LABEL] = [48, 34, 84, 20]
-const LETTER_NEEDS = 15
+const LETTER_NEEDS_PERCENT = 28
 
-type Props = { week: ReturnType<typeof countWeek>; people: number; day: Day }
+type Props = {
+  week: ReturnType<typeof countWeek>
+  people: number
+  day: Day
+  today: Day
+  onChoose: (day: Day) => void
+}
 
-/** Each day a bar as high as the office has people, filled from below in the order of the counts; the same as numbers is in the table. */
-export const WeekPicture = ({ week, people, day: chosen }: Props) => (
-  <Picture viewBox={`0 0 ${7 * COLUMN} ${HEIGHT + LABEL}`} aria-hidden focusable="false">
-    {week.map(({ day, counts }, column) => (
-      <g key={day} transform={`translate(${column * COLUMN + (COLUMN - BAR) / 2} 0)`}>
-        <rect className="track" width={BAR} height={HEIGHT} rx={5} />
-        {segmentsOf(counts, people).map(({ label, letter, colour, count, y, height }) => (
-          <g key={label} className={colour}>
-            <rect y={y} width={BAR} height={Math.max(height - 1, 0.5)} rx={Math.min(4, height / 2)}>
-              <title>{`${label}: ${count}`}</title>
-            </rect>
-            {height >= LETTER_NEEDS && (
-              <text x={BAR / 2} y={y + height / 2 + 3.5}>
-                {letter}
-              </text>
-            )}
-          </g>
-        ))}
-        <text className={day === chosen ? 'day chosen' : 'day'} x={BAR / 2} y={HEIGHT + 16}>
-          {WEEKDAYS[weekdayOf(day)]}
-        </text>
-      </g>
+/** Each day a bar as high as the office has people, filled from below in the order of the counts; pressing one chooses its day. */
+export const WeekPicture = ({ week, people, day: chosen, today, onChoose }: Props) => (
+  <Picture role="group" aria-label="The week, day by day">
+    {week.map(({ day, counts }) => (
+      <button
+        key={day}
+        type="button"
+        aria-label={`${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}: ${inWords(counts)}`}
+        aria-pressed={day === chosen}
+        disabled={!isFilterDay(day, today)}
+        title={inWords(counts)}
+        onClick={() => onChoose(day)}
+      >
+        <span className="bar">
+          {partsOf(counts, people).map(({ status, letter, colour, percent }) => (
+            <span key={status} className={colour} style={{ height: `${percent}%` }}>
+              {percent >= LETTER_NEEDS_PERCENT && letter}
+            </span>
+          ))}
+        </span>
+        <span className="day">{WEEKDAYS[weekdayOf(day)]}</span>
+      </button>
     ))}
   </Picture>
 )
 
-function segmentsOf(counts: DayCounts, people: number) {
-  let top = HEIGHT
-  return STATUS_LOOKS.map((look) => {
-    const count = counts[look.status]
-    const height = people === 0 ? 0 : (count / people) * HEIGHT
-    top -= height
-    return { ...look, count, y: top, height }
-  }).filter(({ count }) => count > 0)
-}
+const inWords = (counts: DayCounts) =>
+  STATUS_LOOKS.map(({ status, label }) => `${label} ${counts[status]}`).join(', ')
 
-const Picture = styled('svg')(({ theme }) => {
+const partsOf = (counts: DayCounts, people: number) =>
+  STATUS_LOOKS.map((look) => ({
+    ...look,
+    percent: people === 0 ? 0 : (counts[look.status] / people) * 100,
+  })).filter(({ percent }) => percent > 0)
+
+const Picture = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   const inColour = STATUS_LOOKS.map(
     ({ colour }) =>
       [
         `& .${colour}`,
-        { '& rect': { fill: palette[colour].main }, '& text': { fill: palette[colour].contrastText } },
+        { backgroundColor: palette[colour].main, color: palette[colour].contrastText },
       ] as const,
   )
   return {
-    display: 'block',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
     width: '100%',
     maxWidth: 420,
-    '& text': { textAnchor: 'middle', fontSize: 11, fontWeight: 600, pointerEvents: 'none' },
-    '& .track': { fill: palette.action.hover, stroke: palette.divider },
-    '& .day': { fill: palette.text.secondary, fontSize: 12 },
-    '& .chosen': { fill: palette.text.primary, fontWeight: 700, textDecoration: 'underline' },
+    '& button': {
+      padding: '2px 3px',
+      border: '2px solid transparent',
+      borderRadius: 8,
+      background: 'none',
+      font: 'inherit',
+      fontSize: '0.75rem',
+      color: palette.text.secondary,
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: palette.action.hover },
+      '&[aria-pressed=true]': { borderColor: palette.text.primary, color: palette.text.primary },
+      '&[aria-pressed=true] .day': { fontWeight: 700 },
+      '&:disabled': { cursor: 'default', opacity: 0.6 },
+      '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
+    },
+    '& .bar': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      gap: 1,
+      height: 48,
+      overflow: 'hidden',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: 5,
+      backgroundColor: palette.action.hover,
+    },
+    '& .bar span': {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 1,
+      minHeight: 1,
+      fontWeight: 600,
+      lineHeight: 1,
+      forcedColorAdjust: 'none',
+    },
+    '& .day': { display: 'block', lineHeight: 1.3 },
     ...Object.fromEntries(inColour),
   } as const
 })

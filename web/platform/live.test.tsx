@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSession } from '../../domain/auth/contract'
+import type { LiveTopic } from '../../domain/live'
 import { listOfficePeople } from '../../domain/people/contract'
 import { useLive } from './live'
 
@@ -24,6 +26,7 @@ const openStreams = () => streams().filter(({ readyState }) => readyState !== St
 
 let root: Root
 let reads: number
+let ownReads: number
 
 function Probe({ office }: { office: string | null }) {
   useLive(office)
@@ -32,11 +35,19 @@ function Probe({ office }: { office: string | null }) {
     queryFn: () => Promise.resolve(++reads),
     staleTime: Infinity,
   })
+  useQuery({
+    queryKey: [readSession.path, {}],
+    queryFn: () => Promise.resolve(++ownReads),
+    staleTime: Infinity,
+  })
   return null
 }
 
 const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const hears = (event: string) => act(async () => void newest().dispatchEvent(new Event(event)))
+const hearsOf = (topic: LiveTopic) =>
+  act(async () => void newest().dispatchEvent(new MessageEvent('changed', { data: JSON.stringify(topic) })))
+const lima = { topic: 'office', office: 'Lima' } as const
 
 async function isRefused() {
   newest().readyState = Stream.CLOSED
@@ -64,7 +75,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('EventSource', Stream)
   Stream.opened = []
-  reads = 0
+  reads = ownReads = 0
   client = new QueryClient()
   root = createRoot(document.createElement('div'))
   await show('Lima')
@@ -92,11 +103,11 @@ test('what was read on entering is not read again when the stream opens', async 
 })
 
 test('an event reads anew; several that come together do so once', async () => {
-  await hears('changed')
-  await hears('changed')
+  await hearsOf(lima)
+  await hearsOf({ topic: 'offices' })
   await passing(1000)
   expect(reads).toBe(2)
-  await hears('changed')
+  await hearsOf(lima)
   await passing(1000)
   expect(reads).toBe(3)
 })
@@ -104,10 +115,19 @@ test('an event reads anew; several that come together do so once', async () => {
 test('the people of another office stay as they are', async () => {
   await show('Quito')
   expect(newest().address).toBe('/api/live?office=Quito')
-  await hears('changed')
+  await hearsOf({ topic: 'office', office: 'Quito' })
   await passing(1000)
   expect(reads).toBe(1)
   expect(openStreams()).toHaveLength(1)
+})
+
+test('news of oneself reads oneself anew, and nothing else; news of others leaves oneself', async () => {
+  await hearsOf(lima)
+  await passing(1000)
+  expect([reads, ownReads]).toEqual([2, 1])
+  await hearsOf({ topic: 'me' })
+  await passing(1000)
+  expect([reads, ownReads]).toEqual([2, 2])
 })
 
 test('without an office the stream is of the offices alone', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LIVE_PATH } from '../../domain/live'
+import { readSession } from '../../domain/auth/contract'
+import { LIVE_PATH, type LiveTopic } from '../../domain/live'
 import { readOfficeQuestions } from '../../domain/health/choosing'
 import { readOffice } from '../../domain/offices/administration'
 import { listMyOffices, listOffices } from '../../domain/offices/contract'
@@ -18,7 +19,10 @@ const gather = () => new Promise((done) => setTimeout(done, 100 + Math.random() 
 /** What is read of the office on the screen. */
 const OF_ONE_OFFICE = [listOfficePeople, readOffice, readOfficePicture, readOfficeQuestions, readRollCall]
 
-/** Reads the offices and an office's people anew when the server says that they changed, for as long as the page is seen. */
+/** What is read of the person who is signed in. */
+const OF_ONESELF = [readSession.path, listMyOffices.path].map((path) => [path])
+
+/** Reads the offices, an office's people and the own record anew when the server says that they changed, for as long as the page is seen. */
 export function useLive(office: string | null) {
   const client = useQueryClient()
   useEffect(() => {
@@ -27,16 +31,18 @@ export function useLive(office: string | null) {
       [listOffices.path],
       [listMyOffices.path],
     ]
-    const readAnew = oneAtATime(() =>
-      Promise.all(watched.map((queryKey) => client.invalidateQueries({ queryKey }))),
-    )
+    const invalidate = (keys: unknown[][]) => () =>
+      Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+    const readAnew = oneAtATime(invalidate(watched))
+    const readOneselfAnew = oneAtATime(invalidate(OF_ONESELF))
     // What is being read anyhow is left to finish; what has just been read, as on entering the page, is new enough.
     const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > JUST_READ_MS
     const catchUp = () =>
-      watched.forEach(
+      [...watched, ...OF_ONESELF].forEach(
         (queryKey) => void client.invalidateQueries({ queryKey, fetchStatus: 'idle', predicate: isOld }),
       )
-    return follow(addressOf(office), { onChanged: () => void readAnew(), onMissed: catchUp })
+    const onChanged = ({ topic }: LiveTopic) => void (topic === 'me' ? readOneselfAnew() : readAnew())
+    return follow(addressOf(office), { onChanged, onMissed: catchUp })
   }, [client, office])
 }
 
@@ -61,7 +67,7 @@ function oneAtATime(work: () => Promise<unknown>) {
 }
 
 type Listener = {
-  onChanged: () => void
+  onChanged: (topic: LiveTopic) => void
   /** Events may have been missed. */
   onMissed: () => void
 }
@@ -78,7 +84,9 @@ function follow(address: string, { onChanged, onMissed }: Listener) {
   function open() {
     const opened = new EventSource(address)
     stream = opened
-    opened.addEventListener('changed', onChanged)
+    opened.addEventListener('changed', ({ data }: MessageEvent<string>) =>
+      onChanged(JSON.parse(data) as LiveTopic),
+    )
     opened.addEventListener('open', () => {
       refusals = 0
       onMissed()

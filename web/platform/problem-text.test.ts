@@ -11,7 +11,8 @@ test.each([
     'There is one already.',
   ],
   ['an unforeseen code is told', new CallProblem('permission-denied', 'No.'), 'No. (permission-denied)'],
-  ['an unforeseen code without words too', new CallProblem('unexpected', ''), `${AGAIN} (unexpected)`],
+  ['an unforeseen code without words too', new CallProblem('quota', ''), `${AGAIN} (quota)`],
+  ['a sentence for people is not followed by the word unexpected', new CallProblem('unexpected', ''), AGAIN],
   [
     'a code in a flat body',
     new CallProblem('http/500', '', {}, false, { code: 'disk-full' }),

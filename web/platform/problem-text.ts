@@ -13,6 +13,8 @@ const SAID_IN_WORDS = [
   'too_many',
   'unavailable',
   'offline',
+  // The server's own word for what nobody foresaw says nothing to a person.
+  'unexpected',
 ]
 
 /** What to say of a call that failed; a failure that nobody foresaw carries its code (specification §8). */

@@ -31,32 +31,66 @@ const somebody = {
     '2026-11-19': { status: 4, comment: '' },
   },
   declarationsValidUntil: {},
+  lastCheckInOffice: null,
+  lastCheckInTime: null,
 } as const
 
 const declared = { ...somebody, declarationsValidUntil: { Lima: '2026-11-19T10:30:00.000Z' } }
 
 let answers: Record<string, unknown>
+let sent: unknown[]
+
+class Stream extends EventTarget {
+  static newest: Stream | undefined
+  constructor() {
+    super()
+    Stream.newest = this
+  }
+  close = () => undefined
+}
+
+/** The server says that something about oneself has changed. */
+const hearOfOneself = () =>
+  act(
+    async () =>
+      void Stream.newest?.dispatchEvent(
+        new MessageEvent('changed', { data: JSON.stringify({ topic: 'me' }) }),
+      ),
+  )
+const nowSaved = (changed: object) => {
+  answers['/api/session'] = {
+    organisation: {},
+    me: { email: 'ada@erm.example', role: '', ...somebody, ...changed },
+    personId: 'ada',
+    ended: null,
+    withheld: null,
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
   answers = { '/api/me/offices': { home: lima, checkedInToday: null } }
-  vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(
+  sent = []
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') sent.push(JSON.parse(body))
+    return Promise.resolve(
       path in answers
         ? new Response(JSON.stringify(answers[path]))
         : new Response(JSON.stringify({ code: 'unexpected', message: 'Broken.', fields: {} }), {
             status: 500,
           }),
-    ),
-  )
+    )
+  })
 })
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 const showPage = pageShower()
+beforeEach(() => void vi.stubGlobal('EventSource', Stream))
 async function show(me: typeof somebody | typeof declared = somebody) {
   await showPage(<Home />, { role: '', organisation: {}, me })
   await until(() => expect(cardOf('Lima')).toBeDefined())
@@ -94,6 +128,18 @@ test('the week runs from Monday to Sunday, and its days are highlighted but for 
   ])
 })
 
+test('who has checked in at the own office sees when, on its card and in today’s cell', async () => {
+  await show()
+  expect(textOf(cardOf('Lima'))).not.toContain('Checked in')
+  nowSaved({ lastCheckInOffice: 'Lima', lastCheckInTime: '2026-11-18T11:02:00.000Z' })
+  await hearOfOneself()
+  await until(() => expect(textOf(cardOf('Lima'))).toMatch(/Checked in at 06:02( GMT-5)?/))
+  const ticked = [...document.querySelectorAll('ul[aria-label="This week"] li')].filter((day) =>
+    textOf(day).includes('checked in'),
+  )
+  expect(ticked.map((day) => day.getAttribute('aria-current'))).toEqual(['date'])
+})
+
 test('the office card names the country, the coordinator’s address and who updated the office', async () => {
   await show()
   const card = cardOf('Lima')
@@ -109,7 +155,7 @@ test('recent check-ins are listed by office and date', async () => {
   await show()
   press('My Recent Check-Ins')
   await until(() => expect(texts('columnheader')).toEqual(['Office', 'Date']))
-  expect(texts('cell')).toEqual(['Lima', '18 Nov 2026 04:30'])
+  expect(texts('cell')).toEqual(['Lima', expect.stringMatching(/^18 Nov 2026 04:30( GMT-5)?$/) as string])
 })
 
 test('who has not checked in yet is told so', async () => {
@@ -164,4 +210,99 @@ test('a check-in that waits on Home can be cancelled', async () => {
   await untilSaid('Press OK to complete the check-in to Lima office.')
   press('Cancel')
   expect(pendingCheckIn()).toBeNull()
+})
+
+const type = (name: string, text: string) =>
+  act(() => {
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${name}`)
+    if (!field) throw new Error(`there is no field ${name}`)
+    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const fieldValue = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)?.value
+const openUpdate = async () => {
+  press('Update Details')
+  await until(() => expect(fieldValue('name')).toBe('Ada Lovelace'))
+}
+
+test('what changes elsewhere appears on an open Home', async () => {
+  await show()
+  nowSaved({ comment: 'From the phone' })
+  await hearOfOneself()
+  await until(() => expect(textOf(document.body)).toContain('From the phone'))
+})
+
+test('a new or lost Admin role shows without reloading', async () => {
+  await show()
+  const wayToOffice = () => cardOf('Lima')?.querySelector('h2 a')
+  for (const role of ['Admin', ''] as const) {
+    nowSaved({ role })
+    await hearOfOneself()
+    await until(() => expect(wayToOffice() !== null).toBe(role === 'Admin'))
+  }
+})
+
+test('after a move no two home offices are shown', async () => {
+  await show()
+  nowSaved({ office: 'Quito', country: 'Ecuador' })
+  answers['/api/me/offices'] = { home: { ...lima, name: 'Quito', country: 'Ecuador' }, checkedInToday: null }
+  await hearOfOneself()
+  await until(() => expect(textOf(cardOf('Ada Lovelace'))).toContain('Quito'))
+  expect(cardOf('Lima')).toBeUndefined()
+  await until(() => expect(cardOf('Quito')).toBeDefined())
+})
+
+test('at midnight an open Home goes on to the new day', async () => {
+  await show()
+  const marked = () => textOf(document.querySelector('[aria-current=date]'))
+  expect(marked()).toContain('We')
+  vi.setSystemTime(new Date('2026-11-19T12:00:00Z'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(marked()).toContain('Th')
+})
+
+test('an older page sends only what was changed on it, and shows what is newer', async () => {
+  await show()
+  await openUpdate()
+  type('name', 'Ada King')
+  nowSaved({ comment: 'From the phone' })
+  await hearOfOneself()
+  await until(() => expect(fieldValue('comment')).toBe('From the phone'))
+  answers['/api/me'] = { ...somebody, name: 'Ada King', email: 'ada@erm.example' }
+  press('Save')
+  await until(() => expect(dialog()).toBeNull())
+  expect(sent).toEqual([{ name: 'Ada King' }])
+})
+
+test('a refusal that belongs to no field stands above the actions and has the focus', async () => {
+  await show()
+  await openUpdate()
+  type('comment', 'Out')
+  press('Save')
+  await until(() => expect(textOf(document.activeElement)).toContain('Broken.'))
+  expect(document.activeElement?.closest('.MuiDialogContent-root')).toBeNull()
+})
+
+test('what was typed before the session ended is there again after the sign-in', async () => {
+  await show()
+  await openUpdate()
+  type('comment', 'At the dentist')
+  document.body.replaceChildren()
+  await show()
+  await until(() => expect(fieldValue('comment')).toBe('At the dentist'))
+  expect(textOf(dialog())).toContain('Here is what you had typed and not saved.')
+  press('Cancel')
+  press('Discard')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('what somebody else had typed in this tab is not shown', async () => {
+  await show()
+  await openUpdate()
+  type('comment', 'At the dentist')
+  document.body.replaceChildren()
+  await show({ ...somebody, email: 'bob@erm.example' } as typeof somebody)
+  press('Update Details')
+  await until(() => expect(fieldValue('comment')).toBe('Back on Thursday'))
 })

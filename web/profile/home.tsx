@@ -5,8 +5,9 @@ import { Page } from '../design/page'
 import { MyOffices } from '../offices/my-offices'
 import { useWhenIdle } from '../platform/idle'
 import { pendingCheckIn } from '../platform/pending-check-in'
-import { useMe } from '../platform/session'
+import { useFreshMe } from './use-fresh-me'
 import { ProfileCard, type ProfileDialog } from './profile-card'
+import { unsavedProfile } from './unsaved-profile'
 
 const importDialogs = async () => ({ default: (await import('./home-dialogs')).HomeDialogs })
 const importCompletion = async () => ({
@@ -18,8 +19,10 @@ const CompleteCheckIn = lazy(importCompletion)
 
 /** Home of a signed-in person (specification §2). The dialogs load after it. */
 export function Home() {
-  const me = useMe()
-  const [dialog, setDialog] = useState<ProfileDialog | null>(null)
+  const me = useFreshMe()
+  const [dialog, setDialog] = useState<ProfileDialog | null>(() =>
+    me && unsavedProfile.kept(me.email, me.email) ? 'update' : null,
+  )
   const [pending] = useState(pendingCheckIn)
   useWhenIdle(importDialogs)
   if (!me) return null
@@ -39,7 +42,7 @@ export function Home() {
         }}
       >
         <ProfileCard me={me} onOpen={setDialog} />
-        <MyOffices onChooseOffice={() => setDialog('update')} />
+        <MyOffices me={me} onChooseOffice={() => setDialog('update')} />
       </Box>
       <Suspense fallback={null}>
         {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}

@@ -5,13 +5,16 @@ import { needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/me'
 import { ContentCard } from '../design/content-card'
 import { EditIcon, QrIcon } from '../design/icons'
-import { today } from '../platform/clock'
+import { startOfDay } from '../platform/clock'
+import { useToday } from '../platform/use-today'
 import { MyDataButton } from './my-data-button'
 import { WeekStrip } from './week-strip'
 
 export type ProfileDialog = 'check-ins' | 'declarations' | 'update'
 
 export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDialog) => void }) {
+  const today = useToday()
+  const isCheckedIn = me.lastCheckInTime !== null && new Date(me.lastCheckInTime) >= startOfDay(today)
   const hasDeclared = Object.keys(me.declarationsValidUntil).length > 0
   return (
     <ContentCard heading={me.name || me.email}>
@@ -29,7 +32,7 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
           Please update your profile
         </Alert>
       )}
-      <WeekStrip today={today()} statuses={me.statuses} />
+      <WeekStrip today={today} statuses={me.statuses} isCheckedIn={isCheckedIn} />
       <Stack sx={{ alignItems: 'flex-start', mt: 2, ml: -1.5, '& button, & a': { textAlign: 'left' } }}>
         <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
         {hasDeclared && (

@@ -28,21 +28,20 @@ export function ProfileFormDialog({ title, form, about, failure, onClose, ...fie
       isReady={form.isReady}
       isSaving={form.isSaving}
       isChanged={form.isChanged}
-      onClose={onClose}
+      problem={form.problems.general}
+      refusals={form.refusals}
+      onClose={() => {
+        form.discard()
+        onClose()
+      }}
     >
       {about}
-      {form.isReady ? (
-        <>
-          <ProfileFields id={formId} form={form} {...fields} />
-          {form.problems.general && (
-            <Alert severity="error" sx={{ mt: 2.5 }}>
-              {form.problems.general}
-            </Alert>
-          )}
-        </>
-      ) : (
-        (failure ?? <FormSkeleton />)
+      {form.isTakenUp && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          Here is what you had typed and not saved.
+        </Alert>
       )}
+      {form.isReady ? <ProfileFields id={formId} form={form} {...fields} /> : (failure ?? <FormSkeleton />)}
     </FormDialog>
   )
 }

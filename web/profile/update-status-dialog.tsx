@@ -2,7 +2,7 @@ import { Stack } from '@mui/material'
 import { listMyOffices } from '../../domain/offices/contract'
 import { listOfficePeople, readPerson } from '../../domain/people/contract'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
-import { draftOf, mayChooseOffice } from '../../domain/profile/draft'
+import { mayChooseOffice } from '../../domain/profile/draft'
 import type { Me } from '../../domain/profile/me'
 import { TextInput } from '../design/text-input'
 import { call } from '../platform/call'
@@ -16,7 +16,8 @@ import { useProfileDraft } from './use-profile-draft'
 export function UpdateStatusDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const rememberMe = useRememberMe()
   const invalidate = useInvalidate()
-  const form = useProfileDraft(draftOf(me), {
+  const form = useProfileDraft(me, {
+    about: me.email,
     send: async (change) => {
       rememberMe(await call(changeMyProfile, change))
       void invalidate(listMyOffices, listOfficePeople, readPerson)

@@ -2,11 +2,17 @@ import { Box } from '@mui/material'
 import { WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
 import { isHighlighted, type DayEntry } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { CheckIcon } from '../design/icons'
 
-type Props = { today: Day; statuses: Record<Day, DayEntry> }
+type Props = {
+  today: Day
+  statuses: Record<Day, DayEntry>
+  /** Whether the person has checked in somewhere today. */
+  isCheckedIn: boolean
+}
 
-/** The week that `today` is in, Monday to Sunday: filled where the person is not out, with a letter for the status. */
-export function WeekStrip({ today, statuses }: Props) {
+/** The week that `today` is in, Monday to Sunday: filled where the person is not out, with a letter for the status, and ticked today after a check-in. */
+export function WeekStrip({ today, statuses, isCheckedIn }: Props) {
   return (
     <Box
       component="ul"
@@ -21,13 +27,21 @@ export function WeekStrip({ today, statuses }: Props) {
       }}
     >
       {weekOf(today).map((day) => (
-        <DayCell key={day} day={day} isToday={day === today} entry={statuses[day]} />
+        <DayCell
+          key={day}
+          day={day}
+          isToday={day === today}
+          isCheckedIn={day === today && isCheckedIn}
+          entry={statuses[day]}
+        />
       ))}
     </Box>
   )
 }
 
-function DayCell({ day, isToday, entry }: { day: Day; isToday: boolean; entry: DayEntry | undefined }) {
+type DayProps = { day: Day; isToday: boolean; isCheckedIn: boolean; entry: DayEntry | undefined }
+
+function DayCell({ day, isToday, isCheckedIn, entry }: DayProps) {
   const { text, letter } = dayStatusText(entry)
   const isFilled = isHighlighted(entry)
   return (
@@ -60,9 +74,11 @@ function DayCell({ day, isToday, entry }: { day: Day; isToday: boolean; entry: D
         sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
         : {text}
+        {isCheckedIn && ', checked in'}
       </Box>
       <Box component="span" aria-hidden sx={{ fontWeight: 700 }}>
         {letter}
+        {isCheckedIn && <CheckIcon sx={{ ml: 0.25, fontSize: '0.875rem', verticalAlign: '-0.15em' }} />}
       </Box>
     </Box>
   )

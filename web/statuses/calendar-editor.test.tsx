@@ -124,13 +124,38 @@ test('a day without an entry takes no comment, a day with one does and is marked
   expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home, with a comment')
 })
 
-test('a week is copied forward and can be had back', () => {
-  show({ [TODAY]: { status: 2, comment: '' }, '2026-12-03': { status: 4, comment: 'away' } })
+const plan = () => find('[aria-label="Copy this week"]').textContent
+
+test('copying a week says beforehand which days it sets, and keeps what is set until told otherwise', () => {
+  show({ [TODAY]: { status: 2, comment: 'Desk 4' }, '2026-12-03': { status: 4, comment: 'away' } })
+  expect(plan()).toContain('Would set 3 days: 10 Dec, 17 Dec, 24 Dec.')
+  expect(plan()).toContain('Also replace 1 day set otherwise')
   act(() => buttonCalled('Copy this week forward').click())
-  expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, Office, with a comment')
+  expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, On Leave, out, with a comment')
+  expect(spoken()).toContain('Copied. 3 days changed.')
+  act(() => buttonCalled('Next month').click())
+  expect(nameOf('2026-12-10')).toBe('Thu 10 December 2026, Office')
+})
+
+test('a day that is replaced loses its comment, and a copied week can be had back', () => {
+  show({ [TODAY]: { status: 2, comment: '' }, '2026-12-03': { status: 4, comment: 'away' } })
+  act(() => find<HTMLInputElement>('[name="replace-days"]').click())
+  expect(plan()).toContain('Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.')
+  act(() => buttonCalled('Copy this week forward').click())
+  expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, Office')
   act(() => buttonCalled('Undo').click())
   expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, On Leave, out, with a comment')
   expect(document.activeElement).toBe(buttonCalled('Copy this week forward'))
+})
+
+test('a day can be emptied, and the focus stays at the day', () => {
+  show({ [TODAY]: { status: 4, comment: 'away' } })
+  act(() => buttonCalled('Clear this day').click())
+  expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Not set')
+  expect(document.activeElement).toBe(day(TODAY))
+  expect(buttonCalled('Clear this day')).toBeUndefined()
+  tap(TODAY)
+  expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home')
 })
 
 test("a colleague's day can be chosen for its comment, not changed", () => {

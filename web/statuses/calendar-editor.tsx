@@ -1,7 +1,7 @@
-import { FormHelperText, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Button, FormHelperText, Stack, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
 import type { Day } from '../../domain/day'
-import { commentDay, tapDay, type StatusCalendar } from '../../domain/statuses/calendar'
+import { clearDay, commentDay, tapDay, type StatusCalendar } from '../../domain/statuses/calendar'
 import { changeableDays } from '../../domain/statuses/day-range'
 import { TextInput } from '../design/text-input'
 import { ChosenDay } from './chosen-day'
@@ -21,6 +21,7 @@ type Props = {
 
 /** The calendar in which days are given a status and a comment (specification §4). */
 export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
+  const editor = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(today)
   const entry = calendar[selected]
 
@@ -29,8 +30,14 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
     setSelected(day)
   }
 
+  function clear() {
+    onChange(clearDay(calendar, selected))
+    // The button goes, and must not take the focus along.
+    editor.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus()
+  }
+
   return (
-    <Stack role="group" aria-label="Status calendar" sx={{ gap: 2 }}>
+    <Stack ref={editor} role="group" aria-label="Status calendar" sx={{ gap: 2 }}>
       <MonthGrid
         calendar={calendar}
         today={today}
@@ -43,7 +50,17 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
           {problem}
         </FormHelperText>
       )}
-      <ChosenDay day={selected} entry={entry} />
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 0.5 }}
+      >
+        <ChosenDay day={selected} entry={entry} />
+        {entry && (
+          <Button size="small" onClick={clear} sx={{ minHeight: 40 }}>
+            Clear this day
+          </Button>
+        )}
+      </Stack>
       <TextInput
         name="day-comment"
         label="Day comment"

@@ -1,7 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { weekOf, type Day } from '../../domain/day'
-import { changesBetween, copyWeekForward, type StatusCalendar } from '../../domain/statuses/calendar'
+import { applyChanges, changesBetween, copyOfWeek, type StatusCalendar } from '../../domain/statuses/calendar'
+import { daySpans } from '../../domain/statuses/day-spans'
+import { TickBox } from '../design/tick-box'
 
 type Props = {
   calendar: StatusCalendar
@@ -10,45 +12,80 @@ type Props = {
   onChange: (calendar: StatusCalendar) => void
 }
 
-type Copy = { before: StatusCalendar; after: StatusCalendar; text: string }
+type Copy = { before: StatusCalendar; after: StatusCalendar; text: string; canUndo: boolean }
 
-/** Repeats the chosen day's week on the weeks after it; what was there can be had back until something else changes. */
+const areSame = (one: StatusCalendar, other: StatusCalendar) =>
+  Object.keys(changesBetween(one, other)).length === 0
+
+const count = (days: Day[]) => `${days.length} ${days.length === 1 ? 'day' : 'days'}`
+
+/** Repeats the chosen day's week on the weeks after it, and says beforehand on which days; what was there can be had back until something else changes. */
 export function CopyWeek({ calendar, selected, today, onChange }: Props) {
   const button = useRef<HTMLButtonElement>(null)
+  const planId = useId()
+  const [replaces, setReplaces] = useState(false)
   const [copy, setCopy] = useState<Copy | null>(null)
-  const last = copy?.after === calendar ? copy : null
-  const canUndo = last !== null && last.before !== last.after
+  const last = copy && areSame(copy.after, calendar) ? copy : null
+  const week = weekOf(selected)
+  const { free, taken } = copyOfWeek(calendar, week, today)
+  const takenDays = Object.keys(taken)
+  const changes = { ...free, ...(replaces && taken) }
+  const days = Object.keys(changes)
+  const isEmpty = !week.some((day) => calendar[day])
 
   function copyWeek() {
-    const after = copyWeekForward(calendar, weekOf(selected), today)
-    const count = Object.keys(changesBetween(calendar, after)).length
-    const text = count
-      ? `Copied. ${count} later ${count === 1 ? 'day' : 'days'} changed.`
-      : 'Nothing to copy.'
-    setCopy({ before: calendar, after: count ? after : calendar, text })
-    if (count) onChange(after)
+    const after = applyChanges(calendar, changes)
+    const text = days.length > 0 ? `Copied. ${count(days)} changed.` : 'Nothing to copy.'
+    setCopy({ before: calendar, after, text, canUndo: days.length > 0 })
+    setReplaces(false)
+    if (days.length > 0) onChange(after)
   }
 
   function undo() {
     if (!last) return
-    setCopy({ before: last.before, after: last.before, text: 'The days are as they were.' })
+    setCopy({ before: last.before, after: last.before, text: 'The days are as they were.', canUndo: false })
     onChange(last.before)
     button.current?.focus()
   }
 
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-      <Button ref={button} variant="outlined" size="small" onClick={copyWeek} sx={{ minHeight: 40 }}>
-        Copy this week forward
-      </Button>
-      {canUndo && (
-        <Button size="small" onClick={undo} sx={{ minHeight: 40 }}>
-          Undo
+    <Stack role="group" aria-label="Copy this week" sx={{ gap: 0.5 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Button
+          ref={button}
+          variant="outlined"
+          size="small"
+          aria-describedby={planId}
+          onClick={copyWeek}
+          sx={{ minHeight: 40 }}
+        >
+          Copy this week forward
         </Button>
-      )}
-      <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary' }}>
-        {last?.text}
+        {last?.canUndo && (
+          <Button size="small" onClick={undo} sx={{ minHeight: 40 }}>
+            Undo
+          </Button>
+        )}
+        <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary' }}>
+          {last?.text}
+        </Typography>
+      </Stack>
+      <Typography id={planId} variant="body2" sx={{ color: 'text.secondary' }}>
+        {isEmpty
+          ? 'The chosen week has no status to copy.'
+          : days.length > 0
+            ? `Would set ${count(days)}: ${daySpans(days)}.`
+            : 'The later weeks are set.'}
       </Typography>
+      {takenDays.length > 0 && (
+        <TickBox
+          name="replace-days"
+          label={`Also replace ${count(takenDays)} set otherwise`}
+          helperText={`${daySpans(takenDays)}. Comments of these days go with their status.`}
+          checked={replaces}
+          onChange={setReplaces}
+        />
+      )}
     </Stack>
   )
 }

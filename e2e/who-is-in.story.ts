@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { addDays, formatDay, WEEKDAYS, weekdayOf, weekOf } from '../domain/day'
+import { expect, settle, signIn, test } from './story'
+
+const today = () => new Date().toISOString().slice(0, 10)
+/** A day of this week that is not today. */
+const another = () => weekOf(today()).find((day) => day !== today() && weekdayOf(day) < 4) ?? today()
+const nameOf = (day: string) => `${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`
+
+test('who is in on another day of the week is two presses away, and the link names the office', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await settle(page, 'Tara Twopress', 'Belfast')
+  const saved = await page.request.patch('/api/me', {
+    data: { statuses: { [addDays(today(), 1)]: { status: 2, comment: '' } } },
+  })
+  expect(saved.ok()).toBe(true)
+  await page.goto('/people')
+  await page
+    .getByRole('group', { name: 'The week, day by day' })
+    .getByRole('button', { name: nameOf(another()) })
+    .click()
+  await expect(page.getByRole('group', { name: 'Day', exact: true })).toContainText(nameOf(another()))
+  await page.getByRole('button', { name: /^Office \d+$/ }).click()
+  await expect(page.getByText(`Filtered by: ${formatDay(another())}, Office`)).toBeVisible()
+  await expect(page).toHaveURL(/office=Belfast/)
+
+  await page.getByRole('button', { name: 'Back to today' }).click()
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByText('Tara Twopress')).toBeVisible()
+
+  const other = await browser.newPage()
+  await signIn(other)
+  await settle(other, 'Olga Otheroffice', 'Cardiff')
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { name: /^People in Belfast/ })).toBeVisible()
+  await expect(other.getByText('Tara Twopress')).toBeVisible()
+  await other.close()
+})
+
+test('a list of 1,000 people is printed whole, each of them once', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Pia Printer', 'London')
+  const names = Array.from({ length: 1000 }, (_, place) => `Person ${String(place).padStart(4, '0')}`)
+  await page.route('**/api/offices/London/people*', async (route) => {
+    const list = (await (await route.fetch()).json()) as { people: object[] }
+    const [first] = list.people
+    const people = names.map((name, place) => ({
+      ...first,
+      id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+      name,
+    }))
+    await route.fulfill({ json: { ...list, people } })
+  })
+  await page.goto('/people')
+  await expect(page.getByRole('heading', { name: 'People in London (1000)' })).toBeVisible()
+  const onScreen = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(onScreen.first()).toBeVisible()
+  expect(await onScreen.count()).toBeLessThan(1000)
+
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People in London (1000)')
+  expect(await page.locator('#printed-people tbody b').allTextContents()).toEqual(names)
+  await expect(page.getByRole('row', { name: /Person 0999/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'People' })).toBeHidden()
+})
+
+test('the list is taken along as a file, with the rows of the page', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Dora Download', 'Cardiff')
+  await page.goto('/people')
+  await page.getByRole('searchbox').fill('dora')
+  await expect(page.getByRole('heading', { name: /^People in Cardiff \(1\)$/ })).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download list (CSV)' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('People.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^"Dora Download"/)
+})
+
+test('every employee opens one office, sees who is expected when, and finds an office of another unit', async ({
+  page,
+}) => {
+  await signIn(page)
+  await settle(page, 'Eve Everybody', 'Manchester')
+  await page.goto('/offices')
+  await page.getByRole('searchbox').fill('lima')
+  await expect(page.getByRole('heading', { name: 'Offices in all business units (1)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lima', exact: true }).click()
+  await expect(page).toHaveURL('/offices/Lima')
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Coordinator')
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await page.getByRole('region', { name: 'Expected in the office' }).getByRole('link').nth(1).click()
+  await expect(page.getByRole('heading', { name: /^People in Lima/ })).toBeVisible()
+  await expect(page.getByText(/Filtered by: .*Office/)).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { ButtonBase } from '@mui/material'
+import { LetterBadge, type BadgeColour } from '../design/letter-badge'
+
+type Props = {
+  label: string
+  letter: string
+  colour: BadgeColour
+  count: number
+  isPressed: boolean
+  onPress: () => void
+}
+
+/** How many people there are of a kind; pressed, only they are listed. */
+export const CountButton = ({ label, letter, colour, count, isPressed, onPress }: Props) => (
+  <ButtonBase aria-pressed={isPressed} onClick={onPress} sx={countStyle}>
+    <LetterBadge letter={letter} colour={colour} size={22} />
+    <span>{label}</span> <b>{count}</b>
+  </ButtonBase>
+)
+
+const countStyle = {
+  gap: 0.75,
+  minHeight: 36,
+  px: 1,
+  borderRadius: 99,
+  border: '1px solid',
+  borderColor: 'divider',
+  fontFamily: 'inherit',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-pressed=true]': {
+    borderColor: 'text.primary',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-text-primary)',
+    bgcolor: 'action.selected',
+  },
+  '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+} as const

@@ -1,0 +1,37 @@
+import { Box, Button } from '@mui/material'
+import { downloadOfficePeople } from '../../domain/people/contract'
+import type { PeopleFilter } from '../../domain/people/filter'
+import { DownloadIcon, PrintIcon } from '../design/icons'
+import { printPage } from '../platform/printing'
+import { useDownload } from '../reports/use-download'
+
+type Props = { office: string; filter: PeopleFilter; search: string }
+
+/** Takes the list as it stands along: on paper, or as a file. */
+export function ListActions({ office, filter, search }: Props) {
+  const { bytes, start } = useDownload(downloadOfficePeople)
+  const asked = {
+    office,
+    day: filter.day,
+    ...(filter.status !== 0 && { status: `${filter.status}` as const }),
+    ...(filter.expiredOnly && { expired: 'on' as const }),
+    ...(filter.checkedInOnly && { checkedin: 'on' as const }),
+    ...(search.trim() && { search: search.trim() }),
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', '& button': { px: 1 } }}>
+      <Button size="small" startIcon={<PrintIcon />} onClick={printPage}>
+        Print list
+      </Button>
+      <Button
+        size="small"
+        startIcon={<DownloadIcon />}
+        loading={bytes !== null}
+        loadingPosition="start"
+        onClick={() => void start(asked)}
+      >
+        Download list (CSV)
+      </Button>
+    </Box>
+  )
+}

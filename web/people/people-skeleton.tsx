@@ -1,0 +1,17 @@
+import { Box, Card, CircularProgress, Skeleton } from '@mui/material'
+
+/** The shape of the page while its people are on their way: the counts, and the rows below them. */
+export const PeopleSkeleton = () => (
+  <Box aria-busy="true" sx={{ minHeight: '100dvh' }}>
+    <Card sx={{ display: 'grid', placeItems: 'center', height: 104, mb: 3 }}>
+      <CircularProgress aria-label="Loading people" />
+    </Card>
+    <Card aria-hidden>
+      {Array.from({ length: 12 }, (_, row) => (
+        <Box key={row} sx={{ px: 2, height: 44, borderTop: row ? '1px solid' : 0, borderColor: 'divider' }}>
+          <Skeleton width={`${38 - (row % 4) * 5}%`} height={44} />
+        </Box>
+      ))}
+    </Card>
+  </Box>
+)
