@@ -9,6 +9,7 @@ import { demoPage, escapeHtml } from './page'
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 const MOUNT = '/demo/single-sign-on'
+const CHOICE_SECONDS = 600
 
 export const demoSingleSignOnSettings = ({ publicUrl }: Pick<Config, 'publicUrl'>): SingleSignOnSettings => ({
   issuer: publicUrl + MOUNT,
@@ -43,7 +44,7 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
     cookies: { keys: ['the-demo-keeps-no-real-secret'] },
     ttl: {
       Session: 3600,
-      Interaction: 600,
+      Interaction: CHOICE_SECONDS,
       Grant: 3600,
       AccessToken: 600,
       IdToken: 600,
@@ -116,7 +117,7 @@ async function forgetOther(provider: Provider, interaction: Interaction, email: 
   if (!session || session.accountId === email) return
   await (await provider.Session.findByUid(session.uid))?.destroy()
   delete interaction.session
-  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+  await interaction.save(CHOICE_SECONDS)
 }
 
 // The library warns on the console that keys and grants live in memory only. In a demo they shall.
