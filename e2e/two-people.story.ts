@@ -4,6 +4,7 @@ import {
   logIn,
   mailedLink,
   newAddress,
+  ownOfficeKey,
   PASSWORD_DOMAIN,
   settle,
   signIn,
@@ -37,6 +38,23 @@ test('one person’s window does not write into the account of another who signe
     email: second,
     comment: '',
   })
+})
+
+test('a check-in page that was opened by one person checks nobody else in', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Anna First', 'Perth')
+  const door = `/checkin/${await ownOfficeKey(page)}`
+  await page.goto(door)
+  await expect(page.getByText('Anna', { exact: false }).first()).toBeVisible()
+  await signIn(page)
+  await settle(page, 'Bert Second', 'Perth')
+
+  await page.getByRole('button', { name: 'Check In', exact: true }).click()
+  const agree = page.getByRole('dialog').getByRole('button', { name: 'Agree' })
+  await agree.click()
+  await expect(page.getByText('Bert', { exact: false }).first()).toBeVisible()
+  const checkIns = await page.request.get('/api/me/check-ins')
+  expect(await checkIns.json()).toEqual([])
 })
 
 test('a sign-out in one tab takes the names off every other at once, and a sign-in brings them back', async ({

@@ -88,7 +88,8 @@ describe('T24 the powers of an administrator', () => {
     }
     expect(await lastUsed()).toBe(start.toISOString())
     at(8)
-    expect((await server.send({ url, token })).body).toMatchObject({ code: 'sign_in_again' })
+    const rollCall = `/api/offices/${encodeURIComponent(office)}/roll-call`
+    expect((await server.send({ url: rollCall, token })).body).toMatchObject({ code: 'sign_in_again' })
   })
 
   test('are kept by an act beside an open roll call', async () => {

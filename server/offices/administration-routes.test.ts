@@ -228,8 +228,16 @@ test('an employee, the coordinator too, changes nothing and creates nothing', as
   ])
     expect((await change(given, { as: employee })).status).toBe(403)
   expect((await create({}, employee)).status).toBe(403)
-  expect((await server.send({ url: at(office.name), token: employee })).status).toBe(403)
   expect(await read()).toEqual(before)
+})
+
+test('an employee reads the page of any office, without its key', async () => {
+  const { status, body } = await server.send({
+    url: at(office.name),
+    token: await signedIn(server, await makePerson(db)),
+  })
+  expect({ status, office: body.name }).toEqual({ status: 200, office: office.name })
+  expect(JSON.stringify(body)).not.toContain(office.checkInKey)
 })
 
 test('an office that is not known, and one without a name', async () => {

@@ -2,6 +2,8 @@ import { Box } from '@mui/material'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Loading } from '../design/loading'
 import { useLanguage } from '../i18n/language'
+import { hearRefusals } from '../platform/call'
+import { reload } from '../platform/go'
 import { useOrganisation } from '../platform/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
@@ -28,6 +30,8 @@ export function DoorFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
+  // Somebody else signed in in this browser meanwhile: nothing was done, and the page begins anew for that person.
+  useEffect(() => hearRefusals(({ code }) => code === 'another_person' && reload()), [])
   return (
     <DoorBoundary>
       <Frame>

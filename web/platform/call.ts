@@ -20,10 +20,10 @@ export class CallProblem extends Error {
   }
 }
 
-const listeners = new Set<(problem: CallProblem) => void>()
+const listeners = new Set<(problem: CallProblem) => unknown>()
 
 /** Hears of every call that the server refuses; returns how to stop hearing. */
-export function hearRefusals(listener: (problem: CallProblem) => void) {
+export function hearRefusals(listener: (problem: CallProblem) => unknown) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
