@@ -18,7 +18,9 @@ vi.setConfig({ testTimeout: 20_000 })
 const result = () => document.querySelector('[aria-label="Search result"]')
 
 test('who was found can be read and not typed into', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ person }))))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ person, matches: [person], hasMore: false }))),
+  )
   await showPage(<AdminPage />, { role: 'Admin', organisation: {} })
   const name = document.querySelector<HTMLInputElement>('[name=person-name]')!
   act(() => {
