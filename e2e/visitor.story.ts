@@ -84,6 +84,8 @@ async function checkIn(page: Page, visitor: Record<string, string>) {
 test('on the tablet of a reception nobody meets the visitor before, and each leaves by number', async ({
   page,
 }) => {
+  // Four visitors come and go.
+  test.setTimeout(60_000)
   const [first, second, third, fourth] = [newVisitor(), newVisitor(), newVisitor(), newVisitor()]
   await page.clock.install()
   await page.goto('/visitor')

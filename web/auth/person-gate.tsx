@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSay } from '../design/snackbar'
 import { hearRefusals } from '../platform/call'
-import { useSession, useStartAfresh } from '../platform/session'
+import { isSessionHeld, useSession, useStartAfresh } from '../platform/session'
 import { listenToTabs } from './tabs'
 
 /**
@@ -16,7 +16,10 @@ export function PersonGate({ children }: { children: ReactNode }) {
   if (shown.personId !== personId)
     setShown({ personId, turn: shown.turn + Number(shown.personId !== null && personId !== null) })
 
-  const begin = useEffectEvent(() => void startAfresh().catch(() => undefined))
+  const begin = useEffectEvent(() => {
+    // A roll call that is on the screen outlives a sign-in in another window.
+    if (!isSessionHeld()) void startAfresh().catch(() => undefined)
+  })
   useEffect(() => listenToTabs(() => begin()), [])
   const explain = useEffectEvent((code: string, message: string) => {
     if (code === 'another_person') say.error(message)

@@ -4,7 +4,7 @@ import { readSession } from '../../domain/auth/contract'
 import { readRollCall } from '../../domain/offices/roll-call'
 import { useSay } from '../design/snackbar'
 import { call, CallProblem } from '../platform/call'
-import { sessionReading } from '../platform/session'
+import { holdSession, sessionReading } from '../platform/session'
 
 /**
  * How to go on with what is on the screen once an administrator has signed in again in another window. That ends this
@@ -36,8 +36,10 @@ export function usePowersAgain() {
   useEffect(() => {
     const hear = () => comeBack()
     focusManager.setFocused(false)
+    const letGo = holdSession()
     document.addEventListener('visibilitychange', hear)
     return () => {
+      letGo()
       focusManager.setFocused(undefined)
       document.removeEventListener('visibilitychange', hear)
     }

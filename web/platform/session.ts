@@ -17,6 +17,16 @@ export function takeSession(session: Session): Session {
   return taken
 }
 
+let holders = 0
+
+/** Keeps the session as the page knows it, whatever the server says meanwhile; returns how to let it go. */
+export function holdSession() {
+  holders++
+  return () => void holders--
+}
+
+export const isSessionHeld = () => holders > 0
+
 async function askForSession(signal: AbortSignal) {
   if (untoldSignOut.kept())
     await call(signOut, {}).then(
@@ -27,7 +37,13 @@ async function askForSession(signal: AbortSignal) {
 }
 
 export const sessionReading = () =>
-  queryOptions({ ...readingOf(readSession, {}), queryFn: ({ signal }) => askForSession(signal) })
+  queryOptions({
+    ...readingOf(readSession, {}),
+    queryFn: ({ signal, client, queryKey }) => {
+      const known = isSessionHeld() ? client.getQueryData<Session>(queryKey) : undefined
+      return known ?? askForSession(signal)
+    },
+  })
 
 /** The organisation and who is signed in. Suspends until known. */
 export const useSession = () => useSuspenseQuery({ ...sessionReading(), staleTime: 60_000 }).data
