@@ -1,7 +1,7 @@
 import type { Context } from '../context'
 import type { Browser } from '../platform/browser'
 import type { Db } from '../platform/database'
-import { DEVICE_SECONDS, isKnownDevice, noteDevice } from './device-store'
+import { DEVICE_SECONDS, isKnownDevice, noteDevice, removeOtherDevices } from './device-store'
 import { hashToken, randomToken } from './tokens'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -38,4 +38,15 @@ export async function rememberDevice(
   const isNew = await noteDevice(db, userId, deviceHash, now())
   browser.setCookie('device', token, DEVICE_SECONDS)
   return { isNew, deviceHash }
+}
+
+/** Notes that a person is the owner in this browser, and forgets every other one. */
+export async function keepThisDeviceOnly(
+  db: Db,
+  context: Pick<Context, 'config' | 'now'>,
+  browser: Browser,
+  userId: string,
+) {
+  const { deviceHash } = await rememberDevice(db, context, browser, userId)
+  await removeOtherDevices(db, userId, deviceHash)
 }

@@ -2,17 +2,16 @@ import { completeReset, requestReset } from '../../domain/auth/contract'
 import { AUTH_MESSAGES, failSignIn } from '../../domain/auth/problems'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
 import { queueMail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
-import { changePassword, findAccount } from './account-store'
-import { removeOtherDevices } from './device-store'
-import { knownDevice, rememberDevice } from './devices'
-import { newPasswordMail, resetMail } from './mails'
+import { findAccount } from './account-store'
+import { knownDevice } from './devices'
+import { resetMail } from './mails'
 import { hashPassword, requireGoodPassword } from './passwords'
 import { USED_LINK } from './refusals'
 import { recordSecret, redeemLink } from './secret-store'
 import { removeSessionsOf } from './session-store'
+import { setPassword } from './set-password'
 import { hashToken, randomToken } from './tokens'
 import { beginTries, forgiveAccount, LINKS_TO_ADDRESS, ofNetwork, RESETS_OF_NETWORK } from './waits'
 
@@ -60,13 +59,9 @@ export function resetRoutes(context: Context): Route[] {
         const isStillTheirs = account?.userId === reset?.data.userId && account?.passwordHash
         if (!reset || !account || !isStillTheirs) return fail('not_found', USED_LINK)
         const { email } = reset
-        await changePassword(tx, account.userId, passwordHash, now())
         await removeSessionsOf(tx, account.userId, 'password')
         // Whoever has the mailbox is the owner, also in a browser that was not known before.
-        const { deviceHash } = await rememberDevice(tx, context, browser, account.userId)
-        await removeOtherDevices(tx, account.userId, deviceHash)
-        await recordAudit(tx, { at: now(), actor: email, action: 'set password', subject: email })
-        await queueMail(tx, newPasswordMail(config, email), now())
+        await setPassword(tx, context, browser, { person: { id: account.userId, email }, passwordHash })
         return email
       })
       await forgiveAccount(context, email)

@@ -7,14 +7,13 @@ import {
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
-import { queueMail } from '../platform/mail'
-import { route, type Route } from '../platform/mount'
-import { changePassword, findAccount } from './account-store'
-import { removeOtherDevices } from './device-store'
-import { rememberDevice } from './devices'
-import { newPasswordMail } from './mails'
+import type { Db } from '../platform/database'
+import { route, type Caller, type Route } from '../platform/mount'
+import { findAccount } from './account-store'
+import { keepThisDeviceOnly } from './devices'
 import { hashPassword, requireGoodPassword } from './passwords'
 import { listSessions, removeOtherSessions, removeSessionById } from './session-store'
+import { setPassword } from './set-password'
 import { hashToken } from './tokens'
 
 const NO_PASSWORD = 'You sign in by single sign-on: your password is changed there.'
@@ -25,6 +24,9 @@ export function sessionRoutes(context: Context): Route[] {
   const { config, now } = context
   const hashed = (token: string | null) => hashToken(config.authSecret, token ?? '')
 
+  const noteEnded = (db: Db, { email }: Caller, ended: number) =>
+    recordAudit(db, { at: now(), actor: email, action: 'end sessions', subject: email, details: { ended } })
+
   return [
     route(listMySessions, async ({ db, user, token }) => ({
       sessions: await listSessions(db, user.id, hashed(token), now()),
@@ -33,14 +35,7 @@ export function sessionRoutes(context: Context): Route[] {
     route(endSession, ({ db, user, input }) =>
       db.transaction(async (tx) => {
         if (!(await removeSessionById(tx, user.id, input.id))) fail('not_found', NO_SESSION)
-        const { email } = user
-        await recordAudit(tx, {
-          at: now(),
-          actor: email,
-          action: 'end sessions',
-          subject: email,
-          details: { ended: 1 },
-        })
+        await noteEnded(tx, user, 1)
         return {}
       }),
     ),
@@ -51,13 +46,8 @@ export function sessionRoutes(context: Context): Route[] {
       requireGoodPassword(input)
       const passwordHash = await hashPassword(input.password)
       return db.transaction(async (tx) => {
-        const { id, email } = user
-        await changePassword(tx, id, passwordHash, now())
-        await removeOtherSessions(tx, id, hashed(token), 'password')
-        const { deviceHash } = await rememberDevice(tx, context, browser, id)
-        await removeOtherDevices(tx, id, deviceHash)
-        await recordAudit(tx, { at: now(), actor: email, action: 'set password', subject: email })
-        await queueMail(tx, newPasswordMail(config, email), now())
+        await removeOtherSessions(tx, user.id, hashed(token), 'password')
+        await setPassword(tx, context, browser, { person: user, passwordHash })
         return {}
       })
     }),
@@ -65,16 +55,8 @@ export function sessionRoutes(context: Context): Route[] {
     route(endOtherSessions, ({ db, user, token, browser }) =>
       db.transaction(async (tx) => {
         const ended = await removeOtherSessions(tx, user.id, hashed(token))
-        const { deviceHash } = await rememberDevice(tx, context, browser, user.id)
-        await removeOtherDevices(tx, user.id, deviceHash)
-        const { email } = user
-        await recordAudit(tx, {
-          at: now(),
-          actor: email,
-          action: 'end sessions',
-          subject: email,
-          details: { ended },
-        })
+        await keepThisDeviceOnly(tx, context, browser, user.id)
+        await noteEnded(tx, user, ended)
         return { ended }
       }),
     ),

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { timeAt } from '../../domain/check-ins/time-at'
-import { CheckIcon } from '../design/icons'
+import { DoneMark } from '../design/done-mark'
 import { usePageTitle } from '../design/page-title'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
@@ -23,9 +23,7 @@ export function CheckedIn({ name, checkIn: { office, timeIn, timeZone: zone }, o
   const time = timeAt(new Date(timeIn), zone, timeZone(), language)
   return (
     <Stack sx={{ width: '100%', maxWidth: 480, mx: 'auto', gap: 3, textAlign: 'center' }}>
-      <Box aria-hidden sx={markStyle}>
-        <CheckIcon sx={{ fontSize: 52 }} />
-      </Box>
+      <DoneMark />
       <Box sx={{ fontSize: '1.875rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
         {name && <div>{name}</div>}
         <div>{office}</div>
@@ -45,15 +43,4 @@ export function CheckedIn({ name, checkIn: { office, timeIn, timeZone: zone }, o
       </UnhurriedButton>
     </Stack>
   )
-}
-
-const markStyle = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 88,
-  height: 88,
-  mx: 'auto',
-  borderRadius: '50%',
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
 }

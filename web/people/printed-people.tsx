@@ -1,11 +1,8 @@
-import { Box, GlobalStyles } from '@mui/material'
-import { createPortal } from 'react-dom'
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { activeFilters, type PeopleFilter } from '../../domain/people/filter'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
-
-const ID = 'printed-people'
+import { INK, PrintedSheet } from '../design/printed-sheet'
 
 type Props = {
   list: OfficePeople
@@ -15,46 +12,41 @@ type Props = {
 }
 
 /** The list of people on paper: everybody whom the page lists, once, however few of them are drawn on the screen. */
-export const PrintedPeople = ({ list, listed, filter, search }: Props) =>
-  createPortal(
-    <>
-      <GlobalStyles styles={pageStyle} />
-      <Box id={ID} sx={sheetStyle}>
-        <h1>
-          People in {list.office} ({listed.length})
-        </h1>
-        <p>
-          {[
-            formatDay(filter.day),
-            ...activeFilters({ ...filter, day: list.today }, list.today),
-            ...(search ? [`Search: ${search}`] : []),
-          ].join(' · ')}
-        </p>
-        <table>
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th>Status</th>
-              {weekOf(filter.day).map((day) => (
-                <th key={day}>
-                  {WEEKDAYS[weekdayOf(day)]} {Number(day.slice(8))}
-                </th>
-              ))}
-              <th>Checked in today</th>
-              <th>Comment</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listed.map((person) => (
-              <Row key={person.id} person={person} day={filter.day} />
-            ))}
-          </tbody>
-        </table>
-        <p>H Home, O Office, C Client, L On Leave, – not set</p>
-      </Box>
-    </>,
-    document.body,
-  )
+export const PrintedPeople = ({ list, listed, filter, search }: Props) => (
+  <PrintedSheet id="printed-people" paper={{ margin: '12mm' }} look={sheetStyle}>
+    <h1>
+      People in {list.office} ({listed.length})
+    </h1>
+    <p>
+      {[
+        formatDay(filter.day),
+        ...activeFilters({ ...filter, day: list.today }, list.today),
+        ...(search ? [`Search: ${search}`] : []),
+      ].join(' · ')}
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Status</th>
+          {weekOf(filter.day).map((day) => (
+            <th key={day}>
+              {WEEKDAYS[weekdayOf(day)]} {Number(day.slice(8))}
+            </th>
+          ))}
+          <th>Checked in today</th>
+          <th>Comment</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map((person) => (
+          <Row key={person.id} person={person} day={filter.day} />
+        ))}
+      </tbody>
+    </table>
+    <p>H Home, O Office, C Client, L On Leave, – not set</p>
+  </PrintedSheet>
+)
 
 const Row = ({ person, day }: { person: PersonRow; day: Day }) => (
   <tr>
@@ -71,30 +63,16 @@ const Row = ({ person, day }: { person: PersonRow; day: Day }) => (
   </tr>
 )
 
-const pageStyle = {
-  '@page': { margin: '12mm' },
-  '@media print': {
-    'html, body': { background: '#ffffff !important' },
-    [`body > :not(#${ID})`]: { display: 'none !important' },
-  },
-}
-
-const INK = '#1b1d1c'
-
 const sheetStyle = {
-  display: 'none',
-  '@media print': {
-    display: 'block',
-    color: INK,
-    fontSize: '9pt',
-    lineHeight: 1.3,
-    '& h1': { m: 0, fontSize: '16pt' },
-    '& p': { my: '2mm' },
-    '& table': { width: '100%', borderCollapse: 'collapse' },
-    '& th': { p: '1mm', fontSize: '8pt', textAlign: 'left', verticalAlign: 'bottom' },
-    '& td': { p: '1mm', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& td:nth-of-type(n + 2):nth-of-type(-n + 9)': { overflowWrap: 'normal', whiteSpace: 'nowrap' },
-    '& tr': { breakInside: 'avoid' },
-    '& tbody tr': { borderTop: `0.2mm solid ${INK}` },
-  },
+  color: INK,
+  fontSize: '9pt',
+  lineHeight: 1.3,
+  '& h1': { m: 0, fontSize: '16pt' },
+  '& p': { my: '2mm' },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th': { p: '1mm', fontSize: '8pt', textAlign: 'left', verticalAlign: 'bottom' },
+  '& td': { p: '1mm', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& td:nth-of-type(n + 2):nth-of-type(-n + 9)': { overflowWrap: 'normal', whiteSpace: 'nowrap' },
+  '& tr': { breakInside: 'avoid' },
+  '& tbody tr': { borderTop: `0.2mm solid ${INK}` },
 } as const

@@ -1,7 +1,7 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { waitText } from '../../domain/visitors/wait-text'
-import { CheckIcon } from '../design/icons'
+import { DoneMark } from '../design/done-mark'
 import { useLanguage } from '../i18n/language'
 
 /** Says in place of a form that it worked; takes the focus, so that it is read. */
@@ -10,9 +10,7 @@ export function VisitDone({ text, children }: { text: string; children: ReactNod
   useEffect(() => heading.current?.focus(), [])
   return (
     <Stack sx={{ gap: 3, pt: 2, textAlign: 'center' }}>
-      <Box aria-hidden sx={markStyle}>
-        <CheckIcon sx={{ fontSize: 52 }} />
-      </Box>
+      <DoneMark />
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
         {text}
       </Typography>
@@ -29,15 +27,4 @@ export function NextVisitorIn({ left }: { left: number | null }) {
       {left !== null && t('nextVisitorIn', { time: waitText(left, language) })}
     </Typography>
   )
-}
-
-const markStyle = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 88,
-  height: 88,
-  mx: 'auto',
-  borderRadius: '50%',
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
 }

@@ -1,0 +1,24 @@
+import type { Context } from '../context'
+import { recordAudit } from '../platform/audit'
+import type { Browser } from '../platform/browser'
+import type { Db } from '../platform/database'
+import { queueMail } from '../platform/mail'
+import { changePassword } from './account-store'
+import { keepThisDeviceOnly } from './devices'
+import { newPasswordMail } from './mails'
+
+type NewPassword = { person: { id: string; email: string }; passwordHash: string }
+
+/** Sets a new password for whoever proved to be the owner in this browser, makes strangers of all others, and tells the owner. */
+export async function setPassword(
+  db: Db,
+  context: Pick<Context, 'config' | 'now'>,
+  browser: Browser,
+  { person: { id, email }, passwordHash }: NewPassword,
+) {
+  const now = context.now()
+  await changePassword(db, id, passwordHash, now)
+  await keepThisDeviceOnly(db, context, browser, id)
+  await recordAudit(db, { at: now, actor: email, action: 'set password', subject: email })
+  await queueMail(db, newPasswordMail(context.config, email), now)
+}
