@@ -31,6 +31,12 @@ module.exports = {
       { path: '^server/[^/]+/(routes|[^/]+-routes)\\.ts$', pathNot: '^server/$1/' },
     ),
     wall(
+      'the-bundled-database-has-one-door',
+      'How it is found, started and adopted is its own affair.',
+      { path: '^(server|bench|drill|e2e)/', pathNot: '^server/postgres/' },
+      { path: '^server/postgres/(?!embedded-postgres\\.ts$)' },
+    ),
+    wall(
       'web-platform-and-design-know-no-noun',
       'They could ship in another product.',
       { path: '^web/(platform|design|i18n)/' },

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres'
+import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres'
 import { rootDirectory } from '../server/platform/root'
 import { describeMachine } from './machine'
 import { HELP, readOptions, type Options } from './options'

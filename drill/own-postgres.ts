@@ -4,8 +4,14 @@ import { chownSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { asAccount, isRoot, nobody, runAs, type Account } from '../server/platform/embedded-postgres-account'
-import { findBinaries } from '../server/platform/embedded-postgres-binaries'
+import {
+  asAccount,
+  findBinaries,
+  isRoot,
+  nobody,
+  runAs,
+  type Account,
+} from '../server/postgres/embedded-postgres'
 
 const USER = 'whereabouts'
 

@@ -4,13 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { SeededRandom } from '../server/seed/seeded-random'
-import { urlOf } from '../server/platform/embedded-postgres-claim'
-import { findPlace } from '../server/platform/embedded-postgres-place'
-import {
-  isPostmasterOf,
-  readPostmaster,
-  stopPostmaster,
-} from '../server/platform/embedded-postgres-postmaster'
+import { findRunningPostgres } from '../server/postgres/embedded-postgres'
 import { createCast, type Cast } from './cast'
 import { History } from './history'
 import { createClients, startLoad, type Clients } from './load'
@@ -113,10 +107,8 @@ export class Site {
   }
 
   /** The process of the embedded database. */
-  async postmaster() {
-    const { cluster } = await findPlace(this.dataDir, () => undefined)
-    const found = readPostmaster(cluster)
-    return found && isPostmasterOf(cluster, found.pid) ? { cluster, ...found } : null
+  postmaster() {
+    return findRunningPostgres(this.dataDir, () => undefined)
   }
 
   async close() {
@@ -124,12 +116,13 @@ export class Site {
     for (const server of this.servers) if (!server.hasEnded()) server.signal('SIGKILL')
     await Promise.all(this.servers.map(({ exited }) => exited))
     const left = this.options.databaseUrl ? null : await this.postmaster()
-    if (left) await stopPostmaster(left.cluster, left, 5_000)
+    await left?.stop()
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 
   private async embeddedUrl() {
-    const { cluster } = await findPlace(this.dataDir, () => undefined)
-    return urlOf(readPostmaster(cluster)?.socketDir ?? '')
+    const running = await this.postmaster()
+    if (!running) throw new Error('the database does not run')
+    return running.url
   }
 }

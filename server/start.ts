@@ -8,7 +8,7 @@ import { demoSingleSignOnSettings, serveDemoIdentityProvider } from './demo/iden
 import { serveDemoMailbox } from './demo/mailbox'
 import { openDatabase, type Database } from './platform/database'
 import { freeBytesOf, guardDiskSpace } from './platform/disk-space'
-import { startEmbeddedPostgres } from './platform/embedded-postgres'
+import { startEmbeddedPostgres } from './postgres/embedded-postgres'
 import { startJobs } from './platform/jobs'
 import { createLimiter } from './platform/limits'
 import { openLive } from './platform/live'

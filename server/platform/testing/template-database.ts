@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../embedded-postgres'
+import { startEmbeddedPostgres } from '../../postgres/embedded-postgres'
 import { migrate } from '../migrate'
 
 declare module 'vitest' {

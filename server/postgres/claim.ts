@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { superuser } from './embedded-postgres-cluster'
-import { isSamePlace, type Postmaster } from './embedded-postgres-postmaster'
+import { superuser } from './cluster'
+import { isSamePlace, type Postmaster } from './postmaster'
 
 const lockKey = 'whereabouts server' // hashed by PostgreSQL; held by the one server that runs on the cluster
 const databaseName = 'whereabouts'

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Account, nobody, runAs } from './embedded-postgres-account'
-import { openDirectory, sharedDirectory } from './embedded-postgres-place'
-import { StartProblem } from './start-problem'
+import { type Account, nobody, runAs } from './account'
+import { openDirectory, sharedDirectory } from './place'
+import { StartProblem } from '../platform/start-problem'
 
 /** Absolute paths of the programs, and the major PostgreSQL version, e.g. "18". */
 export type Binaries = { initdb: string; postgres: string; major: string }

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Binaries } from './embedded-postgres-binaries'
-import { type Claim, claimCluster } from './embedded-postgres-claim'
-import { type Launched, launchPostmaster, logFile } from './embedded-postgres-launch'
-import type { Place } from './embedded-postgres-place'
+import type { Binaries } from './binaries'
+import { type Claim, claimCluster } from './claim'
+import { type Launched, launchPostmaster, logFile } from './launch'
+import type { Place } from './place'
 import {
   isPostmasterOf,
   type Postmaster,
   readPostmaster,
-  removeSocketDir,
+  removeSocketDirectory,
   removeStalePidFile,
   stopPostmaster,
-} from './embedded-postgres-postmaster'
-import { StartProblem } from './start-problem'
+} from './postmaster'
+import { StartProblem } from '../platform/start-problem'
 
 export type Held = Extract<Claim, { result: 'held' }>
 
@@ -84,7 +84,7 @@ class Attempt {
 
   private settle(claim: Held, postmaster: Postmaster): Held {
     if (this.launched && this.launched.socketDir !== postmaster.socketDir)
-      removeSocketDir(this.launched.socketDir)
+      removeSocketDirectory(this.launched.socketDir)
     if (this.launched?.pid !== postmaster.pid)
       this.say(
         `Going on with the database server that an earlier start left running (process ${postmaster.pid}).`,
@@ -112,13 +112,13 @@ class Attempt {
     if (this.launched) {
       const line = this.launched.complaint()
       if (!line.includes('postmaster.pid') && !this.awaitsOrphans(line)) throw notStarted(this.place, line)
-      removeSocketDir(this.launched.socketDir)
+      removeSocketDirectory(this.launched.socketDir)
       this.launched = null
     }
     if (stale?.pid === 0 && elapsed(this.since) < patience.emptyPidFile) return
     if (stale) {
       removeStalePidFile(this.place.cluster, stale)
-      removeSocketDir(stale.socketDir)
+      removeSocketDirectory(stale.socketDir)
     }
     this.launched = await launchPostmaster(this.place, this.binaries.postgres)
     this.since = performance.now()

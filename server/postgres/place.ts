@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Account, canEnter, closedParent, isRoot, nobody } from './embedded-postgres-account'
-import { StartProblem } from './start-problem'
+import { type Account, canEnter, closedParent, isRoot, nobody } from './account'
+import { StartProblem } from '../platform/start-problem'
 
 /** Where root keeps what the database's account can't reach in the clone. */
 export const sharedDirectory = '/var/lib/whereabouts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runAs } from './embedded-postgres-account'
-import { type Binaries, lastLine } from './embedded-postgres-binaries'
-import { cannotWrite, diskFull, notADatabase, type Place } from './embedded-postgres-place'
-import { StartProblem } from './start-problem'
+import { runAs } from './account'
+import { type Binaries, lastLine } from './binaries'
+import { cannotWrite, diskFull, notADatabase, type Place } from './place'
+import { StartProblem } from '../platform/start-problem'
 
 export const superuser = 'whereabouts'
 

@@ -1,24 +1,12 @@
 import { spawn } from 'node:child_process'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-} from 'node:fs'
-import { tmpdir, totalmem } from 'node:os'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type Account, asAccount, canEnter } from './embedded-postgres-account'
-import { lastLine } from './embedded-postgres-binaries'
-import { cannotWrite, type Place } from './embedded-postgres-place'
-import { removeSocketDir, socketDirPrefix } from './embedded-postgres-postmaster'
-import { StartProblem } from './start-problem'
+import { asAccount } from './account'
+import { lastLine } from './binaries'
+import { cannotWrite, type Place } from './place'
+import { removeSocketDirectory } from './postmaster'
+import { keepSocketDirectory, makeSocketDirectory } from './socket-directory'
 
 /** A postmaster that we have spawned: whether it has exited (or could not be run) since, and what it last complained of. */
 export type Launched = { pid: number; socketDir: string; hasEnded(): boolean; complaint(): string }
@@ -57,7 +45,6 @@ const settings = {
   logging_collector: 'off',
 }
 const largestLog = 1_000_000 // bytes
-const longestSocketDir = 85 // characters; with the socket's name it must stay under 104
 
 /** Spawns a postmaster on the cluster, in a process group of its own and listening only in a private directory: a new one, or that of the postmaster before it. */
 export async function launchPostmaster(
@@ -71,7 +58,8 @@ export async function launchPostmaster(
   let socketDir = ''
   let ended = false
   try {
-    socketDir = formerSocketDir ? keepSocketDir(formerSocketDir, account) : await makeSocketDir(account)
+    socketDir = formerSocketDir ?? (await makeSocketDirectory(account))
+    keepSocketDirectory(socketDir, account)
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(program, ['-D', cluster, '-k', socketDir, ...options], {
       ...asAccount(account),
@@ -84,7 +72,7 @@ export async function launchPostmaster(
     const complaint = () => complaintIn(home, logStart, pid)
     return { pid, socketDir, hasEnded: () => ended, complaint }
   } catch (error) {
-    if (socketDir !== formerSocketDir) removeSocketDir(socketDir)
+    if (socketDir !== formerSocketDir) removeSocketDirectory(socketDir)
     throw error
   } finally {
     closeSync(log)
@@ -117,27 +105,4 @@ function openLog(home: string): number {
   } catch (error) {
     throw cannotWrite(home, error)
   }
-}
-
-function keepSocketDir(directory: string, account: Account) {
-  if (!existsSync(directory)) {
-    mkdirSync(directory, { mode: 0o700 })
-    if (account) chownSync(directory, account.uid, account.gid)
-  }
-  return directory
-}
-
-async function makeSocketDir(account: Account): Promise<string> {
-  for (const parent of [tmpdir(), '/tmp'])
-    try {
-      const directory = mkdtempSync(join(parent, socketDirPrefix))
-      if (account) chownSync(directory, account.uid, account.gid)
-      if (directory.length <= longestSocketDir && (await canEnter(account, directory))) return directory
-      rmSync(directory, { recursive: true })
-    } catch {
-      continue
-    }
-  throw new StartProblem(
-    `No directory for the database's socket can be made in ${tmpdir()}: set TMPDIR to a short path that every account can write, or set DATABASE_URL.`,
-  )
 }

@@ -75,7 +75,7 @@ export async function stopPostmaster(cluster: string, postmaster: Postmaster, pa
     signal(cluster, postmaster.pid, 'SIGQUIT')
     await isGoneWithin(cluster, postmaster.pid, 1_500)
   }
-  removeSocketDir(postmaster.socketDir)
+  removeSocketDirectory(postmaster.socketDir)
 }
 
 function signal(cluster: string, pid: number, name: NodeJS.Signals) {
@@ -96,9 +96,10 @@ async function isGoneWithin(cluster: string, pid: number, milliseconds: number):
   return true
 }
 
-export const socketDirPrefix = 'whereabouts-'
+/** True for the name of a socket's directory that we made, of today or of earlier releases. */
+export const isSocketDirectory = (name: string) => /^whereabouts-(socket-)?[A-Za-z0-9]{6}$/.test(name)
 
-/** Removes a socket directory that we made; leaves any other directory alone. */
-export function removeSocketDir(directory: string) {
-  if (basename(directory).startsWith(socketDirPrefix)) rmSync(directory, { recursive: true, force: true })
+/** Removes a socket's directory that we made; leaves any other directory alone. */
+export function removeSocketDirectory(directory: string) {
+  if (isSocketDirectory(basename(directory))) rmSync(directory, { recursive: true, force: true })
 }

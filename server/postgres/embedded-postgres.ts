@@ -1,17 +1,20 @@
 import type { Client } from 'pg'
-import { findBinaries } from './embedded-postgres-binaries'
-import { claimCluster } from './embedded-postgres-claim'
-import { ensureCluster } from './embedded-postgres-cluster'
-import { type Launched, launchPostmaster, trimLog } from './embedded-postgres-launch'
-import { findPlace, type Place } from './embedded-postgres-place'
+import { findBinaries } from './binaries'
+import { claimCluster, urlOf } from './claim'
+import { ensureCluster } from './cluster'
+import { type Launched, launchPostmaster, trimLog } from './launch'
+import { findPlace, type Place } from './place'
 import {
   isPostmasterOf,
   type Postmaster,
   readPostmaster,
   removeStalePidFile,
   stopPostmaster,
-} from './embedded-postgres-postmaster'
-import { takeCluster } from './embedded-postgres-take'
+} from './postmaster'
+import { takeCluster } from './take'
+
+export { asAccount, isRoot, nobody, runAs, type Account } from './account'
+export { findBinaries } from './binaries'
 
 /** `directory` is on the disk that it writes to. */
 export type EmbeddedPostgres = { url: string; directory: string; stop(): Promise<void> }
@@ -44,6 +47,25 @@ export async function startEmbeddedPostgres(options: {
   }
   let stopped: Promise<void> | null = null
   return { url, directory: place.cluster, stop: () => (stopped ??= stop()) }
+}
+
+/** The database of DATA_DIR that runs now: the number of its process, its address and how to stop it; null when none runs. */
+export async function findRunningPostgres(dataDir: string, say: (line: string) => void) {
+  const { cluster } = await findPlace(dataDir, say)
+  const postmaster = readPostmaster(cluster)
+  if (!postmaster || !isPostmasterOf(cluster, postmaster.pid)) return null
+  return {
+    pid: postmaster.pid,
+    url: urlOf(postmaster.socketDir),
+    stop: () => stopPostmaster(cluster, postmaster, shutdownPatience),
+  }
+}
+
+/** Gives the address of the embedded database for a short visit: of the one that a server runs, or of one started for the visit. */
+export async function visitEmbeddedPostgres(dataDir: string, say: (line: string) => void) {
+  const running = await findRunningPostgres(dataDir, say)
+  if (running) return { url: running.url, stop: () => Promise.resolve() }
+  return startEmbeddedPostgres({ dataDir, describeMe: `process ${process.pid}, a command`, say })
 }
 
 // The database server may crash or be killed as a whole: it comes back where everybody looks for it.
