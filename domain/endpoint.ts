@@ -26,8 +26,16 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   readAgain?: true
   /** How often one network address may call it; more is refused with 429 and Retry-After. */
   limits?: Limit[]
-  /** How often one network address may be answered not_found, or that for the same value of the field `each`. */
-  misses?: (Limit & { each?: string })[]
+  /**
+   * How often one network address may be answered not_found: beyond it such an answer is 429. What is right is answered
+   * all the same, so that nobody is kept from it by what others tried; `limits` is what bounds a search. Not for secrets.
+   */
+  misses?: Limit[]
+  /**
+   * How often one network address may name the same value of a field: beyond it the route is to find nothing by that
+   * field, but for what it finds without it.
+   */
+  guesses?: Limit & { field: string }
 }
 
 export type Limit = { calls: number; seconds: number }

@@ -91,17 +91,6 @@ test('all networks of a caller count, each as often as it may', async () => {
   await expect(call('a third one')).rejects.toMatchObject({ status: 429 })
 })
 
-test('looking whether attempts are used up uses none', async () => {
-  const wait = () => limiter.waitFor(three, 'call', 'ten')
-  expect(await wait()).toBeNull()
-  await count('ten')
-  await count('ten')
-  for (let time = 0; time < 3; time++) expect(await wait()).toBeNull()
-  await count('ten')
-  expect(await wait()).toBeGreaterThan(50)
-  expect(await wait()).toBeLessThanOrEqual(60)
-})
-
 test('calls at the same moment are all counted', async () => {
   const waits = await Promise.all(Array.from({ length: 10 }, () => count('six')))
   expect(waits.filter((wait) => wait === null)).toHaveLength(3)

@@ -13,8 +13,6 @@ import { growingWaits, rateLimits } from './tables'
 export type Limiter = {
   /** Counts one attempt; the seconds to wait when it is one too many, else null. */
   count: (limit: Limit, what: string, who: string) => Promise<number | null>
-  /** The seconds to wait while all attempts are used up, else null; counts none. */
-  waitFor: (limit: Limit, what: string, who: string) => Promise<number | null>
   /** Begins an attempt that counts as a failure until it is taken back; while `who` has to wait it is none, and the seconds are told. */
   attempt: (wait: GrowingWait, what: string, who: string, now: Date) => Promise<Attempt>
   /** Takes an attempt back, with the wait that it began. */
@@ -56,10 +54,6 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
         if (refusal instanceof RateLimiterRes) return secondsOf(refusal)
         throw refusal
       }
-    },
-    async waitFor(limit, what, who) {
-      const counted = await limiterOf(limit).get(keyOf(what, who))
-      return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : null
     },
     async attempt(wait, what, who, now) {
       const key = keyOf(what, who)

@@ -81,17 +81,26 @@ const routes: Route[] = [
   route(
     endpoint({
       method: 'POST',
+      path: '/api/looked-for',
+      access: 'open',
+      summary: '',
+      input: z.strictObject({ word: z.string() }),
+      reply,
+      misses: [{ calls: 3, seconds: 60 }],
+    }),
+    async ({ input }) => (input.word === 'right' ? { name: 'found' } : fail('not_found', 'Wrong')),
+  ),
+  route(
+    endpoint({
+      method: 'POST',
       path: '/api/guessed',
       access: 'open',
       summary: '',
-      input: z.strictObject({ word: z.string(), of: z.string() }),
+      input: z.strictObject({ of: z.optional(z.string().check(z.toLowerCase())) }),
       reply,
-      misses: [
-        { calls: 5, seconds: 60 },
-        { calls: 2, seconds: 60, each: 'of' },
-      ],
+      guesses: { calls: 2, seconds: 60, field: 'of' },
     }),
-    async ({ input }) => (input.word === 'right' ? { name: input.of } : fail('not_found', 'Wrong')),
+    async ({ mayGuess }) => ({ name: mayGuess ? 'guessed' : 'known' }),
   ),
   route(
     endpoint({ method: 'POST', path: '/api/broken', access: 'open', summary: '', input: anything, reply }),
@@ -240,16 +249,44 @@ test('a call with a limit is refused for a network once it is used up, and not f
   expect((await from('192.0.2.2')).status).toBe(200)
 })
 
-test('what is called in vain is counted, in all and for each value; what succeeds is not', async () => {
-  const guess = async (word: string, of: string, remoteAddress = '192.0.2.3') =>
-    (await send({ url: '/api/guessed', payload: { word, of }, remoteAddress })).status
-  for (let time = 0; time < 8; time++) expect(await guess('right', 'one')).toBe(200)
-  expect([await guess('wrong', 'one'), await guess('wrong', 'one')]).toEqual([404, 404])
-  expect(await guess('right', 'one')).toBe(429)
-  expect([await guess('wrong', 'two'), await guess('right', 'two')]).toEqual([404, 200])
-  expect([await guess('wrong', 'three'), await guess('wrong', 'four')]).toEqual([404, 404])
-  expect(await guess('right', 'five')).toBe(429)
-  expect(await guess('right', 'one', '192.0.2.4')).toBe(200)
+test('what is called in vain is refused after a while, and what is right is answered all the same', async () => {
+  const look = (word: string, remoteAddress = '192.0.2.3') =>
+    send({ url: '/api/looked-for', payload: { word }, remoteAddress })
+  for (let time = 0; time < 8; time++) expect((await look('right')).status).toBe(200)
+  for (let time = 0; time < 3; time++) expect((await look('wrong')).status).toBe(404)
+  const refused = await look('wrong')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await look('right')).status).toBe(200)
+  expect((await look('wrong')).status).toBe(429)
+  expect((await look('wrong', '192.0.2.4')).status).toBe(404)
+})
+
+test('a route is told when a network has named a value too often, however it is written; another value is not meant', async () => {
+  const guess = async (of?: string, remoteAddress = '192.0.2.5') =>
+    (await send({ url: '/api/guessed', payload: { of }, remoteAddress })).body.name
+  expect([await guess('one'), await guess('ONE'), await guess('one')]).toEqual([
+    'guessed',
+    'guessed',
+    'known',
+  ])
+  expect([await guess('two'), await guess('one', '192.0.2.6')]).toEqual(['guessed', 'guessed'])
+  for (let time = 0; time < 5; time++) expect(await guess()).toBe('guessed')
+})
+
+test('of many guesses at one moment no more are told that they may', async () => {
+  const from = { url: '/api/guessed', payload: { of: 'all' }, remoteAddress: '192.0.2.7' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(from)))
+  expect(answers.filter(({ body }) => body.name === 'guessed')).toHaveLength(2)
+})
+
+test('all lines of one company’s IPv6 guess together', async () => {
+  const guess = async (remoteAddress: string) =>
+    (await send({ url: '/api/guessed', payload: { of: 'house' }, remoteAddress })).body.name
+  const lines = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:ff03::1', '2001:db8:2:1::1']
+  const told: unknown[] = []
+  for (const line of lines) told.push(await guess(line))
+  expect(told).toEqual(['guessed', 'guessed', 'known', 'guessed'])
 })
 
 test('a repeatable call without a key is acted on each time', async () => {

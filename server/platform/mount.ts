@@ -9,7 +9,7 @@ import { ADMIN, type Role } from '../../domain/profile/me'
 import type { Context } from '../context'
 import { browserOf, type Browser } from './browser'
 import type { Db } from './database'
-import { eachOf, requireUnderLimit, tooMany, type Counted, type Limiter } from './limits'
+import { eachOf, requireUnderLimit, type Counted, type Limiter } from './limits'
 import { networksOf, type Network } from './network'
 import { answerOnce } from './repeats'
 
@@ -37,6 +37,8 @@ export type CallOf<E extends Endpoint> = {
   token: string | null
   /** Where the caller comes from, for limits only; never stored or logged. */
   network: readonly Network[]
+  /** False once the endpoint's `guesses` are used up. */
+  mayGuess: boolean
 }
 
 type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']>>
@@ -82,10 +84,11 @@ export function mount(
       if (endpoint.fresh && user && !isFreshProof(user.provenAt, now())) fail('proof_required', PROOF_WORDS)
       if (isAct(endpoint)) await noteUse?.()
       const input = parseInput(endpoint, request)
-      const call = { input, user, token, browser, network }
+      const mayGuess = await isUnderGuesses(limiter, endpoint, counted, input)
+      const call = { input, user, token, browser, network, mayGuess }
       if (endpoint.download) return sendFile(reply, endpoint.download, await handle({ ...call, db }))
       const act = async (within: Db) => z.parse(endpoint.reply, await handle({ ...call, db: within }))
-      return countMisses(limiter, endpoint, counted, input, () => {
+      return countMisses(limiter, endpoint, counted, () => {
         const key = request.headers['idempotency-key']
         if (!endpoint.repeatable || typeof key !== 'string') return act(db)
         const caller = user?.id ?? 'anonymous'
@@ -95,31 +98,29 @@ export function mount(
   })
 }
 
+// Beforehand, so that of many calls at one moment no more guess than may; and by the widest network alone, as of one
+// value nobody needs more.
+async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who: Counted, input: unknown) {
+  const guessed = guesses && (input as Record<string, unknown>)[guesses.field]
+  if (!guesses || typeof guessed !== 'string') return true
+  const widest = eachOf(who).at(-1)?.name ?? ''
+  const what = `${path} by ${guesses.field}`
+  return (await limiter.count(guesses, what, `${widest} ${guessed}`)) === null
+}
+
 // Counted outside of the call's transaction, which must neither undo the count nor wait for another connection; and
-// afterwards, so that many presses with one key are not many attempts.
+// afterwards, so that many presses with one key are not many attempts, and nobody's misses refuse what is right.
 async function countMisses(
   limiter: Limiter,
   { misses = [], path }: Endpoint,
-  caller: Counted,
-  input: unknown,
+  who: Counted,
   act: () => Promise<unknown>,
 ) {
-  const counts = misses.flatMap(({ each, ...limit }) =>
-    eachOf(caller).map(({ name, times }) => ({
-      limit: { ...limit, calls: limit.calls * times },
-      who: each ? `${name} ${String((input as Record<string, unknown>)[each])}` : name,
-    })),
-  )
-  const what = `${path} in vain`
-  for (const { limit, who } of counts) {
-    const wait = await limiter.waitFor(limit, what, who)
-    if (wait !== null) throw tooMany(wait)
-  }
   try {
     return await act()
   } catch (cause) {
     if (cause instanceof Problem && cause.status === PROBLEM_STATUS.not_found)
-      for (const { limit, who } of counts) await requireUnderLimit(limiter, [limit], what, who)
+      await requireUnderLimit(limiter, misses, `${path} in vain`, who)
     throw cause
   }
 }
