@@ -188,7 +188,7 @@ test('check-out', async () => {
   const inside = before.map(({ phone }) => phone)
   const count = await sendAll(
     '/api/checkout',
-    bent(() => ({ phone: any(inside, ++made) }), ['phone']),
+    bent(() => ({ phone: any(inside, ++made) }), ['phone', 'name']),
   )
   const after = await db.select().from(checkIns)
   const ended = after.filter(({ timeOut }) => timeOut)

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint'
 import { Question } from '../health/question'
 import { filledLine } from '../text'
 import { normalizePhone } from './phone'
+import { foldedName } from './same-name'
 
 /** The visitor's texts of specification §5 and §8; the spelling is the specification's. */
 export const OFFICE_NOT_SET = 'Office not set. Please scan QR code again.'
@@ -109,8 +110,12 @@ export const checkOutVisitor = endpoint({
   path: '/api/checkout',
   access: 'open',
   summary:
-    'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person. As anybody may type a number, the roll call keeps them as not confirmed, but for those that one of the tokens, if sent, belongs to.',
-  input: z.strictObject({ phone: phone(PHONE_REQUIRED), tokens: tokensOfDevice }),
+    'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person. Where there is none, name, if sent, finds the open visits of exactly that name and nearly that number, unless they could be of two people. As anybody may type a number, the roll call keeps them as not confirmed, but for those of the number itself that one of the tokens, if sent, belongs to.',
+  input: z.strictObject({
+    phone: phone(PHONE_REQUIRED),
+    name: z.optional(filledLine(100, 'Please enter your name').check(z.overwrite(foldedName))),
+    tokens: tokensOfDevice,
+  }),
   reply: z.object({
     info: z.string(),
     /** Those of the sent tokens that have ended a visit of this number now. */
@@ -119,8 +124,10 @@ export const checkOutVisitor = endpoint({
   refusal: 'flat',
   repeatable: true,
   limits: [FLOOD],
-  // Slow enough for whoever tries all numbers; a lobby that mistypes waits a minute at most.
+  // Who mistypes again and again is led to the reception; a right number is never refused for it.
   misses: [{ calls: 30, seconds: 60 }],
+  // A name is known to many, and nearly a number is sooner guessed than the number.
+  guesses: { calls: 10, seconds: 3600, field: 'name' },
 })
 
 /** The check-out of the device that checked in. */

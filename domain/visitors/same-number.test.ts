@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { DIALLING } from './calling-codes'
-import { internationalOf, meantBy, spellingsIn, spellingsOf } from './same-number'
+import { internationalOf, isNearly, meantBy, spellingsIn, spellingsOf } from './same-number'
 
 test.each([
   ['01701234567', 'Germany', '+491701234567'],
@@ -48,6 +48,37 @@ test.each([
   ['another number is never meant', '01701234568', [german, national], []],
 ])('%s', (_rule, phone, given, meant) => {
   expect(meantBy(phone, given)).toEqual(meant)
+})
+
+test.each([
+  ['the number itself', '+491701234567', german, true],
+  ['a digit that is wrong', '+491701234568', german, true],
+  ['two digits that are wrong', '+491791234568', german, true],
+  ['three digits that are wrong', '+491791834568', german, false],
+  ['two digits that changed places', '+491701234576', german, true],
+  ['two pairs that changed places', '+491701243576', german, true],
+  ['a digit that is missing', '+49170123456', german, true],
+  ['a digit too many', '+4917012345677', german, true],
+  ['a digit too many and one that is wrong', '+4917912345677', german, true],
+  ['three digits that are missing', '+491701234', german, false],
+  ['the national spelling with a slip', '01701234568', german, true],
+  ['the international spelling, of a national one with a slip', '+491701234568', national, true],
+  ['the national spelling of another country', '01701234567', british, true],
+  ['another number', '+491709876543', german, false],
+  ['the same seven last digits', '+351211234567', german, true],
+  ['the same six last digits', '+351219234567', german, false],
+  ['a number of eight digits with one slip', '87654322', { phone: '87654321', country: 'Nowhere' }, true],
+  ['a number of eight digits with two', '87654312', { phone: '87655421', country: 'Nowhere' }, false],
+  ['a number of six digits with one slip', '654322', { phone: '654321', country: 'Nowhere' }, false],
+  ['a number of six digits as it is', '654321', { phone: '654321', country: 'Nowhere' }, true],
+  [
+    'a Spanish number without one of its digits',
+    '+34612345678',
+    { phone: '61234567', country: 'Spain' },
+    true,
+  ],
+])('%s is near or not', (_what, phone, given, near) => {
+  expect(isNearly(phone, given)).toBe(near)
 })
 
 test('no country of the offices is without its numbers', () => {

@@ -40,3 +40,46 @@ export function meantBy<G extends Given>(phone: string, given: readonly G[]): G[
   const numbers = new Set(same.map(internationalOf))
   return numbers.size > 1 ? same.filter((each) => each.phone === phone) : same
 }
+
+// Below seven digits nearly every number is near to many others; two slips need as many digits that are right.
+const slipsIn = (digits: number) => (digits < 7 ? 0 : digits < 9 ? 1 : 2)
+const TELLING_DIGITS = 7
+
+/**
+ * Whether a typed number is the given one but for what stands before it (the last seven digits are equal) or for slips:
+ * a digit that is wrong, missing or too many, or two that changed places; two slips from nine digits on, one from seven.
+ */
+export function isNearly(phone: string, given: Given): boolean {
+  const typed = spellingsIn({ phone, country: given.country })
+  return typed.some((one) => spellingsIn(given).some((other) => areNear(digitsOf(one), digitsOf(other))))
+}
+
+const digitsOf = (phone: string) => phone.replace('+', '')
+
+function areNear(one: string, other: string) {
+  const digits = Math.min(one.length, other.length)
+  if (digits >= TELLING_DIGITS && one.slice(-TELLING_DIGITS) === other.slice(-TELLING_DIGITS)) return true
+  return slipsBetween(one, other) <= slipsIn(digits)
+}
+
+/** The fewest slips that make one text of the other. */
+function slipsBetween(one: string, other: string) {
+  let before: number[] = []
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row++) {
+    const slips = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      slips[column] = Math.min(
+        above[column]! + 1,
+        slips[column - 1]! + 1,
+        above[column - 1]! + (isSame ? 0 : 1),
+        isSwapped && row > 1 ? before[column - 2]! + 1 : Infinity,
+      )
+    }
+    before = above
+    above = slips
+  }
+  return above[other.length]!
+}

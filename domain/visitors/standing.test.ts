@@ -13,7 +13,7 @@ const visit = (time: number, endedBy: EndedBy | null = null, name = 'Vera', phon
 /** Who is there, each as name and hour of the visit that speaks for it. */
 function there(visits: Seen[]) {
   const told = visits.map(({ time, ...seen }) => ({ ...seen, timeIn: new Date(time * 3_600_000) }))
-  const { inside, unconfirmed } = visitorsThere(told)
+  const { inside, unconfirmed } = visitorsThere(told, 'Germany')
   const words = (found: typeof told) =>
     found.map(({ name, timeIn }) => `${name} ${timeIn.getTime() / 3_600_000}`)
   return [words(inside), words(unconfirmed)]
@@ -37,6 +37,36 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
     'a name in other letters is the same person',
     [visit(9, 'phone'), visit(11, null, 'VERA')],
     ['VERA 11'],
+    [],
+  ],
+  [
+    'a number in another spelling of the country is the same person',
+    [visit(9, null, 'Vera', '01701234567'), visit(11, null, 'Vera', '+491701234567')],
+    ['Vera 11'],
+    [],
+  ],
+  [
+    'so is who came again in another spelling after a word',
+    [visit(9, 'phone', 'José', '+491701234567'), visit(11, null, 'Jose', '01701234567')],
+    ['Jose 11'],
+    [],
+  ],
+  [
+    'two who share a number in two spellings are two',
+    [visit(9, null, 'Vera', '01701234567'), visit(10, null, 'Victor', '+491701234567')],
+    ['Vera 9', 'Victor 10'],
+    [],
+  ],
+  [
+    'the digits of another country are another number',
+    [visit(9, null, 'Vera', '01701234567'), visit(10, null, 'Vera', '+441701234567')],
+    ['Vera 9', 'Vera 10'],
+    [],
+  ],
+  [
+    'a number with a slip hides nobody',
+    [visit(9, null, 'Vera', '+491701234567'), visit(10, null, 'Vera', '+491701234568')],
+    ['Vera 9', 'Vera 10'],
     [],
   ],
   [

@@ -134,6 +134,27 @@ test('a visitor who forgot to check out before coming again is one person; two w
   expect(await inside()).toEqual(['VERA', 'Vera', 'Victor'])
 })
 
+test('a number in two spellings of the office’s country is one person, in the newest visit; its family stays', async () => {
+  office = await makeOffice(db, { country: 'Germany' })
+  await visit('Vera', '07:00', { phone: '01701234567' })
+  await visit('Vera', '09:00', { phone: '+491701234567' })
+  await visit('Victor', '08:00', { phone: '+491701234567' })
+  await visit('Vera', '08:30', { phone: '+441701234567' })
+  const { inside: people } = await read()
+  expect(people.map(({ name, since }) => `${name} ${since.slice(11, 16)}`).toSorted()).toEqual([
+    'Vera 08:30',
+    'Vera 09:00',
+    'Victor 08:00',
+  ])
+})
+
+test('who came again in another spelling is inside, whatever was said of the visit before', async () => {
+  office = await makeOffice(db, { country: 'Germany' })
+  await visit('José', '07:00', { phone: '+491701234567', ...left('08:00', 'phone') })
+  await visit('Jose', '09:00', { phone: '01701234567' })
+  expect([await inside(), await unconfirmed()]).toEqual([['Jose'], []])
+})
+
 test('a visit is no check-in of the employee of the same address', async () => {
   await checkIn(ana, '08:00')
   await visit('Ana as a visitor', '09:00', { office: other, email: ana.email, userId: null })

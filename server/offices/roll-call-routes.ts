@@ -30,7 +30,7 @@ export const rollCallRoutes = ({ config, now }: Context): Route[] => [
     // In this order, so that who checks in between the two stands on both lists rather than on none.
     const awaited = await listAwaited(db, { office, today })
     const employees = await listEmployeesInside(db, { office, today })
-    const visitors = visitorsThere(await listVisitsOfToday(db, { office, today }))
+    const visitors = visitorsThere(await listVisitsOfToday(db, { office, today }), office.country)
     const visiting = visitors.inside.map((visit) => ({ ...visit, kind: 'visitor' as const }))
     return {
       timeZone: office.timeZone,

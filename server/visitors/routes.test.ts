@@ -543,24 +543,54 @@ describe('check-out by phone', () => {
     for (const phone of phones) expect((await checkOut(phone)).status).toBe(200)
   })
 
-  test('a lobby that asks in vain for a whole day waits never longer than a minute', async () => {
+  test('is never refused for what a lobby or a stranger in it asks in vain', async () => {
+    const phone = '+49170888998'
+    await makeVisit(db, { office, timeIn: start, phone })
     for (let asked = 0; asked < 30; asked++)
       expect((await checkOut(`+49170888${1000 + asked}`)).status).toBe(404)
     const refused = await checkOut('+49170888999')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-    await makeVisit(db, { office, timeIn: start, phone: '+49170888998' })
-    const call = { method: 'POST', url: '/api/checkout', payload: { phone: '+49170888998' } } as const
     await onSecondServer(async (app) => {
-      expect((await app.inject({ ...call, remoteAddress: address })).statusCode).toBe(429)
-      expect((await app.inject({ ...call, remoteAddress: '198.51.100.8' })).statusCode).toBe(200)
+      const call = { method: 'POST', url: '/api/checkout', remoteAddress: address } as const
+      const asked = (phone: string) => app.inject({ ...call, payload: { phone } })
+      expect((await asked('+49170888999')).statusCode).toBe(429)
+      expect((await asked(phone)).statusCode).toBe(200)
+      expect((await asked(phone)).statusCode).toBe(429)
     })
+    expect((await checkOut('+49170888999', '198.51.100.8')).status).toBe(404)
+  })
+
+  test('beyond the misses says the same of a number that is not known, has left, or could be two', async () => {
+    const numbers = { unknown: '+49170999999', left: '+49170999998', two: '0170999997' }
+    const out = { timeOut: start, endedBy: 'device' } as const
+    await makeVisit(db, { office, timeIn: start, phone: numbers.left, ...out })
+    for (const country of ['Germany', 'UK']) {
+      const place = await makeOffice(db, { country })
+      const phone = `${country === 'UK' ? '+44' : '+49'}170999997`
+      await makeVisit(db, { office: place, timeIn: start, phone })
+    }
+    for (let asked = 0; asked < 30; asked++) await checkOut(`+49170888${1000 + asked}`)
+    const answers: unknown[] = []
+    for (const phone of Object.values(numbers)) {
+      const { status, body } = await checkOut(phone)
+      answers.push([status, Object.keys(body as object)])
+      expect(body.general).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
+    }
+    expect(answers).toEqual(Array(3).fill([429, ['general']]))
+  })
+
+  test('of all numbers that are tried at once takes 300 a minute, right ones too', async () => {
+    const tries = Array.from({ length: 310 }, (_, index) => checkOut(`+49170555${1000 + index}`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+    expect((await checkOut(visitor.phone)).status).toBe(429)
   })
 
   test('is open to whoever shows the device, however much was asked in vain beside it', async () => {
     const { checkOutToken } = (await checkIn()).body as { checkOutToken: string }
     for (let asked = 0; asked < 31; asked++) await checkOut(`+49170999${1000 + asked}`)
-    expect((await checkOut(visitor.phone)).status).toBe(429)
+    expect((await checkOut('+49170999999')).status).toBe(429)
     expect((await checkOutByDevice(checkOutToken)).status).toBe(200)
   })
 })
@@ -660,6 +690,17 @@ describe.each([
     expect((await leave()).status).toBe(404)
     expect(await kept()).toMatchObject([out])
   })
+})
+
+test('who came again in another spelling of the number had left before, too', async () => {
+  await db.delete(checkIns)
+  office = await makeOffice(db, { country: 'Germany' })
+  const asItWas = { timeOut: new Date('2026-11-18T00:00:00Z'), endedBy: 'end-of-day' } as const
+  await makeVisit(db, { office, phone: '01701234567', timeIn: new Date('2026-11-17T15:00:00Z'), ...asItWas })
+  const { body } = await checkIn({ phone: '+491701234567' })
+  await checkOutByDevice(body.checkOutToken as string)
+  expect((await checkOut('01701234567')).status).toBe(404)
+  expect(await kept()).toMatchObject([asItWas, { timeOut: start, endedBy: 'device' }])
 })
 
 test('who came again had left before: a check-out ends today’s visit and leaves the end of yesterday’s', async () => {

@@ -14,6 +14,7 @@ import {
   VISITORS_PER_HOUR,
 } from '../../domain/visitors/contract'
 import { meantBy, spellingsIn, spellingsOf } from '../../domain/visitors/same-number'
+import { meantByName } from '../../domain/visitors/same-visitor'
 import { hashToken, randomToken } from '../auth/tokens'
 import type { Context } from '../context'
 import { listQuestions } from '../health/store'
@@ -25,10 +26,12 @@ import { route, type Route } from '../platform/mount'
 import {
   confirmVisits,
   countArrival,
+  endOpenVisits,
   endVisitOfToken,
   endVisitsOfPhone,
   findVisitorArrival,
   listGivenNumbers,
+  listOpenVisits,
   recordVisitorCheckIn,
 } from './store'
 
@@ -108,8 +111,8 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
     }
   }),
 
-  route(checkOutVisitor, async ({ db, input }) => {
-    const { phone } = input
+  route(checkOutVisitor, async ({ db, input, mayGuess }) => {
+    const { phone, name } = input
     const leaving = leavingAt(now())
     const held = (input.tokens ?? []).map((token) => ({ token, hash: hashToken(config.authSecret, token) }))
     const hashes = held.map(({ hash }) => hash)
@@ -118,6 +121,12 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
       const given = await listGivenNumbers(tx, phones, leaving.since)
       const said = await endVisitsOfPhone(tx, meantBy(phone, given), leaving)
       const confirmed = await confirmVisits(tx, hashes, { phones }, leaving)
+      // The number itself comes first, and is never refused for a name. What is found by both stays unconfirmed on any
+      // device: were it another person, nobody would look for that one.
+      if (name !== undefined && mayGuess && said.length + confirmed.length === 0) {
+        const meant = meantByName({ name, phone }, await listOpenVisits(tx, leaving.since))
+        said.push(...(await endOpenVisits(tx, meant, leaving)))
+      }
       const offices = [...said, ...confirmed].map(({ office }) => office)
       if (offices.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
       await tellOffices(tx, offices)

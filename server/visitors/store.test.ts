@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -7,11 +8,13 @@ import { makeOffice } from '../offices/factory'
 import { createTestDatabase } from '../platform/testing/test-database'
 import {
   confirmVisits,
+  endOpenVisits,
   endForgottenVisits,
   endVisitOfToken,
   endVisitsOfPhone,
   findVisitorArrival,
   listGivenNumbers,
+  listOpenVisits,
 } from './store'
 
 const { db, url } = await createTestDatabase()
@@ -57,6 +60,12 @@ test.each<[string, RegExp, (db: typeof watched) => Promise<unknown>]>([
     'how a number was given',
     /check_ins_unended_phone/,
     (db) => listGivenNumbers(db, spellingsOf('01701234567'), dayAgo),
+  ],
+  ['who may be meant by a name', /check_ins_open/, (db) => listOpenVisits(db, dayAgo)],
+  [
+    'a check-out by name and number',
+    /check_ins_pkey/,
+    (db) => endOpenVisits(db, [{ id: randomUUID() }], { since: dayAgo, at: now }),
   ],
   [
     'a check-out by device',

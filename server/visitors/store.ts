@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Given } from '../../domain/visitors/same-number'
+import { spellingsIn, type Given } from '../../domain/visitors/same-number'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
@@ -115,9 +115,24 @@ export async function endVisitsOfPhone(db: Db, numbers: readonly Given[], leavin
     inArray(checkIns.phone, phones),
     or(...isMeant),
     isEndedByNobody,
-    or(isNull(checkIns.timeOut), not(cameAgain(db, phones, leaving.since))),
+    or(isNull(checkIns.timeOut), not(cameAgain(db, numbers.flatMap(spellingsIn), leaving.since))),
   )
   return endVisits(db, 'phone', leaving, which)
+}
+
+/** The visits that were begun since then and are still open, each with the country of its office. */
+export const listOpenVisits = (db: Db, since: Date) =>
+  db
+    .select({ id: checkIns.id, name: checkIns.name, phone: checkIns.phone, country: offices.country })
+    .from(checkIns)
+    .innerJoin(offices, eq(offices.id, checkIns.officeId))
+    .where(and(isOpen, gte(checkIns.timeIn, since)))
+
+/** Ends those of these visits that are open: on somebody's word, until a token confirms it. */
+export async function endOpenVisits(db: Db, visits: readonly { id: string }[], leaving: Leaving) {
+  if (visits.length === 0) return []
+  const ids = visits.map(({ id }) => id)
+  return endVisits(db, 'phone', leaving, and(inArray(checkIns.id, ids), isOpen))
 }
 
 // What the device says stands with its own time: the word before it may have been a stranger's.

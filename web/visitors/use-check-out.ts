@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkOutByDevice, checkOutVisitor } from '../../domain/visitors/contract'
+import { checkOutByDevice, checkOutVisitor, NO_OPEN_VISIT } from '../../domain/visitors/contract'
 import { normalizePhone } from '../../domain/visitors/phone'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
@@ -9,9 +9,20 @@ import { failureOf, unansweredText } from './failure'
 import { heldTokens, letGo, openVisit } from './held-visits'
 import { checkOutAttempt } from './kept'
 
-type State = { isBusy: 'phone' | 'device' | null; phone: string; general: string; isOffline: boolean }
+type State = {
+  isBusy: 'phone' | 'device' | null
+  phone: string
+  name: string
+  general: string
+  isOffline: boolean
+}
 
-const IDLE: State = { isBusy: null, phone: '', general: '', isOffline: false }
+const IDLE: State = { isBusy: null, phone: '', name: '', general: '', isOffline: false }
+
+/** `asksName`: the number alone has found no visit, so that the name is asked for beside it. */
+type Form = { number: string; name: string; asksName: boolean }
+
+const EMPTY: Form = { number: '', name: '', asksName: false }
 
 export type CheckOut = ReturnType<typeof useCheckOut>
 
@@ -21,7 +32,7 @@ export type CheckedOut = { isConfirmed: boolean }
 /** Ends a visit by the number that it was begun with, or by the token that this device keeps. */
 export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   const [state, setState] = useState(IDLE)
-  const [typed, setTyped] = useState('')
+  const [form, setForm] = useState(EMPTY)
   const [visit, setVisit] = useState(() => openVisit.kept())
   const say = useSay()
   const { language, t, translated } = useLanguage()
@@ -36,7 +47,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
       checkOutAttempt.settle()
       forget(confirmed)
       setState(IDLE)
-      setTyped('')
+      setForm(EMPTY)
       say.info(translated(info))
       onCheckedOut({ isConfirmed: confirmed.length > 0 })
     } catch (cause) {
@@ -58,11 +69,12 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
       return setState({ ...IDLE, general })
     }
     checkOutAttempt.settle()
-    const { fields, general, info, error } = refusalOf(body, ['phone'])
-    info.forEach(say.info)
-    error.forEach(say.error)
+    const { fields, general, info, error } = refusalOf(body, ['phone', 'name'])
+    info.map(translated).forEach(say.info)
+    error.map(translated).forEach(say.error)
     if (by === 'device' && visit) forget([visit.token])
-    setState({ ...IDLE, phone: fields.phone ?? '', general })
+    if (fields.phone === NO_OPEN_VISIT) setForm((before) => ({ ...before, asksName: true }))
+    setState({ ...IDLE, phone: fields.phone ?? '', name: fields.name ?? '', general })
   }
 
   function forget(tokens: readonly string[]) {
@@ -70,14 +82,20 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     setVisit(openVisit.kept())
   }
 
+  function type(change: Partial<Form>) {
+    setForm({ ...form, ...change })
+    setState(IDLE)
+  }
+
   function byPhone() {
-    const phone = typed
+    const phone = form.number
     if (phone.trim() === '') return setState({ ...IDLE, phone: t('checkOutPhone') })
     const tokens = heldTokens()
-    const held = tokens.length > 0 && { tokens }
+    const name = form.name.trim()
+    const beside = { ...(name !== '' && { name }), ...(tokens.length > 0 && { tokens }) }
     // However it is written, it is the same number to the server.
-    const key = checkOutAttempt.keyFor({ phone: normalizePhone(phone) ?? phone, ...held })
-    void end('phone', () => answered(checkOutVisitor, { phone, ...held }, key))
+    const key = checkOutAttempt.keyFor({ phone: normalizePhone(phone) ?? phone, ...beside })
+    void end('phone', () => answered(checkOutVisitor, { phone, ...beside }, key))
   }
 
   function byDevice() {
@@ -92,12 +110,10 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
 
   return {
     ...state,
-    /** The number as far as it is typed. */
-    typed,
-    type(number: string) {
-      setTyped(number)
-      setState(IDLE)
-    },
+    form,
+    type,
+    /** All that is typed, as far as it is. */
+    typed: form.number + form.name,
     visit,
     byPhone,
     byDevice,

@@ -1,18 +1,23 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Notice } from '../design/notice'
 import { TextInput } from '../design/text-input'
 import { useLanguage } from '../i18n/language'
 import type { OpenVisit } from './held-visits'
 import type { CheckOut } from './use-check-out'
 
-/** The visitor's check-out: by one tap on the device that began the visit, and always by number (specification §2, Visitor). */
+/** The visitor's check-out: by one tap on the device that began the visit, and always by number (specification §2, Visitor), with the name beside it where that alone finds no visit. */
 export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut; isShared: boolean }) {
   const { t, translated } = useLanguage()
-  const { typed, visit, isBusy } = checkOut
+  const { form, visit, isBusy, phone, name } = checkOut
+  const fields = useRef<HTMLFormElement>(null)
+  // The button that was pressed has lost the focus meanwhile.
+  useEffect(() => {
+    if (phone || name) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [phone, name])
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (typed !== '' && !isBusy) checkOut.byPhone()
+    if (form.number !== '' && !isBusy) checkOut.byPhone()
   }
   return (
     <Stack sx={{ gap: 3 }}>
@@ -31,24 +36,36 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
           <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('orByPhone')}</Typography>
         </Box>
       )}
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <Stack component="form" ref={fields} noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         <TextInput
           name="check-out-phone"
           label={t('phone')}
           type="tel"
           autoComplete={isShared ? 'off' : 'tel'}
-          value={typed}
-          onChange={checkOut.type}
-          problem={checkOut.phone && translated(checkOut.phone)}
+          value={form.number}
+          onChange={(number) => checkOut.type({ number })}
+          problem={phone && translated(phone)}
           helperText={t('checkOutPhone')}
           slotProps={{ input: { inputMode: 'tel', maxLength: 40 } }}
         />
+        {form.asksName && (
+          <TextInput
+            name="check-out-name"
+            label={t('name')}
+            autoComplete={isShared ? 'off' : 'name'}
+            value={form.name}
+            onChange={(name) => checkOut.type({ name })}
+            problem={name && translated(name)}
+            helperText={t('enterName')}
+            slotProps={{ input: { autoCapitalize: 'words', maxLength: 100 } }}
+          />
+        )}
         <CheckOutTrouble checkOut={checkOut} />
         <Button
           type="submit"
           variant={visit ? 'outlined' : 'contained'}
           size="large"
-          disabled={typed === '' || isBusy !== null}
+          disabled={form.number === '' || isBusy !== null}
           loading={isBusy === 'phone'}
         >
           {t('checkOut')}

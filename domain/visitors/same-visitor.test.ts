@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { meantByName, visitorOf } from './same-visitor'
+
+const visit = (name: string, phone: string, country = 'Germany') => ({ name, phone, country })
+const vera = visit('Vera Visitor', '+491701234567')
+const typed = { name: 'vera visitor', phone: '+491701234576' }
+
+test.each([
+  ['nobody came', [], []],
+  ['the name, and two digits that changed places', [vera], [vera]],
+  ['the name in other letters', [visit('VÉRA  VISITOR', vera.phone)], [visit('VÉRA  VISITOR', vera.phone)]],
+  ['another name', [visit('Victor Visitor', vera.phone)], []],
+  ['half of the name', [visit('Vera', vera.phone)], []],
+  ['the name, and another number', [visit('Vera Visitor', '+491709876543')], []],
+  ['a family with one number', [vera, visit('Victor Visitor', vera.phone)], [vera]],
+  ['colleagues with numbers in a row', [visit('Ben', '+491701234577'), vera], [vera]],
+  ['a namesake with another number', [vera, visit('Vera Visitor', '+491719999999')], [vera]],
+  ['two of one name with nearly one number', [vera, visit('Vera Visitor', '+491701234577')], []],
+  [
+    'one person at two offices, in two spellings',
+    [vera, visit('Vera Visitor', '01701234567')],
+    [vera, visit('Vera Visitor', '01701234567')],
+  ],
+])('%s', (_case, visits, meant) => {
+  expect(meantByName(typed, visits)).toEqual(meant)
+})
+
+test('a name without letters is nobody’s', () => {
+  expect(meantByName({ ...typed, name: '🙂' }, [visit('🙂', vera.phone)])).toEqual([])
+})
+
+test.each([
+  ['the national spelling', vera, visit('Vera Visitor', '01701234567'), true],
+  ['the name in other letters', vera, visit('vera VISITOR', vera.phone), true],
+  ['the name with accents', vera, visit('Véra Visitor', '01701234567'), true],
+  ['another name, as in a family', vera, visit('Victor Visitor', '01701234567'), false],
+  ['nearly the same number', vera, visit('Vera Visitor', '+491701234568'), false],
+  ['the national spelling of another country', vera, visit('Vera Visitor', '01701234567', 'UK'), false],
+  [
+    'a country that is not known',
+    visit('Vera', '0170', 'Nowhere'),
+    visit('Vera', '+49170', 'Nowhere'),
+    false,
+  ],
+  ['names without letters', visit('🙂', vera.phone), visit('🙃', vera.phone), false],
+])('with %s it is one person or not', (_what, one, other, isOne) => {
+  expect(visitorOf(one) === visitorOf(other)).toBe(isOne)
+})
