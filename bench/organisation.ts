@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { wordingsAskedBy } from '../server/health/store'
+import { declarations } from '../server/health/tables'
 import { openDatabase } from '../server/platform/database'
 import { migrate } from '../server/platform/migrate'
 import { seedOrganisationData } from '../server/seed/seed'
@@ -203,6 +206,9 @@ async function insertDeclarations(client: pg.Client, seed: number) {
      join doors on doors.position = (n / ${PEOPLE_PER_OFFICE} + choice * ${DOOR_STEP}) % (select count(*) from doors)
      order by submitted_at`,
   )
+  await drizzle(client)
+    .update(declarations)
+    .set({ wordings: wordingsAskedBy(declarations.officeId) })
 }
 
 // The last of a person within a day, every other 30 hours before: never two of a person in one minute.

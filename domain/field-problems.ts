@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 export type FieldProblems<Field extends string> = Partial<Record<Field | 'general', string>>
 
 /** Sorts the messages of a refusal to the fields that a form shows; what belongs to none of them, or all of a refusal that names none, is general. */
@@ -12,4 +14,15 @@ export function fieldProblems<Field extends string>(
     if (field) problems[field] ??= text as FieldProblems<Field>[Field]
   }
   return Object.keys(problems).length > 0 ? problems : ({ general: message } as FieldProblems<Field>)
+}
+
+/** What is wrong with what was typed into a form: the first message of each field, in the order of the form; null when it can be sent. */
+export function problemsOf<Shape extends z.core.$ZodLooseShape>(
+  form: z.ZodMiniObject<Shape>,
+  typed: object,
+): FieldProblems<Extract<keyof Shape, string>> | null {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of form.safeParse(typed).error?.issues ?? [])
+    problems[String(path[0])] ??= message
+  return Object.keys(problems).length > 0 ? problems : null
 }

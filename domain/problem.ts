@@ -28,6 +28,10 @@ export type ProblemBody = z.infer<typeof ProblemBody>
 
 export const SOMETHING_WENT_WRONG = 'Something went wrong, please try again'
 
+/** Said where the database can't be reached, and where nothing more can be stored. */
+export const DATABASE_AWAY = 'The database is not available. Please try again in a moment.'
+export const NO_SPACE_LEFT = 'The server has no space left. Please tell its administrator.'
+
 /** A refusal on its way to the caller: thrown once, in a route, and turned into the error body at the edge. */
 export class Problem extends Error {
   constructor(

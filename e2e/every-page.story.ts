@@ -1,32 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { OPEN_PAGES, PROTECTED_PAGES } from './pages'
 import { ADMIN, expect, logIn, ownOfficeKey, signIn, test } from './story'
 
-const OPEN_PAGES = [
-  '/',
-  '/login',
-  '/signup',
-  '/reset',
-  '/reset/new',
-  '/verify',
-  '/confirm-sign-in',
-  '/support',
-  '/visitor',
-  '/checkin/unknown',
-  '/releasenotes',
-  '/not-there',
-]
-const PROTECTED_PAGES = [
-  '/offices',
-  '/offices/London',
-  '/offices/London/roll-call',
-  '/people',
-  '/admin',
-  '/admin/audit',
-  '/tracing',
-  '/developers',
-  '/sessions',
-]
 const NOTICES: Record<string, string> = {
   '/admin':
     'This functionality can only be accessed by Administrators. Please contact your local team for more information.',

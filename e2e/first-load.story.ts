@@ -23,7 +23,7 @@ test('Home shows person and office from its document alone', async ({ page }) =>
 })
 
 for (const path of ['/', '/visitor'])
-  test(`${path} shows its frame before any script has come, and what to do when none comes`, async ({
+  test(`${path} shows its frame and that it loads before any script has come, and what to do when none comes`, async ({
     page,
   }) => {
     await page.route('**/*.js', (route) => route.abort())
@@ -31,7 +31,11 @@ for (const path of ['/', '/visitor'])
     const frame = page.locator('#root').getByText('Whereabouts')
     await expect(frame).toBeVisible()
     await expect(frame).toHaveCSS('background-color', 'rgb(54, 54, 54)')
+    const waiting = page.getByText('Loading …')
+    await expect(waiting).toBeVisible({ timeout: 1000 })
     const advice = page.getByText('please reload the page')
     await expect(advice).toBeHidden()
     await expect(advice).toBeVisible({ timeout: 12_000 })
+    await expect(page.getByText('vuelva a cargar la página')).toBeVisible()
+    await expect(waiting).toBeHidden()
   })

@@ -34,3 +34,22 @@ test('an administrator is asked before a status is given a day that is over', as
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Hobart is updated.')).toBeVisible()
 })
+
+test('an administrator says when an office is open, and its people read it', async ({ page, browser }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/offices/Darwin')
+  await page.getByRole('button', { name: 'Edit Darwin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update office status' })
+  await dialog.getByLabel('Opening hours').fill('Mon–Fri 06:30–15:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Mon–Fri 06:30–15:00')
+
+  const employee = await browser.newPage()
+  await signIn(employee)
+  await settle(employee, 'Dot Darwin', 'Darwin')
+  await employee.goto('/')
+  await expect(employee.getByRole('region', { name: 'Darwin' })).toContainText('Mon–Fri 06:30–15:00')
+  await employee.goto('/offices/Darwin')
+  await expect(employee.getByRole('region', { name: 'Status' })).toContainText('Mon–Fri 06:30–15:00')
+  await employee.close()
+})

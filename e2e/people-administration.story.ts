@@ -8,8 +8,8 @@ const button = (page: Page, name: string) => panel(page).getByRole('button', { n
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 async function fill(page: Page, name: string, email: string) {
-  await panel(page).getByLabel('Name').fill(name)
-  await panel(page).getByLabel('Email').fill(email)
+  await panel(page).getByRole('textbox', { name: 'Name' }).fill(name)
+  await panel(page).getByRole('textbox', { name: 'Email' }).fill(email)
 }
 
 async function newPage(browser: Browser) {
@@ -31,6 +31,7 @@ test('an administrator is told what is missing, creates a record and finds it', 
   await said(page, 'Please enter valid email')
   await button(page, 'Create User Record').click()
   await said(page, 'Please enter Name')
+  await said(page, 'Please enter valid Email')
   await fill(page, 'Nora New', 'abc')
   await button(page, 'Create User Record').click()
   await said(page, 'Please enter valid Email')
@@ -106,6 +107,109 @@ test('an administrator promotes, demotes and deletes a person, who is signed out
   const choice = await theirs.request.get(`/api/single-sign-on/start?email=${encodeURIComponent(email)}`)
   const refused = await theirs.request.post(choice.url(), { form: { email } })
   expect(refused.url()).toContain('code=barred')
+  await theirs.context().close()
+})
+
+/** Another person, as known to an administrator who can give and take the role. */
+async function colleague(page: Page, browser: Browser) {
+  const theirs = await newPage(browser)
+  const email = await signIn(theirs)
+  await logIn(page, ADMIN)
+  const answer = await page.request.get(`/api/people/search?email=${encodeURIComponent(email)}`)
+  const { person } = (await answer.json()) as { person: { id: string } }
+  const setRole = async (role: string) => {
+    const set = await page.request.put(`/api/people/${person.id}/role`, { data: { role } })
+    expect(set.ok()).toBe(true)
+  }
+  return { theirs, id: person.id, setRole }
+}
+
+test('who loses the Admin role is told why on an open page, over an open dialog too, and who gets it sees it', async ({
+  page,
+  browser,
+}) => {
+  const { theirs, setRole } = await colleague(page, browser)
+  await setRole('Admin')
+  await theirs.goto('/admin')
+  await button(theirs, 'Erase personal data').click()
+  await theirs.getByLabel('Email to erase').fill('half.typed')
+  await setRole('')
+  const told = theirs.getByRole('dialog', { name: 'You are no longer an administrator' })
+  await expect(told).toBeVisible()
+  await expect(theirs.getByRole('dialog')).toHaveCount(1)
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(theirs.getByRole('dialog')).toHaveCount(0)
+  await expect(theirs).toHaveURL('/admin')
+  await expect(theirs.getByText(/can only be accessed by Administrators/)).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Admin Console' })).toHaveCount(0)
+  await setRole('Admin')
+  await expect(panel(theirs)).toBeVisible()
+  await theirs.context().close()
+})
+
+test('on an open tracing page a demoted person is told why, and a deleted one at the start', async ({
+  page,
+  browser,
+}) => {
+  const { theirs, id, setRole } = await colleague(page, browser)
+  await setRole('Admin')
+  await theirs.goto('/tracing')
+  const contacts = theirs.getByLabel('Email of a colleague or visitor')
+  await expect(contacts).toBeVisible()
+  await setRole('')
+  const told = theirs.getByRole('dialog', { name: 'You are no longer an administrator' })
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(theirs.getByText(/can only be accessed by COVID Coordinators/)).toBeVisible()
+  await setRole('Admin')
+  await expect(contacts).toBeVisible()
+  expect((await page.request.delete(`/api/people/${id}`, { data: {} })).ok()).toBe(true)
+  await expect(
+    theirs.getByText('Your account was closed by an administrator.', { exact: false }),
+  ).toBeVisible()
+  await expect(theirs).toHaveURL('/')
+  await expect(theirs.getByRole('dialog')).toHaveCount(0)
+  await theirs.context().close()
+})
+
+test('who is deleted over an open dialog is told why at the start', async ({ page, browser }) => {
+  const { theirs, id, setRole } = await colleague(page, browser)
+  await setRole('Admin')
+  await theirs.goto('/admin')
+  await button(theirs, 'Erase personal data').click()
+  await theirs.getByLabel('Email to erase').fill('half.typed')
+  expect((await page.request.delete(`/api/people/${id}`, { data: {} })).ok()).toBe(true)
+  await expect(
+    theirs.getByText('Your account was closed by an administrator.', { exact: false }),
+  ).toBeVisible()
+  await expect(theirs.getByRole('dialog')).toHaveCount(0)
+  await theirs.context().close()
+})
+
+test('people without an office or a name are listed, and each is mended where found', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await newPage(browser)
+  const email = await signIn(theirs)
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  await button(page, 'List people without an office or name').click()
+  const row = panel(page).getByRole('button', { name: email })
+  const more = button(page, 'Show more')
+  await expect(panel(page).getByText(/without an office or name.* Choose one to edit/)).toBeVisible()
+  while ((await row.count()) === 0) await more.click()
+  await row.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(email)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Mended ${email}`)
+  await dialog.getByLabel('Country').selectOption('Portugal')
+  await dialog.getByLabel('Office', { exact: true }).selectOption('Lisbon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toHaveCount(0)
+  await fill(page, '', email)
+  await button(page, 'Search').click()
+  await expect(result(page)).toContainText('Lisbon')
   await theirs.context().close()
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, formatDay, WEEKDAYS, weekdayOf, weekOf } from '../domain/day'
-import { expect, settle, signIn, test } from './story'
+import { expect, ownOfficeKey, settle, signIn, test } from './story'
 
 const today = () => new Date().toISOString().slice(0, 10)
 /** A day of this week that is not today. */
@@ -98,4 +98,45 @@ test('every employee opens one office, sees who is expected when, and finds an o
   await page.getByRole('region', { name: 'Expected in the office' }).getByRole('link').nth(1).click()
   await expect(page.getByRole('heading', { name: /^People in Lima/ })).toBeVisible()
   await expect(page.getByText(/Filtered by: .*Office/)).toBeVisible()
+})
+
+test('two offices are looked at together, on the screen, in the file and by whoever follows the link', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await browser.newPage()
+  await signIn(colleague)
+  await settle(colleague, 'Xenia Exeter', 'Exeter')
+  await signIn(page)
+  await settle(page, 'Tom Together', 'Southampton')
+  await page.goto('/people')
+  await page.getByRole('button', { name: 'Add an office' }).click()
+  await page.getByRole('combobox', { name: 'Office to add' }).fill('exet')
+  await page.getByRole('option', { name: 'Exeter' }).click()
+  await expect(
+    page.getByRole('heading', { name: /^People in Southampton and Exeter \(\d+\)$/ }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/office=Southampton&office=Exeter/)
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await page.getByRole('searchbox').fill('xenia')
+  await expect(rowOf('Xenia Exeter')).toContainText('Exeter')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download list (CSV)' }).click()
+  const file = await readFile(await (await coming).path(), 'utf8')
+  expect(file).toMatch(/"Xenia Exeter","[^"]+","Exeter"/)
+
+  const checkedIn = await colleague.request.post('/api/check-ins', {
+    data: { key: await ownOfficeKey(colleague) },
+  })
+  expect(checkedIn.ok()).toBe(true)
+  await expect(rowOf('Xenia Exeter').getByText(/checked in/i)).toBeVisible()
+
+  await page.getByRole('searchbox').fill('')
+  await colleague.goto(page.url())
+  await expect(
+    colleague.getByRole('heading', { name: /^People in Southampton and Exeter \(\d+\)$/ }),
+  ).toBeVisible()
+  await colleague.getByRole('button', { name: 'Southampton: take it away' }).click()
+  await expect(colleague.getByRole('heading', { name: /^People in Exeter \(\d+\)$/ })).toBeVisible()
+  await colleague.close()
 })

@@ -19,4 +19,4 @@ async function page() {
   return <Page />
 }
 
-void start(async () => <DoorFrame>{await page()}</DoorFrame>)
+void start(async () => <DoorFrame>{await page()}</DoorFrame>, { isTranslated: true })

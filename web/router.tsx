@@ -7,8 +7,9 @@ import { PersonGate } from './auth/person-gate'
 import { ProofGate } from './auth/proof-gate'
 import { takeLinkToken } from './auth/link-token'
 import { Loading } from './design/loading'
+import { AppFrame } from './frame/app-frame'
 import { ErrorPage } from './pages/error-page'
-import { HomePage, loadHome } from './pages/home-page'
+import { HomeOpening, HomePage, loadHome } from './pages/home-page'
 
 function Root() {
   useLeadToSecondFactor()
@@ -69,7 +70,7 @@ const signedIn: RouteObject[] = [
 ]
 
 const open: RouteObject[] = [
-  { path: PATHS.home, loader: loadHome, Component: HomePage },
+  { path: PATHS.home, loader: loadHome, Component: HomePage, HydrateFallback: HomeOpening },
   {
     path: PATHS.support,
     lazy: async () => ({ Component: (await import('./pages/support-page')).SupportPage }),
@@ -116,7 +117,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     children: [
       {
-        lazy: async () => ({ Component: (await import('./frame/app-frame')).AppFrame }),
+        Component: AppFrame,
         children: [
           {
             ErrorBoundary: ErrorPage,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkInToOffice } from '../../domain/check-ins/contract'
 import { changeLastCheckIn, recordCheckIn } from '../../server/check-ins/store'
-import { findDeclarationValidUntil, listQuestions } from '../../server/health/store'
+import { listDeclared, listQuestions } from '../../server/health/store'
 import { findOfficeByKey } from '../../server/offices/store'
 import type { Db } from '../../server/platform/database'
 import { notify } from '../../server/platform/live'
@@ -39,7 +39,7 @@ export async function checkInOnDatabase(floor: Floor, { person, officeKey }: Arr
     const at = new Date()
     if (without !== 'declaration check') {
       await listQuestions(tx, office.id, 'employee')
-      await findDeclarationValidUntil(tx, user.id, office.id)
+      await listDeclared(tx, user.id, office.id, at)
     }
     const { checkIn, isNew } = await recordCheckIn(tx, {
       userId: user.id,

@@ -1,6 +1,6 @@
 import { dayInZone, weekOf } from '../../domain/day'
 import { listOfficePeople } from '../../domain/people/contract'
-import { findOfficeWithDoor } from '../../server/offices/store'
+import { findOfficesWithDoor } from '../../server/offices/store'
 import { listPeopleOf } from '../../server/people/store'
 import { listStatusesOf } from '../../server/statuses/store'
 import type { Connections } from '../connections'
@@ -39,13 +39,13 @@ export const people = (
   draw: drawPeopleQuestions(organisation, seed),
   async floor({ token, office: name }) {
     await findCaller(token)
-    const office = await findOfficeWithDoor(db, name)
+    const [office] = await findOfficesWithDoor(db, [name])
     if (!office) throw new Error('The office of the bench has gone')
     const today = dayInZone(new Date(), office.timeZone)
     const [firstDay = today, , , , , , lastDay = today] = weekOf(today)
     await Promise.all([
-      listPeopleOf(db, { office, today, withDeclarations: true }),
-      listStatusesOf(db, office.id, firstDay, lastDay),
+      listPeopleOf(db, [{ office, today, withDeclarations: true }]),
+      listStatusesOf(db, [office.id], firstDay, lastDay),
     ])
   },
   product: peopleByHttp(http),

@@ -10,6 +10,7 @@ export const AUDIT_WORDS = {
   'end sessions': 'Ended their other sessions',
   'read roll call': 'Read the roll call of an office',
   'search people': 'Searched for people',
+  'list incomplete people': 'Listed the people without an office or a name',
   'find contacts': 'Looked up who was at an office with somebody',
   'change own profile': 'Changed their own profile',
   'change person': 'Changed a person',

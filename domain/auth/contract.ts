@@ -5,7 +5,7 @@ import { Me } from '../profile/me'
 import { emailAddress } from './address'
 import { ENDINGS } from './endings'
 import { WITHHELD } from './admin-powers'
-import { givenPassword, newPassword } from './password'
+import { givenPassword, newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 
 const anyEmail = emailAddress('Invalid email')
 const nothing = z.strictObject({})
@@ -51,12 +51,14 @@ export const signUp = endpoint({
   access: 'open',
   summary:
     'Asks for an account with a password; it exists once the mailed link was opened (specification §7).',
-  input: z.strictObject({
-    email: emailAddress('Must be a valid email address'),
-    password: newPassword,
-    confirmPassword: z.string('Passwords must match').check(z.maxLength(1024)),
-    handle: z.optional(z.string().check(z.maxLength(254))),
-  }),
+  input: z
+    .strictObject({
+      email: emailAddress('Must be a valid email address'),
+      password: newPassword,
+      confirmPassword: z.string(PASSWORDS_DIFFER).check(z.maxLength(1024)),
+      handle: z.optional(z.string().check(z.maxLength(254))),
+    })
+    .check(typedTwice),
   reply: z.object({ info: z.string() }),
   refusal: 'flat',
   limits: [{ calls: 150, seconds: 3600 }],
@@ -71,7 +73,7 @@ export const verifyAddress = endpoint({
   input: z.strictObject({
     token: secret,
     password: givenPassword,
-    confirmPassword: z.optional(z.string('Passwords must match').check(z.maxLength(1024))),
+    confirmPassword: z.optional(z.string(PASSWORDS_DIFFER).check(z.maxLength(1024))),
   }),
   reply: z.object({ email: z.string(), token: z.string() }),
   limits: [{ calls: 300, seconds: 3600 }],
@@ -110,11 +112,13 @@ export const completeReset = endpoint({
   path: '/api/reset/complete',
   access: 'open',
   summary: 'Sets a new password by a mailed link and ends every session of that account.',
-  input: z.strictObject({
-    token: secret,
-    password: newPassword,
-    confirmPassword: z.string('Passwords must match').check(z.maxLength(1024)),
-  }),
+  input: z
+    .strictObject({
+      token: secret,
+      password: newPassword,
+      confirmPassword: z.string(PASSWORDS_DIFFER).check(z.maxLength(1024)),
+    })
+    .check(typedTwice),
   reply: z.object({ email: z.string() }),
   limits: [{ calls: 300, seconds: 3600 }],
 })

@@ -14,6 +14,19 @@ export const newPassword = z
 export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.'
 export const PASSWORDS_DIFFER = 'Passwords must match'
 
+type TypedTwice = { password: string; confirmPassword: string }
+
+/** That both passwords are the same, told beside what else is wrong here; else the route tells it, together with what only that knows. */
+export const typedTwice = z.refine<TypedTwice>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  {
+    path: ['confirmPassword'],
+    message: PASSWORDS_DIFFER,
+    when: ({ value, issues }) =>
+      issues.length > 0 && typeof (value as Partial<TypedTwice>).confirmPassword === 'string',
+  },
+)
+
 /** A password that is checked against the stored one: whatever is typed, so it has only an upper bound. */
 export const givenPassword = z
   .string('Must not be empty')

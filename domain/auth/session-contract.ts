@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { newPassword } from './password'
+import { newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 
 const nothing = z.strictObject({})
 
@@ -49,10 +49,12 @@ export const changeMyPassword = endpoint({
   access: 'signedIn',
   summary:
     'Sets a new password for the caller, who has one already, and ends all of the caller’s other sessions.',
-  input: z.strictObject({
-    password: newPassword,
-    confirmPassword: z.string('Passwords must match').check(z.maxLength(1024)),
-  }),
+  input: z
+    .strictObject({
+      password: newPassword,
+      confirmPassword: z.string(PASSWORDS_DIFFER).check(z.maxLength(1024)),
+    })
+    .check(typedTwice),
   reply: z.object({}),
   fresh: true,
 })

@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
-import { wereConfirmed } from './confirmed-then'
+import { confirmedUntil, type Declared } from './confirmed-then'
 
-const confirmedAt = new Date('2026-11-18T12:00:00Z')
-const at = (hour: number, ...questionIds: string[]) => ({
-  at: new Date(Date.UTC(2026, 10, 18, hour)),
-  questionIds,
-})
+const thursday = new Date('2026-11-19T12:00:00Z')
+const friday = new Date('2026-11-20T12:00:00Z')
+const declared = (validUntil: Date, ...wordings: string[]): Declared => ({ wordings, validUntil })
+const both = declared(friday, 'fever v1', 'contact v1')
 
-test.each([
-  ['nothing was ever chosen anew', ['a', 'b'], [], true],
-  ['the last choice was before', ['a', 'b'], [at(9, 'a', 'b')], true],
-  ['a question was added since', ['a', 'b'], [at(9, 'a'), at(13, 'a', 'b')], false],
-  ['a question was exchanged since', ['b'], [at(9, 'a'), at(13, 'b')], false],
-  ['a question was left out since', ['a'], [at(9, 'a', 'b'), at(13, 'a')], true],
-  ['a question was added since and taken back', ['a'], [at(9, 'a'), at(13, 'a', 'b'), at(14, 'a')], true],
-  ['the order changed since', ['b', 'a'], [at(9, 'a', 'b'), at(13, 'b', 'a')], true],
-  ['what was asked before the only choice is not known', ['a'], [at(13, 'a')], false],
-])('%s', (_rule, questionIds, choices, isConfirmed) => {
-  expect(wereConfirmed(questionIds, choices, confirmedAt)).toBe(isConfirmed)
+test.each<[rule: string, asked: string[], declared: Declared[], until: Date | null]>([
+  ['the same is asked', ['fever v1', 'contact v1'], [both], friday],
+  ['the order changed since', ['contact v1', 'fever v1'], [both], friday],
+  ['a question is asked no more', ['fever v1'], [both], friday],
+  ['a question is new', ['fever v1', 'contact v1', 'travel v1'], [both], null],
+  ['a question was exchanged', ['fever v1', 'travel v1'], [both], null],
+  ['a question reads differently', ['fever v2', 'contact v1'], [both], null],
+  ['a question reads as it did before', ['fever v1'], [declared(friday, 'fever v2'), both], friday],
+  ['nothing was ever confirmed', ['fever v1'], [], null],
+  ['what was confirmed is not known', ['fever v1'], [declared(friday)], null],
+  ['two forms confirmed a half each', ['a', 'b'], [declared(friday, 'a'), declared(friday, 'b')], null],
+  ['the older form covers it', ['fever v1'], [declared(thursday, 'fever v1'), declared(friday)], thursday],
+  ['two forms cover it', ['a'], [declared(thursday, 'a'), declared(friday, 'a')], friday],
+  ['two forms cover it, the newer first', ['a'], [declared(friday, 'a'), declared(thursday, 'a')], friday],
+  ['nothing is asked', [], [both], friday],
+])('%s', (_rule, asked, forms, until) => {
+  expect(
+    confirmedUntil(
+      asked.map((wording) => ({ wording })),
+      forms,
+    ),
+  ).toBe(until)
 })

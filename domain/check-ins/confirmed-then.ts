@@ -1,9 +1,14 @@
-/** A choice of an office's questions, and when it was made. */
-export type Choice = { at: Date; questionIds: readonly string[] }
+/** A declaration: each wording that it confirmed, and until when it is valid. */
+export type Declared = { wordings: readonly string[]; validUntil: Date }
 
-/** Whether who confirmed all questions at a moment has confirmed those that are asked now; `choices` are in their order. */
-export function wereConfirmed(questionIds: readonly string[], choices: readonly Choice[], confirmedAt: Date) {
-  if (!choices.some(({ at }) => at > confirmedAt)) return true
-  const then = choices.findLast(({ at }) => at <= confirmedAt)
-  return then !== undefined && questionIds.every((id) => then.questionIds.includes(id))
+/**
+ * Until when a person has confirmed all that is asked now, in the very words in which it is asked; null when something
+ * of it was never confirmed. A question that reads differently, in any language, is another wording.
+ */
+export function confirmedUntil(asked: readonly { wording: string }[], declared: readonly Declared[]) {
+  const covering = declared.filter(({ wordings }) => asked.every(({ wording }) => wordings.includes(wording)))
+  return covering.reduce<Date | null>(
+    (latest, { validUntil }) => (latest && latest > validUntil ? latest : validUntil),
+    null,
+  )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Question } from '../health/question'
+import { AskedQuestion } from '../health/question'
 import { hasBrokenCharacters } from '../text'
 import { OfficeNotice } from './office-notice'
 
@@ -18,7 +18,7 @@ export const officeKey = z.string(OFFICE_NOT_RECOGNISED).check(
 /** What a signed-in person finds at an office's door. */
 export const EmployeeDoor = z.object({
   next: z.enum(['reminder', 'privacy-policy']),
-  questions: z.array(Question),
+  questions: z.array(AskedQuestion),
 })
 export type EmployeeDoor = z.infer<typeof EmployeeDoor>
 
@@ -56,10 +56,10 @@ export const checkInToOffice = endpoint({
   path: '/api/check-ins',
   access: 'signedIn',
   summary:
-    'Checks the caller in to the office that a key belongs to. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here (specification §4).',
+    'Checks the caller in to the office that a key belongs to. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here, in its current wording (specification §4).',
   input: z.strictObject({
     key: officeKey,
-    /** The ids of the questions that were ticked; they are checked, not stored. */
+    /** The wordings of the questions that were ticked, as the door told them; an id stands for whatever its question says now. */
     confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
   }),
   reply: z.object({ checkIn: CheckIn, declaredUntil: z.nullable(z.iso.datetime()) }),

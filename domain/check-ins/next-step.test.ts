@@ -5,6 +5,10 @@ const now = new Date('2026-11-18T09:30:00Z')
 const before = new Date(now.getTime() - 1)
 const after = new Date(now.getTime() + 1)
 const two = ['fever', 'contact']
+const doorOf = (questionIds: string[], confirmedUntil: Date | null) => ({
+  asked: questionIds.map((id) => ({ id, wording: `${id} v2` })),
+  confirmedUntil,
+})
 
 test.each<[string, string[], Date | null, NextStep]>([
   ['a valid form is reminded of', two, after, 'reminder'],
@@ -13,8 +17,8 @@ test.each<[string, string[], Date | null, NextStep]>([
   ['a form that runs out this very moment has run out', two, now, 'privacy-policy'],
   ['an office without questions starts at the privacy policy', [], null, 'privacy-policy'],
   ['an old form is nothing to be reminded of where nothing is asked any more', [], after, 'privacy-policy'],
-])('%s', (_rule, questionIds, declarationValidUntil, step) => {
-  expect(nextStep({ questionIds, declarationValidUntil }, now)).toBe(step)
+])('%s', (_rule, questionIds, confirmedUntil, step) => {
+  expect(nextStep(doorOf(questionIds, confirmedUntil), now)).toBe(step)
 })
 
 test.each<[string, string[], Date | null, string[] | undefined, Admission]>([
@@ -46,11 +50,27 @@ test.each<[string, string[], Date | null, string[] | undefined, Admission]>([
     'declaration-incomplete',
   ],
   ['ticks beside a valid form renew it', two, after, two, 'enter-with-declaration'],
-])('%s', (_rule, questionIds, declarationValidUntil, confirmed, admission) => {
-  expect(admissionOf({ questionIds, declarationValidUntil }, confirmed, now)).toBe(admission)
+  ['every wording ticked is a declaration', two, null, ['fever v2', 'contact v2'], 'enter-with-declaration'],
+  [
+    'a wording that is no longer asked is incomplete',
+    two,
+    null,
+    ['fever v1', 'contact v2'],
+    'declaration-incomplete',
+  ],
+  [
+    'an older wording is incomplete beside the new one',
+    two,
+    null,
+    ['fever v1', 'fever v2', 'contact v2'],
+    'declaration-incomplete',
+  ],
+  ['a question and its wording are one tick', two, null, ['fever', 'fever v2'], 'declaration-incomplete'],
+])('%s', (_rule, questionIds, confirmedUntil, confirmed, admission) => {
+  expect(admissionOf(doorOf(questionIds, confirmedUntil), confirmed, now)).toBe(admission)
 })
 
 test('an office asks for a form when at least one question is ticked for it', () => {
-  expect(asksForDeclaration({ questionIds: [], declarationValidUntil: null })).toBe(false)
-  expect(asksForDeclaration({ questionIds: ['fever'], declarationValidUntil: null })).toBe(true)
+  expect(asksForDeclaration(doorOf([], null))).toBe(false)
+  expect(asksForDeclaration(doorOf(['fever'], null))).toBe(true)
 })

@@ -1,17 +1,18 @@
 import { isDeclarationValid } from '../health/validity'
 
-/** What an office asks of an employee at the door, and the newest declaration of that person for that office. */
-export type Door = { questionIds: readonly string[]; declarationValidUntil: Date | null }
+/** A question as it is asked now. */
+export type Asked = { id: string; wording: string }
+
+/** What an office asks of an employee at the door, and until when that person has confirmed exactly this. */
+export type Door = { asked: readonly Asked[]; confirmedUntil: Date | null }
 
 export type NextStep = 'reminder' | 'privacy-policy'
 
 /** The first dialog after Check In: the Reminder while a declaration for that office is valid, else the Privacy Policy (specification §4). */
 export const nextStep = (door: Door, now: Date): NextStep =>
-  asksForDeclaration(door) && isDeclarationValid(door.declarationValidUntil, now)
-    ? 'reminder'
-    : 'privacy-policy'
+  asksForDeclaration(door) && isDeclarationValid(door.confirmedUntil, now) ? 'reminder' : 'privacy-policy'
 
-export const asksForDeclaration = ({ questionIds }: Door) => questionIds.length > 0
+export const asksForDeclaration = ({ asked }: Door) => asked.length > 0
 
 export type Admission = 'enter' | 'enter-with-declaration' | 'declaration-missing' | 'declaration-incomplete'
 
@@ -19,9 +20,14 @@ export type Admission = 'enter' | 'enter-with-declaration' | 'declaration-missin
 export function admissionOf(door: Door, confirmed: readonly string[] | undefined, now: Date): Admission {
   if (!asksForDeclaration(door)) return 'enter'
   if (confirmed === undefined)
-    return isDeclarationValid(door.declarationValidUntil, now) ? 'enter' : 'declaration-missing'
-  return isWhole(door.questionIds, confirmed) ? 'enter-with-declaration' : 'declaration-incomplete'
+    return isDeclarationValid(door.confirmedUntil, now) ? 'enter' : 'declaration-missing'
+  const wordings = door.asked.map(({ wording }) => wording)
+  return isWhole(wordings, inWords(door, confirmed)) ? 'enter-with-declaration' : 'declaration-incomplete'
 }
+
+// An id stands for whatever its question says now.
+const inWords = ({ asked }: Door, confirmed: readonly string[]) =>
+  confirmed.map((given) => asked.find(({ id }) => id === given)?.wording ?? given)
 
 /** Whether exactly the questions that are asked were confirmed. */
 export function isWhole(questionIds: readonly string[], confirmed: readonly string[]) {

@@ -7,9 +7,5 @@ export const STATEMENT_DAYS = 14
 export const declarationValidUntil = (submitted: Date) =>
   new Date(submitted.getTime() + DECLARATION_HOURS * 3_600_000)
 
-/** When a declaration was made that is valid until then. */
-export const declaredAtOf = (validUntil: Date) =>
-  new Date(validUntil.getTime() - DECLARATION_HOURS * 3_600_000)
-
 export const isDeclarationValid = (validUntil: Date | null, now: Date) =>
   validUntil !== null && validUntil > now

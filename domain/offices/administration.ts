@@ -19,6 +19,9 @@ export const NOT_SELECTED = 'Not Selected'
 
 export const officeNamed = filledLine(100, NO_OFFICE_NAME)
 
+/** How many characters the opening hours of an office may have. */
+export const OPENING_HOURS_LENGTH = 200
+
 const phase = z.enum(OFFICE_PHASES, 'Please choose one of the five statuses')
 
 /** One office in full; still without its key. */
@@ -40,11 +43,12 @@ export const changeOffice = endpoint({
   path: '/api/offices/:office',
   access: 'admin',
   summary:
-    "Changes an office's phase, comment, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment is stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
   input: z.strictObject({
     office: officeNamed,
     phase: z.optional(z.union([z.literal(''), phase], 'Please choose one of the five statuses')),
     comment: z.optional(text(1000)),
+    openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
     coordinator: z.optional(line(254)),
     validUntil: z.optional(z.union([z.literal(''), Day], 'Please enter a day as YYYY-MM-DD')),
     /** Accepted empty, and dropped. */

@@ -17,6 +17,8 @@ export const OfficeRow = z.object({
   phase: z.enum(OFFICE_PHASES),
   status: z.string(),
   comment: z.string(),
+  /** When the office is open, in words; empty where nobody said so. */
+  openingHours: z.string(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
   validUntil: z.nullable(Day),
   updatedBy: z.string(),
@@ -95,6 +97,7 @@ export const renewOfficeKey = endpoint({
   access: 'admin',
   summary:
     'Gives an office a new check-in key; the old one is not recognised from then on. Leaves an audit entry.',
+  repeatable: true,
   input: officeName,
   reply: OfficeKey,
 })

@@ -12,6 +12,7 @@ const saved = officeDraftOf({
   phase: 'open',
   coordinator: { name: 'Carla', email: 'carla@erm.example' },
   comment: 'Two floors',
+  openingHours: 'Mon–Fri 08:00–19:00',
   validUntil: '2030-12-31',
 })
 
@@ -20,12 +21,19 @@ test('an office is shown as it is typed', () => {
     phase: 'open',
     coordinator: 'carla@erm.example',
     comment: 'Two floors',
+    openingHours: 'Mon–Fri 08:00–19:00',
     validUntil: '31/12/2030',
   })
 })
 
 test('what an office has not, is not selected and empty', () => {
-  const none = officeDraftOf({ phase: 'open', coordinator: null, comment: '', validUntil: null })
+  const none = officeDraftOf({
+    phase: 'open',
+    coordinator: null,
+    comment: '',
+    openingHours: '',
+    validUntil: null,
+  })
   expect(none).toMatchObject({ coordinator: 'Not Selected', validUntil: '' })
 })
 
@@ -39,6 +47,9 @@ test.each<[string, Partial<OfficeDraft>, object]>([
   ],
   ['an emptied comment is sent', { comment: ' ' }, { comment: '' }],
   ['spaces around a comment are no change', { comment: ' Two floors ' }, {}],
+  ['other opening hours are sent', { openingHours: ' Mon–Thu ' }, { openingHours: 'Mon–Thu' }],
+  ['emptied opening hours are sent', { openingHours: ' ' }, { openingHours: '' }],
+  ['spaces around opening hours are no change', { openingHours: ' Mon–Fri 08:00–19:00 ' }, {}],
   ['another validity is sent as a day', { validUntil: '1/2/2031' }, { validUntil: '2031-02-01' }],
   ['the same validity typed otherwise is no change', { validUntil: '31.12.2030' }, {}],
   ['an emptied validity is not sent', { validUntil: '' }, {}],

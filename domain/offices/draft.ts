@@ -11,16 +11,18 @@ export type OfficeDraft = {
   /** The coordinator's address, or 'Not Selected'. */
   coordinator: string
   comment: string
+  openingHours: string
   /** As typed: dd/MM/yyyy, or nothing. */
   validUntil: string
 }
 
 export const officeDraftOf = (
-  office: Pick<OfficeRow, 'phase' | 'coordinator' | 'comment' | 'validUntil'>,
+  office: Pick<OfficeRow, 'phase' | 'coordinator' | 'comment' | 'openingHours' | 'validUntil'>,
 ): OfficeDraft => ({
   phase: office.phase,
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
   comment: office.comment,
+  openingHours: office.openingHours,
   validUntil: office.validUntil ? typedDay(office.validUntil) : '',
 })
 
@@ -31,11 +33,13 @@ const validityOf = ({ validUntil }: OfficeDraft): Day | null => dayTyped(validUn
 /** Only what was changed is sent, so that two administrators at work on different things both win; an empty validity is not a change (specification §5). */
 export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeChange {
   const comment = draft.comment.trim()
+  const openingHours = draft.openingHours.trim()
   const validUntil = validityOf(draft)
   return {
     ...(draft.phase !== saved.phase && { phase: draft.phase }),
     ...(draft.coordinator !== saved.coordinator && { coordinator: draft.coordinator }),
     ...(comment !== saved.comment && { comment }),
+    ...(openingHours !== saved.openingHours && { openingHours }),
     ...(validUntil && validUntil !== validityOf(saved) && { validUntil }),
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareNaturally } from '../natural-order'
 import { isSameName } from './name'
 
 /** Where an office is and what it belongs to. */
@@ -27,6 +28,6 @@ export function isZoneName(name: string) {
 export const placeIn = (country: string, places: readonly Place[]) =>
   places.find((place) => isSameName(place.country, country)) ?? null
 
-/** The different values of one part of the places, by alphabet. */
+/** The different values of one part of the places, in natural order. */
 export const valuesOf = (part: keyof Place, places: readonly Place[]) =>
-  [...new Set(places.map((place) => place[part]))].sort((one, other) => one.localeCompare(other))
+  [...new Set(places.map((place) => place[part]))].sort(compareNaturally)

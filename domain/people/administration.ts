@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../auth/address'
 import { endpoint } from '../endpoint'
 import { Role } from '../profile/me'
+import { problemsOf } from '../field-problems'
 import { filledLine, line } from '../text'
 
 /** The texts of specification §8 for what administrators do with people. */
@@ -45,20 +46,34 @@ export const searchPeople = endpoint({
   }),
 })
 
+/** How many people without an office or a name are answered at once. */
+export const INCOMPLETE_PAGE = 100
+
+export const listIncompletePeople = endpoint({
+  method: 'GET',
+  path: '/api/people/incomplete',
+  access: 'admin',
+  summary:
+    'The people whose record has no office or no name, by e-mail, 100 at a time; `next` is the `after` of the following ones, and `total` counts them all. Leaves an audit entry.',
+  input: z.strictObject({
+    /** The e-mail of the last one of the reply before. */
+    after: z._default(line(254), ''),
+  }),
+  reply: z.object({
+    people: z.array(FoundPerson),
+    total: z.int(),
+    next: z.nullable(z.string()),
+  }),
+})
+
 export const NewPerson = z.strictObject({
   name: filledLine(100, 'Please enter Name'),
   email: emailAddress('Please enter valid Email'),
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
-/** The first thing that is wrong with a new record, in the order Name, Email; null when it can be made (specification §5). */
-export function newPersonProblem(typed: NewPerson): { field: keyof NewPerson; message: string } | null {
-  for (const field of ['name', 'email'] as const) {
-    const message = NewPerson.shape[field].safeParse(typed[field]).error?.issues[0]?.message
-    if (message) return { field, message }
-  }
-  return null
-}
+/** What is wrong with a new record, one message a field in the order Name, Email; null when it can be made (specification §5). */
+export const newPersonProblems = (typed: NewPerson) => problemsOf(NewPerson, typed)
 
 export const createPerson = endpoint({
   method: 'POST',

@@ -5,15 +5,26 @@ import { Role } from '../profile/me'
 import { StatusChanges } from '../statuses/calendar'
 import { KeptStatuses } from '../statuses/day-status'
 import { line, text } from '../text'
+import { MOST_OFFICES, TOO_MANY_OFFICES } from './chosen-offices'
 
 const officeName = line(100)
+/** Further offices whose people are listed too: one, or the field once for each. */
+const also = z.optional(
+  z.union([officeName, z.array(officeName).check(z.maxLength(MOST_OFFICES - 1))], {
+    error: ({ input }) =>
+      Array.isArray(input) && input.length >= MOST_OFFICES ? TOO_MANY_OFFICES : 'This office is not known',
+  }),
+)
+
 const personId = z.uuid('This person is not known')
 
-/** A colleague in the list of an office. */
+/** A colleague in the list of one office or several. */
 export const PersonRow = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
+  /** The person's own office. */
+  office: z.string(),
   role: Role,
   comment: z.string(),
   lastUpdated: z.nullable(z.iso.datetime()),
@@ -25,13 +36,21 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-export const OfficePeople = z.object({
+/** One of the offices whose people are listed. */
+export const ListedPlace = z.object({
   office: z.string(),
   timeZone: z.string(),
   /** The day that it is in the office. */
   today: Day,
   /** Whether health validity is to be shown: the office asks employees for a form and the viewer may see it. */
   showsDeclarations: z.boolean(),
+})
+export type ListedPlace = z.infer<typeof ListedPlace>
+
+/** The people of the office that was asked for, whose today is the list's, and of those that were asked for besides. */
+export const OfficePeople = z.extend(ListedPlace, {
+  /** Every office that was asked for, the first one first. */
+  places: z.array(ListedPlace),
   people: z.array(PersonRow),
 })
 export type OfficePeople = z.infer<typeof OfficePeople>
@@ -40,8 +59,9 @@ export const listOfficePeople = endpoint({
   method: 'GET',
   path: '/api/offices/:office/people',
   access: 'signedIn',
-  summary: 'The people of an office by name, with the week of a day; without a day, of today in that office.',
-  input: z.strictObject({ office: officeName, day: z.optional(Day) }),
+  summary:
+    'The people of an office, and of up to four more that are named by `also`, by name, with the week of a day; without a day, of today in the first office. An unknown office is refused by not_found, at its field (specification §2 People).',
+  input: z.strictObject({ office: officeName, also, day: z.optional(Day) }),
   reply: OfficePeople,
 })
 
@@ -50,9 +70,10 @@ export const downloadOfficePeople = endpoint({
   path: '/api/offices/:office/people-list',
   access: 'signedIn',
   summary:
-    'The people of an office as the page lists them, with the same search and filters, as a CSV file. Leaves an audit entry.',
+    'The people of an office, and of up to four more that are named by `also`, as the page lists them, with the same search and filters, as a CSV file. Leaves an audit entry for each office.',
   input: z.strictObject({
     office: officeName,
+    also,
     day: z.optional(Day),
     status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
     expired: z.optional(z.literal('on')),

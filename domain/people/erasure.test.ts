@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Erased, ERASED_WORDS, erasureProblem, isAnythingErased } from './erasure'
+import { Erased, ERASED_WORDS, erasureProblems, isAnythingErased } from './erasure'
 
-const enterEmail = { field: 'email', message: 'Please enter a valid email address' }
-const typeAgain = { field: 'again', message: 'Please type the same address again' }
+const enterEmail = { email: 'Please enter a valid email address' }
+const typeAgain = { again: 'Please type the same address again' }
 
 test.each([
   ['the same address twice is enough', 'ben@erm.example', 'ben@erm.example', null],
@@ -10,9 +10,10 @@ test.each([
   ['an address is asked for', '', '', enterEmail],
   ['a word twice is no address', 'abc', 'abc', enterEmail],
   ['the address is asked for again', 'ben@erm.example', '', typeAgain],
+  ['two words are neither an address nor the same', 'abc', 'abd', { ...enterEmail, ...typeAgain }],
   ['another address is not the same', 'ben@erm.example', 'ben@erm.example.org', typeAgain],
-])('%s', (_rule, email, again, problem) => {
-  expect(erasureProblem({ email, again })).toEqual(problem)
+])('%s', (_rule, email, again, problems) => {
+  expect(erasureProblems({ email, again })).toEqual(problems)
 })
 
 test('each kind is told in words', () => {

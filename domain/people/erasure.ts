@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../auth/address'
 import { endpoint } from '../endpoint'
+import { problemsOf, type FieldProblems } from '../field-problems'
 
 const count = z.int()
 
@@ -40,13 +41,14 @@ export const ERASED_WORDS: Record<keyof Erased, string> = {
 }
 
 const Address = emailAddress('Please enter a valid email address')
+const Typed = z.object({ email: Address, again: z.string() })
 
-/** Erasing asks for the address twice: null when both are the same one, else what is wrong with which. */
-export function erasureProblem(typed: { email: string; again: string }) {
-  const first = Address.safeParse(typed.email)
-  if (!first.success) return { field: 'email' as const, message: first.error.issues[0]?.message ?? '' }
-  if (Address.safeParse(typed.again).data === first.data) return null
-  return { field: 'again' as const, message: 'Please type the same address again' }
+/** Erasing asks for the address twice: null when both are the same one, else what is wrong with each. */
+export function erasureProblems(typed: z.infer<typeof Typed>): FieldProblems<'email' | 'again'> | null {
+  const [first, again] = [typed.email, typed.again].map((given) => given.trim().toLowerCase())
+  const problems = problemsOf(Typed, typed)
+  if (first === again) return problems
+  return { ...problems, again: 'Please type the same address again' }
 }
 
 /** Whether anything was stored. */

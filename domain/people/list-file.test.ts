@@ -7,6 +7,7 @@ const person = {
   id: '00000000-0000-4000-8000-000000000000',
   name: 'Ann',
   email: 'ann@erm.example',
+  office: 'London',
   role: '' as const,
   comment: 'Desk 4',
   lastUpdated: null,
@@ -14,7 +15,8 @@ const person = {
   checkedInToday: false,
   declarationValidUntil: '2026-11-18T11:00:00.000Z',
 }
-const list = { day, today: '2026-11-18', showsDeclarations: true, now }
+const london = { office: 'London', timeZone: 'Europe/London', today: '2026-11-18', showsDeclarations: true }
+const list = { day, places: [london], now }
 
 test('the list names the chosen day and the days of its week', () => {
   expect(listHeader(list)).toEqual([
@@ -53,7 +55,21 @@ test('a row has a cell for each column', () => {
 })
 
 test('who may not see health forms finds no column of them', () => {
-  const without = { ...list, showsDeclarations: false }
+  const without = { ...list, places: [{ ...london, showsDeclarations: false }] }
   expect(listHeader(without)).not.toContain('Health form')
   expect(listRow(person, without)).toHaveLength(listHeader(without).length)
+})
+
+test('where several offices are listed, each row names its own, and is told by that one’s day and questions', () => {
+  const auckland = { ...london, office: 'Auckland', timeZone: 'Pacific/Auckland', today: day }
+  const leeds = { ...london, office: 'Leeds', showsDeclarations: false }
+  const several = { ...list, places: [london, auckland, leeds] }
+  expect(listHeader(several).slice(0, 4)).toEqual(['Name', 'Email', 'Office', 'Status on 19 Nov 2026'])
+  const [ofLondon, ofAuckland, ofLeeds] = ['London', 'Auckland', 'Leeds'].map((office) =>
+    listRow({ ...person, office }, several),
+  )
+  expect([ofLondon?.[2], ofLondon?.at(-1)]).toEqual(['London', 'due on the day'])
+  expect([ofAuckland?.[2], ofAuckland?.at(-1)]).toEqual(['Auckland', 'expired'])
+  expect([ofLeeds?.[2], ofLeeds?.at(-1)]).toEqual(['Leeds', ''])
+  expect(ofLeeds).toHaveLength(listHeader(several).length)
 })

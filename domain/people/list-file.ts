@@ -1,31 +1,43 @@
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../day'
 import { dayStatusText } from '../statuses/day-status-text'
-import type { PersonRow } from './contract'
+import { placeOf } from './chosen-offices'
+import type { ListedPlace, PersonRow } from './contract'
 import { declarationState } from './declaration-state'
 
-type List = { day: Day; today: Day; showsDeclarations: boolean; now: Date }
+type List = { day: Day; places: readonly ListedPlace[]; now: Date }
 
-/** The columns of the list of people, on paper and as a file: what the page shows, for the chosen day and its week. */
-export const listHeader = ({ day, showsDeclarations }: Pick<List, 'day' | 'showsDeclarations'>) => [
+const isOfSeveral = ({ places }: Pick<List, 'places'>) => places.length > 1
+const showsForms = ({ places }: Pick<List, 'places'>) =>
+  places.some(({ showsDeclarations }) => showsDeclarations)
+
+/** The columns of the list of people, on paper and as a file: what the page shows, for the chosen day and its week; the office where several are listed. */
+export const listHeader = (list: Pick<List, 'day' | 'places'>) => [
   'Name',
   'Email',
-  `Status on ${formatDay(day)}`,
-  ...weekOf(day).map((each) => `${WEEKDAYS[weekdayOf(each)]} ${formatDay(each)}`),
+  ...(isOfSeveral(list) ? ['Office'] : []),
+  `Status on ${formatDay(list.day)}`,
+  ...weekOf(list.day).map((each) => `${WEEKDAYS[weekdayOf(each)]} ${formatDay(each)}`),
   'Checked in today',
   'Comment',
-  ...(showsDeclarations ? ['Health form'] : []),
+  ...(showsForms(list) ? ['Health form'] : []),
 ]
 
 /** A person's cells in the list. */
-export function listRow(person: PersonRow, { day, today, showsDeclarations, now }: List) {
+export function listRow(person: PersonRow, list: List) {
   const textOf = (each: Day) => dayStatusText(person.statuses[each]).text
   return [
     person.name,
     person.email,
-    textOf(day),
-    ...weekOf(day).map(textOf),
+    ...(isOfSeveral(list) ? [person.office] : []),
+    textOf(list.day),
+    ...weekOf(list.day).map(textOf),
     person.checkedInToday ? 'Yes' : 'No',
     person.comment,
-    ...(showsDeclarations ? [declarationState(person, showsDeclarations, { day, today }, now) ?? ''] : []),
+    ...(showsForms(list) ? [formOf(person, list)] : []),
   ]
+}
+
+function formOf(person: PersonRow, { day, places, now }: List) {
+  const place = placeOf(places, person)
+  return (place && declarationState(person, place.showsDeclarations, { day, today: place.today }, now)) ?? ''
 }

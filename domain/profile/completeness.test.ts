@@ -1,30 +1,74 @@
 import { expect, test } from 'vitest'
-import { firstNameOf, isProfileIncomplete, needsProfileUpdate } from './completeness'
+import type { StatusCalendar } from '../statuses/calendar'
+import {
+  firstNameOf,
+  isProfileIncomplete,
+  missingParts,
+  missingPartText,
+  needsProfileUpdate,
+  type MissingPart,
+} from './completeness'
 
 const whole = {
   handle: 'ada@main.example',
   name: 'Ada Lovelace',
   country: 'United Kingdom',
   office: 'London',
-  statuses: { '2026-11-18': { status: 1 as const, comment: '' } },
+  statuses: { '2026-11-18': { status: 1, comment: '' } } as StatusCalendar,
 }
 
-test.each([
-  ['a whole profile', {}, false, false],
-  ['no handle', { handle: '' }, true, false],
-  ['no country', { country: null, office: null }, true, true],
-  ['no status', { statuses: {} }, true, true],
-  ['no name', { name: '' }, false, true],
-  ['no office', { office: null }, false, true],
+const onLeave: StatusCalendar = { '2026-11-18': { status: 4, comment: '' } }
+
+type Row = [
+  what: string,
+  change: Partial<typeof whole> | { country: null } | { office: null },
+  isIncomplete: boolean,
+  needsUpdate: boolean,
+  missing: MissingPart[],
+]
+
+test.each<Row>([
+  ['a whole profile', {}, false, false, []],
+  ['no handle', { handle: '' }, true, false, ['handle']],
+  ['no country', { country: null, office: null }, true, true, ['office']],
+  ['no status', { statuses: {} }, true, true, ['status']],
+  ['no name', { name: '' }, false, true, ['name']],
+  ['no office', { office: null }, false, true, ['office']],
+  ['a day on leave, which is a status', { statuses: onLeave }, false, false, []],
   [
-    'a day on leave, which is a status',
-    { statuses: { '2026-11-18': { status: 4 as const, comment: '' } } },
-    false,
-    false,
+    'nothing at all',
+    { handle: '', name: '', country: null, office: null, statuses: {} } as object,
+    true,
+    true,
+    ['handle', 'name', 'office', 'status'],
   ],
-])('%s', (_what, change, isIncomplete, needsUpdate) => {
-  expect(isProfileIncomplete({ ...whole, ...change })).toBe(isIncomplete)
-  expect(needsProfileUpdate({ ...whole, ...change })).toBe(needsUpdate)
+])('%s', (_what, change, isIncomplete, needsUpdate, missing) => {
+  const profile = { ...whole, ...change }
+  expect(isProfileIncomplete(profile)).toBe(isIncomplete)
+  expect(needsProfileUpdate(profile)).toBe(needsUpdate)
+  expect(missingParts(profile)).toEqual(missing)
+})
+
+test('a profile lacks something by name whenever it is said to be incomplete or to be updated', () => {
+  const one = <T>(some: T, none: T) => [some, none]
+  for (const handle of one(whole.handle, ''))
+    for (const name of one(whole.name, ''))
+      for (const country of one<string | null>(whole.country, null))
+        for (const office of one<string | null>(whole.office, null))
+          for (const statuses of one<(typeof whole)['statuses'] | object>(whole.statuses, {})) {
+            const profile = { handle, name, country, office, statuses } as typeof whole
+            const isSaid = isProfileIncomplete(profile) || needsProfileUpdate(profile)
+            expect(missingParts(profile).length > 0).toBe(isSaid)
+          }
+})
+
+test.each<[MissingPart, string]>([
+  ['handle', 'Ask support to complete your account'],
+  ['name', 'Enter your name'],
+  ['office', 'Choose your home office'],
+  ['status', 'Set your status for Tue 24 Nov'],
+])('a missing %s says what to do', (part, text) => {
+  expect(missingPartText(part, '2026-11-24')).toBe(text)
 })
 
 test.each([

@@ -1,3 +1,6 @@
+import { weekdayOf, type Day } from '../day'
+import { WEEKDAY_NAMES } from '../statuses/day-name'
+import { daySpans } from '../statuses/day-spans'
 import type { Me } from './me'
 
 type Profile = Pick<Me, 'handle' | 'name' | 'country' | 'office' | 'statuses'>
@@ -11,6 +14,29 @@ export const isProfileIncomplete = (profile: Profile) =>
 /** 'Please update your profile': name, country or office is missing, or there is no status at all (specification §2). */
 export const needsProfileUpdate = (profile: Profile) =>
   !profile.name || !profile.country || !profile.office || !hasStatus(profile)
+
+const PARTS = ['handle', 'name', 'office', 'status'] as const
+/** A part that a profile can lack. The country has none of its own: it comes with the office. */
+export type MissingPart = (typeof PARTS)[number]
+
+const LACKS: Record<MissingPart, (profile: Profile) => boolean> = {
+  handle: ({ handle }) => !handle,
+  name: ({ name }) => !name,
+  office: ({ country, office }) => !country || !office,
+  status: (profile) => !hasStatus(profile),
+}
+
+/** Why a profile is incomplete or to be updated, in the order in which one mends it; nothing for a whole one (specification §2). */
+export const missingParts = (profile: Profile): MissingPart[] => PARTS.filter((part) => LACKS[part](profile))
+
+/** What to do about a missing part: 'Set your status for Tue 24 Nov'. */
+export const missingPartText = (part: MissingPart, today: Day) =>
+  ({
+    handle: 'Ask support to complete your account',
+    name: 'Enter your name',
+    office: 'Choose your home office',
+    status: `Set your status for ${WEEKDAY_NAMES[weekdayOf(today)]?.slice(0, 3)} ${daySpans([today])}`,
+  })[part]
 
 /** The word to greet a person by: the first name, or what stands before the @ where no name is known yet. */
 export const firstNameOf = ({ name, email }: { name: string; email: string }) =>

@@ -6,7 +6,7 @@ export const downloadMyData = endpoint({
   path: '/api/me/data',
   access: 'signedIn',
   summary:
-    'Everything that is stored about the signed-in person as a JSON file, but for visits without an account, of which nobody proved the address; no secrets, and nothing of anybody else. Leaves an audit entry.',
+    'Everything that is stored about the signed-in person as a JSON file, but for visits and support tickets without an account, of which nobody proved the address; no secrets, and nothing of anybody else. Leaves an audit entry.',
   input: z.strictObject({}),
   reply: z.any(),
   download: 'MyWhereaboutsData.json',
@@ -17,6 +17,10 @@ export const downloadMyData = endpoint({
 /** Why visits are not in the file, and how to ask for them. */
 export const aboutVisits = (privacyMailbox: string) =>
   `Visits without an account are not in this file: whoever checks in as a visitor may type any address, and nobody has proven that it is yours. To ask for yours, please write to ${privacyMailbox} and say when and where you came, and with which phone number.`
+
+/** Which support tickets are in the file, and how to ask for others. */
+export const aboutTickets = (privacyMailbox: string) =>
+  `Only support tickets that were sent while you were signed in are in this file: without that, anybody may type any address. To ask for others, please write to ${privacyMailbox} and say when you sent them.`
 
 type Entry = { at: Date; actor: string; action: string; subject: string; details: unknown }
 

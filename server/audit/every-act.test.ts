@@ -117,6 +117,11 @@ const READINGS: Record<string, Act> = {
     action: 'search people',
     subject: () => person.email,
   },
+  'GET /api/people/incomplete': {
+    before: () => makePerson(db, { name: '' }),
+    action: 'list incomplete people',
+    subject: () => '',
+  },
   'GET /api/mentions': {
     input: () => ({ text: person.email }),
     action: 'search people',

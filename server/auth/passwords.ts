@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { COMMON_PASSWORD, PASSWORD_MIN, PASSWORDS_DIFFER } from '../../domain/auth/password'
+import { COMMON_PASSWORD, newPassword, PASSWORD_MIN, PASSWORDS_DIFFER } from '../../domain/auth/password'
 import { refuseFields } from '../../domain/problem'
 
 const COMMON_COUNT = 3000
@@ -31,17 +31,18 @@ export async function matchesAny(stored: readonly string[], password: string) {
   return stored.length === 0 && matchesPassword(null, password)
 }
 
-/** Refuses a new password that was typed in two ways, or that many people use. */
-export function requireGoodPassword({
-  password,
-  confirmPassword,
-}: {
-  password: string
-  confirmPassword: string
-}) {
+type TypedTwice = { password: string; confirmPassword: string }
+
+/** Refuses a new password that is too short or too long, that was typed in two ways, or that many people use, together with what else is wrong. */
+export function requireGoodPassword({ password, confirmPassword }: TypedTwice, others: Fields = {}) {
+  const refused = newPassword.safeParse(password).error?.issues[0]?.message
+  const isCommon = isCommonPassword(password)
   const problems = {
-    ...(isCommonPassword(password) && { password: COMMON_PASSWORD }),
+    ...others,
+    ...((refused ?? isCommon) && { password: refused ?? COMMON_PASSWORD }),
     ...(password !== confirmPassword && { confirmPassword: PASSWORDS_DIFFER }),
   }
   if (Object.keys(problems).length > 0) refuseFields(problems)
 }
+
+type Fields = Record<string, string>

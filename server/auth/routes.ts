@@ -65,7 +65,9 @@ export function authRoutes(context: Context): Route[] {
       const stored = account?.passwordHash ? [account.passwordHash] : waiting
       const isMatch = await matchesAny(stored, password)
       if (!isMatch) await noteWrongPassword(db, context, account?.passwordHash ? email : null, begun)
-      if (stored.length === 0 && !config.strictEnumeration) return failSignIn('auth/user-not-found')
+      // A sign-up that waits for its mail is no account yet, for anybody but its author.
+      const hasAccount = Boolean(account?.passwordHash)
+      if (!isMatch && !hasAccount && !config.strictEnumeration) return failSignIn('auth/user-not-found')
       if (!isMatch) return failSignIn('auth/wrong-password')
       await takeBackTries(limiter, begun)
       if (!account?.passwordHash) return failSignIn('auth/not-verified')

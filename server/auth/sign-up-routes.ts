@@ -1,6 +1,5 @@
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { signUp, verifyAddress } from '../../domain/auth/contract'
-import { newPassword } from '../../domain/auth/password'
 import type { Limit } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
 import type { Context } from '../context'
@@ -39,11 +38,12 @@ export function signUpRoutes(context: Context): Route[] {
     route(signUp, async ({ db, input }) => {
       const { email } = input
       const method = loginMethodOf(email, organisation)
-      if (method === LOGIN_METHOD.none) refuseField('email', FOREIGN_DOMAIN)
-      if (method === LOGIN_METHOD.singleSignOn) refuseField('email', USE_SINGLE_SIGN_ON)
-      if (input.handle && input.handle.trim().toLowerCase() !== email)
-        refuseField('handle', 'The handle must be the email address')
-      requireGoodPassword(input)
+      const isOther = input.handle && input.handle.trim().toLowerCase() !== email
+      requireGoodPassword(input, {
+        ...(method === LOGIN_METHOD.none && { email: FOREIGN_DOMAIN }),
+        ...(method === LOGIN_METHOD.singleSignOn && { email: USE_SINGLE_SIGN_ON }),
+        ...(isOther && { handle: 'The handle must be the email address' }),
+      })
       const account = await findAccount(db, email)
       const isTaken = Boolean(account?.passwordHash || account?.isLinked)
       if (isTaken && !config.strictEnumeration)
@@ -105,8 +105,6 @@ async function requireOwnPassword(passwordHash: string, password: string) {
 }
 
 function hashNewPassword(typed: { password: string; confirmPassword: string }) {
-  const parsed = newPassword.safeParse(typed.password)
-  if (!parsed.success) refuseField('password', parsed.error.issues[0]?.message ?? '')
   requireGoodPassword(typed)
   return hashPassword(typed.password)
 }

@@ -85,7 +85,7 @@ test('T22 before the link is opened there is no account, and the right password 
   })
   expect(await logIn('not the password')).toMatchObject({
     status: 401,
-    body: { code: 'auth/wrong-password' },
+    body: { code: 'auth/user-not-found' },
   })
 })
 
@@ -269,6 +269,29 @@ test.each([
   expect(
     await db.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.email, strange.trim().toLowerCase())),
   ).toEqual([])
+})
+
+test.each([
+  [
+    'a wrong address and two short passwords that differ',
+    { email: 'abc', password: 'a', confirmPassword: 'b' },
+    {
+      email: 'Must be a valid email address',
+      password: 'Please use at least 8 characters',
+      confirmPassword: 'Passwords must match',
+    },
+  ],
+  [
+    'a foreign address and two common passwords that differ',
+    { email: 'a@gmail.com', password: 'password1', confirmPassword: 'password2' },
+    {
+      email: FOREIGN,
+      password: 'This password is one of the most common ones. Please choose another.',
+      confirmPassword: 'Passwords must match',
+    },
+  ],
+])('a sign-up with %s is told all of it at once', async (_what, typed, problems) => {
+  expect(await signUp({ ...typed, handle: undefined })).toMatchObject({ status: 422, body: problems })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { makeDeclaration } from '../health/factory'
-import { declarations } from '../health/tables'
+import { declarations, questions } from '../health/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { ADMIN } from '../../domain/profile/me'
@@ -61,13 +61,21 @@ test('a key tells anybody the name and the country of its office, and nothing el
   })
 })
 
+const WORDING = expect.stringMatching(/^[0-9a-f]{32}$/) as string
+
 test('a signed-in person learns what the door asks, in the order of the office', async () => {
   const office = await makeOffice(db, { asks: ['zeal', 'aches'], asksVisitors: ['fever'] })
   expect((await lookUp(office.checkInKey, token)).body.door).toEqual({
     next: 'privacy-policy',
     questions: [
-      { id: 'zeal', en: 'zeal in English', es: 'zeal en español', pt: 'zeal em português' },
-      { id: 'aches', en: 'aches in English', es: 'aches en español', pt: 'aches em português' },
+      { id: 'zeal', en: 'zeal in English', es: 'zeal en español', pt: 'zeal em português', wording: WORDING },
+      {
+        id: 'aches',
+        en: 'aches in English',
+        es: 'aches en español',
+        pt: 'aches em português',
+        wording: WORDING,
+      },
     ],
   })
 })
@@ -121,6 +129,64 @@ test('nobody is reminded of what they did not confirm: a new question is asked',
   await choose('contact', 'fever')
   expect((await checkIn(office, { confirmed: two })).status).toBe(200)
   expect(await next()).toBe('reminder')
+})
+
+const doorOf = async (office: Office) =>
+  (await lookUp(office.checkInKey, token)).body.door as {
+    next: string
+    questions: { id: string; wording: string }[]
+  }
+const wordingsOf = async (office: Office) => (await doorOf(office)).questions.map(({ wording }) => wording)
+const reword = (id: string, texts: Partial<Record<'en' | 'es' | 'pt', string>>) =>
+  db.update(questions).set(texts).where(eq(questions.id, id))
+
+test.each([
+  ['in English', { en: 'It is stricter now' }],
+  ['in Spanish only', { es: 'Ahora es más estricto' }],
+  ['in Portuguese only', { pt: 'Agora é mais rigoroso' }],
+])(
+  'nobody is reminded of words that they did not confirm: a question that reads otherwise %s is asked',
+  async (_where, texts) => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const office = await makeOffice(db, { asks: [first, second] })
+    await checkIn(office, { confirmed: await wordingsOf(office) })
+    expect((await doorOf(office)).next).toBe('reminder')
+    await reword(second, texts)
+    expect((await doorOf(office)).next).toBe('privacy-policy')
+    later(60)
+    expect(await checkIn(office)).toMatchObject({ status: 409 })
+    expect((await checkIn(office, { confirmed: await wordingsOf(office) })).body.declaredUntil).not.toBeNull()
+    expect((await doorOf(office)).next).toBe('reminder')
+    expect(await forms()).toHaveLength(2)
+  },
+)
+
+test('in the same minute, too, words that are new are confirmed by a form of their own', async () => {
+  const question = randomUUID()
+  const office = await makeOffice(db, { asks: [question] })
+  await checkIn(office, { confirmed: await wordingsOf(office) })
+  await reword(question, { en: 'It is stricter now' })
+  expect((await checkIn(office, { confirmed: await wordingsOf(office) })).status).toBe(200)
+  expect((await doorOf(office)).next).toBe('reminder')
+})
+
+test('words that changed while the form was open were not confirmed: nothing is kept', async () => {
+  const question = randomUUID()
+  const office = await makeOffice(db, { asks: [question] })
+  const shown = await wordingsOf(office)
+  await reword(question, { en: 'It is stricter now' })
+  expect(await checkIn(office, { confirmed: shown })).toMatchObject({
+    status: 409,
+    body: { message: 'The questions of this office have changed. Please confirm each of them again.' },
+  })
+  expect([await kept(), await forms()]).toEqual([[], []])
+})
+
+test('of a form from before wordings were kept nobody is reminded', async () => {
+  const office = await makeOffice(db, { asks: two })
+  await makeDeclaration(db, { person, office, submittedAt: start })
+  await db.update(declarations).set({ wordings: [] }).where(eq(declarations.officeId, office.id))
+  expect((await doorOf(office)).next).toBe('privacy-policy')
 })
 
 test.each<[string, string[], number | null, 'own' | 'other', string]>([

@@ -5,42 +5,26 @@ import {
   OFFICE_NOT_RECOGNISED,
   RECENT_CHECK_INS,
 } from '../../domain/check-ins/contract'
-import { wereConfirmed } from '../../domain/check-ins/confirmed-then'
+import { confirmedUntil } from '../../domain/check-ins/confirmed-then'
 import { noticeOf } from '../../domain/check-ins/office-notice'
-import { admissionOf, nextStep } from '../../domain/check-ins/next-step'
+import { admissionOf, nextStep, type Asked } from '../../domain/check-ins/next-step'
 import { dayInZone } from '../../domain/day'
-import { declarationValidUntil, declaredAtOf, isDeclarationValid } from '../../domain/health/validity'
+import { declarationValidUntil } from '../../domain/health/validity'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { findDeclarationValidUntil, listQuestions, recordDeclaration } from '../health/store'
+import { listDeclared, listQuestions, recordDeclaration } from '../health/store'
 import { findOfficeByKey, type Office } from '../offices/store'
 import type { Db } from '../platform/database'
 import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
-import {
-  changeLastCheckIn,
-  findNewestCheckIn,
-  listQuestionChoices,
-  listRecentCheckIns,
-  recordCheckIn,
-} from './store'
+import { changeLastCheckIn, findNewestCheckIn, listRecentCheckIns, recordCheckIn } from './store'
 
 const DECLARATION_MISSING = 'This office asks for a Community Responsibility form first.'
 const QUESTIONS_CHANGED = 'The questions of this office have changed. Please confirm each of them again.'
 
-async function findDoor(db: Db, office: Office, userId: string) {
-  const questions = await listQuestions(db, office.id, 'employee')
-  const questionIds = questions.map(({ id }) => id)
-  const validUntil = await findDeclarationValidUntil(db, userId, office.id)
-  const isConfirmed = validUntil !== null && (await hasConfirmed(db, office, questionIds, validUntil))
-  return { questions, door: { questionIds, declarationValidUntil: isConfirmed ? validUntil : null } }
-}
-
-// A declaration does not say what was asked: that is known by when the questions were chosen. Each choice updates its office.
-async function hasConfirmed(db: Db, office: Office, questionIds: string[], validUntil: Date) {
-  const declaredAt = declaredAtOf(validUntil)
-  if (office.updatedOn === null || office.updatedOn <= declaredAt) return true
-  return wereConfirmed(questionIds, await listQuestionChoices(db, office.name), declaredAt)
+async function findDoor(db: Db, office: Office, userId: string, at: Date) {
+  const asked = await listQuestions(db, office.id, 'employee')
+  return { asked, confirmedUntil: confirmedUntil(asked, await listDeclared(db, userId, office.id, at)) }
 }
 
 async function findCheckInToday(db: Db, office: Office, userId: string, at: Date) {
@@ -56,11 +40,13 @@ async function declare(
   userId: string,
   officeId: string,
   { isNew, at }: { isNew: boolean; at: Date },
+  asked: readonly Asked[],
 ) {
-  const standing = isNew ? null : await findDeclarationValidUntil(db, userId, officeId)
-  if (standing && isDeclarationValid(standing, at)) return standing
+  const standing = isNew ? null : confirmedUntil(asked, await listDeclared(db, userId, officeId, at))
+  if (standing) return standing
   const validUntil = declarationValidUntil(at)
-  await recordDeclaration(db, { userId, officeId, submittedAt: at, validUntil })
+  const wordings = asked.map(({ wording }) => wording)
+  await recordDeclaration(db, { userId, officeId, submittedAt: at, validUntil, wordings })
   return validUntil
 }
 
@@ -68,13 +54,13 @@ export const checkInRoutes = ({ now }: Context): Route[] => [
   route(lookUpOffice, async ({ db, input, user }) => {
     const office = (await findOfficeByKey(db, input.QR)) ?? fail('not_found', OFFICE_NOT_RECOGNISED)
     const at = now()
-    const found = user && (await findDoor(db, office, user.id))
+    const door = user && (await findDoor(db, office, user.id, at))
     return {
       name: office.name,
       country: office.country,
       notice: noticeOf(office, at),
       checkedIn: user && (await findCheckInToday(db, office, user.id, at)),
-      door: found && { next: nextStep(found.door, at), questions: found.questions },
+      door: door && { next: nextStep(door, at), questions: door.asked },
     }
   }),
 
@@ -82,7 +68,7 @@ export const checkInRoutes = ({ now }: Context): Route[] => [
     const office = (await findOfficeByKey(db, input.key)) ?? fail('not_found', OFFICE_NOT_RECOGNISED)
     return db.transaction(async (tx) => {
       const at = now()
-      const { door } = await findDoor(tx, office, user.id)
+      const door = await findDoor(tx, office, user.id, at)
       const admission = admissionOf(door, input.confirmed, at)
       if (admission === 'declaration-missing') fail('conflict', DECLARATION_MISSING)
       if (admission === 'declaration-incomplete') fail('conflict', QUESTIONS_CHANGED)
@@ -95,7 +81,9 @@ export const checkInRoutes = ({ now }: Context): Route[] => [
       })
       if (isNew) await changeLastCheckIn(tx, user.id, office.id, at)
       const isDeclaring = admission === 'enter-with-declaration'
-      const declaredUntil = isDeclaring ? await declare(tx, user.id, office.id, { isNew, at }) : null
+      const declaredUntil = isDeclaring
+        ? await declare(tx, user.id, office.id, { isNew, at }, door.asked)
+        : null
       await notify(tx, { topic: 'office', office: office.name }, { topic: 'person', person: user.id })
       return { checkIn, declaredUntil: declaredUntil?.toISOString() ?? null }
     })

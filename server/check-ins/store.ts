@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import type { AuditAction } from '../../domain/audit/actions'
-import type { Choice } from '../../domain/check-ins/confirmed-then'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
-import { auditEntries } from '../platform/tables'
 import { checkIns } from './tables'
 
 type EmployeeCheckIn = {
@@ -48,6 +45,13 @@ async function findTimeInSameMinute(db: Db, userId: string, officeId: string, at
   return first?.timeIn ?? at
 }
 
+/** Gives a record that was made anew the check-ins of the deleted one with its address, so that files show one person. */
+export const adoptCheckIns = (db: Db, { userId, email }: { userId: string; email: string }) =>
+  db
+    .update(checkIns)
+    .set({ userId })
+    .where(and(eq(checkIns.email, email), isNull(checkIns.userId), eq(checkIns.isVisitor, false)))
+
 /** Keeps the newest check-in of a person; an older one, from a server whose clock is behind, leaves it. */
 export const changeLastCheckIn = (db: Db, userId: string, officeId: string, at: Date) =>
   db
@@ -74,22 +78,6 @@ export async function findNewestCheckIn(
     timeIn: newest.timeIn.toISOString(),
     timeZone: office.timeZone,
   }
-}
-
-/** How the questions of an office's employees were chosen, in order; the audit knows. */
-export async function listQuestionChoices(db: Db, office: string): Promise<Choice[]> {
-  const rows = await db
-    .select({ at: auditEntries.at, ids: sql<string>`${auditEntries.details} ->> 'questions'` })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subject, office),
-        eq(auditEntries.action, 'choose questions' satisfies AuditAction),
-        sql`${auditEntries.details} ->> 'audience' = 'employee'`,
-      ),
-    )
-    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
-  return rows.map(({ at, ids }) => ({ at, questionIds: ids.split(', ') }))
 }
 
 export async function listRecentCheckIns(db: Db, userId: string, limit: number): Promise<CheckIn[]> {

@@ -16,7 +16,7 @@ export const demoPage = (title: string, content: string) => `<!doctype html>
 
 export const DEMO_STYLE = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
-body { margin: 0; background: light-dark(#f4f6f4, #141614); color: light-dark(#2b2b2b, #e8eae8) }
+body { margin: 0; background: light-dark(#f4f6f4, #141614); color: light-dark(#2b2b2b, #e8eae8); overflow-wrap: anywhere }
 main { max-width: 40rem; margin: 0 auto; padding: 2rem 1.25rem }
 h1 { font-size: 1.5rem }
 a { color: light-dark(#1b6b3a, #7fd19b) }
@@ -26,7 +26,7 @@ button { margin-top: 1rem; padding: .75rem 1.5rem; font: inherit; font-weight: 6
 :focus-visible { outline: 3px solid light-dark(#1b6b3a, #7fd19b); outline-offset: 2px }
 article { background: light-dark(#fff, #1f221f); border: 1px solid light-dark(#dde2dd, #343834); border-radius: .75rem; padding: 1rem 1.25rem; margin: 1rem 0 }
 article h2 { font-size: 1.0625rem; margin: 0 }
-article pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }
+article pre { white-space: pre-wrap; font: inherit; margin: .75rem 0 0 }
 .problem { color: light-dark(#a3141e, #ff9b9b); font-weight: 600 }
 .quiet { color: light-dark(#5a5a5a, #b0b4b0) }
 `

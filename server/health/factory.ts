@@ -1,5 +1,6 @@
 import { declarationValidUntil } from '../../domain/health/validity'
 import type { Db } from '../platform/database'
+import { wordingsAskedBy } from './store'
 import { declarations } from './tables'
 
 type Given = {
@@ -10,9 +11,16 @@ type Given = {
   comment?: string
 }
 
-/** A declaration, valid for as long as one that was made then, but for what is given. */
+/** A declaration of all that the office asks now, valid for as long as one that was made then, but for what is given. */
 export const makeDeclaration = (
   db: Db,
   { person, office, submittedAt, validUntil = declarationValidUntil(submittedAt), comment = '' }: Given,
 ) =>
-  db.insert(declarations).values({ userId: person.id, officeId: office.id, submittedAt, validUntil, comment })
+  db.insert(declarations).values({
+    userId: person.id,
+    officeId: office.id,
+    submittedAt,
+    validUntil,
+    comment,
+    wordings: wordingsAskedBy(office.id),
+  })

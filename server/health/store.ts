@@ -1,31 +1,55 @@
-import { and, asc, desc, eq, max } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql, type AnyColumn } from 'drizzle-orm'
 import type { Declaration } from '../../domain/health/contract'
+import type { Declared } from '../../domain/check-ins/confirmed-then'
 import type { Audience, Question } from '../../domain/health/question'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
 import { declarations, officeQuestions, questions } from './tables'
 
+/** The fingerprint of a question: another one as soon as it reads differently in any language. */
+const wording = sql<string>`left(encode(sha256(convert_to(jsonb_build_array(${questions.id}, ${questions.en}, ${questions.es}, ${questions.pt})::text, 'UTF8')), 'hex'), 32)`
+
+/** What a declaration for an office confirms if it is made now, for a statement that has no questions at hand. */
+export const wordingsAskedBy = (officeId: string | AnyColumn) =>
+  sql<
+    string[]
+  >`coalesce((select array_agg(${wording}) from ${officeQuestions} join ${questions} on ${questions.id} = ${officeQuestions.questionId} where ${officeQuestions.officeId} = ${officeId} and ${officeQuestions.audience} = 'employee'), '{}')`
+
 /** The questions that an office asks an audience, in their order. */
-export const listQuestions = (db: Db, officeId: string, audience: Audience): Promise<Question[]> =>
+export const listQuestions = (
+  db: Db,
+  officeId: string,
+  audience: Audience,
+): Promise<(Question & { wording: string })[]> =>
   db
-    .select({ id: questions.id, en: questions.en, es: questions.es, pt: questions.pt })
+    .select({ id: questions.id, en: questions.en, es: questions.es, pt: questions.pt, wording })
     .from(officeQuestions)
     .innerJoin(questions, eq(questions.id, officeQuestions.questionId))
     .where(and(eq(officeQuestions.officeId, officeId), eq(officeQuestions.audience, audience)))
     .orderBy(asc(officeQuestions.position))
 
-/** Until when the newest declaration of a person for an office is valid; null when there is none. */
-export async function findDeclarationValidUntil(db: Db, userId: string, officeId: string) {
-  const [found] = await db
-    .select({ validUntil: max(declarations.validUntil) })
+/** The declarations of a person for an office that are valid at a moment. */
+export const listDeclared = (db: Db, userId: string, officeId: string, at: Date): Promise<Declared[]> =>
+  db
+    .select({ wordings: declarations.wordings, validUntil: declarations.validUntil })
     .from(declarations)
-    .where(and(eq(declarations.userId, userId), eq(declarations.officeId, officeId)))
-  return found?.validUntil ?? null
-}
+    .where(
+      and(
+        eq(declarations.userId, userId),
+        eq(declarations.officeId, officeId),
+        gt(declarations.validUntil, at),
+      ),
+    )
 
 export const recordDeclaration = (
   db: Db,
-  declaration: { userId: string; officeId: string; submittedAt: Date; validUntil: Date },
+  declaration: {
+    userId: string
+    officeId: string
+    submittedAt: Date
+    validUntil: Date
+    wordings: string[]
+  },
 ) => db.insert(declarations).values(declaration)
 
 export async function listRecentDeclarations(db: Db, userId: string, limit: number): Promise<Declaration[]> {

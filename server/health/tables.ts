@@ -30,7 +30,7 @@ export const officeQuestions = pgTable(
   ],
 )
 
-/** That every question of an office was confirmed, and until when that counts; never the answers. */
+/** That every question of an office was confirmed, in which wordings, and until when that counts; never the answers. */
 export const declarations = pgTable(
   'declarations',
   {
@@ -44,6 +44,8 @@ export const declarations = pgTable(
     comment: text().notNull().default(''),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+    /** Fingerprints of all that was asked. */
+    wordings: text().array().notNull().default([]),
   },
   (table) => [
     index('declarations_user_submitted').on(table.userId, table.submittedAt.desc()),

@@ -54,10 +54,11 @@ async function told(act: () => Promise<unknown>) {
   return heard.slice(0, heard.findIndex(isMark))
 }
 
-test('an office is changed, and who did it and when is kept and told in the audit without the comment', async () => {
+test('an office is changed, and who did it and when is kept and told in the audit without the words', async () => {
   const { status, body } = await change({
     phase: 'scheduled',
     comment: ' Ask first ',
+    openingHours: ' Mon–Fri  08:00–19:00 ',
     coordinator: coordinator.email.toUpperCase(),
     validUntil: '2030-12-31',
   })
@@ -71,6 +72,7 @@ test('an office is changed, and who did it and when is kept and told in the audi
     phase: 'scheduled',
     status: 'Open – Scheduled Access',
     comment: 'Ask first',
+    openingHours: 'Mon–Fri 08:00–19:00',
     coordinator: { name: 'Carla Coordinator', email: coordinator.email },
     validUntil: '2030-12-31',
     updatedBy: admin.email,
@@ -84,13 +86,13 @@ test('an office is changed, and who did it and when is kept and told in the audi
       actor: admin.email,
       action: 'change office',
       details: {
-        fields: 'phase, comment, coordinator, validUntil',
+        fields: 'phase, comment, openingHours, coordinator, validUntil',
         phase: 'open → scheduled',
         validUntil: '2026-12-24 → 2030-12-31',
       },
     },
   ])
-  expect(JSON.stringify(audit[0]?.details)).not.toMatch(/Ask first|Two floors|@/)
+  expect(JSON.stringify(audit[0]?.details)).not.toMatch(/Ask first|Two floors|08:00|@/)
 })
 
 test.each([
@@ -99,10 +101,17 @@ test.each([
   ['an empty validity stays', { validUntil: '' }, {}],
   ['an empty editor and time are dropped', { updatedBy: '', updatedOn: '' }, {}],
   ['an empty comment is stored', { comment: '' }, { comment: '' }],
+  ['other opening hours are stored', { openingHours: 'By appointment' }, { openingHours: 'By appointment' }],
+  ['no opening hours are stored', { openingHours: '' }, { openingHours: '' }],
+  [
+    'opening hours of 200 characters are',
+    { openingHours: 'x'.repeat(200) },
+    { openingHours: 'x'.repeat(200) },
+  ],
   ['no coordinator is stored', { coordinator: '' }, { coordinator: null }],
   ['Not Selected is no coordinator', { coordinator: 'Not Selected' }, { coordinator: null }],
 ])('%s', async (_rule, given, changed) => {
-  await change({ coordinator: coordinator.email })
+  await change({ coordinator: coordinator.email, openingHours: 'Mon–Fri' })
   const before = await read()
   server.setNow(new Date('2026-11-18T09:35:00Z'))
   expect((await change(given)).status).toBe(200)
@@ -118,6 +127,7 @@ test.each([
   ['a phase that there is not', { phase: 'half-open' }, 'phase'],
   ['a day that there is not', { validUntil: '2026-02-30' }, 'validUntil'],
   ['a comment of 1001 characters', { comment: 'x'.repeat(1001) }, 'comment'],
+  ['opening hours of 201 characters', { openingHours: 'x'.repeat(201) }, 'openingHours'],
   ['an editor', { updatedBy: 'somebody@erm.example' }, 'updatedBy'],
   ['a key', { checkInKey: 'x' }, 'checkInKey'],
   ['another name', { name: 'x' }, 'name'],
@@ -281,6 +291,7 @@ test('an office is created with a key and the questions of the template, and eve
     phase: 'scheduled',
     status: 'Open – Scheduled Access',
     comment: '',
+    openingHours: '',
     coordinator: null,
     validUntil: null,
     updatedBy: admin.email,
@@ -388,7 +399,7 @@ test('an administrator learns what a new office can be given, the most usual fir
     businessUnit: 'East Africa',
     timeZone: 'Africa/Nairobi',
   }
-  for (let time = 0; time < 60; time++) await makeOffice(db, place)
+  for (let time = 0; time < 80; time++) await makeOffice(db, place)
   const own = await makeOffice(db, { ...place, country: 'Uganda', timeZone: 'Africa/Kampala' })
   const as = await signedIn(server, await makePerson(db, { role: ADMIN, office: own }))
   const { body } = await server.send({ url: '/api/office-places', token: as })

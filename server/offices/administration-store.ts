@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import type { Place } from '../../domain/offices/place'
+import { compareNaturally } from '../../domain/natural-order'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
 import type { Office } from './store'
@@ -26,6 +27,7 @@ export async function lockPersonOf(db: Db, officeId: string, email: string) {
 type OfficeColumns = {
   phase?: OfficePhase
   comment?: string
+  openingHours?: string
   coordinatorId?: string | null
   validUntil?: Day
 }
@@ -43,7 +45,7 @@ export async function releaseCoordinator(db: Db, userId: string, officeId: strin
     .set({ coordinatorId: null })
     .where(and(eq(offices.coordinatorId, userId), ne(offices.id, officeId)))
     .returning({ name: offices.name })
-  return left.map(({ name }) => name).sort()
+  return left.map(({ name }) => name).sort(compareNaturally)
 }
 
 /** Lets nobody else create an office until the caller's transaction ends, and names those that exist. */

@@ -7,12 +7,13 @@ import type { Office } from './store'
 
 type Asked = ParsedInputOf<typeof changeOffice>
 
-/** What changes of an office: an empty phase or validity leaves what is stored, an empty comment is stored (specification §5). */
+/** What changes of an office: an empty phase or validity leaves what is stored, an empty comment or opening hours are stored (specification §5). */
 export async function columnsOf(db: Db, office: Office, asked: Asked) {
-  const { phase, comment, coordinator, validUntil } = asked
+  const { phase, comment, openingHours, coordinator, validUntil } = asked
   return {
     ...(phase && { phase }),
     ...(comment !== undefined && { comment }),
+    ...(openingHours !== undefined && { openingHours }),
     ...(coordinator !== undefined && { coordinatorId: await requireCoordinator(db, office, coordinator) }),
     ...(validUntil && { validUntil }),
   }
@@ -26,9 +27,15 @@ async function requireCoordinator(db: Db, office: Office, email: string) {
   return refuseFields({ coordinator: message })
 }
 
-const COLUMNS = { phase: 'phase', comment: 'comment', coordinatorId: 'coordinator', validUntil: 'validUntil' }
+const COLUMNS = {
+  phase: 'phase',
+  comment: 'comment',
+  openingHours: 'openingHours',
+  coordinatorId: 'coordinator',
+  validUntil: 'validUntil',
+}
 
-/** What the audit says of a change; a comment's words and a person's address are nobody's business there. */
+/** What the audit says of a change; the words of a comment or of opening hours, which may name somebody, and a person's address are nobody's business there. */
 export function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>) {
   const changed = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter(
     (column) => column in change && change[column] !== before[column],

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists } from 'drizzle-orm'
+import { and, eq, exists, inArray } from 'drizzle-orm'
 import type { OfficeDetail } from '../../domain/offices/administration'
 import { phaseText } from '../../domain/offices/phases'
+import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
 import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
 import { officeQuestions } from '../health/tables'
 import { users } from '../people/tables'
@@ -9,24 +10,28 @@ import { offices } from './tables'
 
 export type Office = typeof offices.$inferSelect
 
-export const listOfficesByCountry = (db: Db): Promise<OfficeName[]> =>
-  db
-    .select({ name: offices.name, country: offices.country })
-    .from(offices)
-    .orderBy(asc(offices.country), asc(offices.name))
+/** Every office, by country and name. */
+export async function listOfficesByCountry(db: Db): Promise<OfficeName[]> {
+  const rows = await db.select({ name: offices.name, country: offices.country }).from(offices)
+  return inNaturalOrder(
+    rows,
+    ({ country }) => country,
+    ({ name }) => name,
+  )
+}
 
 export async function findOfficeByName(db: Db, name: string): Promise<Office | null> {
   const [found] = await db.select().from(offices).where(eq(offices.name, name))
   return found ?? null
 }
 
-/** An office and whether it asks its employees for a form. */
-export async function findOfficeWithDoor(db: Db, name: string) {
+/** The offices of these names, in no particular order, and whether each asks its employees for a form. */
+export async function findOfficesWithDoor(db: Db, names: readonly string[]) {
   const asked = db
     .select({ id: officeQuestions.questionId })
     .from(officeQuestions)
     .where(and(eq(officeQuestions.officeId, offices.id), eq(officeQuestions.audience, 'employee')))
-  const [found] = await db
+  return db
     .select({
       id: offices.id,
       name: offices.name,
@@ -34,16 +39,12 @@ export async function findOfficeWithDoor(db: Db, name: string) {
       asksEmployees: exists(asked).mapWith(Boolean),
     })
     .from(offices)
-    .where(eq(offices.name, name))
-  return found ?? null
+    .where(inArray(offices.name, [...names]))
 }
 
 export async function listBusinessUnits(db: Db) {
-  const units = await db
-    .selectDistinct({ name: offices.businessUnit })
-    .from(offices)
-    .orderBy(asc(offices.businessUnit))
-  return units.map(({ name }) => name)
+  const units = await db.selectDistinct({ name: offices.businessUnit }).from(offices)
+  return units.map(({ name }) => name).sort(compareNaturally)
 }
 
 /** The business unit of a person's office; null for a person without one. */
@@ -62,10 +63,10 @@ export async function listOfficesOf(
   businessUnit: string | null,
   shortName: string,
 ): Promise<OfficeDetail[]> {
-  const rows = await selectOffices(db)
-    .where(businessUnit === null ? undefined : eq(offices.businessUnit, businessUnit))
-    .orderBy(asc(offices.name))
-  return rows.map((row) => toDetail(row, shortName))
+  const rows = await selectOffices(db).where(
+    businessUnit === null ? undefined : eq(offices.businessUnit, businessUnit),
+  )
+  return inNaturalOrder(rows, ({ office }) => office.name).map((row) => toDetail(row, shortName))
 }
 
 export async function findOfficeDetail(
@@ -108,6 +109,7 @@ const toDetail = ({ office, coordinator }: Selected, shortName: string): OfficeD
   phase: office.phase,
   status: phaseText(office.phase, shortName),
   comment: office.comment,
+  openingHours: office.openingHours,
   coordinator,
   validUntil: office.validUntil,
   updatedBy: office.updatedBy,

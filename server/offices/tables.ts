@@ -13,6 +13,7 @@ export const offices = pgTable(
     timeZone: text('time_zone').notNull(),
     phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
     comment: text().notNull().default(''),
+    openingHours: text('opening_hours').notNull().default(''),
     // References users; the constraint stands in a migration, as users reference offices too.
     coordinatorId: uuid('coordinator_id'),
     validUntil: date('valid_until'),
@@ -24,6 +25,7 @@ export const offices = pgTable(
   (table) => [
     index('offices_business_unit').on(table.businessUnit, table.name),
     index('offices_coordinator').on(table.coordinatorId),
+    check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
     check(
       'offices_phase',
       sql`${table.phase} in ('closed-directed', 'closed-government', 'approved-only', 'scheduled', 'open')`,

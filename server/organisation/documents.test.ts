@@ -8,7 +8,7 @@ import { rootDirectory } from '../platform/root'
 import { createTestServer } from '../platform/testing/test-server'
 import { serveDocuments } from './documents'
 
-const DOCUMENTS = ['privacy', 'privacy.es', 'privacy.pt', 'faq', 'export-faq'].map(
+const DOCUMENTS = ['privacy', 'privacy.es', 'privacy.pt', 'faq', 'faq.es', 'faq.pt', 'export-faq'].map(
   (name) => `/documents/${name}.html`,
 )
 const POLICY =
@@ -108,12 +108,34 @@ test.each([
       (await app.inject('/documents/privacy.html')).body,
       (await app.inject(`/documents/privacy.${language}.html`)).body,
     ]
-    expect(translated).toContain(`<html lang="${language}">`)
+    expectSameShape(translated, english, language)
     expect(rowsOf(translated).find(([what]) => what?.startsWith(start))?.[1]).toBe(kept)
-    for (const tag of ['<h2>', '<tr>', '<li>', '<p', '<a '])
-      expect(translated.split(tag)).toHaveLength(english.split(tag).length)
   },
 )
+
+test.each(['es', 'pt'])(
+  'the FAQ in %s answers as much as the English one, in its language',
+  async (language) => {
+    const app = await documentsOf({})
+    const [english, translated] = [
+      (await app.inject('/documents/faq.html')).body,
+      (await app.inject(`/documents/faq.${language}.html`)).body,
+    ]
+    expectSameShape(translated, english, language)
+    expect(translated).toContain(`href="/documents/privacy.${language}.html"`)
+    for (const page of [english, translated])
+      expect(page.match(/hreflang="(en|es|pt)" href="\/documents\/faq[.a-z]*html"/g)).toHaveLength(3)
+    const headings = /<h[12]>(.*?)<\/h[12]>/g
+    const asked = new Set([...english.matchAll(headings)].map(([, heading]) => heading))
+    for (const [, heading] of translated.matchAll(headings)) expect(asked).not.toContain(heading)
+  },
+)
+
+function expectSameShape(translated: string, english: string, language: string) {
+  expect(translated).toContain(`<html lang="${language}">`)
+  for (const tag of ['<h2>', '<tr>', '<li>', '<p', '<a '])
+    expect(translated.split(tag)).toHaveLength(english.split(tag).length)
+}
 
 test('a document of another installation has another name for caches', async () => {
   const etagOf = async (settings: Record<string, string>) =>

@@ -171,6 +171,64 @@ test('with a name the e-mail is neither checked nor searched for', async () => {
   expect(await found({ name: one.name, email: 'abc' })).toMatchObject({ email: one.email })
 })
 
+type Incomplete = { people: FoundPerson[]; total: number; next: string | null }
+
+const incomplete = async (after = '', as = token) => {
+  const { status, body } = await server.send({
+    url: `/api/people/incomplete${after && `?${new URLSearchParams({ after }).toString()}`}`,
+    token: as,
+  })
+  return { status, body: body as Incomplete }
+}
+
+test('people without an office or a name are listed until they have both, and nobody else is', async () => {
+  const word = unique()
+  const homeless = await makePerson(db, { name: `Emma ${word}` })
+  const nameless = await makePerson(db, { name: '', office })
+  const neither = await makePerson(db, { name: '' })
+  const complete = await makePerson(db, { name: `Ben ${word}`, office })
+  const { status, body } = await incomplete()
+  expect(status).toBe(200)
+  const listed = body.people.map(({ id }) => id)
+  expect(listed).toEqual(expect.arrayContaining([homeless.id, nameless.id, neither.id]))
+  expect(listed).not.toContain(complete.id)
+  expect(body.people.map(({ email }) => email)).toEqual(body.people.map(({ email }) => email).toSorted())
+  expect(body.people.find(({ id }) => id === nameless.id)).toEqual({
+    id: nameless.id,
+    name: '',
+    email: nameless.email,
+    office: office.name,
+    role: '',
+    notUser: '',
+  })
+
+  const patched = await server.send({
+    method: 'PATCH',
+    url: `/api/people/${neither.id}`,
+    payload: { name: `Zoe ${word}`, office: office.name },
+    token,
+  })
+  expect(patched.status).toBe(200)
+  const { body: after } = await incomplete()
+  expect(after.people.map(({ id }) => id)).not.toContain(neither.id)
+  expect(after.total).toBe(body.total - 1)
+})
+
+test('more than a hundred of them are answered one hundred after the other, none twice', async () => {
+  for (let made = 0; made < 101; made++) await makePerson(db, { name: '' })
+  const all: string[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const { body } = await incomplete(next)
+    expect(body.people.length).toBeLessThanOrEqual(100)
+    all.push(...body.people.map(({ id }) => id))
+    next = body.next
+    if (next === null) expect(all).toHaveLength(body.total)
+  }
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThan(100)
+})
+
 test('a record is made in the administrator’s own office, without an account, and is found', async () => {
   const word = unique()
   const { status, body } = await create({ name: ` Nora  ${word} `, email: `Nora.${word}@ERM.example` })
@@ -273,9 +331,12 @@ test('the role is granted and taken from the next call on, with an entry for eac
   ])
 })
 
-test('a change of role is told to the pages of the office', async () => {
+test('a change of role is told to the person’s own pages and to those of the office', async () => {
   const person = await makePerson(db, { office })
-  expect(await toldBy(() => setRole(person.id, ADMIN))).toEqual([{ topic: 'office', office: office.name }])
+  expect(await toldBy(() => setRole(person.id, ADMIN))).toEqual([
+    { topic: 'person', person: person.id },
+    { topic: 'office', office: office.name },
+  ])
 })
 
 test.each(['admin', 'NotAdmin', 'Administrator', null])('%s is no role', async (role) => {
@@ -330,7 +391,11 @@ test('a deleted person is found no longer and the address is barred; check-ins s
       body: { info: 'User deleted and account disabled' },
     }),
   )
-  expect(told).toEqual([{ topic: 'office', office: office.name }, { topic: 'offices' }])
+  expect(told).toEqual([
+    { topic: 'person', person: person.id },
+    { topic: 'office', office: office.name },
+    { topic: 'offices' },
+  ])
   expect(await found({ email: person.email })).toBeNull()
   expect(await isBarred(db, person.email, server.config.authSecret)).toBe(true)
   const kept = await db.select().from(checkIns).where(eq(checkIns.email, person.email))
@@ -408,12 +473,13 @@ test('an employee neither searches, creates, promotes nor deletes, not even the 
   const email = `${unique()}@erm.example`
   const answers = [
     await search({ name: 'A' }, theirs),
+    await incomplete('', theirs),
     await create({ name: 'Nora', email }, theirs),
     await setRole(person.id, ADMIN, theirs),
     await setRole(admin.id, '', theirs),
     await remove(person.id, theirs),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
   expect(await findPerson(db, person.email)).toEqual(person)
   expect(await findPerson(db, admin.email)).toEqual(admin)
   expect(await findPerson(db, email)).toBeNull()

@@ -5,6 +5,8 @@ import {
   assignPersonRole,
   createPerson,
   deletePerson,
+  INCOMPLETE_PAGE,
+  listIncompletePeople,
   PERSON_DELETED,
   personCreated,
   SEARCH_MATCHES,
@@ -14,11 +16,20 @@ import { isSearchProblem, personSearch } from '../../domain/people/person-search
 import { fail } from '../../domain/problem'
 import { ADMIN } from '../../domain/profile/me'
 import { removeAllSecretsOf } from '../auth/secret-store'
+import { adoptCheckIns } from '../check-ins/store'
 import type { Context } from '../context'
 import { recordAudit, recordReading } from '../platform/audit'
 import { notify } from '../platform/live'
 import { route, type Route } from '../platform/mount'
-import { coordinates, findOfficeOf, findPeople, findPersonById, recordPerson } from './administration-store'
+import {
+  coordinates,
+  countIncompletePeople,
+  findOfficeOf,
+  findPeople,
+  findPersonById,
+  incompletePeople,
+  recordPerson,
+} from './administration-store'
 import { assignRole, requireRemovable } from './roles'
 import { liftBar, removePerson } from './store'
 
@@ -43,12 +54,29 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     return { person, matches: found.slice(0, SEARCH_MATCHES), hasMore: found.length > SEARCH_MATCHES }
   }),
 
+  route(listIncompletePeople, async ({ db, input: { after }, user }) => {
+    const found = await incompletePeople(db, { after, most: INCOMPLETE_PAGE + 1 })
+    const people = found.slice(0, INCOMPLETE_PAGE)
+    await recordReading(db, config.authSecret, {
+      at: now(),
+      actor: user.email,
+      action: 'list incomplete people',
+    })
+    return {
+      people,
+      total: await countIncompletePeople(db),
+      next: found.length > people.length ? (people.at(-1)?.email ?? null) : null,
+    }
+  }),
+
   route(createPerson, ({ db, input, user }) =>
     db.transaction(async (tx) => {
       const office = (await findOfficeOf(tx, user.id)) ?? fail('conflict', NO_OFFICE_YET)
       const { name, email } = input
-      const isNew = await recordPerson(tx, { name, email, officeId: office.id, now: now() })
-      if (!isNew) fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
+      const userId =
+        (await recordPerson(tx, { name, email, officeId: office.id, now: now() })) ??
+        fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
+      await adoptCheckIns(tx, { userId, email })
       await liftBar(tx, email, config.authSecret)
       await recordAudit(tx, {
         at: now(),
@@ -64,8 +92,9 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
 
   route(assignPersonRole, ({ db, input, user }) =>
     db.transaction(async (tx) => {
-      const { email, office } = (await findPersonById(tx, input.id)) ?? fail('not_found', UNKNOWN)
+      const { id, email, office } = (await findPersonById(tx, input.id)) ?? fail('not_found', UNKNOWN)
       await assignRole(tx, { email, role: input.role, actor: user.email, now: now() })
+      await notify(tx, { topic: 'person', person: id })
       if (office) await notify(tx, { topic: 'office', office })
       return { info: input.role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED }
     }),
@@ -79,6 +108,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
       await removePerson(tx, email, now())
       await removeAllSecretsOf(tx, email)
       await recordAudit(tx, { at: now(), actor: user.email, action: 'delete person', subject: email })
+      await notify(tx, { topic: 'person', person: person.id })
       if (office) await notify(tx, { topic: 'office', office })
       if (isCoordinator) await notify(tx, { topic: 'offices' })
       return { info: PERSON_DELETED }

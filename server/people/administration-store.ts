@@ -1,4 +1,4 @@
-import { eq, inArray, like, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { FoundPerson } from '../../domain/people/administration'
 import type { PersonSearch } from '../../domain/people/person-search'
 import { checkIns } from '../check-ins/tables'
@@ -39,6 +39,18 @@ export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPer
   return found.sort(search.by === 'name' ? byName : byEmail)
 }
 
+// As the index of names has it.
+const isIncomplete = or(isNull(users.officeId), sql`lower(${users.name}) = ''`)
+
+/** The people without an office or a name by e-mail, `most` at once, after an address. */
+export const incompletePeople = (db: Db, { after, most }: { after: string; most: number }) =>
+  peopleWithOffice(db)
+    .where(and(isIncomplete, gt(users.email, after)))
+    .orderBy(users.email)
+    .limit(most)
+
+export const countIncompletePeople = (db: Db) => db.$count(users, isIncomplete)
+
 export async function findPersonById(db: Db, id: string): Promise<FoundPerson | null> {
   const [found] = await peopleWithOffice(db).where(eq(users.id, id))
   return found ?? null
@@ -56,14 +68,14 @@ export async function findOfficeOf(db: Db, userId: string) {
 
 type NewRecord = { name: string; email: string; officeId: string; now: Date }
 
-/** A record for somebody who has not signed in yet; false when the address has a record already. */
+/** A record for somebody who has not signed in yet: its id, or null when the address has a record already. */
 export async function recordPerson(db: Db, { name, email, officeId, now }: NewRecord) {
   const recorded = await db
     .insert(users)
     .values({ name, email, handle: email, officeId, notUser: true, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: users.id })
-  return recorded.length > 0
+  return recorded[0]?.id ?? null
 }
 
 /** Whether any office names a person as its coordinator. */

@@ -131,6 +131,17 @@ test('everything about an address goes, and how much it was is told', async () =
   expect(await placesOf(person.id)).toEqual([])
 })
 
+test('a support ticket that was written while signed in goes too, whatever address it names', async () => {
+  const person = await makePerson(db, { email: newAddress(), office })
+  await server.send({
+    url: '/api/support-tickets',
+    token: await signedIn(server, person),
+    payload: { name: 'Emma', email: 'emma@private.example', description: 'Help' },
+  })
+  expect((await erase(person.email)).body.erased).toEqual({ ...NOTHING, records: 1, tickets: 1, mails: 1 })
+  expect(await placesOf('emma@private.example')).toEqual([])
+})
+
 test('the audit says who erased how much, and of whom', async () => {
   const person = await makeKnownPerson()
   const { body } = await erase(person.email)

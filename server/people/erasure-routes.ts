@@ -27,6 +27,7 @@ export const erasureRoutes = ({ config, now }: Context): Route[] => [
         subject: email,
         details: erased,
       })
+      if (person) await notify(tx, { topic: 'person', person: person.id })
       for (const office of offices) await notify(tx, { topic: 'office', office })
       await notify(tx, { topic: 'offices' })
       return { erased }

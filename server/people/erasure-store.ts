@@ -21,7 +21,7 @@ type Erasure = { email: string; userId: string | null; secret: string; now: Date
 /** Removes everything that is stored about an address but the audit, and says how much it was; `userId` is of its record, if any. */
 export async function removeAllAbout(db: Db, { email, userId, ...bar }: Erasure): Promise<Erased> {
   const { checkIns, visits } = await removeCheckIns(db, email, userId)
-  const ticketIds = await removeTicketsOf(db, email)
+  const ticketIds = await removeTicketsOf(db, email, userId)
   const snapshots = or(
     eq(weeklySnapshots.email, email),
     userId ? eq(weeklySnapshots.userId, userId) : undefined,

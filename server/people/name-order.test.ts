@@ -7,6 +7,7 @@ const inOrder = (...people: ReturnType<typeof person>[]) => people.toSorted(byNa
 test.each<[string, string[]]>([
   ['big and small letters are alike', ['anna', 'Bert', 'carl', 'Dora']],
   ['letters with a mark stand near their own', ['Émile', 'Eva', 'Ömer', 'Zoë']],
+  ['numbers are numbers', ['Guest 2', 'Guest 10']],
   ['a shorter name comes first', ['Ann', 'Anna']],
 ])('%s', (_rule, names) => {
   const given = names.map((name) => person(name))

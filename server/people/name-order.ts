@@ -1,7 +1,9 @@
-const { compare } = new Intl.Collator('en', { sensitivity: 'accent' })
+import { compareNaturally } from '../../domain/natural-order'
 
 type Named = { name: string; email: string }
 
-/** By name, big and small letters alike; who has no name stands at the end, by address. */
+/** By name, as a reader expects; who has no name stands at the end, by address. */
 export const byName = (a: Named, b: Named) =>
-  Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name) || compare(a.email, b.email)
+  Number(a.name === '') - Number(b.name === '') ||
+  compareNaturally(a.name, b.name) ||
+  compareNaturally(a.email, b.email)

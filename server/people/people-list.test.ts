@@ -97,10 +97,32 @@ test('each file leaves an entry of who took how many rows of which office', asyn
   ])
 })
 
+test('the file of several offices names each person’s own, and leaves an entry for each office', async () => {
+  const other = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
+  await makePerson(db, { office, name: 'Ben' })
+  for (const name of ['Ann', 'Cem']) await makePerson(db, { office: other, name })
+  const [header, ...rows] = await linesOf(`?day=2026-11-19&also=${encodeURIComponent(other.name)}`)
+  expect(header).toMatch(/^"Name","Email","Office","Status on 19 Nov 2026",/)
+  const cells = rows.map((row) => row.slice(1, -1).split('","'))
+  expect(cells.map(([name, , of]) => [name, of])).toEqual([
+    ['Ann', other.name],
+    ['Ben', office.name],
+    ['Cem', other.name],
+  ])
+  const entries = await db.select().from(auditEntries)
+  const rowsTaken = (of: Office) =>
+    entries.filter(({ subject }) => subject === of.name).map(({ details }) => details)
+  expect(rowsTaken(office)).toMatchObject([{ rows: 1 }])
+  expect(rowsTaken(other)).toMatchObject([{ rows: 2 }])
+})
+
 test.each([
   ['a day out of reach', '?day=2027-01-01', 422],
   ['an unknown status', '?status=9', 422],
   ['an unknown filter', '?colour=red', 422],
+  ['an unknown further office', '?also=Atlantis', 404],
+  ['a further office of hidden characters', '?also=%E2%80%AEx', 422],
+  ['more than five offices', '?also=1&also=2&also=3&also=4&also=5', 422],
 ])('%s is refused and leaves no file', async (_what, query, expected) => {
   expect((await server.send({ url: pathOf(query), token })).status).toBe(expected)
 })

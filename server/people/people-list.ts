@@ -9,7 +9,7 @@ import { recordAudit } from '../platform/audit'
 import { route } from '../platform/mount'
 import { readOfficePeople } from './office-people'
 
-/** The list of people as a file: the rows that the page would list for the same viewer, search and filters. */
+/** The list of people as a file: the rows that the page would list for the same viewer, offices, search and filters. */
 export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
   route(downloadOfficePeople, async ({ db, input, user }) => {
     const at = now()
@@ -24,13 +24,14 @@ export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>
       (person) => matches(person, filter, at) && mentions([person.name, person.email], input.search ?? ''),
     )
     const [from = list.day, , , , , , to = list.day] = weekOf(list.day)
-    await recordAudit(db, {
-      at,
-      actor: user.email,
-      action: 'download list of people',
-      subject: list.office,
-      details: { from, to, rows: listed.length },
-    })
+    for (const { office } of list.places)
+      await recordAudit(db, {
+        at,
+        actor: user.email,
+        action: 'download list of people',
+        subject: office,
+        details: { from, to, rows: listed.filter((person) => person.office === office).length },
+      })
     const shown = { ...list, now: at }
     const rows = listed.map((person) => listRow(person, shown))
     return BYTE_ORDER_MARK + [listHeader(shown), ...rows].map(csvLine).join('')

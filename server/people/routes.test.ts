@@ -64,6 +64,9 @@ test('an office shows its own people with these fields and no others', async () 
       timeZone: 'Europe/London',
       today: '2026-11-18',
       showsDeclarations: false,
+      places: [
+        { office: office.name, timeZone: 'Europe/London', today: '2026-11-18', showsDeclarations: false },
+      ],
     },
   })
   expect(await rows()).toEqual([
@@ -71,6 +74,7 @@ test('an office shows its own people with these fields and no others', async () 
       id: person.id,
       name: 'Emma Employee',
       email: person.email,
+      office: office.name,
       role: ADMIN,
       comment: 'In on Fridays',
       lastUpdated: '2026-11-01T08:00:00.000Z',
@@ -252,6 +256,133 @@ test('forms can be kept to administrators', async () => {
     showsDeclarations: true,
     people: [{ declarationValidUntil: '2026-11-20T09:30:00.000Z' }],
   })
+})
+
+const alsoOf = (...others: Pick<Office, 'name'>[]) =>
+  `?${new URLSearchParams(others.map(({ name }): [string, string] => ['also', name])).toString()}`
+const made = async (count: number) => Promise.all(Array.from({ length: count }, () => makeOffice(db)))
+
+test('the people of several offices are one list by name, each with the own office', async () => {
+  const [here, there] = [await makeOffice(db), await makeOffice(db)]
+  for (const [name, at] of [
+    ['Cem', here],
+    ['Ann', there],
+    ['Bob', office],
+  ] as const)
+    await makePerson(db, { office: at, name })
+  await makePerson(db, { office: await makeOffice(db), name: 'Elsewhere' })
+  const { status, body } = await list(alsoOf(here, there))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    office: office.name,
+    places: [{ office: office.name }, { office: here.name }, { office: there.name }],
+    people: [
+      { name: 'Ann', office: there.name },
+      { name: 'Bob', office: office.name },
+      { name: 'Cem', office: here.name },
+    ],
+  })
+})
+
+test.each<[string, number, number]>([
+  ['five offices are', 4, 200],
+  ['six offices are not', 5, 422],
+])('%s listed together', async (_what, others, expected) => {
+  const { status, body } = await list(alsoOf(...(await made(others))))
+  expect(status).toBe(expected)
+  if (expected === 422)
+    expect(body).toMatchObject({ code: 'invalid', fields: { also: 'Please choose at most 5 offices' } })
+})
+
+test('an office that is named twice is listed once', async () => {
+  const [other] = await made(1)
+  if (!other) throw new Error('no office was made')
+  await makePerson(db, { office, name: 'Ann' })
+  const { body } = await list(alsoOf(office, other, other))
+  expect((body.places as { office: string }[]).map((place) => place.office)).toEqual([
+    office.name,
+    other.name,
+  ])
+  expect((body as List).people).toHaveLength(1)
+})
+
+test('of several offices each that is not known is refused at its field', async () => {
+  const [known] = await made(1)
+  expect(await list(alsoOf({ name: 'Atlantis' }, known ?? office, { name: 'Avalon' }))).toMatchObject({
+    status: 404,
+    body: {
+      code: 'not_found',
+      fields: { 'also.0': 'This office is not known.', 'also.2': 'This office is not known.' },
+    },
+  })
+  expect(await list(alsoOf(office), { name: 'Atlantis' })).toMatchObject({
+    status: 404,
+    body: { fields: { office: 'This office is not known.' } },
+  })
+})
+
+test('of several offices each has its own today, time zone and questions', async () => {
+  server.setNow(new Date('2026-11-18T22:00:00Z'))
+  const auckland = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
+  const asking = await makeOffice(db, { asks: ['fever'] })
+  const [early, late, asked] = [
+    await makePerson(db, { office }),
+    await makePerson(db, { office: auckland }),
+    await makePerson(db, { office: asking }),
+  ]
+  // At noon in London, which was the day before in Auckland.
+  const noon = new Date('2026-11-18T10:30:00Z')
+  await arrive({ person: early, office, timeIn: noon })
+  await arrive({ person: late, office: auckland, timeIn: noon })
+  for (const [person, at] of [
+    [asked, asking],
+    [early, office],
+  ] as const)
+    await makeDeclaration(db, { person, office: at, submittedAt: start })
+  const { body } = await list(alsoOf(auckland, asking))
+  expect(body).toMatchObject({
+    today: '2026-11-18',
+    showsDeclarations: false,
+    places: [
+      { today: '2026-11-18', showsDeclarations: false },
+      { today: '2026-11-19', timeZone: 'Pacific/Auckland', showsDeclarations: false },
+      { today: '2026-11-18', showsDeclarations: true },
+    ],
+  })
+  const told = new Map((body as List).people.map((row) => [row.email, row]))
+  expect(told.get(early.email)).toMatchObject({ checkedInToday: true, declarationValidUntil: null })
+  expect(told.get(late.email)).toMatchObject({ checkedInToday: false })
+  expect(told.get(asked.email)).toMatchObject({ declarationValidUntil: '2026-11-20T09:30:00.000Z' })
+})
+
+test('whoever may see the list of one office may see several, and nobody else', async () => {
+  const [other] = await made(1)
+  const query = alsoOf(other ?? office)
+  expect((await list(query, office, null)).status).toBe(401)
+  expect((await list(query, office, token)).status).toBe(200)
+  expect((await list(query, office, adminToken)).status).toBe(200)
+})
+
+test('where forms are kept to administrators, others see those of none of several offices', async () => {
+  const strict: TestServer = await createTestServer({ environment: { DECLARATIONS_VISIBLE_TO: 'admins' } })
+  const offices = [
+    await makeOffice(strict.db, { asks: ['fever'] }),
+    await makeOffice(strict.db, { asks: ['fever'] }),
+  ]
+  for (const each of offices)
+    await makeDeclaration(strict.db, {
+      person: await makePerson(strict.db, { office: each }),
+      office: each,
+      submittedAt: start,
+    })
+  const [first, second] = offices.map(({ name }) => encodeURIComponent(name))
+  const seenBy = async (role: typeof ADMIN | '') => {
+    const as = await signedIn(strict, await makePerson(strict.db, { role }))
+    return (await strict.send({ url: `/api/offices/${first}/people?also=${second}`, token: as })).body as List
+  }
+  const validUntil = ({ people }: List) => people.map((row) => row.declarationValidUntil)
+  expect(validUntil(await seenBy(''))).toEqual([null, null])
+  expect(validUntil(await seenBy(ADMIN))).toEqual(['2026-11-20T09:30:00.000Z', '2026-11-20T09:30:00.000Z'])
 })
 
 const read = (person: { id: string }, as = token) =>

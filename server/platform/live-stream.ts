@@ -9,7 +9,14 @@ import { tooMany } from './limits'
 import type { Live } from './live'
 import type { Caller, FindCaller } from './mount'
 
-const Query = z.strictObject({ office: z.optional(z.string().check(z.maxLength(100))) })
+const MOST_OFFICES = 5
+
+const officeName = z.string().check(z.maxLength(100))
+
+/** The office on the screen, or the field once for each where several are. */
+const Query = z.strictObject({
+  office: z.optional(z.union([officeName, z.array(officeName).check(z.maxLength(MOST_OFFICES))])),
+})
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -25,7 +32,7 @@ const STOP_WITHIN_MS = 1000
 
 type Stream = { userId: string; body: Readable; end: () => void; destroy: () => void; ended: Promise<void> }
 
-/** Serves the stream of live events to signed-in people: what changed in the office on the screen, and in the list of offices. */
+/** Serves the stream of live events to signed-in people: what changed in the offices on the screen, and in the list of offices. */
 export function serveLive(app: FastifyInstance, { config, live }: Context, findCaller: FindCaller) {
   const isSecure = config.publicUrl.startsWith('https:')
   const streams = new Set<Stream>()
@@ -40,11 +47,12 @@ export function serveLive(app: FastifyInstance, { config, live }: Context, findC
       const findUser = async () => (await findCaller(request.headers.authorization, browser)).user
       const user = (await findUser()) ?? fail('unauthenticated', 'Please sign in.')
       const query = Query.safeParse(request.query)
-      if (!query.success) fail('invalid', 'Please name one office.', { office: 'This office is not known' })
+      if (!query.success) fail('invalid', 'Please name the offices.', { office: 'This office is not known' })
       requireRoom(streams, live.streams, user.id)
       // A browser says the last id when it connects anew: what happened in between has passed it by.
       const hasMissedSome = request.headers['last-event-id'] !== undefined
-      const stream = openStream(reply, live, { user, findUser, office: query.data.office, hasMissedSome })
+      const offices = [query.data.office ?? []].flat()
+      const stream = openStream(reply, live, { user, findUser, offices, hasMissedSome })
       streams.add(stream)
       void stream.ended.then(() => streams.delete(stream))
       return reply.headers(HEADERS).send(stream.body)
@@ -62,14 +70,14 @@ function requireRoom(streams: Set<Stream>, limits: Live['streams'], person: stri
 type Viewer = {
   user: Caller
   findUser: () => Promise<Caller | null>
-  office: string | undefined
+  offices: readonly string[]
   hasMissedSome: boolean
 }
 
 function openStream(
   reply: FastifyReply,
   live: Live,
-  { user, findUser, office, hasMissedSome }: Viewer,
+  { user, findUser, offices, hasMissedSome }: Viewer,
 ): Stream {
   const body = new Readable({ read: () => undefined })
   const destroy = () => void reply.raw.destroy()
@@ -81,7 +89,7 @@ function openStream(
   const send = (topic: LiveTopic) => write(`event: changed\ndata: ${JSON.stringify(topic)}\n\n`)
   const sendAll = () => {
     send({ topic: 'offices' })
-    if (office !== undefined) send({ topic: 'office', office })
+    for (const office of offices) send({ topic: 'office', office })
   }
   write(`retry: ${2000 + Math.round(Math.random() * 3000)}\nid: 1\n\n`)
   if (hasMissedSome) sendAll()
@@ -90,7 +98,7 @@ function openStream(
     if (news === null) sendAll()
     else if (news.topic === 'person') {
       if (news.person === user.id) send({ topic: 'me' })
-    } else if (news.topic === 'offices' || news.office === office) send(news)
+    } else if (news.topic === 'offices' || offices.includes(news.office)) send(news)
   })
   let powers = powersOf(user)
   const beat = setInterval(() => void check(), live.streams.heartbeatMs)

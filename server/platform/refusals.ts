@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../domain/endpoint'
-import { PROBLEM_STATUS, Problem, SOMETHING_WENT_WRONG } from '../../domain/problem'
+import {
+  DATABASE_AWAY,
+  NO_SPACE_LEFT,
+  PROBLEM_STATUS,
+  Problem,
+  SOMETHING_WENT_WRONG,
+} from '../../domain/problem'
 import { databaseCode, isDatabaseUnavailable, isPersonGone, isStorageFull } from './database'
 
 declare module 'fastify' {
@@ -42,13 +48,7 @@ function problemOf(error: FastifyError | Problem): Problem {
   if (status >= 400 && status < 500)
     return new Problem('invalid', status, REFUSED_BODIES[status] ?? 'This request is not understood.')
   if (isDatabaseUnavailable(error))
-    return new Problem(
-      'unavailable',
-      503,
-      'The database is not available. Please try again in a moment.',
-      {},
-      RETRY_AFTER_SECONDS,
-    )
+    return new Problem('unavailable', 503, DATABASE_AWAY, {}, RETRY_AFTER_SECONDS)
   if (isStorageFull(error)) return noSpaceLeft()
   if (isPersonGone(error))
     return new Problem('unauthenticated', PROBLEM_STATUS.unauthenticated, 'Please sign in.')
@@ -56,8 +56,7 @@ function problemOf(error: FastifyError | Problem): Problem {
 }
 
 /** The refusal of what can't be stored. */
-export const noSpaceLeft = () =>
-  new Problem('unavailable', 507, 'The server has no space left. Please tell its administrator.')
+export const noSpaceLeft = () => new Problem('unavailable', 507, NO_SPACE_LEFT)
 
 const REFUSED_BODIES: Record<number, string> = {
   400: 'The request is not valid JSON.',

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const download = (as: string | null = token) => server.send({ url: '/api/me/data', token: as })
 
 /** Something of every kind about a person, with a word in each text. */
-async function makeKnown(person: Person, word: string) {
+async function makeKnown(person: Person, word: string, as = token) {
   const office = await makeOffice(db, { coordinatorId: person.id })
   await db
     .update(users)
@@ -67,7 +67,8 @@ async function makeKnown(person: Person, word: string) {
   await makeSnapshot(db, { person, week: '2026-11-16', comment: `snapshot ${word}` })
   await server.send({
     url: '/api/support-tickets',
-    payload: { name: `ticket ${word}`, email: person.email, description: `problem ${word}` },
+    token: as,
+    payload: { name: `ticket ${word}`, email: `${word}@home.example`, description: `problem ${word}` },
   })
   await queueMail(db, { to: person.email, subject: `mail ${word}`, body: 'https://x/#token=secret' }, before)
   return office
@@ -133,7 +134,9 @@ test('the file holds everything about oneself, by name', async () => {
     weeklySnapshots: [
       expect.objectContaining({ week: '2026-11-16', comment: 'snapshot emma', wDayMo: false }) as object,
     ],
-    supportTickets: [{ name: 'ticket emma', description: 'problem emma', createdAt: at }],
+    supportTickets: [
+      { name: 'ticket emma', email: 'emma@home.example', description: 'problem emma', createdAt: at },
+    ],
     mails: [{ subject: 'mail emma', createdAt: before.toISOString(), sentAt: null }],
     coordinatorOf: [office.name],
     signInMethods: {
@@ -163,6 +166,9 @@ test('the file holds everything about oneself, by name', async () => {
       },
       { at: before.toISOString(), action: 'change person', by: 'you' },
     ],
+    aboutTickets: expect.stringContaining(
+      `please write to ${server.config.organisation.privacyMailbox}`,
+    ) as string,
     aboutVisits: expect.stringContaining(
       `please write to ${server.config.organisation.privacyMailbox}`,
     ) as string,
@@ -172,7 +178,7 @@ test('the file holds everything about oneself, by name', async () => {
 test('nothing of another person is in it, also when that person is much the same', async () => {
   await makeKnown(emma, 'emma')
   const zoe = await makePerson(db, { name: 'Zoe Zephyr', email: `z${emma.email}` })
-  await makeKnown(zoe, 'zoe')
+  await makeKnown(zoe, 'zoe', await signedIn(server, zoe))
   await recordAudit(db, {
     at: before,
     actor: zoe.email,
@@ -206,6 +212,19 @@ test('a visit under an address that a visitor typed tells its owner nothing of t
   })
   const { body } = await download()
   expect(JSON.stringify(body)).not.toMatch(/Stranger|Strange Ltd|4917099999|Somebody else/)
+})
+
+test.each<[string, () => Promise<string | null>]>([
+  ['nobody signed in', () => Promise.resolve(null)],
+  ['somebody else signed in', async () => signedIn(server, await makePerson(db))],
+])('a support ticket that %s wrote under an address tells its owner nothing', async (_who, writer) => {
+  const payload = { name: 'Stranger', email: emma.email, description: 'Strange words' }
+  expect(await server.send({ url: '/api/support-tickets', payload, token: await writer() })).toMatchObject({
+    status: 200,
+  })
+  const { body } = await download()
+  expect(body.supportTickets).toEqual([])
+  expect(JSON.stringify(body)).not.toMatch(/Stranger|Strange words/)
 })
 
 test('no hash, token, key or inner id is in it', async () => {

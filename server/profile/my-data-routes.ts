@@ -1,4 +1,4 @@
-import { aboutVisits, downloadMyData } from '../../domain/profile/my-data'
+import { aboutTickets, aboutVisits, downloadMyData } from '../../domain/profile/my-data'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { route, type Route } from '../platform/mount'
@@ -22,6 +22,7 @@ export const myDataRoutes = ({ config, now }: Context): Route[] => [
           takenAt: at,
           ...data,
           aboutVisits: aboutVisits(config.organisation.privacyMailbox),
+          aboutTickets: aboutTickets(config.organisation.privacyMailbox),
         },
         null,
         2,

@@ -14,7 +14,7 @@ import { supportTickets } from '../support/tables'
 
 type Person = { id: string; email: string }
 
-/** Everything that is stored about a person and may be shown to that person: no hash, token or key, and no other person's name or address. A visitor may type any address at the door: what is kept by one is not shown to whom it belongs. */
+/** Everything that is stored about a person and may be shown to that person: no hash, token or key, and no other person's name or address. Anybody may type any address at the door and under a ticket: what is kept by such a one is not shown to whom it belongs. */
 export const collectMyData = async (db: Db, person: Person) => ({
   record: await findRecord(db, person),
   statuses: await listAllStatuses(db, person),
@@ -109,15 +109,16 @@ async function listSnapshots(db: Db, { email }: Person) {
     .orderBy(asc(weeklySnapshots.week))
 }
 
-const listTickets = (db: Db, { email }: Person) =>
+const listTickets = (db: Db, { id }: Person) =>
   db
     .select({
       name: supportTickets.name,
+      email: supportTickets.email,
       description: supportTickets.comment,
       createdAt: supportTickets.createdAt,
     })
     .from(supportTickets)
-    .where(eq(supportTickets.email, email))
+    .where(eq(supportTickets.userId, id))
     .orderBy(asc(supportTickets.createdAt))
 
 // Without their text: it may hold a link that signs somebody in.

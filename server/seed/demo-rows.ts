@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { passwords, singleSignOnIdentities } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
+import { wordingsAskedBy } from '../health/store'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
@@ -109,7 +110,9 @@ export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
     submittedAt,
     validUntil,
   }))
-  if (forms.length > 0) await db.insert(declarations).values(forms)
+  if (forms.length === 0) return
+  await db.insert(declarations).values(forms)
+  await db.update(declarations).set({ wordings: wordingsAskedBy(declarations.officeId) })
 }
 
 const ONE_WITHOUT_COORDINATOR_IN = 7
@@ -137,15 +140,16 @@ export async function describeOffices(
   })
   await db.execute(sql`
     update ${offices} set
-      phase = demo.phase, comment = demo.comment, valid_until = demo.valid_until,
+      phase = demo.phase, comment = demo.comment, opening_hours = demo.opening_hours, valid_until = demo.valid_until,
       coordinator_id = demo.coordinator_id, updated_by = ${admin?.email ?? ''}, updated_on = demo.updated_on
     from unnest(
       ${sql.param(rows.map(({ id }) => id))}::uuid[],
       ${sql.param(rows.map(({ phase }) => phase))}::text[],
       ${sql.param(rows.map(({ comment }) => comment))}::text[],
+      ${sql.param(rows.map(({ openingHours }) => openingHours))}::text[],
       ${sql.param(rows.map(({ validUntil }) => validUntil))}::date[],
       ${sql.param(rows.map(({ coordinatorId }) => coordinatorId))}::uuid[],
       ${sql.param(rows.map(({ updatedOn }) => updatedOn))}::timestamptz[]
-    ) as demo (id, phase, comment, valid_until, coordinator_id, updated_on)
+    ) as demo (id, phase, comment, opening_hours, valid_until, coordinator_id, updated_on)
     where ${offices.id} = demo.id`)
 }

@@ -16,6 +16,7 @@ export type Audience = keyof typeof questionList.template
 export type OfficeDemo = SeedOffice & {
   phase: OfficePhase
   comment: string
+  openingHours: string
   validUntil: Day | null
   asks: Audience[]
 }
@@ -60,6 +61,13 @@ const COMMENTS: Record<OfficePhase, readonly string[]> = {
   'closed-directed': ['Closed while the ventilation is being replaced.', 'Closed for refurbishment.'],
 }
 
+const OPENING_HOURS = [
+  'Mon–Fri 08:00–19:00',
+  'Mon–Thu 08:00–18:00, Fri 08:00–16:00',
+  '',
+  'Mon–Fri 07:30–18:30',
+]
+
 const WEEKS_VALID = [3, 5, 2, null, 4, 6, -1, 3, 8, 4, null] as const
 
 const FIXED_PHASES: Partial<Record<string, OfficePhase>> = {
@@ -102,6 +110,7 @@ export function demoOffices({
       ...office,
       phase,
       comment: turn(COMMENTS[phase], index),
+      openingHours: turn(OPENING_HOURS, index),
       validUntil: weeks === null ? null : addDays(today, weeks * 7 + (index % 5)),
       asks: asksOf(office, index),
     }

@@ -119,6 +119,13 @@ test('most states are valid for some weeks, a few have run out or have no end', 
   expect((inDemo('London')?.validUntil ?? '') > today).toBe(true)
 })
 
+test('most offices of the demo say when they are open', () => {
+  const silent = count(demo, ({ openingHours }) => openingHours === '')
+  expect(silent).toBeGreaterThan(3)
+  expect(silent).toBeLessThan(demo.length / 2)
+  expect(inDemo('London')?.openingHours).toMatch(/^Mon–/)
+})
+
 test('the accounts of the demo are the ones that it promises', () => {
   expect(
     DEMO_ACCOUNTS.map(({ email, role, office, hasPassword }) => [email, role, office, hasPassword]),

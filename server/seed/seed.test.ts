@@ -83,6 +83,9 @@ test(
     expect(await rowsOf(dayStatuses)).toBeGreaterThan(10_000)
     expect(await rowsOf(checkIns)).toBeGreaterThan(700)
     expect(await rowsOf(declarations)).toBeGreaterThan(100)
+    const asked = questionList.template.employee.length
+    const forms = await database.db.select({ wordings: declarations.wordings }).from(declarations)
+    expect(new Set(forms.map(({ wordings }) => new Set(wordings).size))).toEqual(new Set([asked]))
     expect(await rowsOf(passwords)).toBe(DEMO_ACCOUNTS.filter(({ hasPassword }) => hasPassword).length)
 
     const keys = await database.db.select({ key: offices.checkInKey }).from(offices)

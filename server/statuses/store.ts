@@ -19,18 +19,24 @@ export async function listStatuses(db: Db, userId: string, first: Day, last: Day
   return byDay(rows)
 }
 
-/** The statuses of the people of an office, by person; put together by hand, in half the time of json_object_agg and json_build_object. */
-export async function listStatusesOf(db: Db, officeId: string, first: Day, last: Day) {
+/** The statuses of the people of these offices, by person; put together by hand, in half the time of json_object_agg and json_build_object. */
+export async function listStatusesOf(db: Db, officeIds: readonly string[], first: Day, last: Day) {
+  // The offset keeps the database at each office's people: for several offices it would rather read everybody.
   const { rows } = await db.execute<{ id: string; statuses: string }>(sql`
-    select users.id, (
-      select '{' || coalesce(string_agg(
-        '"' || day || '":{"status":' || status || ',"comment":' ||
-        case comment when '' then '""' else to_json(comment)::text end || '}', ','), '') || '}'
-      from ${dayStatuses}
-      where user_id = users.id and day between ${first} and ${last}
-    ) as statuses
-    from ${users}
-    where users.office_id = ${officeId}`)
+    select listed.*
+    from unnest(${sql.param(officeIds)}::uuid[]) as asked (office_id),
+    lateral (
+      select users.id, (
+        select '{' || coalesce(string_agg(
+          '"' || day || '":{"status":' || status || ',"comment":' ||
+          case comment when '' then '""' else to_json(comment)::text end || '}', ','), '') || '}'
+        from ${dayStatuses}
+        where user_id = users.id and day between ${first} and ${last}
+      ) as statuses
+      from ${users}
+      where users.office_id = asked.office_id
+      offset 0
+    ) as listed`)
   return new Map(rows.map(({ id, statuses }) => [id, JSON.parse(statuses) as StatusCalendar]))
 }
 

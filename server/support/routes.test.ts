@@ -41,6 +41,7 @@ test('anybody sends a ticket, which is kept and mailed to the support mailbox', 
   const [kept] = await tickets()
   expect(kept).toEqual({
     id: kept?.id,
+    userId: null,
     name: 'Emma Employee',
     email: 'emma@home.example',
     comment: 'The page is blank.\n<b>Please</b> help.',

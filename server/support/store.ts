@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database'
 import { mailOutbox } from '../platform/tables'
 import { supportTickets } from './tables'
@@ -11,11 +11,11 @@ export async function recordTicket(db: Db, ticket: Ticket) {
   return recorded.id
 }
 
-/** Removes the tickets that were sent with an address; returns their ids. */
-export async function removeTicketsOf(db: Db, email: string) {
+/** Removes the tickets that were sent with an address, or by the person with this id; returns their ids. */
+export async function removeTicketsOf(db: Db, email: string, userId: string | null) {
   const removed = await db
     .delete(supportTickets)
-    .where(eq(supportTickets.email, email))
+    .where(or(eq(supportTickets.email, email), userId ? eq(supportTickets.userId, userId) : undefined))
     .returning({ id: supportTickets.id })
   return removed.map(({ id }) => id)
 }

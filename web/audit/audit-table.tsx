@@ -45,7 +45,9 @@ function DetailsOf({ entry }: { entry: AuditRow }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.map((line, place) => (
-        <li key={place}>{line}</li>
+        <li key={place}>
+          <Breakable text={line} />
+        </li>
       ))}
     </Box>
   )

@@ -1,10 +1,12 @@
-import { Button, Stack, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
 import { readProofWays } from '../../domain/auth/proof-contract'
 import { changeMyPassword, listMySessions } from '../../domain/auth/session-contract'
+import { ShortFormDialog } from '../design/short-form-dialog'
 import { useSay } from '../design/snackbar'
-import { TitledDialog } from '../design/titled-dialog'
 import { useInvalidate, useRead } from '../platform/reading'
+import { useMe } from '../platform/session'
+import { AccountName } from './account-name'
 import { NewPasswordInputs, type NewPassword } from './new-password-inputs'
 import { useSignInForm } from './use-sign-in-form'
 
@@ -24,7 +26,7 @@ export function ChangePassword() {
 }
 
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
+  const email = useMe()?.email ?? ''
   const say = useSay()
   const invalidate = useInvalidate()
   const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
@@ -36,37 +38,18 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <TitledDialog
-      open
+    <ShortFormDialog
       title="Change password"
+      action="Change password"
+      isSending={form.isBusy}
+      refusals={form.refusals}
+      problem={form.general}
+      onSend={() => form.submit(typed)}
       onClose={onClose}
-      closeLabel={null}
-      width="xs"
-      hint={form.general && <Typography role="alert">{form.general}</Typography>}
-      actions={
-        <>
-          <Button color="secondary" disabled={form.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="contained" loading={form.isBusy}>
-            Change password
-          </Button>
-        </>
-      }
     >
-      <Stack
-        component="form"
-        id={id}
-        noValidate
-        sx={{ gap: 2.5 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!form.isBusy) void form.submit(typed)
-        }}
-      >
-        <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
-        <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
-      </Stack>
-    </TitledDialog>
+      <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
+      <AccountName email={email} />
+      <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
+    </ShortFormDialog>
   )
 }

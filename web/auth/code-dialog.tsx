@@ -1,8 +1,8 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
-import { useId, useState, type ReactNode } from 'react'
+import { Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
 import type { removeSecondFactor, renewRecoveryCodes } from '../../domain/auth/second-factor-contract'
 import type { InputOf, ReplyOf } from '../../domain/endpoint'
-import { TitledDialog } from '../design/titled-dialog'
+import { ShortFormDialog } from '../design/short-form-dialog'
 import { CodeInput, type CodeKind } from './code-input'
 import { useSignInForm } from './use-sign-in-form'
 
@@ -20,62 +20,24 @@ type Props<E extends ByCode> = {
 }
 
 /** Asks for a code before something changes about the second factor. */
-export function CodeDialog<E extends ByCode>({
-  endpoint,
-  title,
-  action,
-  kind,
-  isDestructive,
-  onClose,
-  onReply,
-  children,
-}: Props<E>) {
-  const id = useId()
+export function CodeDialog<E extends ByCode>({ endpoint, kind, onReply, children, ...dialog }: Props<E>) {
   const [code, setCode] = useState('')
   const form = useSignInForm(endpoint, ['code'], {
     onReply: async (reply: ReplyOf<E>) => {
       await onReply(reply)
-      onClose()
+      dialog.onClose()
     },
   })
   return (
-    <TitledDialog
-      open
-      title={title}
-      onClose={onClose}
-      closeLabel={null}
-      width="xs"
-      actions={
-        <>
-          <Button color="secondary" disabled={form.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="contained"
-            color={isDestructive ? 'error' : 'primary'}
-            loading={form.isBusy}
-          >
-            {action}
-          </Button>
-        </>
-      }
+    <ShortFormDialog
+      {...dialog}
+      isSending={form.isBusy}
+      refusals={form.refusals}
+      problem={form.general}
+      onSend={() => form.submit({ code } as InputOf<E>)}
     >
-      <Stack
-        component="form"
-        id={id}
-        noValidate
-        sx={{ gap: 2.5 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!form.isBusy) void form.submit({ code } as InputOf<E>)
-        }}
-      >
-        <Typography>{children}</Typography>
-        <CodeInput kind={kind} value={code} onChange={setCode} problem={form.fields.code} />
-        {form.general && <Alert severity="error">{form.general}</Alert>}
-      </Stack>
-    </TitledDialog>
+      <Typography>{children}</Typography>
+      <CodeInput kind={kind} value={code} onChange={setCode} problem={form.fields.code} />
+    </ShortFormDialog>
   )
 }

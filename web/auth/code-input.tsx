@@ -27,7 +27,12 @@ const ASKED = {
     label: 'Recovery code',
     helperText: 'One of those that you kept; each works once',
   },
-  either: { ...LETTERS, label: 'Code', helperText: 'Of your authenticator app, or a recovery code' },
+  either: {
+    ...LETTERS,
+    autoComplete: 'one-time-code',
+    label: 'Code',
+    helperText: 'Of your authenticator app, or a recovery code',
+  },
 }
 
 /** A code of the authenticator app, which phones offer to fill in, or a recovery code from paper. */

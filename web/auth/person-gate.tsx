@@ -1,20 +1,33 @@
-import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { readSession } from '../../domain/auth/contract'
 import { useSay } from '../design/snackbar'
 import { hearRefusals } from '../platform/call'
-import { isSessionHeld, useSession, useStartAfresh } from '../platform/session'
+import { useInvalidate } from '../platform/reading'
+import { isAdmin, isSessionHeld, useSession, useStartAfresh } from '../platform/session'
 import { listenToTabs } from './tabs'
+
+const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-dialog')).LostRoleDialog }))
 
 /**
  * Around all pages: what was begun for one person is not gone on with for another. When somebody else is signed in in this
- * browser, as another tab or a refused call tells, everything is read and drawn anew.
+ * browser, as another tab or a refused call tells, everything is read and drawn anew. Who loses the Admin role over an open
+ * page is told so.
  */
 export function PersonGate({ children }: { children: ReactNode }) {
-  const { personId } = useSession()
+  const { personId, me } = useSession()
+  const rules = isAdmin(me)
   const startAfresh = useStartAfresh()
+  const invalidate = useInvalidate()
   const say = useSay()
-  const [shown, setShown] = useState({ personId, turn: 0 })
+  const [shown, setShown] = useState({ personId, rules, turn: 0, hasLostRole: false })
   if (shown.personId !== personId)
-    setShown({ personId, turn: shown.turn + Number(shown.personId !== null && personId !== null) })
+    setShown({
+      personId,
+      rules,
+      turn: shown.turn + Number(shown.personId !== null && personId !== null),
+      hasLostRole: false,
+    })
+  else if (shown.rules !== rules) setShown({ ...shown, rules, hasLostRole: personId !== null && !rules })
 
   const begin = useEffectEvent(() => {
     // A roll call that is on the screen outlives a sign-in in another window.
@@ -24,7 +37,17 @@ export function PersonGate({ children }: { children: ReactNode }) {
   const explain = useEffectEvent((code: string, message: string) => {
     if (code === 'another_person') say.error(message)
     if (code === 'another_person' || (code === 'unauthenticated' && personId !== null)) begin()
+    if (code === 'forbidden' && rules) void invalidate(readSession)
   })
   useEffect(() => hearRefusals(({ code, message }) => explain(code, message)), [])
-  return <Fragment key={shown.turn}>{children}</Fragment>
+  return (
+    <>
+      <Fragment key={shown.turn}>{children}</Fragment>
+      {shown.hasLostRole && (
+        <Suspense>
+          <LostRoleDialog onClose={() => setShown({ ...shown, hasLostRole: false })} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,12 +1,13 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PROOF_MINUTES } from '../../domain/auth/proof'
 import { giveProof, readProofWays, type ProofWays } from '../../domain/auth/proof-contract'
 import { PasswordInput } from '../design/password-input'
+import { ShortFormDialog } from '../design/short-form-dialog'
 import { Spinner } from '../design/spinner'
-import { TitledDialog } from '../design/titled-dialog'
 import { useRead } from '../platform/reading'
 import { useMe } from '../platform/session'
+import { AccountName } from './account-name'
 import { CodeInput } from './code-input'
 import { listenToPopups, openSingleSignOn } from './sign-in-popup'
 import { useSignInForm } from './use-sign-in-form'
@@ -26,7 +27,6 @@ const SOMEBODY_ELSE =
 
 /** Asks for the password, a code or single sign-on before something far-reaching goes on. */
 export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
-  const id = useId()
   const email = useMe()?.email ?? ''
   const ways = useRead(readProofWays, {})
   const open = WAYS.filter((way) => ways.data?.[way])
@@ -41,53 +41,37 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
   )
   useEffect(() => listenToPopups(({ outcome }) => hear(outcome)), [])
 
-  const fields = useRef<HTMLFormElement>(null)
-  useEffect(() => fields.current?.querySelector('input')?.focus(), [way])
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [way])
 
-  function submit() {
+  async function submit() {
     setRefused('')
     if (way === 'singleSignOn') openSingleSignOn(email, { isProof: true })
-    else if (way) void form.submit({ [way]: typed })
+    else if (way) await form.submit({ [way]: typed })
   }
 
   return (
-    <TitledDialog
-      open
+    <ShortFormDialog
       title="Please confirm that it is you"
+      action={way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
+      isReady={Boolean(way)}
+      isSending={form.isBusy}
+      refusals={form.refusals}
+      problem={form.general || refused}
+      onSend={submit}
       onClose={() => onAnswer(false)}
-      closeLabel={null}
-      width="xs"
-      actions={
-        <>
-          <Button color="secondary" disabled={form.isBusy} onClick={() => onAnswer(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="contained" loading={form.isBusy} disabled={!way}>
-            {way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
-          </Button>
-        </>
-      }
     >
-      <Stack
-        component="form"
-        ref={fields}
-        id={id}
-        noValidate
-        sx={{ gap: 2 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!form.isBusy) submit()
-        }}
-      >
-        <Typography>
-          You signed in more than {PROOF_MINUTES} minutes ago, and nobody else is to do this on a page that
-          you left open. What you began goes on by itself.
-        </Typography>
-        {ways.isPending && <Spinner label="Loading" />}
-        {ways.error && <Alert severity="error">{ways.error.message}</Alert>}
-        {ways.data && open.length === 0 && (
-          <Alert severity="info">Please sign out and sign in again: that is a proof, too.</Alert>
-        )}
+      <Typography>
+        You signed in more than {PROOF_MINUTES} minutes ago, and nobody else is to do this on a page that you
+        left open. What you began goes on by itself.
+      </Typography>
+      {ways.isPending && <Spinner label="Loading" />}
+      {ways.error && <Alert severity="error">{ways.error.message}</Alert>}
+      {ways.data && open.length === 0 && (
+        <Alert severity="info">Please sign out and sign in again: that is a proof, too.</Alert>
+      )}
+      <AccountName email={email} />
+      <Box ref={field} sx={{ '&:empty': { display: 'none' } }}>
         {way === 'password' && (
           <PasswordInput
             name="password"
@@ -101,24 +85,23 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
         {way === 'code' && (
           <CodeInput kind="either" value={typed} onChange={setTyped} problem={form.fields.code} />
         )}
-        {(form.general || refused) && <Alert severity="error">{form.general || refused}</Alert>}
-        {open
-          .filter((other) => other !== way)
-          .map((other) => (
-            <Button
-              key={other}
-              variant="text"
-              sx={{ alignSelf: 'start', ml: -1.5 }}
-              onClick={() => {
-                setTyped('')
-                setRefused('')
-                setChosen(other)
-              }}
-            >
-              {OTHER_WAY[other]}
-            </Button>
-          ))}
-      </Stack>
-    </TitledDialog>
+      </Box>
+      {open
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button
+            key={other}
+            variant="text"
+            sx={{ justifySelf: 'start', ml: -1.5 }}
+            onClick={() => {
+              setTyped('')
+              setRefused('')
+              setChosen(other)
+            }}
+          >
+            {OTHER_WAY[other]}
+          </Button>
+        ))}
+    </ShortFormDialog>
   )
 }

@@ -35,6 +35,7 @@ export function useSignInForm<E extends AnyEndpoint>(
 ) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(NOTHING)
+  const [refusals, setRefusals] = useState(0)
   const submit = async (input: InputOf<E>) => {
     setBusy(true)
     setRefusal(NOTHING)
@@ -43,10 +44,11 @@ export function useSignInForm<E extends AnyEndpoint>(
     } catch (problem) {
       const why = refusalOf(problem, shown)
       setRefusal(why)
+      setRefusals((count) => count + 1)
       onRefused?.(why.general)
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, ...refusal, submit }
+  return { isBusy, ...refusal, refusals, submit }
 }

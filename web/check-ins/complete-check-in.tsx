@@ -1,14 +1,14 @@
-import { Box, Button, Dialog, Stack } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 import { forgetPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
-import { useMe } from '../platform/session'
 import { AlreadyIn } from './already-in'
+import { useArrival } from './arrival'
 import { CheckInFlow } from './check-in-flow'
-import { CheckedIn } from './checked-in'
+import { CheckedInDialog } from './checked-in-dialog'
 import { DoorNotice } from './door-notice'
 import { LanguageToggle } from './language-toggle'
 import { useCheckIn } from './use-check-in'
@@ -18,27 +18,15 @@ import { useOfficeLookUp } from './use-office-look-up'
 export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
   const { office } = pending
   const { language, t } = useLanguage()
-  const me = useMe()
   const checkIn = useCheckIn(pending, 'home')
   const { flow, move, entered } = checkIn
+  useArrival('home', entered)
   const lookUp = useOfficeLookUp(pending.key)
   const [isDone, setDone] = useState(false)
   const isRenewed = lookUp.error instanceof CallProblem && isOfficeUnknown(lookUp.error.code)
 
   if (isDone) return null
-  if (entered)
-    return (
-      <Dialog
-        open
-        fullScreen
-        lang={language}
-        slotProps={{ paper: { 'aria-label': t('checkIn'), sx: { border: 0, borderRadius: 0 } } }}
-      >
-        <Box sx={{ my: 'auto', p: 3 }}>
-          <CheckedIn name={me?.name ?? ''} checkIn={entered} onContinue={() => setDone(true)} />
-        </Box>
-      </Dialog>
-    )
+  if (entered) return <CheckedInDialog checkIn={entered} />
   if (isRenewed) return <KeyRenewed office={office} onClose={() => setDone(true)} />
   const isBusy = flow.waitsFor !== 'nothing'
   return (

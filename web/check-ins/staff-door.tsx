@@ -18,6 +18,7 @@ import {
 import { goToVisitors } from '../visitors/go-to-visitors'
 import { forgetOffice } from '../visitors/kept'
 import { AlreadyIn } from './already-in'
+import { forgetArrival, useArrival } from './arrival'
 import { CheckedIn } from './checked-in'
 import { DoorNotice } from './door-notice'
 import { useBackCloses } from './use-back-closes'
@@ -35,7 +36,8 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
   const { key, office } = pending
   const { door, notice, checkedIn } = found
   const checkIn = useCheckIn(pending, 'page')
-  const { flow, move, entered } = checkIn
+  const { flow, move } = checkIn
+  const entered = useArrival('page', checkIn.entered)
   useBackCloses(flow.dialog !== 'none', () => move({ type: 'closed' }))
   useEffect(() => rememberPendingCheckIn({ key, office }), [key, office])
 
@@ -47,13 +49,18 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
       () => say.error(t('noConnection')),
     )
 
+  function goOn() {
+    forgetArrival()
+    goTo(PATHS.home)
+  }
+
   function goBack() {
     forgetPendingCheckIn()
     forgetOffice()
     goTo(PATHS.home)
   }
 
-  if (entered) return <CheckedIn name={me.name} checkIn={entered} onContinue={() => goTo(PATHS.home)} />
+  if (entered?.office === office) return <CheckedIn name={me.name} checkIn={entered} onContinue={goOn} />
   return (
     <>
       <Page

@@ -9,7 +9,8 @@ import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-chec
 import { useCheckIn, type CheckIn } from './use-check-in'
 
 const pending = { key: 'door-key', office: 'Lima' }
-const door = { next: 'reminder' as const, questions: [{ id: 'a', en: 'A', es: 'A', pt: 'A' }] }
+const questions = [{ id: 'a', en: 'A', es: 'A', pt: 'A', wording: 'A as it reads now' }]
+const door = { next: 'reminder' as const, questions }
 
 const success = {
   checkIn: { action: 'in', office: 'Lima', timeIn: '2026-11-18T09:30:00.000Z', timeZone: 'America/Lima' },
@@ -20,7 +21,7 @@ const answer = (status: number, body: unknown) => new Response(JSON.stringify(bo
 
 let checkIn: CheckIn
 let answers: (() => Response)[]
-let sent: { path: string; key: string | null }[]
+let sent: { path: string; key: string | null; body: unknown }[]
 
 function Probe() {
   const current = useCheckIn(pending, 'page')
@@ -41,7 +42,8 @@ beforeEach(async () => {
   sessionStorage.clear()
   sent = []
   vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
-    sent.push({ path, key: new Headers(request.headers).get('idempotency-key') })
+    const body: unknown = JSON.parse(request.body as string)
+    sent.push({ path, key: new Headers(request.headers).get('idempotency-key'), body })
     const next = answers.shift()
     return next ? Promise.resolve(next()) : Promise.reject(new TypeError('no network'))
   })
@@ -98,6 +100,27 @@ test('a door that changed is read again', async () => {
   await does({ type: 'agreed' })
   expect(sent.at(-1)?.path).toBe('/api/getOfficebyQR')
   expect(checkIn.flow).toMatchObject({ dialog: 'privacy-policy', waitsFor: 'nothing' })
+})
+
+test('what is confirmed are the words that were shown', async () => {
+  answers = [() => answer(200, success)]
+  await does({ type: 'closed' })
+  await does({ type: 'pressed', door: { ...door, next: 'privacy-policy' } })
+  await does({ type: 'agreed' })
+  await does({ type: 'ticked', id: 'a' })
+  await does({ type: 'agreed' })
+  expect(sent.at(-1)?.body).toEqual({ key: 'door-key', confirmed: ['A as it reads now'] })
+})
+
+test('a question that reads otherwise since the Reminder was shown is said to have changed', async () => {
+  const reworded = { next: 'privacy-policy', questions: [{ ...questions[0], es: 'Otra', wording: 'new' }] }
+  answers = [
+    () => answer(409, refusal('conflict')),
+    () => answer(200, { name: 'Lima', country: 'Peru', door: reworded }),
+  ]
+  await does({ type: 'agreed' })
+  expect(checkIn.flow).toMatchObject({ dialog: 'privacy-policy', ticked: [] })
+  expect(document.body.textContent).toContain('What this office asks has just changed')
 })
 
 test('only success forgets the pending check-in', async () => {

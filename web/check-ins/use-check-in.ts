@@ -71,7 +71,9 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 
 
   async function checkIn(current: Flow) {
     const declares = isDeclaring(current)
-    const confirmed = declares ? { confirmed: current.door?.questions.map(({ id }) => id) ?? [] } : {}
+    const confirmed = declares
+      ? { confirmed: current.door?.questions.map(({ id, wording = id }) => wording) ?? [] }
+      : {}
     const input = { key, ...confirmed }
     try {
       const { checkIn: entry, declaredUntil } = await answered(checkInToOffice, input, attempt.keyFor(input))

@@ -5,13 +5,38 @@ const ring = (theme: Theme) => ({
   outlineOffset: 2,
 })
 
+// What is said to be chosen is to be seen, where the colours are the person's own too.
+const CHOSEN = [
+  '[aria-pressed="true"]',
+  '[aria-current="page"]',
+  '[aria-current="true"]',
+  '[role="tab"][aria-selected="true"]',
+  '[role="option"][aria-selected="true"]',
+  '[role="gridcell"][aria-selected="true"] > *',
+].join()
+
+// Seen only where the colours are the person's own, which drop every background.
+const edgeOfOwnColours = { outline: '1px solid transparent', outlineOffset: -1 }
+
+// So low that a title and its actions would leave no room to read: all of a dialog is scrolled.
+const LOW = '@media (max-height: 360px)'
+
 /** How the component library looks here: flat cards with a hairline, labels above their fields, tall targets, no ripples. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ':focus-visible': ring(theme),
       'html:has(dialog[open])': { overflow: 'hidden' },
-      body: { overflowWrap: 'break-word' },
+      // A long name makes no page wider than its window; tables and labels still get the room of their words.
+      body: { overflowWrap: 'anywhere' },
+      'table, label': { overflowWrap: 'break-word' },
+      '@media (forced-colors: active)': {
+        [CHOSEN]: {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'Highlight !important',
+          color: 'HighlightText !important',
+        },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -28,7 +53,9 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 44, paddingInline: 20, lineHeight: 1.3 },
+      // As wide as its words, but no wider than what it stands in.
+      root: { flexShrink: 0, maxWidth: '100%', minHeight: 44, paddingInline: 20, lineHeight: 1.3 },
+      contained: edgeOfOwnColours,
       sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.9375rem' },
       sizeLarge: { minHeight: 52, fontSize: '1.0625rem' },
       text: { paddingInline: 12 },
@@ -52,9 +79,11 @@ export const components: Components<Theme> = {
         borderRadius: 20,
         border: `1px solid ${theme.vars.palette.divider}`,
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+        [LOW]: { display: 'block', marginBlock: 8, maxHeight: 'calc(100% - 16px)' },
       }),
     },
   },
+  MuiDialogContent: { styleOverrides: { root: { [LOW]: { overflowY: 'visible' } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px', gap: 4, flexWrap: 'wrap' } } },
   MuiInputLabel: {
     defaultProps: { shrink: true },

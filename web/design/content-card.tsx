@@ -9,8 +9,8 @@ export function ContentCard({ heading, level = 'h2', actions, children }: Props)
   return (
     <Card component="section" aria-labelledby={heading ? id : undefined} sx={{ p: { xs: 2.5, sm: 3.5 } }}>
       {(heading || actions) && (
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 2, mb: 2 }}>
-          <Typography id={id} component={level} variant={level}>
+        <Stack direction="row" sx={headStyle}>
+          <Typography id={id} component={level} variant={level} sx={{ flex: '1 1 10rem' }}>
             {heading}
           </Typography>
           {actions}
@@ -20,3 +20,6 @@ export function ContentCard({ heading, level = 'h2', actions, children }: Props)
     </Card>
   )
 }
+
+// Where both don't fit side by side, the actions stand below the heading.
+const headStyle = { flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'start', gap: 2, mb: 2 }

@@ -28,7 +28,8 @@ export const CountTable = ({ label, counts }: { label: string; counts: readonly 
 
 const tableStyle = {
   width: '100%',
-  tableLayout: 'fixed',
+  // On the narrowest phone the longest words need more than an equal share.
+  tableLayout: { xs: 'auto', sm: 'fixed' },
   borderCollapse: 'collapse',
   '& th': {
     p: 0,

@@ -16,6 +16,9 @@ export const LetterBadge = ({ letter, colour, size = 32 }: Props) => (
       width: size,
       height: size,
       borderRadius: '50%',
+      // Seen only where the person's own colours drop the disc.
+      outline: '1px solid transparent',
+      outlineOffset: -1,
       bgcolor: `${colour}.main`,
       color: `${colour}.contrastText`,
       fontSize: size < 32 ? '0.8125rem' : '0.9375rem',

@@ -5,11 +5,11 @@ const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 
 /** Waiting for a whole page; shows itself only when that takes longer than a blink. */
-export function Loading({ fill = 'page' }: { fill?: 'page' | 'area' }) {
+export function Loading({ fill = 'page', label = 'Loading' }: { fill?: 'page' | 'area'; label?: string }) {
   return (
     <Box
       role="status"
-      aria-label="Loading"
+      aria-label={label}
       sx={{ display: 'grid', placeItems: 'center', minHeight: fill === 'page' ? '100dvh' : 320 }}
     >
       <Box

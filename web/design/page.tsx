@@ -11,7 +11,7 @@ type Props = {
   heading: ReactNode
   tab?: string
   intro?: ReactNode
-  /** Buttons beside the heading; below it on a phone. */
+  /** Buttons beside the heading; below it where both don't fit. */
   actions?: ReactNode
   width?: Width
   children?: ReactNode
@@ -24,16 +24,22 @@ export function Page({ heading, tab, intro, actions, width = 'wide', children }:
     <Box sx={{ width: '100%', maxWidth: WIDTH[width], marginInline: width === 'form' ? 'auto' : 0 }}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
-        sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-start' }, gap: 2, mb: 3 }}
+        sx={{
+          flexWrap: { sm: 'wrap' },
+          justifyContent: 'space-between',
+          alignItems: { sm: 'flex-start' },
+          gap: 2,
+          mb: 3,
+        }}
       >
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ flex: { sm: '1 1 12rem' } }}>
           <Typography variant="h1">{heading}</Typography>
           {intro && (
             <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '62ch' }}>{intro}</Typography>
           )}
         </Box>
         {actions && (
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0, maxWidth: '100%' }}>
             {actions}
           </Stack>
         )}

@@ -11,8 +11,10 @@ type Say = { info: (text: string) => void; error: (text: string) => void }
 
 const SnackbarContext = createContext<Say | null>(null)
 
+type Props = { closeLabel?: string; children: ReactNode }
+
 /** Shows messages one after the other at the bottom left, each for 4 seconds, longer while pointed at or focused. */
-export function SnackbarProvider({ children }: { children: ReactNode }) {
+export function SnackbarProvider({ closeLabel = 'Close message', children }: Props) {
   const [queue, setQueue] = useState<Message[]>([])
   const add = useCallback((text: string, kind: Message['kind']) => {
     if (text) setQueue((waiting) => [...waiting, { id: (waiting.at(-1)?.id ?? 0) + 1, text, kind }])
@@ -29,9 +31,13 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
       <BesideThePage>
         <Box sx={placeStyle}>
           <div role="status">
-            {shown?.kind === 'info' && <Shown key={shown.id} message={shown} onClose={close} />}
+            {shown?.kind === 'info' && (
+              <Shown key={shown.id} message={shown} closeLabel={closeLabel} onClose={close} />
+            )}
           </div>
-          {shown?.kind === 'error' && <Shown key={shown.id} message={shown} onClose={close} />}
+          {shown?.kind === 'error' && (
+            <Shown key={shown.id} message={shown} closeLabel={closeLabel} onClose={close} />
+          )}
         </Box>
       </BesideThePage>
     </SnackbarContext>
@@ -63,7 +69,9 @@ function BesideThePage({ children }: { children: ReactNode }) {
   return createPortal(children, place)
 }
 
-function Shown({ message: { text, kind }, onClose }: { message: Message; onClose: () => void }) {
+type ShownProps = { message: Message; closeLabel: string; onClose: () => void }
+
+function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -87,6 +95,8 @@ function Shown({ message: { text, kind }, onClose }: { message: Message; onClose
         py: 0.5,
         pl: 2,
         pr: 0.5,
+        // Seen only where the person's own colours drop the background.
+        outline: '1px solid transparent',
         borderLeft: '5px solid',
         borderColor: kind === 'error' ? 'error.light' : 'frame.mark',
         bgcolor: 'frame.raised',
@@ -95,7 +105,7 @@ function Shown({ message: { text, kind }, onClose }: { message: Message; onClose
     >
       {kind === 'error' ? <WarningIcon /> : <InfoIcon />}
       <Box sx={{ flex: 1, py: 1 }}>{text}</Box>
-      <IconButton aria-label="Close message" color="inherit" onClick={onClose}>
+      <IconButton aria-label={closeLabel} color="inherit" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Paper>

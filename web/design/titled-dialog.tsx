@@ -1,6 +1,7 @@
 import { Box, Dialog, DialogActions, DialogContent, IconButton, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { CloseIcon } from './icons'
+import { useBackCloses } from './use-back-closes'
 
 type Props = {
   open: boolean
@@ -19,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog with its title, a button to close it, room to scroll, and its actions at the end. */
+/** A dialog with its title, a button to close it, room to scroll, and its actions at the end. Back closes it too, as Escape does. */
 export function TitledDialog({
   open,
   title,
@@ -33,6 +34,7 @@ export function TitledDialog({
   children,
 }: Props) {
   const id = useId()
+  useBackCloses(open, onClose)
   return (
     <Dialog
       open={open}

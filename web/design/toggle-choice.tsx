@@ -37,6 +37,7 @@ const buttonStyle = {
   minWidth: 44,
   minHeight: 44,
   px: 1.5,
+  overflowWrap: 'break-word',
   color: 'text.primary',
   fontSize: '0.9375rem',
   textTransform: 'none',

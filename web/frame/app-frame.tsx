@@ -1,5 +1,6 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { Outlet, useLocation } from 'react-router'
+import { ArrivedBefore } from '../check-ins/arrived-before'
 import { useOrganisation } from '../platform/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
@@ -69,6 +70,7 @@ export function AppFrame() {
           <Footer link={AppLink} />
         </Box>
       </Box>
+      <ArrivedBefore />
     </>
   )
 }

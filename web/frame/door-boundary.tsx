@@ -1,25 +1,32 @@
 import { Box, Button } from '@mui/material'
 import { Component, type ReactNode } from 'react'
+import { waitText } from '../../domain/visitors/wait-text'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
+import { CallProblem } from '../platform/call'
 import { reload } from '../platform/go'
 
-/** Where a page at the door can't be loaded or shown: says so, and offers to load it again. */
-export class DoorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+type State = { failure: { cause: unknown } | null }
 
-  static getDerivedStateFromError = () => ({ hasFailed: true })
+/** Where a page at the door can't be loaded or shown: says so, and offers to load it again. */
+export class DoorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError = (cause: unknown): State => ({ failure: { cause } })
 
   override render() {
-    return this.state.hasFailed ? <NotShown /> : this.props.children
+    const { failure } = this.state
+    return failure ? <NotShown cause={failure.cause} /> : this.props.children
   }
 }
 
-function NotShown() {
-  const { t } = useLanguage()
+function NotShown({ cause }: { cause: unknown }) {
+  const { language, t } = useLanguage()
+  const wait = cause instanceof CallProblem && cause.isTooMany ? cause.retryAfter : null
+  const hint = wait === null ? t('notShownHint') : t('tooManyWait', { time: waitText(wait, language) })
   return (
     <Box role="alert" sx={{ p: { xs: 2, sm: 0 } }}>
-      <Page heading={t('notShown')} intro={t('notShownHint')} width="form">
+      <Page heading={t('notShown')} intro={hint} width="form">
         <Button variant="contained" size="large" onClick={reload}>
           {t('retry')}
         </Button>

@@ -26,7 +26,7 @@ const barStyle = {
 
 /** Frames the pages at an office's door, which load first and least: no navigation, no router, and a choice of language. */
 export function DoorFrame({ children }: { children: ReactNode }) {
-  const { language } = useLanguage()
+  const { language, t } = useLanguage()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -36,7 +36,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
     <DoorBoundary>
       <Frame>
         <DoorBoundary>
-          <Suspense fallback={<Loading fill="area" />}>{children}</Suspense>
+          <Suspense fallback={<Loading fill="area" label={t('loading')} />}>{children}</Suspense>
         </DoorBoundary>
       </Frame>
     </DoorBoundary>
@@ -47,8 +47,8 @@ function Frame({ children }: { children: ReactNode }) {
   const { name } = useOrganisation()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <SkipLink />
-      <DemoBanner />
+      <SkipLink isTranslated />
+      <DemoBanner isTranslated />
       <Box
         component="header"
         sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}

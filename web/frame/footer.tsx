@@ -41,7 +41,7 @@ export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
         >
           {text('footerPrivacy')}
         </Link>
-        <Link href={documentAddress('faq', organisation)} target="_blank" rel="noopener" sx={quiet}>
+        <Link href={documentAddress('faq', organisation, language)} target="_blank" rel="noopener" sx={quiet}>
           {text('footerFaq')}
         </Link>
         <Link component={link} href={PATHS.releaseNotes} sx={quiet}>

@@ -1,15 +1,18 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { en } from '../i18n/en'
+import { useLanguage } from '../i18n/language'
 
 export const MAIN_ID = 'main'
 
-/** The first stop of the Tab key: over the frame, into the page. */
-export function SkipLink() {
+/** The first stop of the Tab key: over the frame, into the page. In the language chosen at the door, or English as the application is. */
+export function SkipLink({ isTranslated = false }: { isTranslated?: boolean }) {
+  const { language, t } = useLanguage()
   return (
     <Box
       component="a"
       href={`#${MAIN_ID}`}
-      lang="en"
+      lang={isTranslated ? language : 'en'}
       onClick={(event) => {
         event.preventDefault()
         document.getElementById(MAIN_ID)?.focus()
@@ -27,7 +30,7 @@ export function SkipLink() {
         '&:not(:focus)': { clipPath: 'inset(50%)' },
       }}
     >
-      Skip to content
+      {isTranslated ? t('skip') : en.skip}
     </Box>
   )
 }

@@ -7,12 +7,19 @@ import { watchForLostSession } from '../auth/lost-session'
 import { Loading } from '../design/loading'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
-import { keptLanguage, LanguageProvider } from '../i18n/language'
+import { en } from '../i18n/en'
+import { keptLanguage, LanguageProvider, useLanguage } from '../i18n/language'
 import { takePageStart } from '../platform/page-start'
 import { queryClient } from '../platform/reading'
 
-/** Puts a program on its page: with the page's nonce for styles, the answers that the page brought, and what everything inside uses. */
-export async function start(makeProgram: () => ReactNode | Promise<ReactNode>) {
+/**
+ * Puts a program on its page: with the page's nonce for styles, the answers that the page brought, and what everything
+ * inside uses. A translated program is in the chosen language altogether.
+ */
+export async function start(
+  makeProgram: () => ReactNode | Promise<ReactNode>,
+  { isTranslated = false }: { isTranslated?: boolean } = {},
+) {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   const styles = createCache({ key: 'w', prepend: true, ...(nonce && { nonce }) })
 
@@ -31,14 +38,22 @@ export async function start(makeProgram: () => ReactNode | Promise<ReactNode>) {
           <ThemeProvider>
             <QueryClientProvider client={queryClient}>
               <LanguageProvider initial={language}>
-                <SnackbarProvider>
-                  <Suspense fallback={<Loading />}>{program}</Suspense>
-                </SnackbarProvider>
+                <Surroundings isTranslated={isTranslated}>{program}</Surroundings>
               </LanguageProvider>
             </QueryClientProvider>
           </ThemeProvider>
         </CacheProvider>
       </StrictMode>,
     ),
+  )
+}
+
+function Surroundings({ isTranslated, children }: { isTranslated: boolean; children: ReactNode }) {
+  const { t } = useLanguage()
+  const { closeMessage, loading } = en
+  return (
+    <SnackbarProvider closeLabel={isTranslated ? t('closeMessage') : closeMessage}>
+      <Suspense fallback={<Loading label={isTranslated ? t('loading') : loading} />}>{children}</Suspense>
+    </SnackbarProvider>
   )
 }

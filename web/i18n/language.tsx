@@ -43,6 +43,14 @@ const LanguageContext = createContext<Choice | null>(null)
 
 const keyOf = (message: string) => (Object.keys(en) as TextKey[]).find((key) => en[key] === message)
 
+/** A message of the server in other words, where they are known; the only value that such a message holds is a number. */
+export function inTexts(message: string, texts: Catalogue) {
+  const key = keyOf(message)
+  if (key) return texts[key]
+  const max = /\d+/.exec(message)?.[0] ?? ''
+  return fill(en.tooLong, { max }) === message ? fill(texts.tooLong, { max }) : message
+}
+
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
@@ -69,10 +77,7 @@ export function LanguageProvider({ initial = 'en', children }: Props) {
         setReadable(wanted)
       },
       t: (key, values = {}) => fill(texts[key], values),
-      translated: (message) => {
-        const key = keyOf(message)
-        return key ? texts[key] : message
-      },
+      translated: (message) => inTexts(message, texts),
     }
   }, [language, readable])
   return <LanguageContext value={choice}>{children}</LanguageContext>

@@ -4,14 +4,14 @@ import { readExpectedDays } from '../../domain/offices/picture'
 import { dayName } from '../../domain/statuses/day-name'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
-import { CardSkeleton } from '../design/skeletons'
 import { TextLink } from '../design/text-link'
 import { useRead } from '../platform/reading'
+import { ExpectedDaysSkeleton } from './office-skeletons'
 
 /** How many of an office's people said that they will be in, day by day, each day a way to who they are. */
 export function ExpectedDays({ office }: { office: string }) {
   const read = useRead(readExpectedDays, { office })
-  if (read.isPending) return <CardSkeleton lines={6} />
+  if (read.isPending) return <ExpectedDaysSkeleton />
   if (!read.data)
     return (
       <ProblemBox onRetry={() => void read.refetch()}>

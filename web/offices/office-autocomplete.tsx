@@ -8,9 +8,20 @@ export type OfficeChoice = {
   onChange: (office: string) => void
   /** Names each as 'Country - Office' instead of under its country. */
   withCountry?: boolean
+  /** Offices that are not to be chosen, as they are chosen already. */
+  without?: readonly string[]
+  /** Whether it takes the focus when it appears. */
+  isAsked?: boolean
 }
 
-export function OfficeAutocomplete({ label, value, onChange, withCountry = false }: OfficeChoice) {
+export function OfficeAutocomplete({
+  label,
+  value,
+  onChange,
+  withCountry = false,
+  without = [],
+  isAsked = false,
+}: OfficeChoice) {
   const offices = useRead(listOfficeNames, {})
   // What is chosen stands there before the others are known.
   const options = offices.data ?? (value ? [{ name: value, country: '' }] : [])
@@ -28,12 +39,22 @@ export function OfficeAutocomplete({ label, value, onChange, withCountry = false
       isOptionEqualToValue={(option, chosen) => option.name === chosen?.name}
       filterOptions={(all, { inputValue }) => {
         const typed = inputValue.trim().toLowerCase()
-        return all.filter(({ name, country }) => `${name} ${country} - ${name}`.toLowerCase().includes(typed))
+        return all.filter(
+          ({ name, country }) =>
+            !without.includes(name) && `${name} ${country} - ${name}`.toLowerCase().includes(typed),
+        )
       }}
       renderInput={({ id, slotProps }) => (
         <FormControl fullWidth>
           <InputLabel {...slotProps.inputLabel}>{label}</InputLabel>
-          <OutlinedInput {...slotProps.input} id={id} slotProps={{ input: slotProps.htmlInput }} />
+          <OutlinedInput
+            {...slotProps.input}
+            id={id}
+            slotProps={{ input: slotProps.htmlInput }}
+            // Whoever pressed for it goes on typing in it.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={isAsked}
+          />
         </FormControl>
       )}
       sx={{

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { NOT_SELECTED } from '../../domain/offices/administration'
+import { NOT_SELECTED, OPENING_HOURS_LENGTH } from '../../domain/offices/administration'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices/phases'
 import { listOfficePeople } from '../../domain/people/contract'
@@ -39,6 +39,16 @@ export const OfficeFields = ({ id, office, form }: Props) => {
         problem={problems.comment ?? ''}
         helperText="Everybody sees it beside the status."
         slotProps={{ input: { maxLength: 1000 } }}
+      />
+      <TextInput
+        name="openingHours"
+        label="Opening hours"
+        autoComplete="off"
+        value={draft.openingHours}
+        onChange={(openingHours) => change({ openingHours })}
+        problem={problems.openingHours ?? ''}
+        helperText="In words, such as Mon–Fri 08:00–19:00."
+        slotProps={{ input: { maxLength: OPENING_HOURS_LENGTH } }}
       />
       <ValidityInput
         value={draft.validUntil}

@@ -15,9 +15,9 @@ import { CountTable } from '../design/count-table'
 import { EmptyState } from '../design/empty-state'
 import { PeopleIcon } from '../design/icons'
 import { ProblemBox } from '../design/problem-box'
-import { CardSkeleton } from '../design/skeletons'
 import { ToggleChoice } from '../design/toggle-choice'
 import { useRead } from '../platform/reading'
+import { OfficePictureSkeleton } from './office-skeletons'
 import { arrivalBars, expectedBars, PictureBars } from './picture-bars'
 import { PictureLegend } from './picture-legend'
 import { PictureTable } from './picture-table'
@@ -31,7 +31,7 @@ const VIEWS = [
 export function OfficePicture({ office }: { office: string }) {
   const read = useRead(readOfficePicture, { office })
   const [view, setView] = useState<'picture' | 'table'>('picture')
-  if (read.isPending) return <CardSkeleton lines={6} />
+  if (read.isPending) return <OfficePictureSkeleton />
   if (!read.data)
     return (
       <ProblemBox onRetry={() => void read.refetch()}>

@@ -8,7 +8,7 @@ import { relativeTime } from '../../domain/relative-time'
 import { now } from '../platform/clock'
 import { PhaseStatus } from './phase-status'
 
-/** An office's status, its comment, its coordinator, and who updated it when. */
+/** An office's status, its comment, its opening hours, its coordinator, and who updated it when. */
 export function OfficeState({ office }: { office: OfficeRow }) {
   const isExpired = isStatusExpired(office, now())
   return (
@@ -25,9 +25,10 @@ export function OfficeState({ office }: { office: OfficeRow }) {
   )
 }
 
-function Facts({ office: { coordinator, updatedBy, updatedOn } }: { office: OfficeRow }) {
+function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: { office: OfficeRow }) {
   return (
     <Box component="dl" sx={{ my: 2.5, display: 'grid', gap: 1.5 }}>
+      {openingHours && <Fact name="Opening hours">{openingHours}</Fact>}
       <Fact name="Coordinator">
         {coordinator ? (
           <>

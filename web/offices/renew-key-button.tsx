@@ -5,8 +5,11 @@ import { listMyOffices, readOfficeKey, renewOfficeKey } from '../../domain/offic
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
+import { attemptOf } from '../platform/attempt'
 import { call, CallProblem } from '../platform/call'
 import { readingOf, useInvalidate } from '../platform/reading'
+
+const attempt = attemptOf('renew-key')
 
 /** Gives an office a new check-in key, after asking: what is printed already stops working. */
 export function RenewKeyButton({ office }: { office: string }) {
@@ -18,7 +21,8 @@ export function RenewKeyButton({ office }: { office: string }) {
   async function renew() {
     setStep('renewing')
     try {
-      const renewed = await call(renewOfficeKey, { office })
+      const renewed = await call(renewOfficeKey, { office }, { idempotencyKey: attempt.keyFor({ office }) })
+      attempt.settle()
       client.setQueryData(readingOf(readOfficeKey, { office }).queryKey, renewed)
       void invalidate(listMyOffices)
       say.info('The key is renewed. Please print and hang the new poster.')

@@ -16,7 +16,7 @@ import { now } from '../platform/clock'
 import { useInvalidate } from '../platform/reading'
 import { useSubmission } from '../platform/submission'
 
-const FIELDS = ['phase', 'coordinator', 'comment', 'validUntil'] as const
+const FIELDS = ['phase', 'coordinator', 'comment', 'openingHours', 'validUntil'] as const
 
 export type OfficeForm = ReturnType<typeof useOfficeDraft>
 

@@ -38,3 +38,29 @@ test('who was found can be read and not typed into', async () => {
   ])
   expect(result()?.querySelector('input, textarea, select, [contenteditable]')).toBeNull()
 })
+
+test('who has no office or name is listed on request, counted, and opens for editing', async () => {
+  const asked: string[] = []
+  const nameless = { ...person, id: '6f1c2c0a-8d0e-4c59-9a3e-0d9b7c6f2a12', name: '', office: null }
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(
+      path.startsWith('/api/people/incomplete')
+        ? new Response(JSON.stringify({ people: [nameless], total: 101, next: nameless.email }))
+        : new Promise<Response>(() => undefined),
+    )
+  })
+  await showPage(<AdminPage />, { role: 'Admin', organisation: {} })
+  expect(asked.filter((path) => path.startsWith('/api/people/incomplete'))).toEqual([])
+  const button = (text: string) =>
+    [...document.querySelectorAll<HTMLElement>('button, [role=button]')].find(({ textContent }) =>
+      textContent?.includes(text),
+    )
+  act(() => button('List people without an office or name')?.click())
+  await until(() => expect(document.body.textContent).toContain('101 people without an office or name'))
+  expect(document.body.textContent).toContain('the first 1 by email')
+  expect(button('Show more')).toBeDefined()
+  act(() => button('No name yet')?.click())
+  await until(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+  expect(asked).toContain(`/api/people/${nameless.id}`)
+})

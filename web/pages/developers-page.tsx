@@ -1,4 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
+import { Breakable } from '../design/breakable'
 import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
 import { useOrganisation } from '../platform/session'
@@ -19,11 +20,8 @@ export function DevelopersPage() {
             <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
             <Typography sx={{ color: 'text.secondary' }}>{team}</Typography>
             <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>
-            <Link
-              href={`mailto:${email}`}
-              sx={{ display: 'inline-block', mt: 1.5, overflowWrap: 'anywhere' }}
-            >
-              {email}
+            <Link href={`mailto:${email}`} sx={{ display: 'inline-block', mt: 1.5 }}>
+              <Breakable text={email} />
             </Link>
           </ContentCard>
         ))}

@@ -4,18 +4,20 @@ import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
 import { Loading } from '../design/loading'
 import { documentAddress, type DocumentName } from '../frame/documents'
+import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
 
 const TITLE: Record<DocumentName, string> = { privacy: 'Data Protection', faq: 'FAQ' }
 
-/** /privacy and /faq: opens the document in a new window and goes home (specification §2). */
+/** /privacy and /faq: opens the document in a new window, in the language chosen at a door, and goes home (specification §2). */
 export function DocumentPage({ name }: { name: DocumentName }) {
+  const { language } = useLanguage()
   const organisation = useOrganisation()
   const navigate = useNavigate()
   const say = useSay()
   const hasRun = useRef(false)
   const arrive = useEffectEvent(() => {
-    const { href } = new URL(documentAddress(name, organisation), window.location.origin)
+    const { href } = new URL(documentAddress(name, organisation, language), window.location.origin)
     const opened = window.open(href, '_blank')
     if (opened) opened.opener = null
     else say.info(`Your browser blocked the new window. “${TITLE[name]}” is linked at the end of this page.`)

@@ -3,6 +3,7 @@ import { Loading } from '../design/loading'
 import { fetched } from '../platform/fetched'
 import { queryClient } from '../platform/reading'
 import { sessionReading, useMe } from '../platform/session'
+import { HomeSkeleton } from '../profile/home-skeleton'
 
 const Home = fetched(async () => (await import('../profile/home')).Home)
 const SignInStart = fetched(async () => (await import('../auth/sign-in-start')).SignInStart)
@@ -14,8 +15,11 @@ export async function loadHome() {
   return null
 }
 
+/** In place of the page while it is on its way: in the shape of Home for who is signed in (specification §2). */
+export const HomeOpening = () => (useMe() ? <HomeSkeleton /> : <Loading fill="area" />)
+
 /** Home, or the start of signing in: each loads without the other. */
 export function HomePage() {
   const me = useMe()
-  return <Suspense fallback={<Loading fill="area" />}>{me ? <Home /> : <SignInStart />}</Suspense>
+  return <Suspense fallback={<HomeOpening />}>{me ? <Home /> : <SignInStart />}</Suspense>
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { completeReset } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
+import { AccountName } from '../auth/account-name'
 import { MailedLink } from '../auth/mailed-link'
 import { NewPasswordInputs, type NewPassword } from '../auth/new-password-inputs'
 import { SignInCard } from '../auth/sign-in-card'
@@ -47,6 +48,7 @@ function SetPassword({ token, email }: { token: string; email: string }) {
       onSubmit={() => void form.submit({ token, ...typed })}
       below={<TextLink to={PATHS.reset}>Ask for a new link</TextLink>}
     >
+      <AccountName email={email} />
       <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
     </SignInCard>
   )

@@ -6,13 +6,13 @@ import { PATHS, posterPath, rollCallPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
 import { EditIcon } from '../design/icons'
 import { Page } from '../design/page'
-import { CardSkeleton } from '../design/skeletons'
 import { TextLink } from '../design/text-link'
 import { OfficeQuestions } from '../health/office-questions'
 import { EditOffice } from '../offices/edit-office'
 import { ExpectedDays } from '../offices/expected-days'
 import { OfficeNotRead } from '../offices/office-not-read'
 import { OfficePicture } from '../offices/office-picture'
+import { OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
 import { OfficeState } from '../offices/office-state'
 import { useLive } from '../platform/live'
 import { useRead } from '../platform/reading'
@@ -39,7 +39,7 @@ export function OfficePage() {
       }
     >
       {read.isPending ? (
-        <CardSkeleton lines={6} />
+        <OfficePageSkeleton ofAdmin={mayEdit} />
       ) : !read.data ? (
         <OfficeNotRead read={read} />
       ) : mayEdit ? (
@@ -60,14 +60,7 @@ function OfficeForAll({ office }: Props) {
   const { name } = office
   useLive(name)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { md: '320px minmax(0, 1fr)' },
-        alignItems: 'start',
-        gap: 3,
-      }}
-    >
+    <Box sx={officePageStyle(false)}>
       <ContentCard heading="Status">
         <OfficeState office={office} />
         <TextLink to={`${PATHS.people}?${new URLSearchParams({ office: name })}`}>People of {name}</TextLink>
@@ -81,7 +74,7 @@ function Office({ office }: Props) {
   const { name } = office
   useLive(name)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
+    <Box sx={officePageStyle(true)}>
       <Stack sx={{ gap: 3, minWidth: 0 }}>
         <OfficePicture office={name} />
       </Stack>

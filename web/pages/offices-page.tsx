@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Page } from '../design/page'
 import { QuietRetry } from '../design/quiet-retry'
 import { SearchInput } from '../design/search-input'
-import { CardSkeleton, ListSkeleton } from '../design/skeletons'
 import { EditOffice } from '../offices/edit-office'
 import { FoundOffices } from '../offices/found-offices'
+import { OfficesSkeleton } from '../offices/offices-skeleton'
 import { PhaseSummary } from '../offices/phase-summary'
 import { UnitChoice } from '../offices/unit-choice'
 import { useUnitOffices } from '../offices/use-unit-offices'
@@ -48,10 +48,7 @@ export function OfficesPage() {
       ) : hasFailed ? (
         <QuietRetry onRetry={retry} />
       ) : (
-        <>
-          <CardSkeleton lines={1} />
-          <ListSkeleton rows={6} />
-        </>
+        <OfficesSkeleton hasChoice={units !== undefined} />
       )}
     </Page>
   )

@@ -11,6 +11,7 @@ const person = (name: string, changed: object) => ({
   id: `00000000-0000-4000-8000-${name.padStart(12, '0')}`,
   name,
   email: `${name.toLowerCase()}@erm.example`,
+  office: 'London',
   role: '',
   comment: '',
   lastUpdated: YESTERDAY,
@@ -21,11 +22,10 @@ const person = (name: string, changed: object) => ({
 })
 const on = (status: number) => ({ [TODAY]: { status, comment: '' } })
 
+const london = { office: 'London', timeZone: 'Europe/London', today: TODAY, showsDeclarations: true }
 const list = {
-  office: 'London',
-  timeZone: 'Europe/London',
-  today: TODAY,
-  showsDeclarations: true,
+  ...london,
+  places: [london],
   people: [
     person('Ann', { role: 'Admin', statuses: on(2), declarationValidUntil: '2026-11-19T10:30:00.000Z' }),
     person('Bob', { statuses: on(1), checkedInToday: true, declarationValidUntil: YESTERDAY }),
@@ -147,7 +147,10 @@ test('a row tells of the health form of whoever is in the office or checked in',
 })
 
 test('no row tells of health forms where the office asks for none', async () => {
-  answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, showsDeclarations: false })))
+  answer = () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ ...list, places: [{ ...london, showsDeclarations: false }] })),
+    )
   await showPeople()
   expect(names()).toHaveLength(5)
   expect(document.querySelector('[data-declaration]')).toBeNull()
@@ -228,4 +231,78 @@ test('the search box says that it finds whom the browser’s search can’t', as
   vi.stubGlobal('matchMedia', () => wide)
   await showPeople()
   expect(document.querySelector<HTMLInputElement>('input[type=search]')?.placeholder).toContain('Ctrl+F')
+})
+
+const cardiff = { office: 'Cardiff', timeZone: 'Europe/London', today: TODAY, showsDeclarations: false }
+const both = {
+  ...list,
+  places: [london, cardiff],
+  people: [
+    ...list.people.slice(0, 2),
+    person('Fay', { office: 'Cardiff', statuses: on(2), checkedInToday: true }),
+  ],
+}
+const asked: string[] = []
+async function showBoth(address = '?office=London&office=Cardiff') {
+  asked.length = 0
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.includes('/people')) asked.push(path)
+    const body = path.includes('/people') ? both : [{ name: 'London', country: 'UK' }]
+    return Promise.resolve(new Response(JSON.stringify(body)))
+  })
+  await showPeople(address)
+}
+
+test('several offices are one list, asked for at once, in which each row names its own', async () => {
+  await showBoth()
+  expect(asked).toEqual(['/api/offices/London/people?also=Cardiff'])
+  expect(document.querySelector('h1')?.textContent).toBe('People in London and Cardiff (3)')
+  expect(rows().map((row) => row.querySelector('.office')?.textContent)).toEqual([
+    'London',
+    'London',
+    'Cardiff',
+  ])
+  expect(button('OOffice 2')).toBeDefined()
+  expect(form('Fay')).toBeUndefined()
+  expect(form('Ann')).toMatch(/^Health form: valid/)
+})
+
+test('a row of one office does not repeat its name', async () => {
+  await showPeople()
+  expect(document.querySelector('.office')).toBeNull()
+})
+
+test('an office that is taken away leaves the address', async () => {
+  await showBoth('?office=London&office=Cardiff&status=2')
+  expect(
+    [...document.querySelectorAll('[aria-label="Chosen offices"] li')].map((each) => each.textContent),
+  ).toEqual(['London', 'Cardiff'])
+  act(() => button('London: take it away')?.click())
+  await until(() => expect(searched()).toBe('?status=2&office=Cardiff'))
+  expect(document.querySelector('[aria-label="Chosen offices"]')).toBeNull()
+})
+
+test('of a link’s offices one that is not known is left out, and the others stay', async () => {
+  const fields = { 'also.0': 'This office is not known.' }
+  const refusal = { code: 'not_found', message: 'This office is not known.', fields }
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      path.includes('Atlantis')
+        ? new Response(JSON.stringify(refusal), { status: 404 })
+        : new Response(JSON.stringify(path.includes('/people') ? both : [])),
+    ),
+  )
+  await show('?office=London&office=Atlantis&office=Cardiff')
+  await until(() => expect(searched()).toBe('?office=London&office=Cardiff'))
+  expect(document.querySelector('h1')?.textContent).toMatch(/^People in London and Cardiff/)
+})
+
+test('on paper several offices are named in the heading and with each person', async () => {
+  await showBoth()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = document.querySelector('#printed-people')
+  expect(sheet?.querySelector('h1')?.textContent).toBe('People in London and Cardiff (3)')
+  expect(
+    [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.querySelector('td')?.textContent),
+  ).toEqual(['Annann@erm.exampleLondon', 'Bobbob@erm.exampleLondon', 'Fayfay@erm.exampleCardiff'])
 })

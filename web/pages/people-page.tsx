@@ -4,6 +4,7 @@ import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { QuietRetry } from '../design/quiet-retry'
+import { officesInWords } from '../../domain/people/chosen-offices'
 import { OfficePicker } from '../offices/office-picker'
 import { DayStatistics } from '../people/day-statistics'
 import { FilterBar } from '../people/filter-bar'
@@ -21,25 +22,27 @@ import { OfficeDataButton } from '../reports/office-data-button'
 
 export { loadPeople } from '../people/use-people-view'
 
-/** The people of an office (specification §2 People). */
+/** The people of an office, or of several (specification §2 People). */
 export function PeoplePage() {
   const mayEdit = isAdmin(useMe())
   const view = usePeopleView()
-  const { office, list, listed } = view
+  const { offices, list, listed } = view
+  const [first = null, ...also] = offices
+  const where = officesInWords(offices)
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   const isPrinting = usePrinting()
-  useLive(office)
+  useLive(first, also)
   const isDrawn = useDeferredValue(list !== undefined, !isFirstDrawing())
   useFirstDrawing()
   return (
     <Page
-      heading={`People${office ? ` in ${office}` : ''}${listed ? ` (${listed.length})` : ''}`}
-      tab={office ? `People in ${office}` : 'People'}
-      actions={office && mayEdit && <OfficeDataButton office={office} />}
+      heading={`People${where && ` in ${where}`}${listed ? ` (${listed.length})` : ''}`}
+      tab={where ? `People in ${where}` : 'People'}
+      actions={first && also.length === 0 && mayEdit && <OfficeDataButton office={first} />}
     >
-      {office === null ? (
+      {first === null ? (
         <ContentCard>
-          <OfficePicker label="Office" value={null} onChange={view.chooseOffice} />
+          <OfficePicker label="Office" value={null} onChange={(office) => view.chooseOffices([office])} />
           <EmptyState icon={<OfficesIcon />} title="Choose an office to see its people" />
         </ContentCard>
       ) : (
@@ -51,7 +54,7 @@ export function PeoplePage() {
               filter={view.filter}
               today={view.today}
               onChange={view.changeFilter}
-              actions={<ListActions office={office} filter={view.filter} search={view.search} />}
+              actions={<ListActions offices={offices} filter={view.filter} search={view.search} />}
             />
           )}
           {list && listed && isDrawn ? (

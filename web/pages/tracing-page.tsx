@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NotForYou } from '../design/not-for-you'
 import { Page } from '../design/page'
+import { useLive } from '../platform/live'
 import { isAdmin, useMe } from '../platform/session'
 import { Contacts } from '../reports/contacts'
 import { OldReports } from '../reports/old-reports'
@@ -15,6 +16,7 @@ const HOLDS =
 /** The reports for tracing contacts, for administrators (specification §2 Contacts Tracing). */
 export function TracingPage() {
   const me = useMe()
+  useLive(null)
   const [office, setOffice] = useState<string | null>(null)
   if (!isAdmin(me))
     return (

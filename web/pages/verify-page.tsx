@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { verifyAddress } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
+import { AccountName } from '../auth/account-name'
 import { useEnter } from '../auth/follow-sign-in'
 import { MailedLink } from '../auth/mailed-link'
 import { NewPasswordInputs, type NewPassword } from '../auth/new-password-inputs'
@@ -43,6 +44,7 @@ function Verify({ token, email }: { token: string; email: string }) {
       isBusy={form.isBusy}
       onSubmit={() => void form.submit(isNew ? { token, ...typed } : { token, password })}
     >
+      <AccountName email={email} />
       {isNew ? (
         <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
       ) : (

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { activeFilters, defaultFilter } from '../../domain/people/filter'
 import { FilterIcon } from '../design/icons'
 import { SearchInput } from '../design/search-input'
-import { OfficePicker } from '../offices/office-picker'
+import { ChosenOffices, OfficesPicker } from '../offices/offices-picker'
 import { DayStepper } from './day-stepper'
 import { FilterDialog } from './filter-dialog'
 import type { usePeopleView } from './use-people-view'
 
 type View = Pick<
   ReturnType<typeof usePeopleView>,
-  'office' | 'chooseOffice' | 'filter' | 'changeFilter' | 'today' | 'search' | 'setSearch' | 'listed'
+  'offices' | 'chooseOffices' | 'filter' | 'changeFilter' | 'today' | 'search' | 'setSearch' | 'listed'
 >
 
-/** The office, the search box, the way to the filters, and, where any is not as by default, which they are. */
+/** The offices, the search box, the way to the filters, and, where any is not as by default, which they are. */
 export function FilterBar({ view }: { view: View }) {
-  const { office, chooseOffice, filter, changeFilter, today, search, setSearch, listed } = view
+  const { offices, chooseOffices, filter, changeFilter, today, search, setSearch, listed } = view
   // On a phone there is no such key, nor room to say so.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function FilterBar({ view }: { view: View }) {
     <div>
       <Box sx={barStyle}>
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <OfficePicker label="Office" value={office} onChange={chooseOffice} />
+          <OfficesPicker offices={offices} onChange={chooseOffices} />
         </Box>
         <SearchInput
           label="Search by name or e-mail"
@@ -33,7 +33,7 @@ export function FilterBar({ view }: { view: View }) {
           value={search}
           onChange={setSearch}
         />
-        <Box sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: '1 / -1', lg: 'auto' } }}>
+        <Box sx={{ gridRow: { xs: 2, lg: 'auto' }, gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
           <DayStepper day={filter.day} today={today} onChange={(day) => changeFilter({ ...filter, day })} />
         </Box>
         <Button
@@ -45,6 +45,7 @@ export function FilterBar({ view }: { view: View }) {
           Filters
         </Button>
       </Box>
+      {offices.length > 1 && <ChosenOffices offices={offices} onChange={chooseOffices} />}
       {active.length > 0 && (
         <Box role="group" aria-label="Active filters" sx={captionStyle}>
           <Typography variant="body2" sx={{ minWidth: 0 }}>

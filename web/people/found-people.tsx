@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import type { Day } from '../../domain/day'
+import { officesInWords } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
@@ -23,7 +24,10 @@ export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Pro
   if (list.people.length === 0)
     return (
       <ContentCard>
-        <EmptyState icon={<PeopleIcon />} title={`Nobody belongs to ${list.office} yet`}>
+        <EmptyState
+          icon={<PeopleIcon />}
+          title={`Nobody belongs to ${officesInWords(list.places.map(({ office }) => office))} yet`}
+        >
           People appear here once they choose this office in their profile.
         </EmptyState>
       </ContentCard>
@@ -35,8 +39,7 @@ export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Pro
         <PeopleList
           people={listed}
           day={day}
-          today={list.today}
-          showsDeclarations={list.showsDeclarations}
+          places={list.places}
           now={now()}
           mayEdit={mayEdit}
           onOpen={onOpen}

@@ -1,17 +1,18 @@
 import { Box, Button } from '@mui/material'
+import { officesToAsk } from '../../domain/people/chosen-offices'
 import { downloadOfficePeople } from '../../domain/people/contract'
 import type { PeopleFilter } from '../../domain/people/filter'
 import { DownloadIcon, PrintIcon } from '../design/icons'
 import { printPage } from '../platform/printing'
 import { useDownload } from '../reports/use-download'
 
-type Props = { office: string; filter: PeopleFilter; search: string }
+type Props = { offices: readonly string[]; filter: PeopleFilter; search: string }
 
 /** Takes the list as it stands along: on paper, or as a file. */
-export function ListActions({ office, filter, search }: Props) {
+export function ListActions({ offices, filter, search }: Props) {
   const { bytes, start } = useDownload(downloadOfficePeople)
   const asked = {
-    office,
+    ...officesToAsk(offices),
     day: filter.day,
     ...(filter.status !== 0 && { status: `${filter.status}` as const }),
     ...(filter.expiredOnly && { expired: 'on' as const }),

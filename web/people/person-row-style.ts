@@ -55,6 +55,7 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
         '&::after': { outline: `3px solid ${palette.primary.main}`, outlineOffset: -3, borderRadius: 12 },
       },
     },
+    '& .office': { color: palette.text.secondary },
     '& .badge': {
       padding: '0 7px',
       borderRadius: 99,

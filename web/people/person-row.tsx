@@ -1,7 +1,8 @@
 import { IconButton } from '@mui/material'
 import { memo } from 'react'
 import { formatInstant, type Day } from '../../domain/day'
-import type { PersonRow as Person } from '../../domain/people/contract'
+import { placeOf } from '../../domain/people/chosen-offices'
+import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
 import { declarationState } from '../../domain/people/declaration-state'
 import { isExpired } from '../../domain/people/staleness'
 import { ADMIN } from '../../domain/profile/me'
@@ -14,8 +15,7 @@ import { RowWeek } from './row-week'
 export type RowProps = {
   person: Person
   day: Day
-  today: Day
-  showsDeclarations: boolean
+  places: readonly ListedPlace[]
   now: Date
   mayEdit: boolean
   onOpen: (dialog: PersonDialog) => void
@@ -23,7 +23,8 @@ export type RowProps = {
 
 /** A colleague at a glance; pressing anywhere opens the details. Styled by the list around it. */
 export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...shown }: RowProps) {
-  const { id, name, email, role, statuses, checkedInToday, comment } = person
+  const { id, name, email, role, office, statuses, checkedInToday, comment } = person
+  const isOfSeveral = shown.places.length > 1
   return (
     <>
       <div className="who">
@@ -31,6 +32,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
           <button type="button" onClick={() => onOpen({ kind: 'detail', id })}>
             {name || email}
           </button>
+          {isOfSeveral && <span className="office">{office}</span>}
           {role === ADMIN && (
             <span role="img" aria-label="Admin" className="badge">
               Admin
@@ -65,10 +67,11 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
   )
 })
 
-type ShownOf = Pick<RowProps, 'person' | 'day' | 'today' | 'showsDeclarations' | 'now'>
+type ShownOf = Pick<RowProps, 'person' | 'day' | 'places' | 'now'>
 
-function Declaration({ person, day, today, showsDeclarations, now }: ShownOf) {
-  const state = declarationState(person, showsDeclarations, { day, today }, now)
+function Declaration({ person, day, places, now }: ShownOf) {
+  const place = placeOf(places, person)
+  const state = place && declarationState(person, place.showsDeclarations, { day, today: place.today }, now)
   const until = person.declarationValidUntil
   if (!state) return null
   return (

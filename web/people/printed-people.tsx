@@ -1,4 +1,5 @@
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
+import { officesInWords } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { activeFilters, type PeopleFilter } from '../../domain/people/filter'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
@@ -15,7 +16,7 @@ type Props = {
 export const PrintedPeople = ({ list, listed, filter, search }: Props) => (
   <PrintedSheet id="printed-people" paper={{ margin: '12mm' }} look={sheetStyle}>
     <h1>
-      People in {list.office} ({listed.length})
+      People in {officesInWords(list.places.map(({ office }) => office))} ({listed.length})
     </h1>
     <p>
       {[
@@ -40,7 +41,7 @@ export const PrintedPeople = ({ list, listed, filter, search }: Props) => (
       </thead>
       <tbody>
         {listed.map((person) => (
-          <Row key={person.id} person={person} day={filter.day} />
+          <Row key={person.id} person={person} day={filter.day} namesOffice={list.places.length > 1} />
         ))}
       </tbody>
     </table>
@@ -48,11 +49,12 @@ export const PrintedPeople = ({ list, listed, filter, search }: Props) => (
   </PrintedSheet>
 )
 
-const Row = ({ person, day }: { person: PersonRow; day: Day }) => (
+const Row = ({ person, day, namesOffice }: { person: PersonRow; day: Day; namesOffice: boolean }) => (
   <tr>
     <td>
       <b>{person.name || person.email}</b>
       {person.name && <div>{person.email}</div>}
+      {namesOffice && <div>{person.office}</div>}
     </td>
     <td>{dayStatusText(person.statuses[day]).text}</td>
     {weekOf(day).map((each) => (

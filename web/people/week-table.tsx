@@ -39,9 +39,9 @@ const tableStyle = {
   width: '100%',
   maxWidth: 520,
   borderCollapse: 'collapse',
-  fontSize: '0.9375rem',
+  fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { py: 0.5, px: 0.5, textAlign: 'right' },
+  '& th, & td': { py: 0.5, px: { xs: 0.25, sm: 0.5 }, textAlign: 'right' },
   '& tbody th': { textAlign: 'left', fontWeight: 600 },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
 } as const

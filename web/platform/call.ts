@@ -18,6 +18,11 @@ export class CallProblem extends Error {
     super(message)
     this.name = 'CallProblem'
   }
+
+  /** Whether it was one call too many from here. */
+  get isTooMany() {
+    return this.code === 'too_many' || this.code === 'http/429'
+  }
 }
 
 const listeners = new Set<(problem: CallProblem) => unknown>()
@@ -109,7 +114,8 @@ function addressOf(path: string, input: Record<string, unknown>) {
 
 function queryOf(rest: Record<string, unknown>) {
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+  const written = given.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
+  return written.length ? `?${new URLSearchParams(written)}` : ''
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -122,11 +128,14 @@ const textsOf = (value: Record<string, unknown>) =>
 
 // Two bodies exist: { code, message, fields }, and the flat { field: message } of specification §7.
 function problemOf(body: unknown, { status, headers }: Response) {
-  if (!isRecord(body)) return new CallProblem(`http/${status}`, SOMETHING_WENT_WRONG)
-  if (typeof body.code === 'string' && isRecord(body.fields))
-    return new CallProblem(body.code, textsOf(body).message ?? SOMETHING_WENT_WRONG, textsOf(body.fields))
+  const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10) || null
+  if (!isRecord(body))
+    return new CallProblem(`http/${status}`, SOMETHING_WENT_WRONG, {}, false, {}, retryAfter)
+  if (typeof body.code === 'string' && isRecord(body.fields)) {
+    const { message = SOMETHING_WENT_WRONG } = textsOf(body)
+    return new CallProblem(body.code, message, textsOf(body.fields), false, {}, retryAfter)
+  }
   const flat = textsOf(body)
   const { general, error, info, ...fields } = flat
-  const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10) || null
   return new CallProblem(`http/${status}`, general ?? error ?? info ?? '', fields, false, flat, retryAfter)
 }

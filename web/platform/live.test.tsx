@@ -28,8 +28,8 @@ let root: Root
 let reads: number
 let ownReads: number
 
-function Probe({ office }: { office: string | null }) {
-  useLive(office)
+function Probe({ office, also }: { office: string | null; also: string[] }) {
+  useLive(office, also)
   useQuery({
     queryKey: [listOfficePeople.path, { office: 'Lima', day: undefined }],
     queryFn: () => Promise.resolve(++reads),
@@ -59,11 +59,11 @@ async function sight(state: 'visible' | 'hidden') {
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-const show = (office: string | null) =>
+const show = (office: string | null, ...also: string[]) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <Probe office={office} />
+        <Probe office={office} also={also} />
       </QueryClientProvider>,
     ),
   )
@@ -110,6 +110,18 @@ test('an event reads anew; several that come together do so once', async () => {
   await hearsOf(lima)
   await passing(1000)
   expect(reads).toBe(3)
+})
+
+test('of several offices in one list one stream tells, and news of each reads the list anew', async () => {
+  await show('Lima', 'Quito')
+  expect(newest().address).toBe('/api/live?office=Lima&office=Quito')
+  expect(openStreams()).toHaveLength(1)
+  await show('Lima', 'Quito')
+  expect(openStreams()).toHaveLength(1)
+  const before = reads
+  await hearsOf({ topic: 'office', office: 'Quito' })
+  await passing(1000)
+  expect(reads).toBe(before + 1)
 })
 
 test('the people of another office stay as they are', async () => {

@@ -22,9 +22,10 @@ const OF_ONE_OFFICE = [listOfficePeople, readOffice, readOfficePicture, readOffi
 /** What is read of the person who is signed in. */
 const OF_ONESELF = [readSession.path, listMyOffices.path].map((path) => [path])
 
-/** Reads the offices, an office's people and the own record anew when the server says that they changed, for as long as the page is seen. */
-export function useLive(office: string | null) {
+/** Reads the offices, an office's people and the own record anew when the server says that they changed, for as long as the page is seen; `also` are further offices in the same list of people. */
+export function useLive(office: string | null, also: readonly string[] = []) {
   const client = useQueryClient()
+  const address = addressOf(office === null ? [] : [office, ...also])
   useEffect(() => {
     const watched = [
       ...OF_ONE_OFFICE.map(({ path }) => [path, ...(office === null ? [] : [{ office }])]),
@@ -42,12 +43,14 @@ export function useLive(office: string | null) {
         (queryKey) => void client.invalidateQueries({ queryKey, fetchStatus: 'idle', predicate: isOld }),
       )
     const onChanged = ({ topic }: LiveTopic) => void (topic === 'me' ? readOneselfAnew() : readAnew())
-    return follow(addressOf(office), { onChanged, onMissed: catchUp })
-  }, [client, office])
+    return follow(address, { onChanged, onMissed: catchUp })
+  }, [client, office, address])
 }
 
-const addressOf = (office: string | null) =>
-  office === null ? LIVE_PATH : `${LIVE_PATH}?${new URLSearchParams({ office }).toString()}`
+const addressOf = (offices: readonly string[]) =>
+  offices.length === 0
+    ? LIVE_PATH
+    : `${LIVE_PATH}?${new URLSearchParams(offices.map((office) => ['office', office])).toString()}`
 
 /** Runs the work; if asked again meanwhile, runs it once more afterwards. */
 function oneAtATime(work: () => Promise<unknown>) {

@@ -1,7 +1,7 @@
 import type { Me } from '../../domain/profile/me'
 import { MyCheckInsDialog } from '../check-ins/my-check-ins-dialog'
 import { MyDeclarationsDialog } from '../check-ins/my-declarations-dialog'
-import type { ProfileDialog } from './profile-card'
+import type { ProfileDialog } from './profile-dialog'
 import { UpdateStatusDialog } from './update-status-dialog'
 
 type Props = { dialog: ProfileDialog; me: Me; onClose: () => void }
@@ -9,5 +9,5 @@ type Props = { dialog: ProfileDialog; me: Me; onClose: () => void }
 export function HomeDialogs({ dialog, me, onClose }: Props) {
   if (dialog === 'check-ins') return <MyCheckInsDialog onClose={onClose} />
   if (dialog === 'declarations') return <MyDeclarationsDialog onClose={onClose} />
-  return <UpdateStatusDialog me={me} onClose={onClose} />
+  return <UpdateStatusDialog me={me} startsAt={dialog === 'update' ? undefined : dialog} onClose={onClose} />
 }

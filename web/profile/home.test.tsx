@@ -128,6 +128,75 @@ test('the week runs from Monday to Sunday, and its days are highlighted but for 
   ])
 })
 
+test('each day of the week has the colour of its status, as in the list of people', async () => {
+  await show()
+  const days = [...document.querySelectorAll<HTMLElement>('ul[aria-label="This week"] li')]
+  expect(days.map((day) => getComputedStyle(day).backgroundColor)).toEqual([
+    expect.stringContaining('--mui-palette-primary-main'),
+    expect.stringContaining('--mui-palette-info-main'),
+    expect.stringContaining('--mui-palette-warning-main'),
+    'rgba(0, 0, 0, 0)',
+    'rgba(0, 0, 0, 0)',
+    'rgba(0, 0, 0, 0)',
+    'rgba(0, 0, 0, 0)',
+  ])
+})
+
+test('what makes a profile incomplete is said by name, each leading to its mending', async () => {
+  await show({ ...somebody, office: null, country: null, statuses: {} } as unknown as typeof somebody)
+  const alert = [...document.querySelectorAll('[role=alert]')].find((each) =>
+    textOf(each).startsWith('The profile is incomplete'),
+  )
+  expect([...(alert?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
+    'Choose your home office',
+    'Set your status for Wed 18 Nov',
+  ])
+  answers['/api/office-names'] = [{ name: 'Lima', country: 'Peru' }]
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  press('Choose your home office')
+  await until(() => expect(document.activeElement?.id).toBe('country'))
+  expect(scrolled).toHaveBeenCalled()
+  expect(textOf(dialog())).toContain('Update your status')
+})
+
+test('a name alone that is missing is asked for on the card, and its field begins', async () => {
+  await show({ ...somebody, name: '' } as unknown as typeof somebody)
+  expect(textOf(document.body)).not.toContain('The profile is incomplete')
+  expect(textOf(document.body)).toContain('Please update your profile')
+  press('Enter your name')
+  await until(() => expect(document.activeElement?.id).toBe('name'))
+})
+
+test('a whole profile lacks nothing', async () => {
+  await show()
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('the days come first, and the line that explains tapping and the legend stand around them', async () => {
+  await show()
+  await openUpdate()
+  const order = ['tap a day to choose it', 'November 2026', 'On Leave / out', 'Day comment', 'Name']
+  const shown = textOf(dialog()?.querySelector('form'))
+  expect(order.map((text) => shown.indexOf(text))).toEqual(
+    order.map((text) => shown.indexOf(text)).toSorted((a, b) => a - b),
+  )
+  expect(shown.indexOf('tap a day to choose it')).toBeGreaterThan(-1)
+})
+
+test('Back closes the dialog of Home, and takes a check-in that waits only out of sight', async () => {
+  rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
+  await show()
+  await untilSaid('Press OK to complete the check-in to Lima office.')
+  act(() => window.history.back())
+  await until(() => expect(dialog()).toBeNull())
+  expect(pendingCheckIn()).toEqual({ key: 'lima-key', office: 'Lima' })
+  press('My Recent Check-Ins')
+  await until(() => expect(dialog()).not.toBeNull())
+  act(() => window.history.back())
+  await until(() => expect(dialog()).toBeNull())
+})
+
 test('who has checked in at the own office sees when, on its card and in today’s cell', async () => {
   await show()
   expect(textOf(cardOf('Lima'))).not.toContain('Checked in')

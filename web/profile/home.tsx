@@ -1,12 +1,16 @@
-import { Alert, Box } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { firstNameOf, isProfileIncomplete } from '../../domain/profile/completeness'
 import { Page } from '../design/page'
+import { BackMeans } from '../design/use-back-closes'
 import { MyOffices } from '../offices/my-offices'
 import { useWhenIdle } from '../platform/idle'
 import { pendingCheckIn } from '../platform/pending-check-in'
+import { HOME_COLUMNS } from './home-columns'
+import { MissingParts } from './missing-parts'
 import { useFreshMe } from './use-fresh-me'
-import { ProfileCard, type ProfileDialog } from './profile-card'
+import { ProfileCard } from './profile-card'
+import type { ProfileDialog } from './profile-dialog'
 import { unsavedProfile } from './unsaved-profile'
 
 const importDialogs = async () => ({ default: (await import('./home-dialogs')).HomeDialogs })
@@ -23,7 +27,7 @@ export function Home() {
   const [dialog, setDialog] = useState<ProfileDialog | null>(() =>
     me && unsavedProfile.kept(me.email, me.email) ? 'update' : null,
   )
-  const [pending] = useState(pendingCheckIn)
+  const [pending, setPending] = useState(pendingCheckIn)
   useWhenIdle(importDialogs)
   if (!me) return null
   return (
@@ -32,21 +36,24 @@ export function Home() {
       tab="Home"
       intro={me.comment && <span style={{ whiteSpace: 'pre-line' }}>{me.comment}</span>}
     >
-      {isProfileIncomplete(me) && <Alert severity="warning">The profile is incomplete</Alert>}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
-          alignItems: 'start',
-          gap: 3,
-        }}
-      >
+      {isProfileIncomplete(me) && (
+        <Alert severity="warning">
+          <Typography sx={{ fontWeight: 600 }}>The profile is incomplete</Typography>
+          <MissingParts me={me} onOpen={setDialog} />
+        </Alert>
+      )}
+      <Box sx={HOME_COLUMNS}>
         <ProfileCard me={me} onOpen={setDialog} />
-        <MyOffices me={me} onChooseOffice={() => setDialog('update')} />
+        <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
       </Box>
       <Suspense fallback={null}>
         {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}
-        {pending && <CompleteCheckIn pending={pending} />}
+        {pending && (
+          // Going back takes the question away and not the check-in: Home asks again when it is opened anew.
+          <BackMeans value={() => setPending(null)}>
+            <CompleteCheckIn pending={pending} />
+          </BackMeans>
+        )}
       </Suspense>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { countriesOf, officesIn } from '../../domain/offices/choices'
 import { listOfficeNames } from '../../domain/offices/contract'
 import type { ProfileDraft } from '../../domain/profile/draft'
@@ -11,12 +12,21 @@ type Props = {
   draft: ProfileDraft
   problems: ProfileProblems
   officeHint: string
+  /** Whether the form was opened to choose the office: then it begins here. */
+  isStart?: boolean
   onChange: (change: Partial<ProfileDraft>) => void
 }
 
 /** Country, then an office of that country (specification §4). */
-export function OfficeChoice({ draft, problems, officeHint, onChange }: Props) {
+export function OfficeChoice({ draft, problems, officeHint, isStart = false, onChange }: Props) {
   const offices = useRead(listOfficeNames, {})
+  const choice = useRef<HTMLDivElement>(null)
+  const isReady = offices.data !== undefined
+  useEffect(() => {
+    if (!isStart || !isReady) return
+    choice.current?.scrollIntoView({ block: 'center' })
+    choice.current?.querySelector('select')?.focus({ preventScroll: true })
+  }, [isStart, isReady])
   if (offices.isError && !offices.data)
     return (
       <ProblemBox onRetry={() => void offices.refetch()}>
@@ -25,7 +35,7 @@ export function OfficeChoice({ draft, problems, officeHint, onChange }: Props) {
     )
   const names = offices.data ?? []
   return (
-    <Stack sx={{ gap: 2.5 }}>
+    <Stack ref={choice} sx={{ gap: 2.5 }}>
       <SelectInput
         name="country"
         label="Country"

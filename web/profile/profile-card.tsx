@@ -1,16 +1,16 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
-import { needsProfileUpdate } from '../../domain/profile/completeness'
+import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/me'
 import { ContentCard } from '../design/content-card'
 import { EditIcon, QrIcon } from '../design/icons'
 import { startOfDay } from '../platform/clock'
 import { useToday } from '../platform/use-today'
+import { MissingParts } from './missing-parts'
 import { MyDataButton } from './my-data-button'
+import type { ProfileDialog } from './profile-dialog'
 import { WeekStrip } from './week-strip'
-
-export type ProfileDialog = 'check-ins' | 'declarations' | 'update'
 
 export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDialog) => void }) {
   const today = useToday()
@@ -29,7 +29,8 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
       </Typography>
       {needsProfileUpdate(me) && (
         <Alert severity="info" sx={{ mb: 2.5 }}>
-          Please update your profile
+          <div>Please update your profile</div>
+          {!isProfileIncomplete(me) && <MissingParts me={me} onOpen={onOpen} />}
         </Alert>
       )}
       <WeekStrip today={today} statuses={me.statuses} isCheckedIn={isCheckedIn} />

@@ -1,15 +1,25 @@
 import { Box, Stack } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { CheckedForm } from '../design/checked-form'
 import { TextInput } from '../design/text-input'
 import { CalendarEditor } from '../statuses/calendar-editor'
 import type { ProfileForm } from './use-profile-draft'
 
-type Props = { id: string; form: ProfileForm; commentHint: string; office: ReactNode }
+type Props = {
+  id: string
+  form: ProfileForm
+  startsAtName?: boolean
+  commentHint: string
+  office: ReactNode
+}
 
-/** Name, comment, days, country and office: one below the other on a phone, the days beside the rest on a desktop. */
-export function ProfileFields({ id, form, commentHint, office }: Props) {
+/** The days to plan first, then name, comment, country and office: below on a phone, beside the days on a desktop. */
+export function ProfileFields({ id, form, startsAtName = false, commentHint, office }: Props) {
   const { draft, saved, problems, refusals, change } = form
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (startsAtName) words.current?.querySelector('input')?.focus()
+  }, [startsAtName])
   return (
     <CheckedForm
       id={id}
@@ -19,15 +29,23 @@ export function ProfileFields({ id, form, commentHint, office }: Props) {
       sx={{
         display: 'grid',
         gridTemplate: {
-          xs: '"words" "days" "office" / minmax(0, 1fr)',
-          md: '"words days" auto "office days" 1fr / minmax(0, 5fr) minmax(0, 6fr)',
+          xs: '"days" "words" "office" / minmax(0, 1fr)',
+          md: '"days words" auto "days office" 1fr / minmax(0, 6fr) minmax(0, 5fr)',
         },
         columnGap: 5,
         rowGap: 2.5,
         pt: 1,
       }}
     >
-      <Stack sx={{ gridArea: 'words', gap: 2.5 }}>
+      <Box sx={{ gridArea: 'days' }}>
+        <CalendarEditor
+          calendar={draft.statuses}
+          today={form.today}
+          problem={problems.statuses}
+          onChange={(statuses) => change({ statuses })}
+        />
+      </Box>
+      <Stack ref={words} sx={{ gridArea: 'words', gap: 2.5 }}>
         <TextInput
           name="name"
           label="Name"
@@ -51,14 +69,6 @@ export function ProfileFields({ id, form, commentHint, office }: Props) {
           slotProps={{ input: { maxLength: 1000 } }}
         />
       </Stack>
-      <Box sx={{ gridArea: 'days' }}>
-        <CalendarEditor
-          calendar={draft.statuses}
-          today={form.today}
-          problem={problems.statuses}
-          onChange={(statuses) => change({ statuses })}
-        />
-      </Box>
       <Box sx={{ gridArea: 'office' }}>{office}</Box>
     </CheckedForm>
   )

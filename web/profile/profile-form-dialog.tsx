@@ -9,6 +9,8 @@ type Props = {
   form: ProfileForm
   /** Who is meant, where that is not the person who types. */
   about?: ReactNode
+  /** Whether the dialog was opened for the name. */
+  startsAtName?: boolean
   commentHint: string
   /** Country and office: to choose, or to read. */
   office: ReactNode

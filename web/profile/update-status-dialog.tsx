@@ -12,8 +12,15 @@ import { OfficeChoice } from './office-choice'
 import { ProfileFormDialog } from './profile-form-dialog'
 import { useProfileDraft } from './use-profile-draft'
 
+type Props = {
+  me: Me
+  /** The field that the dialog was opened for, where that is not the days. */
+  startsAt?: 'name' | 'office' | undefined
+  onClose: () => void
+}
+
 /** Changes what a person says about themselves. */
-export function UpdateStatusDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
   const rememberMe = useRememberMe()
   const invalidate = useInvalidate()
   const form = useProfileDraft(me, {
@@ -28,12 +35,14 @@ export function UpdateStatusDialog({ me, onClose }: { me: Me; onClose: () => voi
     <ProfileFormDialog
       title="Update your status"
       form={form}
+      startsAtName={startsAt === 'name'}
       commentHint="Your colleagues see it beside your name."
       office={
         mayChooseOffice(form.saved, false) ? (
           <OfficeChoice
             draft={form.draft}
             problems={form.problems}
+            isStart={startsAt === 'office'}
             officeHint="Once saved, only an administrator can change it."
             onChange={form.change}
           />

@@ -3,6 +3,7 @@ import { WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
 import { isHighlighted, type DayEntry } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { CheckIcon } from '../design/icons'
+import { STATUS_COLOUR } from '../statuses/status-colours'
 
 type Props = {
   today: Day
@@ -11,7 +12,7 @@ type Props = {
   isCheckedIn: boolean
 }
 
-/** The week that `today` is in, Monday to Sunday: filled where the person is not out, with a letter for the status, and ticked today after a check-in. */
+/** The week that `today` is in, Monday to Sunday: filled in the colour of the status where the person is not out, with a letter for it, and ticked today after a check-in. */
 export function WeekStrip({ today, statuses, isCheckedIn }: Props) {
   return (
     <Box
@@ -44,20 +45,22 @@ type DayProps = { day: Day; isToday: boolean; isCheckedIn: boolean; entry: DayEn
 function DayCell({ day, isToday, isCheckedIn, entry }: DayProps) {
   const { text, letter } = dayStatusText(entry)
   const isFilled = isHighlighted(entry)
+  const colour = entry && isFilled ? STATUS_COLOUR[entry.status] : null
   return (
     <Box
       component="li"
       aria-current={isToday ? 'date' : undefined}
       data-highlighted={isFilled}
+      data-status={entry?.status}
       sx={{
         display: 'grid',
         justifyItems: 'center',
         py: 1,
         borderRadius: 1.5,
         border: '1px solid',
-        borderColor: isFilled ? 'primary.main' : 'divider',
-        bgcolor: isFilled ? 'primary.main' : 'transparent',
-        color: isFilled ? 'primary.contrastText' : 'text.secondary',
+        borderColor: colour ? `${colour}.main` : 'divider',
+        bgcolor: colour ? `${colour}.main` : 'transparent',
+        color: colour ? `${colour}.contrastText` : 'text.secondary',
         lineHeight: 1.35,
         ...(isToday && {
           outline: '2px solid',

@@ -1,65 +1,44 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { addDays, formatDay } from '../../domain/day'
 import type { ReplyOf } from '../../domain/endpoint'
 import { findContacts, type Contact } from '../../domain/reports/contract'
+import { Breakable } from '../design/breakable'
+import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { TextInput } from '../design/text-input'
-import { Breakable } from '../design/breakable'
-import { call, CallProblem } from '../platform/call'
+import { call } from '../platform/call'
 import { today } from '../platform/clock'
-import { problemText } from '../platform/problem-text'
+import { useSubmission } from '../platform/submission'
 
-type Typed = { email: string; from: string; to: string }
 type Found = ReplyOf<typeof findContacts> & { email: string }
+
+const FIELDS = ['email', 'from', 'to'] as const
 
 /** Asks who was at an office with somebody, and lists them with the minutes. */
 export function Contacts() {
-  const [typed, setTyped] = useState<Typed>(() => ({ email: '', from: addDays(today(), -14), to: today() }))
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  const [typed, setTyped] = useState(() => ({ email: '', from: addDays(today(), -14), to: today() }))
   const [found, setFound] = useState<Found | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+  const { problems, refusals, isSending, solve, submit } = useSubmission(FIELDS)
 
-  const change = (field: keyof Typed) => (value: string) => {
+  const change = (field: (typeof FIELDS)[number]) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }))
-    setProblems({})
-    setFailure('')
+    solve(FIELDS)
   }
 
   async function find() {
     const { email, from, to } = typed
-    setProblems({})
-    setFailure('')
     setFound(null)
-    setBusy(true)
-    try {
+    await submit(async () => {
       const input = { email, ...(from && { from }), ...(to && { to }) }
       setFound({ ...(await call(findContacts, input)), email: email.trim() })
-    } catch (cause) {
-      const fields = cause instanceof CallProblem ? cause.fields : {}
-      if (Object.keys(fields).length > 0) setProblems(fields)
-      else setFailure(problemText(cause))
-    }
-    setBusy(false)
+    })
   }
 
   return (
     <ContentCard heading="Who was there with somebody">
-      <Box
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void find()
-        }}
-        sx={formStyle}
-      >
+      <CheckedForm id={id} refusals={refusals} isSending={isSending} onSend={find} sx={formStyle}>
         <TextInput
           name="contacts-email"
           label="Email of a colleague or visitor"
@@ -88,13 +67,13 @@ export function Contacts() {
           problem={problems.to ?? ''}
           slotProps={{ input: { max: today() } }}
         />
-        <Button type="submit" variant="outlined" loading={isBusy} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
+        <Button type="submit" variant="outlined" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
           Find contacts
         </Button>
-      </Box>
-      {failure && (
+      </CheckedForm>
+      {problems.general && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failure}
+          {problems.general}
         </Alert>
       )}
       <Box role="status">{found && <Summary found={found} />}</Box>

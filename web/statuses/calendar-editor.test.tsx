@@ -124,6 +124,16 @@ test('a day without an entry takes no comment, a day with one does and is marked
   expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home, with a comment')
 })
 
+test('Enter in the comment of a day sends nothing and leads back to the day', () => {
+  show({ [TODAY]: { status: 1, comment: 'until noon' } })
+  const field = find<HTMLInputElement>('#day-comment')
+  field.focus()
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  act(() => void field.dispatchEvent(enter))
+  expect(enter.defaultPrevented).toBe(true)
+  expect(focused()).toBe(TODAY)
+})
+
 const plan = () => find('[aria-label="Copy this week"]').textContent
 
 test('copying a week says beforehand which days it sets, and keeps what is set until told otherwise', () => {

@@ -1,5 +1,5 @@
 import { Button, FormHelperText, Stack, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../domain/day'
 import { clearDay, commentDay, tapDay, type StatusCalendar } from '../../domain/statuses/calendar'
 import { changeableDays } from '../../domain/statuses/day-range'
@@ -33,11 +33,23 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
   function clear() {
     onChange(clearDay(calendar, selected))
     // The button goes, and must not take the focus along.
-    editor.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus()
+    focusDay()
+  }
+
+  const focusDay = () => editor.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus()
+
+  // Enter in the one line of a form would send it.
+  function endComment(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    focusDay()
   }
 
   return (
     <Stack ref={editor} role="group" aria-label="Status calendar" sx={{ gap: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {HELP}
+      </Typography>
       <MonthGrid
         calendar={calendar}
         today={today}
@@ -45,6 +57,7 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
         open={changeableDays(today)}
         onTap={tap}
       />
+      <StatusLegend />
       {problem && (
         <FormHelperText error role="alert" tabIndex={-1} data-problem sx={{ m: 0 }}>
           {problem}
@@ -66,15 +79,12 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
         label="Day comment"
         value={entry?.comment ?? ''}
         onChange={(comment) => onChange(commentDay(calendar, selected, comment))}
+        onKeyDown={endComment}
         disabled={!entry}
         helperText={entry ? '' : 'Give the day a status first.'}
-        slotProps={{ input: { maxLength: 500 } }}
+        slotProps={{ input: { maxLength: 500, enterKeyHint: 'done' } }}
       />
       <CopyWeek calendar={calendar} selected={selected} today={today} onChange={onChange} />
-      <StatusLegend />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {HELP}
-      </Typography>
     </Stack>
   )
 }

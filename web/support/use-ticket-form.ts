@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { sendTicket, type Ticket } from '../../domain/support/contract'
-import { firstProblem, type TicketField } from '../../domain/support/first-problem'
+import { ticketProblems, type TicketField } from '../../domain/support/ticket-problems'
 import { useSay } from '../design/snackbar'
 import { call, CallProblem } from '../platform/call'
 
@@ -38,8 +38,8 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
   }
 
   async function send() {
-    const problem = firstProblem(ticket)
-    if (problem) return refuse({ [problem.field]: problem.message })
+    const wrong = ticketProblems(ticket)
+    if (wrong) return refuse(wrong)
     setProblems({})
     setSending(true)
     try {

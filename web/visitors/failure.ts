@@ -15,8 +15,7 @@ export type Failure = {
 
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof CallProblem) || cause.isOffline) return { kind: 'offline', body: {}, wait: null }
-  const { code, flat, retryAfter } = cause
-  const isTooMany = code === 'http/429'
+  const { code, flat, retryAfter, isTooMany } = cause
   const isUnanswered = code.startsWith('http/5') || isTooMany || Object.keys(flat).length === 0
   return {
     kind: isUnanswered ? 'unanswered' : 'refused',
@@ -31,4 +30,13 @@ type Saying = { language: Language; t: Translate; wait: 'visitorsWait' | 'leavin
 export function unansweredText({ body, wait }: Failure, { language, t, ...keys }: Saying) {
   if (wait !== null) return t(keys.wait, { time: waitText(wait, language) })
   return refusalOf(body, []).general || t(keys.otherwise)
+}
+
+/** What to say of something that could not be read: how long to wait, and what else to do, where it was asked for too often. */
+export function notReadText(cause: unknown, { language, t, otherwise }: Omit<Saying, 'wait'>) {
+  if (!(cause instanceof CallProblem) || !cause.isTooMany) return t(otherwise)
+  const { retryAfter } = cause
+  return retryAfter === null
+    ? t('tooManyAttempts')
+    : t('visitorsWait', { time: waitText(retryAfter, language) })
 }

@@ -36,7 +36,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   const [state, setState] = useState(IDLE)
   const invalidate = useInvalidate()
   const say = useSay()
-  const { language, t } = useLanguage()
+  const { language, t, translated } = useLanguage()
 
   async function send(questions: readonly Question[]) {
     const here = { now: now(), timeZone: timeZone(), tokens: heldTokens() }
@@ -71,8 +71,8 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
     checkInAttempt.settle()
     if (body.general === FORM_REQUIRED) return askAgain()
     const { fields, general, info, error } = refusalOf(body, SHOWN)
-    info.forEach(say.info)
-    error.forEach(say.error)
+    info.map(translated).forEach(say.info)
+    error.map(translated).forEach(say.error)
     if (fields.office && form.isScanned) form.chooseOtherOffice()
     setState({ ...IDLE, fields, general })
   }

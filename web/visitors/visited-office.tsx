@@ -2,6 +2,7 @@ import { Box, Button, FormControl, FormHelperText, InputLabel, OutlinedInput } f
 import { listOfficeNames } from '../../domain/offices/contract'
 import { useLanguage } from '../i18n/language'
 import { useRead } from '../platform/reading'
+import { notReadText } from './failure'
 import { NotRead } from './not-read'
 import type { DraftForm } from './use-visitor-draft'
 
@@ -26,10 +27,16 @@ export function VisitedOffice({ form, problem, isDisabled }: Props) {
 }
 
 function OfficeChoice({ form: { draft, change }, problem, isDisabled }: Props) {
-  const { t } = useLanguage()
+  const { language, t } = useLanguage()
   const offices = useRead(listOfficeNames, {})
   if (offices.isError && !offices.data)
-    return <NotRead isRetrying={offices.isFetching} text={t('officesNotRead')} onRetry={offices.refetch} />
+    return (
+      <NotRead
+        isRetrying={offices.isFetching}
+        text={notReadText(offices.error, { language, t, otherwise: 'officesNotRead' })}
+        onRetry={offices.refetch}
+      />
+    )
   const names = offices.data ?? []
   // An office that was chosen before a reload is shown while the list is on its way.
   const isListed = draft.office === '' || names.some(({ name }) => name === draft.office)

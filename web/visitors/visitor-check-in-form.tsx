@@ -17,6 +17,7 @@ import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/reading'
 import { useOrganisation } from '../platform/session'
 import { Consent } from './consent'
+import { notReadText } from './failure'
 import { HealthForm } from './health-form'
 import { NotRead } from './not-read'
 import type { VisitorCheckIn } from './use-visitor-check-in'
@@ -34,7 +35,7 @@ type Props = {
 /** The visitor's check-in (specification §2, Visitor). */
 export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const { draft } = form
-  const { t, translated } = useLanguage()
+  const { language, t, translated } = useLanguage()
   const hintId = useId()
   const [showsAll, setShowsAll] = useState(false)
   // The wording that was shown is what is confirmed: it is read again only when the server asks for something else.
@@ -89,7 +90,11 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
         }}
       />
       {door.isError && !isOfficeUnknown && !door.data && (
-        <NotRead isRetrying={door.isFetching} text={t('healthNotRead')} onRetry={door.refetch} />
+        <NotRead
+          isRetrying={door.isFetching}
+          text={notReadText(door.error, { language, t, otherwise: 'healthNotRead' })}
+          onRetry={door.refetch}
+        />
       )}
       {questions && questions.length > 0 && (
         <HealthForm questions={questions} ticked={draft.ticked} isDisabled={isDisabled} onTick={form.tick} />

@@ -1,106 +1,76 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
-import { useEffect, useId, useRef, useState } from 'react'
-import { eraseAddress, erasureProblem, type Erased } from '../../../domain/people/erasure'
+import { Typography } from '@mui/material'
+import { useState } from 'react'
+import { eraseAddress, erasureProblems, type Erased } from '../../../domain/people/erasure'
+import { ShortFormDialog } from '../../design/short-form-dialog'
 import { TextInput } from '../../design/text-input'
-import { TitledDialog } from '../../design/titled-dialog'
 import { call } from '../../platform/call'
-import { problemText } from '../../platform/problem-text'
+import { useSubmission } from '../../platform/submission'
 import { ErasedDialog } from './erased-dialog'
 
 type Props = { onErased: () => void; onClose: () => void }
-type Typed = { email: string; again: string }
+
+const FIELDS = ['email', 'again'] as const
 
 /** Asks for the address twice, erases, and says how much it was. */
 export function EraseDataDialog({ onErased, onClose }: Props) {
-  const [typed, setTyped] = useState<Typed>({ email: '', again: '' })
-  const [problems, setProblems] = useState<Partial<Typed>>({})
-  const [failure, setFailure] = useState('')
-  const [isErasing, setErasing] = useState(false)
+  const [typed, setTyped] = useState({ email: '', again: '' })
   const [erased, setErased] = useState<Erased | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const id = useId()
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+  const { problems, refusals, isSending, refuse, solve, submit } = useSubmission(FIELDS)
 
-  const change = (field: keyof Typed) => (value: string) => {
+  const change = (field: (typeof FIELDS)[number]) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }))
-    setProblems({})
-    setFailure('')
+    solve(FIELDS)
   }
 
   async function erase() {
-    const problem = erasureProblem(typed)
-    if (problem) return setProblems({ [problem.field]: problem.message })
-    setFailure('')
-    setErasing(true)
-    try {
+    const wrong = erasureProblems(typed)
+    if (wrong) return refuse(wrong)
+    await submit(async () => {
       setErased((await call(eraseAddress, { email: typed.email })).erased)
       onErased()
-    } catch (cause) {
-      setFailure(problemText(cause))
-    }
-    setErasing(false)
+    })
   }
 
   if (erased) return <ErasedDialog email={typed.email.trim()} erased={erased} onClose={onClose} />
 
   return (
-    <TitledDialog
-      open
+    <ShortFormDialog
       title="Erase personal data"
+      action="Erase everything"
+      isDestructive
+      isSending={isSending}
+      refusals={refusals}
+      problem={problems.general}
+      width="sm"
+      onSend={erase}
       onClose={onClose}
-      closeLabel={null}
-      actions={
-        <>
-          <Button color="secondary" onClick={onClose} disabled={isErasing}>
-            Cancel
-          </Button>
-          <Button form={id} type="submit" variant="contained" color="error" loading={isErasing}>
-            Erase everything
-          </Button>
-        </>
-      }
     >
       <Typography>
         The record with its sign-in and sessions, statuses, check-ins and visits, forms, snapshots, support
-        tickets and mails go at once, also from contact tracing, and nobody can bring them back. If the
-        address was barred, it may sign up again.
+        tickets and mails go at once, also from contact tracing, and nobody can bring them back. An address
+        that was barred stays barred, until an administrator makes a new record.
       </Typography>
-      <Typography sx={{ mt: 1.5 }}>
+      <Typography>
         The audit stays until its time is over: it must be able to show who did what. What others wrote about
         the person stays too, such as comments and support tickets; Find mentions says where.
       </Typography>
-      <Stack
-        component="form"
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isErasing) void erase()
-        }}
-        sx={{ mt: 3, gap: 2.5 }}
-      >
-        <TextInput
-          {...addressInput}
-          name="erase-email"
-          label="Email to erase"
-          value={typed.email}
-          onChange={change('email')}
-          problem={problems.email ?? ''}
-        />
-        <TextInput
-          {...addressInput}
-          name="erase-email-again"
-          label="The same email again"
-          value={typed.again}
-          onChange={change('again')}
-          problem={problems.again ?? ''}
-        />
-        {failure && <Alert severity="error">{failure}</Alert>}
-      </Stack>
-    </TitledDialog>
+      <TextInput
+        {...addressInput}
+        name="erase-email"
+        label="Email to erase"
+        value={typed.email}
+        onChange={change('email')}
+        problem={problems.email ?? ''}
+      />
+      <TextInput
+        {...addressInput}
+        name="erase-email-again"
+        label="The same email again"
+        value={typed.again}
+        onChange={change('again')}
+        problem={problems.again ?? ''}
+      />
+    </ShortFormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Box, List, ListItemButton, ListItemText, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
 import type { FoundPerson } from '../../../domain/people/administration'
-import { Breakable } from '../../design/breakable'
+import { PeopleToChoose } from './people-to-choose'
 
 type Props = {
   people: FoundPerson[]
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** All who match a search, to choose another one than the first. */
-export function Matches({ people, hasMore, chosen, isDisabled, onChoose }: Props) {
+export function Matches({ people, hasMore, ...choice }: Props) {
   const id = useId()
   return (
     <Box sx={{ mt: 2 }}>
@@ -21,37 +21,7 @@ export function Matches({ people, hasMore, chosen, isDisabled, onChoose }: Props
           ? `The first ${people.length} of those who match, by the alphabet. Type more of the name to see others.`
           : `${people.length} match. Choose the one you mean.`}
       </Typography>
-      <List aria-labelledby={id} dense sx={listStyle}>
-        {people.map((person) => (
-          <li key={person.id}>
-            <ListItemButton
-              selected={person.id === chosen?.id}
-              aria-current={person.id === chosen?.id ? 'true' : undefined}
-              disabled={isDisabled}
-              onClick={() => onChoose(person)}
-            >
-              <ListItemText
-                primary={person.name || 'No name yet'}
-                secondary={
-                  <>
-                    <Breakable text={person.email} /> · {person.office ?? 'no office yet'}
-                  </>
-                }
-              />
-            </ListItemButton>
-          </li>
-        ))}
-      </List>
+      <PeopleToChoose {...choice} people={people} labelledBy={id} />
     </Box>
   )
-}
-
-const listStyle = {
-  mt: 1,
-  py: 0,
-  maxHeight: 320,
-  overflowY: 'auto',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
 }

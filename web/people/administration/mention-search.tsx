@@ -1,38 +1,23 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReplyOf } from '../../../domain/endpoint'
 import { findMentions, MENTION_WORDS } from '../../../domain/people/mentions'
 import { Breakable } from '../../design/breakable'
+import { CheckedForm } from '../../design/checked-form'
 import { TextInput } from '../../design/text-input'
-import { call, CallProblem } from '../../platform/call'
-import { problemText } from '../../platform/problem-text'
+import { call } from '../../platform/call'
+import { useSubmission } from '../../platform/submission'
 
 /** Finds where others wrote a name or an address, which an erasure leaves as it is. */
 export function MentionSearch() {
+  const id = useId()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState('')
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [found, setFound] = useState<ReplyOf<typeof findMentions> | null>(null)
-
-  function change(typed: string) {
-    setText(typed)
-    setProblem('')
-    setFailure('')
-  }
+  const { problems, refusals, isSending, solve, submit } = useSubmission(['text'])
 
   async function find() {
-    change(text)
     setFound(null)
-    setBusy(true)
-    try {
-      setFound(await call(findMentions, { text }))
-    } catch (cause) {
-      const refused = cause instanceof CallProblem ? cause.fields.text : undefined
-      if (refused) setProblem(refused)
-      else setFailure(problemText(cause))
-    }
-    setBusy(false)
+    await submit(async () => setFound(await call(findMentions, { text })))
   }
 
   return (
@@ -41,13 +26,11 @@ export function MentionSearch() {
         What others wrote about somebody stays when that person is erased. Look for the name, and for the
         address, to see whose texts to ask for.
       </Typography>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void find()
-        }}
+      <CheckedForm
+        id={id}
+        refusals={refusals}
+        isSending={isSending}
+        onSend={find}
         sx={{
           display: 'grid',
           gridTemplateColumns: { sm: '1fr auto' },
@@ -61,17 +44,20 @@ export function MentionSearch() {
           label="Words to find"
           autoComplete="off"
           value={text}
-          onChange={change}
-          problem={problem}
+          onChange={(typed) => {
+            setText(typed)
+            solve(['text'])
+          }}
+          problem={problems.text ?? ''}
           slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
         />
-        <Button type="submit" variant="outlined" loading={isBusy} sx={{ minHeight: 48, mt: { sm: 3.5 } }}>
+        <Button type="submit" variant="outlined" loading={isSending} sx={{ minHeight: 48, mt: { sm: 3.5 } }}>
           Find mentions
         </Button>
-      </Box>
-      {failure && (
+      </CheckedForm>
+      {problems.general && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failure}
+          {problems.general}
         </Alert>
       )}
       <Box role="status">

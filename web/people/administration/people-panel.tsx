@@ -4,6 +4,7 @@ import { ContentCard } from '../../design/content-card'
 import { AllUsersButton } from '../../reports/all-users-button'
 import { EraseData } from './erase-data'
 import { FoundPerson } from './found-person'
+import { IncompletePeople } from './incomplete-people'
 import { MentionSearch } from './mention-search'
 import { PersonSearchForm } from './person-search-form'
 import { usePeopleAdministration } from './use-people-administration'
@@ -15,6 +16,9 @@ export function PeoplePanel() {
     <ContentCard heading="People">
       <PersonSearchForm administration={administration} />
       <FoundPerson administration={administration} />
+      <Part heading="Records to complete">
+        <IncompletePeople onEdited={() => void administration.readAgain()} />
+      </Part>
       <Part heading="Extract">
         <AllUsersButton />
       </Part>

@@ -5,7 +5,8 @@ import {
   assignPersonRole,
   createPerson,
   deletePerson,
-  newPersonProblem,
+  listIncompletePeople,
+  newPersonProblems,
   searchPeople,
   type FoundPerson,
 } from '../../../domain/people/administration'
@@ -108,8 +109,8 @@ export function usePeopleAdministration() {
   }
 
   async function create() {
-    const problem = newPersonProblem(typed)
-    if (problem) return refuse({ [problem.field]: problem.message })
+    const wrong = newPersonProblems(typed)
+    if (wrong) return refuse(wrong)
     await busily('create', async () => {
       const { info } = await call(createPerson, typed, { idempotencyKey: keyOfAttempt() })
       attempt.current = { key: '', content: '' }
@@ -124,7 +125,7 @@ export function usePeopleAdministration() {
     busily(act, async () => {
       try {
         say.info((await work()).info)
-        void invalidate(listOfficePeople, readPerson, listMyOffices, listOffices)
+        void invalidate(listOfficePeople, readPerson, listMyOffices, listOffices, listIncompletePeople)
       } finally {
         if (email === me?.email) void invalidate(readSession)
         else await readAgain()

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect } from './story'
+
+/** Fails where a text or a control is beyond the window's sides, or ends at an edge that hides the rest of it. */
+export async function expectNothingCut(page: Page) {
+  expect(await page.evaluate(whatIsCut), page.url()).toEqual([])
+}
+
+/** Fails where a button at the foot of the dialog is not whole in the window. */
+export async function expectDialogWhole(page: Page) {
+  await expectNothingCut(page)
+  for (const button of await page.locator('.MuiDialogActions-root button').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
+}
+
+function whatIsCut() {
+  const width = document.documentElement.clientWidth
+  const styleOf = (part: Element) => getComputedStyle(part)
+  const upFrom = (part: Element | null): Element[] => (part ? [part, ...upFrom(part.parentElement)] : [])
+  const isScrolled = (part: Element) => ['auto', 'scroll'].includes(styleOf(part).overflowX)
+  const isForScreenReaders = (part: Element) => styleOf(part).clipPath !== 'none'
+  const isSeen = (part: Element) =>
+    part.checkVisibility({ checkVisibilityCSS: true }) &&
+    !upFrom(part).some((each) => isForScreenReaders(each) || each.getAttribute('aria-hidden') === 'true')
+  const named = (part: Element, how: string) =>
+    `${how}: ${part.tagName.toLowerCase()} ${(part.textContent ?? '').trim().slice(0, 60)}`
+  const isBeyond = ({ left, right }: DOMRect) => right > width + 1 || left < -1
+
+  const found: string[] = []
+  if (document.documentElement.scrollWidth > width) found.push('the page is wider than the window')
+  const parts = [...document.querySelectorAll('body *')].filter(isSeen)
+  for (const part of parts) {
+    if (isScrolled(part) && part.scrollWidth > part.clientWidth + 1)
+      found.push(named(part, 'scrolls sideways'))
+    const { overflowX, textOverflow } = styleOf(part)
+    const isHidden = ['hidden', 'clip'].includes(overflowX) && part.scrollWidth > part.clientWidth + 1
+    if (isHidden && textOverflow !== 'ellipsis' && part.textContent?.trim() && part.tagName !== 'INPUT')
+      found.push(named(part, 'cut'))
+    if (part.matches('a, button, input, select, textarea') && isBeyond(part.getBoundingClientRect()))
+      found.push(named(part, 'beyond the window'))
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const { parentElement: part, textContent } = texts.currentNode
+    if (!textContent?.trim() || !part || !isSeen(part) || part.closest('option')) continue
+    range.selectNodeContents(texts.currentNode)
+    if ([...range.getClientRects()].some(isBeyond)) found.push(named(part, 'beyond the window'))
+  }
+  return [...new Set(found)]
+}

@@ -1,0 +1,28 @@
+/** The pages that anybody may open. */
+export const OPEN_PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/reset',
+  '/reset/new',
+  '/verify',
+  '/confirm-sign-in',
+  '/support',
+  '/visitor',
+  '/checkin/unknown',
+  '/releasenotes',
+  '/not-there',
+]
+
+/** The pages for whoever is signed in; administrators see more of them. */
+export const PROTECTED_PAGES = [
+  '/offices',
+  '/offices/London',
+  '/offices/London/roll-call',
+  '/people',
+  '/admin',
+  '/admin/audit',
+  '/tracing',
+  '/developers',
+  '/sessions',
+]

@@ -1,0 +1,2 @@
+ALTER TABLE "offices" ADD COLUMN "opening_hours" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_opening_hours" CHECK (char_length("offices"."opening_hours") <= 200);

@@ -1,0 +1,1 @@
+ALTER TABLE "declarations" ADD COLUMN "wordings" text[] DEFAULT '{}' NOT NULL;

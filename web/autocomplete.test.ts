@@ -1,0 +1,124 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/** What somebody types or chooses in; a component built on these is listed where it decides. */
+const INPUTS =
+  /^(TextInput|OutlinedInput|TextField|InputBase|SelectInput|NativeSelect|Autocomplete|input|textarea|select)\b/
+const TICKED = ['checkbox', 'radio']
+
+/**
+ * What each field lets a browser fill in (WCAG 1.3.5), as its source says it: what is one's own by its token, and off for
+ * what is somebody else's or looks for somebody. A new field fails until it has a row here or below.
+ */
+const FILLED_IN: Record<string, string> = {
+  'auth/account-name.tsx input username': 'username',
+  'auth/email-input.tsx TextInput email': 'username',
+  // one-time-code of an app, off for what is kept on paper
+  'auth/code-input.tsx TextInput code': '...ASKED[kind] ...props',
+  'design/password-input.tsx TextInput {label}': '{`${kind}-password`}',
+  'profile/profile-fields.tsx TextInput name': 'name',
+  'support/ticket-form.tsx TextInput name': 'name',
+  'support/ticket-form.tsx TextInput email': 'email',
+  'visitors/visitor-fields.tsx TextInput {field}': "{isShared ? 'off' : autoComplete}",
+  'visitors/visitor-check-out-form.tsx TextInput check-out-phone': "{isShared ? 'off' : 'tel'}",
+  'visitors/visitor-check-out-form.tsx TextInput check-out-name': "{isShared ? 'off' : 'name'}",
+
+  'audit/audit-filters.tsx TextInput who': '...searching',
+  'audit/audit-filters.tsx TextInput subject': '...searching',
+  'design/search-input.tsx TextInput search': 'off',
+  'offices/new-office-dialog.tsx TextInput {part}': 'off',
+  'offices/office-fields.tsx TextInput openingHours': 'off',
+  'offices/validity-input.tsx TextInput validUntil': 'off',
+  'people/administration/erase-data-dialog.tsx TextInput erase-email': '...addressInput',
+  'people/administration/erase-data-dialog.tsx TextInput erase-email-again': '...addressInput',
+  'people/administration/mention-search.tsx TextInput mention': 'off',
+  'people/administration/person-search-form.tsx TextInput person-name': 'off',
+  'people/administration/person-search-form.tsx TextInput person-email': 'off',
+  'reports/contacts.tsx TextInput contacts-email': 'off',
+}
+
+/** Free text, days, and choices of this product: no browser knows them. */
+const ABOUT_NOBODY = [
+  'audit/audit-filters.tsx NativeSelect action',
+  'audit/audit-filters.tsx TextInput {name}',
+  'offices/new-office-dialog.tsx SelectInput timeZone',
+  'offices/office-fields.tsx SelectInput coordinator',
+  'offices/office-fields.tsx SelectInput phase',
+  'offices/office-fields.tsx TextInput comment',
+  'offices/office-picker.tsx OutlinedInput {id}',
+  'offices/unit-choice.tsx NativeSelect unit',
+  'people/filter-dialog.tsx NativeSelect status',
+  'people/filter-dialog.tsx TextInput day',
+  'profile/office-choice.tsx SelectInput country',
+  'profile/office-choice.tsx SelectInput office',
+  'profile/profile-fields.tsx TextInput comment',
+  'profile/update-status-dialog.tsx TextInput',
+  'reports/contacts.tsx TextInput contacts-from',
+  'reports/contacts.tsx TextInput contacts-to',
+  'reports/times-in-and-out.tsx TextInput times-from',
+  'reports/times-in-and-out.tsx TextInput times-to',
+  'statuses/calendar-editor.tsx TextInput day-comment',
+  'support/ticket-form.tsx TextInput description',
+  'visitors/visited-office.tsx OutlinedInput office',
+]
+
+/** The parts that inputs are made of, which take what they are given. */
+const PARTS = [
+  'audit/audit-filters.tsx OutlinedInput',
+  'design/select-input.tsx NativeSelect {name}',
+  'design/select-input.tsx OutlinedInput',
+  'design/text-input.tsx OutlinedInput {name}',
+  'offices/office-autocomplete.tsx Autocomplete',
+  'offices/office-autocomplete.tsx OutlinedInput {id}',
+  'offices/unit-choice.tsx OutlinedInput',
+  'people/filter-dialog.tsx OutlinedInput',
+]
+
+const SOURCES = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+function attributesOf(element: ts.JsxOpeningLikeElement) {
+  const found: Record<string, string> = {}
+  for (const attribute of element.attributes.properties)
+    if (ts.isJsxAttribute(attribute))
+      found[attribute.name.getText()] = attribute.initializer?.getText().replace(/^"|"$/g, '') ?? ''
+    else found[`...${attribute.expression.getText()}`] = ''
+  return found
+}
+
+function elementsIn(node: ts.Node): ts.JsxOpeningLikeElement[] {
+  const inside: ts.JsxOpeningLikeElement[] = []
+  ts.forEachChild(node, (child) => void inside.push(...elementsIn(child)))
+  return ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? [node, ...inside] : inside
+}
+
+/** Each field of the pages, by file and name, with what its source says of autocomplete. */
+function allFields() {
+  const found: Record<string, string> = {}
+  for (const [file, text] of Object.entries(SOURCES)) {
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+    for (const element of elementsIn(source)) {
+      const tag = INPUTS.exec(element.tagName.getText())?.[0]
+      const attributes = attributesOf(element)
+      if (!tag || TICKED.includes(attributes.type ?? '')) continue
+      const name = attributes.name ?? attributes.label ?? attributes.id ?? ''
+      const spread = Object.keys(attributes).filter((key) => key.startsWith('...'))
+      found[`${file.slice(2)} ${tag} ${name}`.trim()] = attributes.autoComplete ?? spread.join(' ')
+    }
+  }
+  return found
+}
+
+test(
+  'each field says what a browser may fill in, or is known to be about nobody',
+  { timeout: 60_000 },
+  () => {
+    const fields = allFields()
+    const decided = [...Object.keys(FILLED_IN), ...ABOUT_NOBODY, ...PARTS]
+    expect(Object.keys(fields).toSorted()).toEqual(decided.toSorted())
+    expect(fields).toMatchObject(FILLED_IN)
+  },
+)

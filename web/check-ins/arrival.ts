@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { CheckIn } from '../../domain/check-ins/contract'
+import { isReloaded } from '../platform/go'
+import { useSession } from '../platform/session'
+import { slotOf } from '../platform/slot'
+
+const HOUR_MS = 3_600_000
+
+type Entered = Pick<CheckIn, 'office' | 'timeIn' | 'timeZone'>
+type Place = 'page' | 'home'
+
+/** Who has just arrived, and where they read so: in this tab only, until they go on. */
+const slot = slotOf<{ personId: string; on: Place; entered: Entered }>('tab', 'arrival', HOUR_MS)
+
+export const forgetArrival = () => slot.forget()
+
+/** The check-in that this person has just made, also after the page that says so was loaded again. */
+export function useArrival(on: Place, entered: Entered | null = null) {
+  const { personId } = useSession()
+  const [before] = useState(() => (isReloaded() ? slot.kept() : null))
+  useEffect(() => {
+    if (entered && personId) slot.keep({ personId, on, entered })
+  }, [on, entered, personId])
+  return entered ?? (before?.on === on && before.personId === personId ? before.entered : null)
+}

@@ -1,0 +1,30 @@
+import { Box, Dialog } from '@mui/material'
+import { useState, type ComponentProps } from 'react'
+import { useLanguage } from '../i18n/language'
+import { useMe } from '../platform/session'
+import { forgetArrival } from './arrival'
+import { CheckedIn } from './checked-in'
+
+/** The end of a check-in over a page of the application, in the language chosen at the door. */
+export function CheckedInDialog({ checkIn }: Pick<ComponentProps<typeof CheckedIn>, 'checkIn'>) {
+  const { language, t } = useLanguage()
+  const me = useMe()
+  const [isOpen, setOpen] = useState(true)
+  function goOn() {
+    forgetArrival()
+    setOpen(false)
+  }
+  if (!isOpen) return null
+  return (
+    <Dialog
+      open
+      fullScreen
+      lang={language}
+      slotProps={{ paper: { 'aria-label': t('checkIn'), sx: { border: 0, borderRadius: 0 } } }}
+    >
+      <Box sx={{ my: 'auto', p: 3 }}>
+        <CheckedIn name={me?.name ?? ''} checkIn={checkIn} onContinue={goOn} />
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,188 @@
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { until } from '../platform/testing/show-page'
+import { FormDialog } from './form-dialog'
+import { TitledDialog } from './titled-dialog'
+import { BackMeans, useBackClosesAll } from './use-back-closes'
+
+let root: Root
+let heard: string[]
+
+const hear = () => heard.push(window.location.pathname)
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  heard = []
+  window.history.pushState({ idx: 1, key: 'before' }, '', '/before')
+  window.history.pushState({ idx: 2, key: 'page' }, '', '/page')
+  // As the router does.
+  window.addEventListener('popstate', hear)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  act(() => root.unmount())
+  window.removeEventListener('popstate', hear)
+  await until(atRest)
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const titles = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)
+const state = () => window.history.state as Record<string, unknown>
+const atRest = () => expect(state()).not.toHaveProperty('spare')
+const goBack = () => act(() => window.history.back())
+const press = (name: string) =>
+  act(() => [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click())
+
+/** Waits as long as a wrong step would need to be made and heard. */
+const pause = () => act(() => new Promise((done) => setTimeout(done, 60)))
+
+function Dialogs({ names, meaning }: { names: string[]; meaning?: () => void }) {
+  const [open, setOpen] = useState(names)
+  return (
+    <BackMeans value={meaning ?? null}>
+      <button onClick={() => setOpen(names)}>Open</button>
+      {open.map((name) => (
+        <TitledDialog
+          key={name}
+          open
+          title={name}
+          onClose={() => setOpen((before) => before.filter((each) => each !== name))}
+        >
+          <input />
+        </TitledDialog>
+      ))}
+    </BackMeans>
+  )
+}
+
+const show = (dialogs: React.ReactNode) => act(() => root.render(dialogs))
+
+test('Back closes a dialog and stays on the page, of which the router hears nothing', async () => {
+  show(<Dialogs names={['One']} />)
+  expect(titles()).toEqual(['One'])
+  goBack()
+  await until(() => expect(titles()).toEqual([]))
+  await until(atRest)
+  await pause()
+  expect(window.location.pathname).toBe('/page')
+  expect(state()).toEqual({ idx: 2, key: 'page' })
+  expect(heard).toEqual([])
+  goBack()
+  await until(() => expect(heard).toEqual(['/before']))
+})
+
+test('of two dialogs Back closes the upper one first', async () => {
+  show(<Dialogs names={['One', 'Two']} />)
+  goBack()
+  await until(() => expect(titles()).toEqual(['One']))
+  await pause()
+  goBack()
+  await until(() => expect(titles()).toEqual([]))
+  await until(atRest)
+  await pause()
+  expect(window.location.pathname).toBe('/page')
+  expect(heard).toEqual([])
+})
+
+test('a dialog that is closed otherwise leaves nothing behind for Back', async () => {
+  const lengthBefore = window.history.length
+  show(<Dialogs names={['One']} />)
+  expect(window.history.length).toBe(lengthBefore + 1)
+  act(() => document.querySelector<HTMLElement>('[aria-label=Close]')?.click())
+  await until(atRest)
+  await pause()
+  goBack()
+  await until(() => expect(heard).toEqual(['/before']))
+})
+
+test('what is typed is not lost by Back: a changed form asks, and Back answers no', async () => {
+  const close = vi.fn()
+  show(
+    <FormDialog title="Form" formId="form" isSaving={false} isChanged onClose={close}>
+      <input />
+    </FormDialog>,
+  )
+  goBack()
+  await until(() => expect(titles()).toEqual(['Form', 'Discard your changes?']))
+  await pause()
+  goBack()
+  await until(() => expect(titles()).toEqual(['Form']))
+  await pause()
+  goBack()
+  await until(() => expect(titles()).toEqual(['Form', 'Discard your changes?']))
+  press('Discard')
+  expect(close).toHaveBeenCalledOnce()
+  expect(window.location.pathname).toBe('/page')
+})
+
+test('a dialog that is being saved stays open', async () => {
+  const close = vi.fn()
+  show(
+    <FormDialog title="Form" formId="form" isSaving isChanged onClose={close}>
+      <input />
+    </FormDialog>,
+  )
+  goBack()
+  await pause()
+  goBack()
+  await pause()
+  expect(titles()).toEqual(['Form'])
+  expect(window.location.pathname).toBe('/page')
+})
+
+test('around several dialogs Back can mean something else than the closing of one', async () => {
+  const meaning = vi.fn()
+  show(<Dialogs names={['One']} meaning={meaning} />)
+  goBack()
+  await until(() => expect(meaning).toHaveBeenCalledOnce())
+  expect(titles()).toEqual(['One'])
+})
+
+test.each(['before', 'after'])(
+  'dialogs that are one to the person close together, opened %s it',
+  async (when) => {
+    const closeAll = vi.fn()
+    function Whole() {
+      const [isWhole, setWhole] = useState(when === 'after')
+      useBackClosesAll(isWhole, closeAll)
+      return <button onClick={() => setWhole(true)}>Whole</button>
+    }
+    show(
+      <>
+        <Whole />
+        <Dialogs names={['One']} />
+      </>,
+    )
+    press('Whole')
+    goBack()
+    await until(() => expect(closeAll).toHaveBeenCalledOnce())
+    expect(titles()).toEqual(['One'])
+  },
+)
+
+test('an address that is changed in place under a dialog is the page’s own afterwards', async () => {
+  show(<Dialogs names={['One']} />)
+  window.history.replaceState({ idx: 2, key: 'filtered' }, '', '/page?status=2')
+  goBack()
+  await until(() => expect(titles()).toEqual([]))
+  await until(() => expect(window.location.search).toBe('?status=2'))
+  await pause()
+  expect(state()).toEqual({ idx: 2, key: 'filtered' })
+  goBack()
+  await until(() => expect(heard).toEqual(['/before']))
+})
+
+test('a link in a dialog leads on, and Back from there to the page', async () => {
+  show(<Dialogs names={['One']} />)
+  window.history.pushState({ idx: 3, key: 'next' }, '', '/next')
+  act(() => root.render(null))
+  await pause()
+  expect(window.location.pathname).toBe('/next')
+  goBack()
+  await until(() => expect(heard).toEqual(['/page']))
+  goBack()
+  await until(() => expect(heard).toEqual(['/page', '/before']))
+})

@@ -1,0 +1,101 @@
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+
+/** What Back means for all dialogs inside, where that is not the closing of the one on top. */
+export const BackMeans = createContext<(() => void) | null>(null)
+
+/** While something is open, the Back of a phone closes it instead of leaving the page. Of several, the last opened closes. */
+export function useBackCloses(isOpen: boolean, close: () => void) {
+  const meant = useContext(BackMeans)
+  useOpened(isOpen, meant ?? close, false)
+}
+
+/** The same for several dialogs that are one to the person: Back closes them all, whichever is on top. */
+export const useBackClosesAll = (isOpen: boolean, close: () => void) => useOpened(isOpen, close, true)
+
+function useOpened(isOpen: boolean, close: () => void, isWhole: boolean) {
+  const onBack = useEffectEvent(close)
+  useEffect(() => (isOpen ? openOver({ close: () => onBack(), isWhole }) : undefined), [isOpen, isWhole])
+}
+
+/** What a router and this file keep with an entry of the history. */
+type Entry = { idx?: number; key?: string; spare?: true } | null
+
+const entry = () => window.history.state as Entry
+
+type Opened = { close: () => void; isWhole: boolean }
+
+/** What is open, in the order of its opening. */
+const opened: Opened[] = []
+
+/** While anything is open, a spare entry lies over the page's own, for Back to take: the place of the page, as the router counts. */
+let spare: { idx: number | undefined } | null = spareAt(entry())
+
+/** What to do once a step of our own through the history has been made. */
+let afterStep: (() => void) | null = null
+
+function spareAt(at: Entry) {
+  return at?.spare ? { idx: at.idx } : null
+}
+
+function openOver(mine: Opened) {
+  opened.push(mine)
+  settle()
+  return () => {
+    opened.splice(opened.indexOf(mine), 1)
+    // One dialog often follows another, and a new page may be on its way.
+    setTimeout(settle)
+  }
+}
+
+function settle() {
+  if (afterStep) return
+  if (spare && entry()?.idx !== spare.idx) spare = null
+  if (opened.length > 0 && !spare) {
+    window.history.pushState({ ...entry(), spare: true }, '')
+    spare = spareAt(entry())
+  } else if (opened.length === 0 && spare) takeSpareAway()
+}
+
+/** An address that was changed meanwhile, as by a filter, is the page's own. */
+function takeSpareAway() {
+  const { spare: _, ...state } = entry() ?? {}
+  const address = window.location.href
+  spare = null
+  step(-1, () => {
+    window.history.replaceState(state, '', address)
+    settle()
+  })
+}
+
+function step(by: 1 | -1, then: () => void) {
+  afterStep = then
+  window.history.go(by)
+}
+
+// Before the router hears of it: to stay on the page is nothing to it.
+window.addEventListener('popstate', takeBack, { capture: true })
+
+function takeBack(event: PopStateEvent) {
+  const at = entry()
+  if (afterStep) {
+    const then = afterStep
+    afterStep = null
+    event.stopImmediatePropagation()
+    return then()
+  }
+  if (!spare || at?.spare || at?.idx !== spare.idx) {
+    spare = spareAt(at)
+    return
+  }
+  event.stopImmediatePropagation()
+  const top = opened.findLast(({ isWhole }) => isWhole) ?? opened.at(-1)
+  if (top) {
+    // A dialog may ask first and stay: the spare entry is still there, and no new one, over which a browser would skip.
+    step(1, settle)
+    top.close()
+  } else {
+    // The page was loaded anew on its spare entry: to the person, both are one.
+    spare = null
+    window.history.back()
+  }
+}

@@ -1,0 +1,84 @@
+import { Box, Card, Skeleton, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
+import { OfficeCardSkeleton } from './office-card-skeleton'
+import { CountsSkeleton } from './offices-skeleton'
+
+const Waiting = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box role="status" aria-busy="true" aria-label={label}>
+    <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
+      {children}
+    </Box>
+  </Box>
+)
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
+    <Skeleton width="45%" height={36} sx={{ mb: 2 }} />
+    {children}
+  </Card>
+)
+
+/** Who is expected, a row a day, while it is on its way. */
+export const ExpectedDaysSkeleton = () => (
+  <Waiting label="Loading the expected days">
+    <Framed>
+      {Array.from({ length: 15 }, (_, day) => (
+        <Box key={day} sx={dayStyle}>
+          <Skeleton width={120 + (day % 3) * 14} height={24} />
+          <Skeleton width={24} height={24} />
+        </Box>
+      ))}
+    </Framed>
+  </Waiting>
+)
+
+/** The picture of an office while it is on its way: today's counts, and the days as bars. */
+export const OfficePictureSkeleton = () => (
+  <Waiting label="Loading the picture of the office">
+    <Framed>
+      <CountsSkeleton />
+    </Framed>
+    <Framed>
+      <Box sx={barsStyle}>
+        {Array.from({ length: 14 }, (_, day) => (
+          <Skeleton key={day} variant="rounded" height={`${30 + ((day * 37) % 60)}%`} />
+        ))}
+      </Box>
+    </Framed>
+  </Waiting>
+)
+
+/** One office's page while nothing of it is known: its state beside the days, for administrators on the other side. */
+export const OfficePageSkeleton = ({ ofAdmin }: { ofAdmin: boolean }) => (
+  <Box sx={officePageStyle(ofAdmin)}>
+    {ofAdmin ? <OfficePictureSkeleton /> : <OfficeCardSkeleton />}
+    <Stack>{ofAdmin ? <OfficeCardSkeleton /> : <ExpectedDaysSkeleton />}</Stack>
+  </Box>
+)
+
+/** How the two columns of an office's page stand. */
+export const officePageStyle = (ofAdmin: boolean) => ({
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: ofAdmin ? 'minmax(0, 1fr) 320px' : '320px minmax(0, 1fr)',
+  },
+  ...(!ofAdmin && { alignItems: 'start' }),
+  gap: 3,
+})
+
+const dayStyle = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  maxWidth: 480,
+  py: 0.75,
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const
+
+const barsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(14, minmax(0, 1fr))',
+  alignItems: 'end',
+  columnGap: '6px',
+  height: 200,
+}

@@ -1,0 +1,81 @@
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
+import { MOST_OFFICES } from '../../domain/people/chosen-offices'
+import { CloseIcon } from '../design/icons'
+import { OfficePicker } from './office-picker'
+
+type Props = { offices: readonly string[]; onChange: (offices: readonly string[]) => void }
+
+/** Chooses an office, or, once further ones are wanted, what to look at together with it. */
+export function OfficesPicker({ offices, onChange }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const [first = null, ...others] = offices
+  const isOne = others.length === 0
+  const isFull = offices.length >= MOST_OFFICES
+  return (
+    <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { minWidth: 0 } }}>
+      {(isAdding || !isOne) && !isFull ? (
+        <OfficePicker
+          // Empty again after each that was added.
+          key={offices.length}
+          label="Office to add"
+          value={null}
+          without={offices}
+          isAsked={isAdding}
+          onChange={(office) => onChange([...offices, office])}
+        />
+      ) : (
+        <OfficePicker
+          label={isOne ? 'Office' : 'One office instead'}
+          value={isOne ? first : null}
+          onChange={(office) => onChange([office])}
+        />
+      )}
+      {isOne && (
+        <Button
+          variant="outlined"
+          aria-label={isAdding ? 'Cancel adding an office' : 'Add an office'}
+          onClick={() => setAdding(!isAdding)}
+          sx={{ alignSelf: 'end', flexShrink: 0, minWidth: 0, minHeight: 48 }}
+        >
+          {isAdding ? 'Cancel' : 'Add'}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** The offices that are looked at together, each to be taken away. */
+export const ChosenOffices = ({ offices, onChange }: Props) => (
+  <Box component="ul" role="list" aria-label="Chosen offices" sx={chosenStyle}>
+    {offices.map((office) => (
+      <li key={office}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="secondary"
+          endIcon={<CloseIcon />}
+          aria-label={`${office}: take it away`}
+          onClick={() => onChange(offices.filter((each) => each !== office))}
+        >
+          {office}
+        </Button>
+      </li>
+    ))}
+    {offices.length >= MOST_OFFICES && <li>{MOST_OFFICES} offices are the most.</li>}
+  </Box>
+)
+
+const chosenStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.75,
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  listStyle: 'none',
+  fontSize: '0.875rem',
+  '& li': { minWidth: 0 },
+  '& button': { borderRadius: 99, py: 0.25, overflowWrap: 'anywhere', textAlign: 'left' },
+} as const

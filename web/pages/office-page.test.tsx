@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { pageShower, until } from '../platform/testing/show-page'
+import { OfficePage } from './office-page'
+import { OfficesPage } from './offices-page'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const showPage = pageShower()
+const organisation = {}
+const waiting = () =>
+  [...document.querySelectorAll('[aria-busy=true]')].map((each) => each.getAttribute('aria-label'))
+
+test.each<['' | 'Admin', string[]]>([
+  ['', ['Loading', 'Loading the expected days']],
+  ['Admin', ['Loading the picture of the office', 'Loading']],
+])('the page of an office has its own shape while it is on its way, as %j too', async (role, shapes) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await showPage(<OfficePage />, { role, organisation })
+  await until(() => expect(waiting()).toEqual(shapes))
+  expect(document.querySelectorAll('.MuiSkeleton-root').length).toBeGreaterThan(20)
+})
+
+test('so have the offices: choice, summary and rows', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await showPage(<OfficesPage />, { role: '', organisation })
+  await until(() => expect(waiting()).toEqual(['Loading the offices']))
+  expect(document.querySelectorAll('.MuiSkeleton-rounded')).toHaveLength(2)
+  expect(document.querySelectorAll('.MuiSkeleton-circular')).toHaveLength(4)
+})
+
+const office = {
+  name: 'London',
+  country: 'UK',
+  region: 'Europe',
+  businessUnit: 'UKI',
+  timeZone: 'Europe/London',
+  phase: 'open',
+  status: 'Open - Completely open',
+  comment: '',
+  openingHours: 'Mon–Fri 08:00–19:00',
+  coordinator: null,
+  validUntil: null,
+  updatedBy: '',
+  updatedOn: null,
+}
+const status = () => document.querySelector('section dl')?.textContent
+
+test.each([
+  ['are shown', 'Mon–Fri 08:00–19:00', 'Opening hoursMon–Fri 08:00–19:00CoordinatorNot Selected'],
+  ['that are not set are not mentioned', '', 'CoordinatorNot Selected'],
+])('opening hours %s', async (_what, openingHours, expected) => {
+  vi.stubGlobal('fetch', (path: string) =>
+    path.endsWith('/expected')
+      ? new Promise(() => undefined)
+      : Promise.resolve(new Response(JSON.stringify({ ...office, openingHours }))),
+  )
+  await showPage(<OfficePage />, { role: '', organisation })
+  await until(() => expect(status()).toBe(expected))
+})

@@ -1,0 +1,91 @@
+import { Button, Typography } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { listIncompletePeople } from '../../../domain/people/administration'
+import { ProblemBox } from '../../design/problem-box'
+import { Spinner } from '../../design/spinner'
+import { call } from '../../platform/call'
+import { problemText } from '../../platform/problem-text'
+import { PeopleToChoose } from './people-to-choose'
+
+const EditPersonDialog = lazy(async () => ({
+  default: (await import('../edit-person-dialog')).EditPersonDialog,
+}))
+
+/** Whom no list of an office and no search by name shows, each to be mended where found. */
+export function IncompletePeople({ onEdited }: { onEdited: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
+        No office lists who has none, and no search finds a name that is empty. Here they all are, to set what
+        is missing.
+      </Typography>
+      {isOpen ? (
+        <List onEdited={onEdited} />
+      ) : (
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          List people without an office or name
+        </Button>
+      )}
+    </>
+  )
+}
+
+function List({ onEdited }: { onEdited: () => void }) {
+  const id = useId()
+  const summary = useRef<HTMLParagraphElement>(null)
+  const [edited, setEdited] = useState<string | null>(null)
+  const reading = useInfiniteQuery({
+    queryKey: [listIncompletePeople.path],
+    queryFn: ({ pageParam: after, signal }) => call(listIncompletePeople, { after }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const people = reading.data?.pages.flatMap((page) => page.people) ?? []
+
+  /** Who is complete now is listed no longer, and could not take the focus back. */
+  async function close() {
+    setEdited(null)
+    onEdited()
+    await reading.refetch()
+    requestAnimationFrame(() => document.activeElement === document.body && summary.current?.focus())
+  }
+
+  if (reading.isPending) return <Spinner label="Loading" />
+  if (!reading.data)
+    return <ProblemBox onRetry={() => void reading.refetch()}>{problemText(reading.error)}</ProblemBox>
+  return (
+    <>
+      <Typography id={id} ref={summary} role="status" tabIndex={-1} sx={{ fontWeight: 600 }}>
+        {inWords(people.length, reading.data.pages[0]?.total ?? 0)}
+      </Typography>
+      {people.length > 0 && (
+        <PeopleToChoose labelledBy={id} people={people} onChoose={(person) => setEdited(person.id)} />
+      )}
+      {reading.hasNextPage && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 2 }}
+          loading={reading.isFetchingNextPage}
+          onClick={() => void reading.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {edited && (
+        <Suspense>
+          <EditPersonDialog id={edited} onClose={() => void close()} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function inWords(shown: number, total: number) {
+  if (total === 0) return 'Everybody has an office and a name.'
+  const all = total === 1 ? '1 person without an office or name' : `${total} people without an office or name`
+  return shown < total
+    ? `${all}, the first ${shown} by email. Choose one to edit.`
+    : `${all}. Choose one to edit.`
+}

@@ -1,0 +1,34 @@
+import { Box, Link } from '@mui/material'
+import { missingParts, missingPartText } from '../../domain/profile/completeness'
+import type { Me } from '../../domain/profile/me'
+import { useToday } from '../platform/use-today'
+import type { ProfileDialog } from './profile-dialog'
+
+type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
+
+const LEADS_TO = { name: 'name', office: 'office', status: 'update' } as const
+
+/** What a profile lacks by name, each leading to where it is mended. */
+export function MissingParts({ me, onOpen }: Props) {
+  const today = useToday()
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {missingParts(me).map((part) => (
+        <li key={part}>
+          {part === 'handle' ? (
+            missingPartText(part, today)
+          ) : (
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onOpen(LEADS_TO[part])}
+              sx={{ py: 0.5, font: 'inherit', fontWeight: 550, textAlign: 'left', verticalAlign: 'baseline' }}
+            >
+              {missingPartText(part, today)}
+            </Link>
+          )}
+        </li>
+      ))}
+    </Box>
+  )
+}
