@@ -238,6 +238,30 @@ test('nobody has two rows in the file of all users, nor two types in the files o
   }
 })
 
+test('who was deleted and has a new record is one person in every file', async () => {
+  const office = await makeOffice(db, { name: 'Puno' })
+  const person = await makePerson(db, { office, name: 'Nora', email: 'nora@again.example' })
+  await makeCheckIn(db, { person, office, timeIn: at('2026-11-17T09:00') })
+  await removePerson(db, person.email, NOW)
+  const chief = await makePerson(db, { office, name: 'Chief', role: ADMIN })
+  const made = await server.send({
+    method: 'POST',
+    url: '/api/people',
+    token: await signedIn(server, chief),
+    body: { name: 'Nora Again', email: person.email },
+  })
+  expect(made.status).toBe(200)
+  for (const url of [
+    of(office, 'data'),
+    of(office, 'tracing-report'),
+    of(office, 'qr-check-ins'),
+    '/api/all-users',
+  ])
+    expect((await read(url)).rows.filter(({ Email }) => Email === person.email)).toMatchObject([
+      { Type: 'Employee' },
+    ])
+})
+
 test('a check-in that is dated after the last column makes neither a longer row nor one of its own', async () => {
   const office = await makeOffice(db)
   const person = await makePerson(db, { office: await makeOffice(db), name: 'Once' })
