@@ -26,6 +26,9 @@ export const ProblemBody = z.object({
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
+/** What an administrator's call says to anybody else (specification §6). */
+export const FOR_ADMINS_ONLY = 'This is for administrators only.'
+
 export const SOMETHING_WENT_WRONG = 'Something went wrong, please try again'
 
 /** Said where the database can't be reached, and where nothing more can be stored. */

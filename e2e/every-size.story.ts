@@ -94,6 +94,7 @@ test('names of 60 unbroken letters are cut on no page and in no dialog', async (
   const dialogs: [path: string, ...presses: string[]][] = [
     ['/', 'Update Details'],
     ['/', 'My Recent Check-Ins'],
+    ['/', 'My Community Responsibility Forms'],
     ['/offices', `Edit ${office}`, 'Choose the day from a calendar'],
     [ownPages[0] ?? '', 'Community Responsibility Questions for Employees'],
     [ownPages[2] ?? '', 'Renew key'],

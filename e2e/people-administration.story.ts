@@ -182,6 +182,7 @@ test('who is deleted over an open dialog is told why at the start', async ({ pag
     theirs.getByText('Your account was closed by an administrator.', { exact: false }),
   ).toBeVisible()
   await expect(theirs.getByRole('dialog')).toHaveCount(0)
+  await expect(theirs).toHaveURL('/')
   await theirs.context().close()
 })
 

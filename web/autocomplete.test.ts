@@ -16,7 +16,7 @@ const FILLED_IN: Record<string, string> = {
   // one-time-code of an app, off for what is kept on paper
   'auth/code-input.tsx TextInput code': '...ASKED[kind] ...props',
   'design/password-input.tsx TextInput {label}': '{`${kind}-password`}',
-  'profile/profile-fields.tsx TextInput name': 'name',
+  'profile/profile-fields.tsx TextInput name': "{isOwn ? 'name' : 'off'}",
   'support/ticket-form.tsx TextInput name': 'name',
   'support/ticket-form.tsx TextInput email': 'email',
   'visitors/visitor-fields.tsx TextInput {field}': "{isShared ? 'off' : autoComplete}",

@@ -12,7 +12,7 @@ import { ThemeProvider } from './design/theme-provider'
 import { LanguageProvider } from './i18n/language'
 import { queryClient, readingOf } from './platform/reading'
 import { sessionReading } from './platform/session'
-import { until } from './platform/testing/show-page'
+import { SilentStream, until } from './platform/testing/show-page'
 import { routes } from './router'
 
 type Me = Session['me']
@@ -28,6 +28,7 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('EventSource', SilentStream)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)

@@ -21,16 +21,15 @@ export function admissionOf(door: Door, confirmed: readonly string[] | undefined
   if (!asksForDeclaration(door)) return 'enter'
   if (confirmed === undefined)
     return isDeclarationValid(door.confirmedUntil, now) ? 'enter' : 'declaration-missing'
-  const wordings = door.asked.map(({ wording }) => wording)
-  return isWhole(wordings, inWords(door, confirmed)) ? 'enter-with-declaration' : 'declaration-incomplete'
+  return isWhole(door.asked, confirmed) ? 'enter-with-declaration' : 'declaration-incomplete'
 }
 
-// An id stands for whatever its question says now.
-const inWords = ({ asked }: Door, confirmed: readonly string[]) =>
-  confirmed.map((given) => asked.find(({ id }) => id === given)?.wording ?? given)
+/** The wordings that were confirmed; an id stands for whatever its question says now. */
+export const inWords = (asked: readonly Asked[], confirmed: readonly string[]) =>
+  new Set(confirmed.map((given) => asked.find(({ id }) => id === given)?.wording ?? given))
 
-/** Whether exactly the questions that are asked were confirmed. */
-export function isWhole(questionIds: readonly string[], confirmed: readonly string[]) {
-  const given = new Set(confirmed)
-  return given.size === questionIds.length && questionIds.every((id) => given.has(id))
+/** Whether exactly the questions that are asked were confirmed, each by its id or in the very words in which it is asked. */
+export function isWhole(asked: readonly Asked[], confirmed: readonly string[]) {
+  const given = inWords(asked, confirmed)
+  return given.size === asked.length && asked.every(({ wording }) => given.has(wording))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryText } from './expiry-text'
+import { dayText, expiryText } from './expiry-text'
 import { LANGUAGES } from './question'
 
 test.each([
@@ -17,4 +17,12 @@ test.each(LANGUAGES)('every month has a name in %s', (language) => {
     expiryText(new Date(Date.UTC(2026, month, 10)), 'UTC', language).slice(3, 6),
   )
   expect(new Set(texts).size).toBe(12)
+})
+
+test.each([
+  ['en', '05 Dec 2026'],
+  ['es', '05 dic 2026'],
+  ['pt', '05 dez 2026'],
+] as const)('%s: a day alone is %s', (language, text) => {
+  expect(dayText('2026-12-05', language)).toBe(text)
 })

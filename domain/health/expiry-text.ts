@@ -1,4 +1,4 @@
-import { formatInstant } from '../day'
+import { formatDay, formatInstant, type Day } from '../day'
 import type { Language } from './question'
 import { declarationValidUntil } from './validity'
 
@@ -10,8 +10,13 @@ const MONTHS: Record<Exclude<Language, 'en'>, string> = {
 const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** When a declaration made now will expire, as DD MMM YYYY HH:mm with the month's name in the chosen language. */
-export function expiryText(now: Date, timeZone: string, language: Language) {
-  const text = formatInstant(declarationValidUntil(now), timeZone)
+export const expiryText = (now: Date, timeZone: string, language: Language) =>
+  withMonth(formatInstant(declarationValidUntil(now), timeZone), language)
+
+/** A day as DD MMM YYYY with the month's name in the chosen language (specification §9). */
+export const dayText = (day: Day, language: Language) => withMonth(formatDay(day), language)
+
+function withMonth(text: string, language: Language) {
   if (language === 'en') return text
   const months = MONTHS[language].split(' ')
   return text.replace(/[A-Z][a-z]{2}/, (month) => months[ENGLISH.indexOf(month)] ?? month)

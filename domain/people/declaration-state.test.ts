@@ -3,6 +3,7 @@ import { declarationState } from './declaration-state'
 import type { StatusCalendar } from '../statuses/calendar'
 
 const day = '2026-11-20'
+const timeZone = 'Europe/London'
 const now = new Date('2026-11-20T12:00:00Z')
 const FUTURE = '2026-11-20T12:00:01Z'
 const PAST = '2026-11-20T12:00:00Z'
@@ -27,28 +28,38 @@ test.each<[boolean, boolean, 0 | 1 | 2 | 3 | 4, string | null, string | null]>([
   (asks, checkedInToday, code, until, shown) => {
     const statuses: StatusCalendar = code === 0 ? {} : { [day]: { status: code, comment: '' } }
     const person = { statuses, checkedInToday, declarationValidUntil: until }
-    expect(declarationState(person, asks, { day, today: day }, now)).toBe(shown)
+    expect(declarationState(person, asks, { day, today: day, timeZone }, now)).toBe(shown)
   },
 )
 
 test('the status of another day does not count', () => {
   const statuses = { '2026-11-19': { status: 2 as const, comment: '' } }
   const person = { statuses, checkedInToday: false, declarationValidUntil: null }
-  expect(declarationState(person, true, { day, today: day }, now)).toBeNull()
+  expect(declarationState(person, true, { day, today: day, timeZone }, now)).toBeNull()
 })
 
 test.each([
   [PAST, 'due on the day'],
-  [FUTURE, 'valid'],
+  [FUTURE, 'due on the day'],
+  ['2026-11-23T23:59:59Z', 'due on the day'],
+  ['2026-11-24T00:00:01Z', 'valid'],
+  ['2026-11-26T12:00:00Z', 'valid'],
   [null, 'not submitted'],
-])('for a day to come, a form valid until %s is never called expired', (declarationValidUntil, shown) => {
+])('for Tue 24 November, a day to come, a form valid until %s is %s', (declarationValidUntil, shown) => {
   const statuses = { '2026-11-24': { status: 2 as const, comment: '' } }
   const person = { statuses, checkedInToday: false, declarationValidUntil }
-  expect(declarationState(person, true, { day: '2026-11-24', today: day }, now)).toBe(shown)
+  expect(declarationState(person, true, { day: '2026-11-24', today: day, timeZone }, now)).toBe(shown)
 })
 
 test('for a day that is over, a form that is over is expired', () => {
   const statuses = { '2026-11-19': { status: 2 as const, comment: '' } }
   const person = { statuses, checkedInToday: false, declarationValidUntil: PAST }
-  expect(declarationState(person, true, { day: '2026-11-19', today: day }, now)).toBe('expired')
+  expect(declarationState(person, true, { day: '2026-11-19', today: day, timeZone }, now)).toBe('expired')
+})
+
+test('the day to come begins as it does in the office', () => {
+  const statuses = { '2026-11-24': { status: 2 as const, comment: '' } }
+  const person = { statuses, checkedInToday: false, declarationValidUntil: '2026-11-24T00:00:01Z' }
+  const inLima = { day: '2026-11-24', today: day, timeZone: 'America/Lima' }
+  expect(declarationState(person, true, inLima, now)).toBe('due on the day')
 })

@@ -39,5 +39,5 @@ export function listRow(person: PersonRow, list: List) {
 
 function formOf(person: PersonRow, { day, places, now }: List) {
   const place = placeOf(places, person)
-  return (place && declarationState(person, place.showsDeclarations, { day, today: place.today }, now)) ?? ''
+  return (place && declarationState(person, place.showsDeclarations, { day, ...place }, now)) ?? ''
 }

@@ -23,7 +23,7 @@ export const MENTION_WORDS: Record<Mention['kind'], string> = {
   'day comment': 'Day comments of a person',
   visit: 'Host or comment of visits and check-ins at an office',
   form: 'Comment of a Community Responsibility Form',
-  office: 'Comment of an office',
+  office: 'Comment or opening hours of an office',
   ticket: 'Support tickets of',
   snapshot: 'Weekly snapshots of',
 }

@@ -1,4 +1,4 @@
-import { weekdayOf, type Day } from '../day'
+import { formatDay, weekdayOf, type Day } from '../day'
 import { DAY_STATUS, type DayEntry } from './day-status'
 import { dayStatusText } from './day-status-text'
 import { monthOf, monthText } from './month'
@@ -16,6 +16,10 @@ export const WEEKDAY_NAMES = [
 /** 'Thu 26 November 2026' */
 export const dayName = (day: Day) =>
   `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))} ${monthText(monthOf(day))}`
+
+/** 'Thu 26 Nov', for days that are near, where room is scarce. */
+export const shortDayName = (day: Day) =>
+  `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))} ${formatDay(day).slice(3, 6)}`
 
 /** A status in the words of a calendar, where leave is shown as out (specification §4). */
 export function statusWords(entry: Pick<DayEntry, 'status'> | undefined) {

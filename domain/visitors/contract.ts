@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../auth/address'
 import { OfficeNotice } from '../check-ins/office-notice'
 import { endpoint } from '../endpoint'
-import { Question } from '../health/question'
+import { AskedQuestion } from '../health/question'
 import { filledLine } from '../text'
 import { normalizePhone } from './phone'
 import { foldedName } from './same-name'
@@ -13,6 +13,7 @@ export const INVALID_EMAIL = 'Please enter a valid email address'
 export const PHONE_REQUIRED = 'Please enter your contact phone number to check out.'
 export const CHECKED_OUT = 'Check out successfull. Stay Safe.'
 export const FORM_REQUIRED = 'All items must be ticked for this health status form to be approved.'
+export const FORM_CHANGED = 'What this office asks has just changed. Please read it again.'
 export const NO_OPEN_VISIT =
   'There is no visit to check out with this number. Please type it as you did at check-in.'
 
@@ -66,7 +67,7 @@ export const readVisitorDoor = endpoint({
   reply: z.object({
     office: z.string(),
     notice: z.optional(z.nullable(OfficeNotice)),
-    questions: z.array(Question),
+    questions: z.array(AskedQuestion),
   }),
   limits: [FLOOD],
 })
@@ -77,7 +78,7 @@ export const checkInVisitor = endpoint({
   path: '/api/checkin',
   access: 'open',
   summary:
-    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to.',
+    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to.',
   input: z.strictObject({
     office: filledLine(100, OFFICE_NOT_SET),
     name: filledLine(100, 'Please enter your name'),
@@ -90,6 +91,7 @@ export const checkInVisitor = endpoint({
     timeIn: ignored,
     timeInLocal: ignored,
     hdRequired: z.optional(z.boolean('Please send true or false')),
+    /** The wordings of the questions that were ticked, as the door told them; an id stands for whatever its question says now. */
     confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
     tokens: tokensOfDevice,
   }),

@@ -87,6 +87,15 @@ test.each<[field: VisitorField, typed: string, problem: ShapeProblem | null]>([
 const now = new Date('2026-11-20T09:05:00Z')
 const here = { now, timeZone: 'America/New_York', tokens: [] }
 
+test('what was read is what is confirmed: the wording, not the question', () => {
+  const asked = [
+    { id: 'fever', wording: 'fever v1' },
+    { id: 'contact', wording: 'contact v3' },
+  ]
+  const sent = checkInOf({ ...full, ticked: ['contact', 'fever'] }, asked, here)
+  expect(sent.confirmed).toEqual(['fever v1', 'contact v3'])
+})
+
 test('exactly the keys of the specification are sent, and what was confirmed', () => {
   const sent = checkInOf({ ...full, name: ' Vera Visitor ', ticked: ['contact', 'mood', 'fever'] }, two, here)
   expect(sent).toEqual({

@@ -22,7 +22,9 @@ export const EMPTY_DRAFT: VisitorDraft = { ...EMPTY_DETAILS, office: '', agreesT
 export type Missing = 'office' | VisitorField | 'form' | 'policy'
 
 /** The questions of an office; null while they are not known. */
-export type Asked = readonly { id: string }[] | null
+export type Asked = readonly AskedItem[] | null
+
+type AskedItem = { id: string; wording?: string | undefined }
 
 /** What is still missing before a visitor may press Check In, in the order of the form (specification §5). */
 export function missingIn(draft: VisitorDraft, asked: Asked): Missing[] {
@@ -66,10 +68,10 @@ export const visitOf = ({ timeIn: _, timeInLocal: __, ...visit }: CheckInInput) 
 /** When and where a check-in is made; `tokens` show which visits were begun on the same device. */
 type Here = { now: Date; timeZone: string; tokens: readonly string[] }
 
-/** The visitor's check-in of specification §7, with its keys; `confirmed` names each question that was ticked. */
+/** The visitor's check-in of specification §7, with its keys; `confirmed` names each question that was ticked in the words that were read. */
 export const checkInOf = (
   { office, name, email, company, phone, host, ticked }: VisitorDraft,
-  asked: readonly { id: string }[],
+  asked: readonly AskedItem[],
   { now, timeZone, tokens }: Here,
 ): CheckInInput => ({
   action: 'in',
@@ -83,6 +85,6 @@ export const checkInOf = (
   timeIn: now.toISOString(),
   timeInLocal: now.toLocaleString('en-US', { timeZone }),
   hdRequired: asked.length > 0,
-  confirmed: asked.map(({ id }) => id).filter((id) => ticked.includes(id)),
+  confirmed: asked.filter(({ id }) => ticked.includes(id)).map(({ id, wording = id }) => wording),
   ...(tokens.length > 0 && { tokens: [...tokens] }),
 })

@@ -29,7 +29,7 @@ export async function listMentions(db: Db, text: string, most: number) {
       select 'form', email from ${declarations} join ${users} on users.id = user_id
         where ${holds(declarations.comment)}
       union all
-      select 'office', name from ${offices} where ${holds(offices.comment)}
+      select 'office', name from ${offices} where ${holds(offices.comment, offices.openingHours)}
       union all
       select 'ticket', email from ${supportTickets} where ${holds(supportTickets.comment)}
       union all

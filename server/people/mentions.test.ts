@@ -27,6 +27,11 @@ test('what stays after an erasure is found by name and address wherever somebody
   const office = await makeOffice(db, { name: 'Oslo' })
   await db.update(offices).set({ comment: 'Ask FRED Gone' }).where(eq(offices.id, office.id))
   const person = await makePerson(db, { office, email: 'ola@x.example', comment: 'secretly with Fred Gone' })
+  const bergen = await makeOffice(db, { name: 'Bergen' })
+  await db
+    .update(offices)
+    .set({ openingHours: 'Mon to Fri 08:00 to 16:00, ask Fred Gone' })
+    .where(eq(offices.id, bergen.id))
   await makePerson(db, { office, comment: 'with Freda' })
   await changeStatuses(db, person.id, {
     '2026-11-18': { status: 1, comment: 'Fred Gone comes' },
@@ -54,6 +59,7 @@ test('what stays after an erasure is found by name and address wherever somebody
       { kind: 'comment', where: 'ola@x.example', many: 1 },
       { kind: 'day comment', where: 'ola@x.example', many: 2 },
       { kind: 'form', where: 'ola@x.example', many: 1 },
+      { kind: 'office', where: 'Bergen', many: 1 },
       { kind: 'office', where: 'Oslo', many: 1 },
       { kind: 'snapshot', where: 'ola@x.example', many: 1 },
       { kind: 'ticket', where: 'ola@x.example', many: 1 },

@@ -4,7 +4,7 @@ import { WITHHELD_WORDS, type Withheld } from '../../domain/auth/admin-powers'
 import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/auth/person-header'
 import { isFreshProof, PROOF_WORDS } from '../../domain/auth/proof'
 import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
-import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
+import { fail, FOR_ADMINS_ONLY, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
 import { ADMIN, type Role } from '../../domain/profile/me'
 import type { Context } from '../context'
 import { browserOf, type Browser } from './browser'
@@ -155,7 +155,7 @@ function requireAccess(access: Access, user: Caller | null) {
   if (!user) fail('unauthenticated', 'Please sign in.')
   if (access !== 'admin' || user.role === ADMIN) return
   if (user.withheld) fail(user.withheld, WITHHELD_WORDS[user.withheld])
-  fail('forbidden', 'This is for administrators only.')
+  fail('forbidden', FOR_ADMINS_ONLY)
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { signedIn } from '../auth/factory'
 import { checkIns } from '../check-ins/tables'
+import { questions } from '../health/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
@@ -31,6 +32,7 @@ beforeEach(async () => {
 
 const later = (ms: number) => server.setNow(new Date(start.getTime() + ms))
 const two = ['fever', 'contact']
+const CHANGED = 'What this office asks has just changed. Please read it again.'
 const FORM = 'All items must be ticked for this health status form to be approved.'
 const NO_VISIT = 'There is no visit to check out with this number. Please type it as you did at check-in.'
 
@@ -183,12 +185,36 @@ test.each<[string, Change]>([
   ['says that the form is not confirmed', { hdRequired: false }],
   ['names every question without confirming', { confirmed: two }],
   ['leaves a question out', { hdRequired: true, confirmed: ['fever'] }],
-  ['names a question that is not asked', { hdRequired: true, confirmed: [...two, 'mood'] }],
-  ["names the employees' question", { hdRequired: true, confirmed: ['fever', 'zeal'] }],
 ])('an office with a form is not entered by a visitor who %s', async (_who, change) => {
   office = await makeOffice(db, { asks: ['zeal'], asksVisitors: two })
   expect(await checkIn(change)).toMatchObject({ status: 422, body: { general: FORM } })
   expect(await kept()).toEqual([])
+})
+
+test.each<[string, Change]>([
+  ['names a question that is not asked', { hdRequired: true, confirmed: [...two, 'mood'] }],
+  ["names the employees' question", { hdRequired: true, confirmed: ['fever', 'zeal'] }],
+])('a visitor who %s has read another form, and is told to read this one', async (_who, change) => {
+  office = await makeOffice(db, { asks: ['zeal'], asksVisitors: two })
+  expect(await checkIn(change)).toMatchObject({ status: 409, body: { general: CHANGED } })
+  expect(await kept()).toEqual([])
+})
+
+test('a question that was reworded while the form was open is to be read again', async () => {
+  office = await makeOffice(db, { asksVisitors: two })
+  const shown = async () => {
+    const url = `/api/visitor-door?${new URLSearchParams({ office: office.name }).toString()}`
+    const { body } = await server.send({ url, remoteAddress: address })
+    return (body as { questions: { wording: string }[] }).questions.map(({ wording }) => wording)
+  }
+  const before = await shown()
+  const [fever] = await db.select().from(questions).where(eq(questions.id, 'fever'))
+  await db.update(questions).set({ es: 'otra cosa' }).where(eq(questions.id, 'fever'))
+  const refused = await checkIn({ hdRequired: true, confirmed: before })
+  expect(refused).toMatchObject({ status: 409, body: { general: CHANGED } })
+  expect(await kept()).toEqual([])
+  expect((await checkIn({ hdRequired: true, confirmed: await shown() })).status).toBe(200)
+  await db.update(questions).set({ es: fever!.es }).where(eq(questions.id, 'fever'))
 })
 
 test.each<[string, Change]>([

@@ -6,6 +6,7 @@ import {
   checkInVisitor,
   checkOutByDevice,
   checkOutVisitor,
+  FORM_CHANGED,
   FORM_REQUIRED,
   NO_OPEN_VISIT,
   OFFICE_NOT_SET,
@@ -82,9 +83,9 @@ export const visitorRoutes = ({ config, now }: Context): Route[] => [
     await db.transaction(async (tx) => {
       const at = now()
       const questions = await listQuestions(tx, office.id, 'visitor')
-      const questionIds = questions.map(({ id }) => id)
-      const admission = visitorAdmissionOf(questionIds, { isConfirmed: hdRequired, confirmed })
+      const admission = visitorAdmissionOf(questions, { isConfirmed: hdRequired, confirmed })
       if (admission === 'form-missing') fail('invalid', FORM_REQUIRED)
+      if (admission === 'form-changed') fail('conflict', FORM_CHANGED)
       await requireRoom(tx, office.id, at)
       await requireRoomFor(tx, config.authSecret, user?.id ?? network, at)
       await recordVisitorCheckIn(tx, {

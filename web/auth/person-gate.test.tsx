@@ -5,9 +5,11 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSession, type Session } from '../../domain/auth/contract'
 import { searchPeople } from '../../domain/people/administration'
-import { SnackbarProvider } from '../design/snackbar'
+import { FOR_ADMINS_ONLY } from '../../domain/problem'
+import { SnackbarProvider, useSay } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
 import { call } from '../platform/call'
+import { problemText } from '../platform/problem-text'
 import { sessionReading } from '../platform/session'
 import { settle, until } from '../platform/testing/show-page'
 import { PersonGate } from './person-gate'
@@ -15,6 +17,7 @@ import { PersonGate } from './person-gate'
 let client: QueryClient
 let root: Root
 let asked: string[]
+let refusal: string
 
 const sessionOf = (personId: string | null, role: 'Admin' | '') =>
   ({
@@ -26,17 +29,33 @@ const sessionOf = (personId: string | null, role: 'Admin' | '') =>
   }) as unknown as Session
 const become = (personId: string | null, role: 'Admin' | '' = '') =>
   act(() => void client.setQueryData(sessionReading().queryKey, sessionOf(personId, role)))
+const said = () => document.querySelector('[role=alert]')?.textContent ?? ''
 const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? ''
+
+function Page() {
+  const say = useSay()
+  const search = () => call(searchPeople, { name: 'A' }).catch((cause) => say.error(problemText(cause)))
+  return (
+    <>
+      the page <button onClick={() => void search()}>Search</button>
+    </>
+  )
+}
+const search = () =>
+  act(() =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Search')?.click(),
+  )
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   asked = []
+  refusal = FOR_ADMINS_ONLY
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
     return Promise.resolve(
       path.startsWith(readSession.path)
         ? new Response(JSON.stringify(sessionOf('ada', '')))
-        : new Response(JSON.stringify({ code: 'forbidden', message: 'No.', fields: {} }), { status: 403 }),
+        : new Response(JSON.stringify({ code: 'forbidden', message: refusal, fields: {} }), { status: 403 }),
     )
   })
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -48,7 +67,9 @@ beforeEach(async () => {
         <ThemeProvider>
           <SnackbarProvider>
             <MemoryRouter>
-              <PersonGate>the page</PersonGate>
+              <PersonGate>
+                <Page />
+              </PersonGate>
             </MemoryRouter>
           </SnackbarProvider>
         </ThemeProvider>
@@ -92,7 +113,14 @@ test('who becomes an administrator and loses it again is told then', async () =>
 })
 
 test('a refusal for want of the role is how a page hears of it', async () => {
-  await act(() => call(searchPeople, { name: 'A' }).catch(() => undefined))
+  search()
   await until(() => expect(dialog()).toContain('You are no longer an administrator'))
+  expect(said()).toBe('')
   expect(asked.some((path) => path.startsWith(readSession.path))).toBe(true)
+})
+
+test('a refusal for another reason keeps its own words', async () => {
+  refusal = 'This call must come from the pages of this server.'
+  search()
+  await until(() => expect(said()).toContain(refusal))
 })

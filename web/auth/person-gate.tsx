@@ -1,7 +1,8 @@
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { readSession } from '../../domain/auth/contract'
+import { FOR_ADMINS_ONLY } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
-import { hearRefusals } from '../platform/call'
+import { hearRefusals, type CallProblem } from '../platform/call'
 import { useInvalidate } from '../platform/reading'
 import { isAdmin, isSessionHeld, useSession, useStartAfresh } from '../platform/session'
 import { listenToTabs } from './tabs'
@@ -34,12 +35,15 @@ export function PersonGate({ children }: { children: ReactNode }) {
     if (!isSessionHeld()) void startAfresh().catch(() => undefined)
   })
   useEffect(() => listenToTabs(() => begin()), [])
-  const explain = useEffectEvent((code: string, message: string) => {
+  const explain = useEffectEvent((problem: CallProblem) => {
+    const { code, message } = problem
+    // The dialog below says it once, and why.
+    if (message === FOR_ADMINS_ONLY && (rules || shown.hasLostRole)) problem.isTold = true
     if (code === 'another_person') say.error(message)
     if (code === 'another_person' || (code === 'unauthenticated' && personId !== null)) begin()
     if (code === 'forbidden' && rules) void invalidate(readSession)
   })
-  useEffect(() => hearRefusals(({ code, message }) => explain(code, message)), [])
+  useEffect(() => hearRefusals((problem) => explain(problem)), [])
   return (
     <>
       <Fragment key={shown.turn}>{children}</Fragment>

@@ -4,6 +4,8 @@ import { usePageTitle } from '../design/page-title'
 
 type Props = {
   heading: string
+  /** The language of heading, intro, button and what stands below, where it is not the page's. */
+  lang?: string
   intro?: ReactNode
   notice?: string
   /** What went wrong and belongs to no field. */
@@ -24,7 +26,16 @@ type Props = {
 }
 
 /** One step of signing in: a heading, a few fields and one button. */
-export function SignInCard({ heading, intro, notice, general, isGeneralSpoken, fields, ...rest }: Props) {
+export function SignInCard({
+  heading,
+  lang,
+  intro,
+  notice,
+  general,
+  isGeneralSpoken,
+  fields,
+  ...rest
+}: Props) {
   usePageTitle(heading)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -38,8 +49,14 @@ export function SignInCard({ heading, intro, notice, general, isGeneralSpoken, f
   return (
     <Box sx={{ maxWidth: 460, mx: 'auto', mt: { md: '6vh' } }}>
       <Card sx={{ p: { xs: 3, sm: 4.5 } }}>
-        <Typography variant="h1">{heading}</Typography>
-        {intro && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{intro}</Typography>}
+        <Typography variant="h1" lang={lang}>
+          {heading}
+        </Typography>
+        {intro && (
+          <Typography lang={lang} sx={{ mt: 1, color: 'text.secondary' }}>
+            {intro}
+          </Typography>
+        )}
         {notice && (
           <Alert severity="info" role="note" sx={{ mt: 2.5 }}>
             {notice}
@@ -64,6 +81,7 @@ export function SignInCard({ heading, intro, notice, general, isGeneralSpoken, f
           )}
           <Button
             type="submit"
+            lang={lang}
             variant="contained"
             size="large"
             disabled={rest.isDisabled}
@@ -73,7 +91,11 @@ export function SignInCard({ heading, intro, notice, general, isGeneralSpoken, f
           </Button>
         </Stack>
       </Card>
-      {rest.below && <Box sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>{rest.below}</Box>}
+      {rest.below && (
+        <Box lang={lang} sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+          {rest.below}
+        </Box>
+      )}
     </Box>
   )
 }

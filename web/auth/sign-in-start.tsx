@@ -6,6 +6,7 @@ import { findSignInMethod } from '../../domain/auth/contract'
 import { ENDING_WORDS } from '../../domain/auth/endings'
 import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
+import { useTexts } from '../i18n/language'
 import { pendingCheckIn } from '../platform/pending-check-in'
 import { useSession } from '../platform/session'
 import { EmailInput } from './email-input'
@@ -39,15 +40,18 @@ export function SignInStart() {
   const method = loginMethodOf(address, organisation)
   const isForeign = method === LOGIN_METHOD.none && isAddress(address)
   const office = pendingCheckIn()?.office
+  // Between an office's door and its gate the language goes on that was chosen there; all else here is English.
+  const { language, t } = useTexts(office !== undefined)
   return (
     <SignInCard
-      heading="Sign In"
-      intro={office ? `Sign in to check in to ${office} office.` : 'Use your company e-mail address.'}
+      heading={t('signIn')}
+      lang={language}
+      intro={office ? t('signInToOffice', { office }) : 'Use your company e-mail address.'}
       notice={state.notice ?? (ended ? ENDING_WORDS[ended] : undefined)}
       general={form.general || state.problem}
       isGeneralSpoken
       fields={form.fields}
-      action="Next"
+      action={t('next')}
       isDisabled={method === LOGIN_METHOD.none}
       isBusy={form.isBusy || singleSignOn.isWaiting}
       onSubmit={() => {
@@ -60,17 +64,17 @@ export function SignInStart() {
             severity="info"
             action={
               <Button color="inherit" size="small" onClick={singleSignOn.show}>
-                Show it
+                {t('showWindow')}
               </Button>
             }
           >
-            Please go on in the window of single sign-on.
+            {t('goOnInWindow')}
           </Alert>
         )
       }
       below={
         <>
-          Visiting an office? <Link href={PATHS.visitor}>Check in as a visitor</Link>
+          {t('visitingOffice')} <Link href={PATHS.visitor}>{t('checkInAsVisitor')}</Link>
         </>
       }
     >
@@ -78,7 +82,7 @@ export function SignInStart() {
         value={email}
         onChange={setEmail}
         problem={form.fields.email}
-        helperText={isForeign ? 'This address does not belong to one of our companies.' : undefined}
+        helperText={isForeign ? t('foreignAddress') : undefined}
       />
     </SignInCard>
   )

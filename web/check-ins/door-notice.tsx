@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import type { OfficeNotice } from '../../domain/check-ins/office-notice'
-import { formatDay, type Day } from '../../domain/day'
+import { dayText } from '../../domain/health/expiry-text'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { WarningIcon } from '../design/icons'
 import type { TextKey } from '../i18n/en'
-import { useLanguage, type Language } from '../i18n/language'
+import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
 
 export const PHASE_TEXT: Record<OfficePhase, TextKey> = {
@@ -34,11 +34,6 @@ export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined
     </Box>
   )
 }
-
-const dayText = (day: Day, language: Language) =>
-  language === 'en'
-    ? formatDay(day)
-    : new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
 
 const noticeStyle = {
   display: 'flex',

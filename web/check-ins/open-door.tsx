@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { useEffect } from 'react'
 import type { OfficeNotice } from '../../domain/check-ins/office-notice'
 import { PATHS } from '../../domain/paths'
 import { Page } from '../design/page'
@@ -7,6 +8,7 @@ import { goTo } from '../platform/go'
 import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
 import { useOrganisation } from '../platform/session'
 import { goToVisitors } from '../visitors/go-to-visitors'
+import { scannedOffice } from '../visitors/kept'
 import { DoorNotice } from './door-notice'
 
 type Props = { pending: PendingCheckIn; notice: OfficeNotice | null | undefined }
@@ -16,6 +18,8 @@ export function OpenDoor({ pending, notice }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { office } = pending
+  // Also who first tries the sign-in may turn out to be a visitor.
+  useEffect(() => scannedOffice.keep(office), [office])
 
   function signIn() {
     rememberPendingCheckIn(pending)

@@ -1,5 +1,6 @@
 import { Link, Stack, Typography } from '@mui/material'
 import { mailtoOf } from '../../domain/auth/mailto'
+import { Breakable } from '../design/breakable'
 import { documentAddress } from '../frame/documents'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
@@ -19,7 +20,7 @@ export function PrivacyPolicyDialog(checkIn: CheckIn) {
         <Typography>
           {t('privacyContact')}{' '}
           <Link href={mailtoOf(privacyMailbox) ?? undefined} sx={{ overflowWrap: 'anywhere' }}>
-            {privacyMailbox}
+            <Breakable text={privacyMailbox} />
           </Link>
         </Typography>
         <Link

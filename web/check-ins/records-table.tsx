@@ -26,8 +26,8 @@ export function RecordsTable({ label, columns, rows }: Props) {
 
 const cellStyle = {
   '& th, & td': { px: { xs: 0.5, sm: 1.5 }, verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& th': { fontWeight: 600 },
-  '& td:not(:first-of-type):not(:last-of-type), & td:nth-of-type(2)': { whiteSpace: 'nowrap' },
+  '& th': { fontWeight: 600, overflowWrap: 'normal' },
+  '& td:not(:first-of-type):not(:last-of-type), & td:nth-of-type(2)': { whiteSpace: { sm: 'nowrap' } },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 }
 
@@ -35,7 +35,14 @@ const cellStyle = {
 const asListOnPhone = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     '&, & tbody, & td': { display: 'block' },
-    '& thead': { position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    // A bare 1 would be the whole width.
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody tr': { display: 'block', py: 1.5, borderBottom: `1px solid ${theme.vars.palette.divider}` },
     '& tbody tr:last-of-type': { borderBottom: 0 },
     '& td': { display: 'grid', gridTemplateColumns: '8.5em 1fr', gap: 1, py: 0.5, borderBottom: 0 },

@@ -7,6 +7,7 @@ import { firstNameOf } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/me'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
+import { BackMeans } from '../design/use-back-closes'
 import { useLanguage } from '../i18n/language'
 import { goTo } from '../platform/go'
 import { useWhenIdle } from '../platform/idle'
@@ -16,12 +17,11 @@ import {
   type PendingCheckIn,
 } from '../platform/pending-check-in'
 import { goToVisitors } from '../visitors/go-to-visitors'
-import { forgetOffice } from '../visitors/kept'
+import { forgetOffice, scannedOffice } from '../visitors/kept'
 import { AlreadyIn } from './already-in'
 import { forgetArrival, useArrival } from './arrival'
 import { CheckedIn } from './checked-in'
 import { DoorNotice } from './door-notice'
-import { useBackCloses } from './use-back-closes'
 import { useCheckIn } from './use-check-in'
 
 const importFlow = async () => ({ default: (await import('./check-in-flow')).CheckInFlow })
@@ -38,8 +38,10 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
   const checkIn = useCheckIn(pending, 'page')
   const { flow, move } = checkIn
   const entered = useArrival('page', checkIn.entered)
-  useBackCloses(flow.dialog !== 'none', () => move({ type: 'closed' }))
-  useEffect(() => rememberPendingCheckIn({ key, office }), [key, office])
+  useEffect(() => {
+    rememberPendingCheckIn({ key, office })
+    scannedOffice.keep(office)
+  }, [key, office])
 
   useWhenIdle(importFlow)
 
@@ -88,7 +90,9 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
       </Page>
       {flow.dialog !== 'none' && (
         <Suspense fallback={null}>
-          <CheckInFlow office={office} checkIn={checkIn} />
+          <BackMeans value={() => move({ type: 'closed' })}>
+            <CheckInFlow office={office} checkIn={checkIn} />
+          </BackMeans>
         </Suspense>
       )}
     </>

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material'
+import { useEffect } from 'react'
 import { waitText } from '../../domain/visitors/wait-text'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
+import { forgetOffice } from '../visitors/kept'
 
 type Props = {
   isOffline: boolean
@@ -11,8 +13,10 @@ type Props = {
   onRetry: () => void
 }
 
+/** The office of a code could not be asked for: which one was scanned before counts no more (specification §7). */
 export function UnreachedOffice({ isOffline, wait, isRetrying, onRetry }: Props) {
   const { language, t } = useLanguage()
+  useEffect(forgetOffice, [])
   const hint = wait === null ? t('notAnsweredHint') : t('tooManyWait', { time: waitText(wait, language) })
   return (
     <Page

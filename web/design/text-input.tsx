@@ -21,6 +21,8 @@ type Props = Omit<
   onChange: (value: string) => void
   /** Shown under the field, and read with it. */
   problem?: string
+  /** Marks it without words, where those of another field are told first. */
+  isWrong?: boolean
   helperText?: string
   /** Nothing is cut at `maxLength`: it is counted under the field. */
   slotProps?: { input?: InputProps }
@@ -36,6 +38,7 @@ export function TextInput({
   value,
   onChange,
   problem,
+  isWrong = false,
   helperText,
   required,
   slotProps = {},
@@ -49,7 +52,7 @@ export function TextInput({
   const help = problem || helperText
   const helpId = `${name}-help`
   return (
-    <FormControl fullWidth error={Boolean(problem) || isTooLong} required={required}>
+    <FormControl fullWidth error={Boolean(problem) || isWrong || isTooLong} required={required}>
       <InputLabel htmlFor={name}>{label}</InputLabel>
       <OutlinedInput
         {...rest}

@@ -175,6 +175,23 @@ test('an address that is changed in place under a dialog is the page’s own aft
   await until(() => expect(heard).toEqual(['/before']))
 })
 
+test('a page that is left over an open dialog, as at the end of a session, leaves its address too', async () => {
+  show(<Dialogs names={['One']} />)
+  const go = window.history.go.bind(window.history)
+  vi.spyOn(window.history, 'go').mockImplementationOnce((by) => {
+    go(by)
+    window.history.replaceState({ idx: 2, key: 'start' }, '', '/start')
+  })
+  act(() => root.render(null))
+  await until(atRest)
+  await pause()
+  expect(window.location.pathname).toBe('/start')
+  expect(state()).toEqual({ idx: 2, key: 'start' })
+  expect(heard).toEqual([])
+  goBack()
+  await until(() => expect(heard).toEqual(['/before']))
+})
+
 test('a link in a dialog leads on, and Back from there to the page', async () => {
   show(<Dialogs names={['One']} />)
   window.history.pushState({ idx: 3, key: 'next' }, '', '/next')

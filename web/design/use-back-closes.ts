@@ -67,9 +67,20 @@ function takeSpareAway() {
   })
 }
 
+/** A step takes its time: what is written in place meanwhile, as by a page that gives way to another, is written again where the step has led. */
 function step(by: 1 | -1, then: () => void) {
-  afterStep = then
-  window.history.go(by)
+  const { history } = window
+  const again: (() => void)[] = []
+  history.replaceState = (...written) => {
+    History.prototype.replaceState.apply(history, written)
+    again.push(() => history.replaceState(...written))
+  }
+  afterStep = () => {
+    Reflect.deleteProperty(history, 'replaceState')
+    then()
+    for (const write of again) write()
+  }
+  history.go(by)
 }
 
 // Before the router hears of it: to stay on the page is nothing to it.

@@ -3,6 +3,7 @@ import { keyframes } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../design/icons'
+import { useBackCloses } from '../design/use-back-closes'
 import { useOrganisation } from '../platform/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
@@ -17,6 +18,7 @@ export function Drawer() {
   const { name } = useOrganisation()
   const { key } = useLocation()
   useEffect(() => dialog.current?.close(), [key])
+  useBackCloses(isOpen, () => dialog.current?.close())
   const open = () => {
     setOpen(true)
     dialog.current?.showModal()

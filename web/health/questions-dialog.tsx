@@ -43,8 +43,10 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
       problem={form.problem}
       onClose={onClose}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <Typography sx={{ fontWeight: 600 }}>{office}</Typography>
+      <Box sx={headStyle}>
+        <Typography sx={{ flex: '1 1 10rem', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {office}
+        </Typography>
         <ToggleChoice
           label="Language of the questions"
           options={LANGUAGE_CHOICES}
@@ -72,6 +74,8 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }
 
 const WHO = { employee: 'employees', visitor: 'visitors' } as const
 

@@ -38,6 +38,15 @@ export const en = {
   continueWithApp: 'Continue with the app',
   alreadyIn: 'You checked in at {time}.',
 
+  signIn: 'Sign In',
+  signInToOffice: 'Sign in to check in to {office} office.',
+  next: 'Next',
+  goOnInWindow: 'Please go on in the window of single sign-on.',
+  showWindow: 'Show it',
+  foreignAddress: 'This address does not belong to one of our companies.',
+  visitingOffice: 'Visiting an office?',
+  checkInAsVisitor: 'Check in as a visitor',
+
   completeCheckIn: 'Complete Check-In',
   pressOk: 'Press OK to complete the check-in to {office} office.',
   keyRenewed:
@@ -56,7 +65,7 @@ export const en = {
   privacyRecords:
     'When you check in, {organisation} records your name, your e-mail address, the office and the time. If the office asks health questions, it also records that you confirmed all of them and how long that is valid. Your answers themselves are not kept.',
   privacyUse:
-    'Your colleagues can see that you are checked in and how long your form is valid. Administrators use the records to trace contacts. The records are deleted after a limited time.',
+    'Your colleagues can see that you are checked in, and may see how long your form is valid. Administrators use the records to trace contacts. The records are deleted after a limited time.',
   privacyAgree: 'By pressing Agree you accept that your data is collected and processed in this way.',
   privacyContact: 'Questions about your data:',
   privacyDocument: 'Read the data protection notice (opens in a new window)',
@@ -138,6 +147,7 @@ export const en = {
   endVisit: 'End my visit',
   orByPhone: 'Or with your contact number:',
   checkOutPhone: 'Please enter your contact phone number to check out.',
+  nameBesideNumber: 'If you gave the number differently at check-in, add your name as you wrote it then.',
   checkedOut: 'Check out successfull. Stay Safe.',
   visitorThanks: 'Thank you for visiting {organisation}.',
   leftByWord:

@@ -40,6 +40,15 @@ export const es: Catalogue = {
   continueWithApp: 'Continuar en la aplicación',
   alreadyIn: 'Registró su entrada a las {time}.',
 
+  signIn: 'Iniciar sesión',
+  signInToOffice: 'Inicie sesión para registrar su entrada en la oficina {office}.',
+  next: 'Siguiente',
+  goOnInWindow: 'Continúe en la ventana del inicio de sesión único.',
+  showWindow: 'Mostrarla',
+  foreignAddress: 'Esta dirección no pertenece a ninguna de nuestras empresas.',
+  visitingOffice: '¿Visita una oficina?',
+  checkInAsVisitor: 'Registre su entrada como visitante',
+
   completeCheckIn: 'Completar el registro de entrada',
   pressOk: 'Pulse Aceptar para completar su entrada en la oficina {office}.',
   keyRenewed:
@@ -58,7 +67,7 @@ export const es: Catalogue = {
   privacyRecords:
     'Cuando registra su entrada, {organisation} guarda su nombre, su correo electrónico, la oficina y la hora. Si la oficina hace preguntas de salud, también guarda que las ha confirmado todas y hasta cuándo es válida esa confirmación. Las respuestas en sí no se guardan.',
   privacyUse:
-    'Sus colegas pueden ver que está en la oficina y hasta cuándo es válido su formulario. Los administradores usan estos datos para rastrear contactos. Los datos se eliminan tras un tiempo limitado.',
+    'Sus colegas pueden ver que está en la oficina y quizá también hasta cuándo es válido su formulario. Los administradores usan estos datos para rastrear contactos. Los datos se eliminan tras un tiempo limitado.',
   privacyAgree: 'Al pulsar Aceptar, consiente que sus datos se recojan y se traten de esta manera.',
   privacyContact: 'Preguntas sobre sus datos:',
   privacyDocument: 'Leer el aviso de protección de datos (se abre en una ventana nueva)',
@@ -142,6 +151,8 @@ export const es: Catalogue = {
   endVisit: 'Terminar mi visita',
   orByPhone: 'O con su número de contacto:',
   checkOutPhone: 'Introduzca su número de teléfono de contacto para registrar la salida.',
+  nameBesideNumber:
+    'Si al registrar su entrada indicó el número de otra forma, añada su nombre tal como lo escribió entonces.',
   checkedOut: 'Salida registrada. Cuídese.',
   visitorThanks: 'Gracias por visitar {organisation}.',
   leftByWord:

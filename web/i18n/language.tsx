@@ -90,4 +90,15 @@ export function useLanguage() {
   return choice
 }
 
+/** The chosen language and its texts where a page is translated, English where it is not. */
+export function useTexts(isTranslated: boolean): Pick<Choice, 'language' | 't'> {
+  const choice = useLanguage()
+  return isTranslated ? choice : ENGLISH
+}
+
+const ENGLISH: Pick<Choice, 'language' | 't'> = {
+  language: 'en',
+  t: (key, values = {}) => fill(en[key], values),
+}
+
 export { LANGUAGES, type Language }

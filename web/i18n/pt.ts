@@ -40,6 +40,15 @@ export const pt: Catalogue = {
   continueWithApp: 'Continuar no aplicativo',
   alreadyIn: 'A sua entrada foi registrada às {time}.',
 
+  signIn: 'Iniciar sessão',
+  signInToOffice: 'Inicie sessão para registrar a sua entrada no escritório {office}.',
+  next: 'Avançar',
+  goOnInWindow: 'Continue na janela do início de sessão único.',
+  showWindow: 'Mostrar',
+  foreignAddress: 'Este endereço não pertence a nenhuma das nossas empresas.',
+  visitingOffice: 'Visita um escritório?',
+  checkInAsVisitor: 'Registre a sua entrada como visitante',
+
   completeCheckIn: 'Concluir o registro de entrada',
   pressOk: 'Toque em OK para concluir a sua entrada no escritório {office}.',
   keyRenewed:
@@ -58,7 +67,7 @@ export const pt: Catalogue = {
   privacyRecords:
     'Quando registra a sua entrada, {organisation} guarda o seu nome, o seu e-mail, o escritório e a hora. Se o escritório fizer perguntas de saúde, guarda também que confirmou todas elas e até quando essa confirmação é válida. As respostas em si não são guardadas.',
   privacyUse:
-    'Os seus colegas podem ver que está no escritório e até quando o seu formulário é válido. Os administradores usam estes registros para rastrear contatos. Os registros são eliminados após um tempo limitado.',
+    'Os seus colegas podem ver que está no escritório e talvez também até quando o seu formulário é válido. Os administradores usam estes registros para rastrear contatos. Os registros são eliminados após um tempo limitado.',
   privacyAgree: 'Ao tocar em Aceitar, consente que os seus dados sejam coletados e tratados desta forma.',
   privacyContact: 'Perguntas sobre os seus dados:',
   privacyDocument: 'Ler o aviso de proteção de dados (abre em uma nova janela)',
@@ -141,6 +150,8 @@ export const pt: Catalogue = {
   endVisit: 'Terminar a minha visita',
   orByPhone: 'Ou com o seu número de contato:',
   checkOutPhone: 'Informe o seu número de telefone de contato para registrar a saída.',
+  nameBesideNumber:
+    'Se informou o número de outra forma ao registrar a entrada, acrescente o seu nome como o escreveu então.',
   checkedOut: 'Saída registrada com sucesso. Cuide-se.',
   visitorThanks: 'Obrigado por visitar {organisation}.',
   leftByWord:

@@ -1,7 +1,7 @@
-import { Box } from '@mui/material'
+import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { PATHS } from '../../domain/paths'
 import { readExpectedDays } from '../../domain/offices/picture'
-import { dayName } from '../../domain/statuses/day-name'
+import { dayName, shortDayName } from '../../domain/statuses/day-name'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
 import { TextLink } from '../design/text-link'
@@ -11,6 +11,7 @@ import { ExpectedDaysSkeleton } from './office-skeletons'
 /** How many of an office's people said that they will be in, day by day, each day a way to who they are. */
 export function ExpectedDays({ office }: { office: string }) {
   const read = useRead(readExpectedDays, { office })
+  const nameOf = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm')) ? dayName : shortDayName
   if (read.isPending) return <ExpectedDaysSkeleton />
   if (!read.data)
     return (
@@ -32,7 +33,7 @@ export function ExpectedDays({ office }: { office: string }) {
           {expected.map((each) => (
             <tr key={each.day} aria-current={each.day === today ? 'date' : undefined}>
               <th scope="row">
-                <TextLink to={whoIsIn(office, each.day)}>{dayName(each.day)}</TextLink>
+                <TextLink to={whoIsIn(office, each.day)}>{nameOf(each.day)}</TextLink>
                 {each.day === today && ', today'}
               </th>
               <td>{each.people}</td>

@@ -6,6 +6,7 @@ import type { OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { relativeTime } from '../../domain/relative-time'
 import { now } from '../platform/clock'
+import { Breakable } from '../design/breakable'
 import { PhaseStatus } from './phase-status'
 
 /** An office's status, its comment, its opening hours, its coordinator, and who updated it when. */
@@ -19,7 +20,11 @@ export function OfficeState({ office }: { office: OfficeRow }) {
           This status expired on {formatDay(office.validUntil)} and may have changed since.
         </Alert>
       )}
-      {office.comment && <Typography sx={{ mt: 2, whiteSpace: 'pre-line' }}>{office.comment}</Typography>}
+      {office.comment && (
+        <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Breakable text={office.comment} />
+        </Typography>
+      )}
       <Facts office={office} />
     </>
   )
@@ -28,7 +33,11 @@ export function OfficeState({ office }: { office: OfficeRow }) {
 function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: { office: OfficeRow }) {
   return (
     <Box component="dl" sx={{ my: 2.5, display: 'grid', gap: 1.5 }}>
-      {openingHours && <Fact name="Opening hours">{openingHours}</Fact>}
+      {openingHours && (
+        <Fact name="Opening hours">
+          <Breakable text={openingHours} />
+        </Fact>
+      )}
       <Fact name="Coordinator">
         {coordinator ? (
           <>
@@ -41,7 +50,7 @@ function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: 
       </Fact>
       {updatedBy && (
         <Fact name="Updated by">
-          {updatedBy}
+          <Breakable text={updatedBy} />
           {updatedOn && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {' '}
@@ -56,7 +65,8 @@ function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: 
 
 function EmailAddress({ email }: { email: string }) {
   const link = mailtoOf(email)
-  return link ? <Link href={link}>{email}</Link> : <span>{email}</span>
+  const shown = <Breakable text={email} />
+  return link ? <Link href={link}>{shown}</Link> : <span>{shown}</span>
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -41,7 +41,7 @@ export const OfficeTable = ({ offices, actionsFor, pathOf, namesUnits = false }:
             <Status office={office} />
           </TableCell>
           <TableCell role="cell" data-column="Comment">
-            {office.comment}
+            {office.comment && <Breakable text={office.comment} />}
           </TableCell>
           <TableCell role="cell" data-column="Coordinator">
             <Coordinator of={office} />

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MOST_OFFICES } from '../../domain/people/chosen-offices'
 import { CloseIcon } from '../design/icons'
 import { OfficePicker } from './office-picker'
@@ -46,25 +46,35 @@ export function OfficesPicker({ offices, onChange }: Props) {
 }
 
 /** The offices that are looked at together, each to be taken away. */
-export const ChosenOffices = ({ offices, onChange }: Props) => (
-  <Box component="ul" role="list" aria-label="Chosen offices" sx={chosenStyle}>
-    {offices.map((office) => (
-      <li key={office}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="secondary"
-          endIcon={<CloseIcon />}
-          aria-label={`${office}: take it away`}
-          onClick={() => onChange(offices.filter((each) => each !== office))}
-        >
-          {office}
-        </Button>
-      </li>
-    ))}
-    {offices.length >= MOST_OFFICES && <li>{MOST_OFFICES} offices are the most.</li>}
-  </Box>
-)
+export function ChosenOffices({ offices, onChange }: Props) {
+  const last = useRef<HTMLButtonElement>(null)
+  const count = useRef(offices.length)
+  useEffect(() => {
+    // What was pressed or typed in may be gone with the change, and the focus with it.
+    if (count.current !== offices.length && document.activeElement === document.body) last.current?.focus()
+    count.current = offices.length
+  }, [offices.length])
+  return (
+    <Box component="ul" role="list" aria-label="Chosen offices" sx={chosenStyle}>
+      {offices.map((office, place) => (
+        <li key={office}>
+          <Button
+            ref={place === offices.length - 1 ? last : null}
+            size="small"
+            variant="outlined"
+            color="secondary"
+            endIcon={<CloseIcon />}
+            aria-label={`${office}: take it away`}
+            onClick={() => onChange(offices.filter((each) => each !== office))}
+          >
+            {office}
+          </Button>
+        </li>
+      ))}
+      {offices.length >= MOST_OFFICES && <li>{MOST_OFFICES} offices are the most.</li>}
+    </Box>
+  )
+}
 
 const chosenStyle = {
   display: 'flex',

@@ -69,6 +69,7 @@ const pictureStyle = {
   gridAutoColumns: 'minmax(0, 1fr)',
   columnGap: { xs: '3px', sm: '6px' },
   fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'normal',
   '& .space': {
     position: 'relative',
     height: 150,
@@ -78,7 +79,7 @@ const pictureStyle = {
   },
   '& .space > div': { position: 'absolute', insetInline: 0 },
   '& .came': { bottom: 0, display: 'flex', flexDirection: 'column-reverse', gap: '1px' },
-  '& .came span': { flexBasis: 0, borderRadius: '2px' },
+  '& .came span': { flexBasis: 0, borderRadius: '2px', forcedColorAdjust: 'none' },
   '& .came span:first-of-type': { borderRadius: '2px 2px 0 0' },
   '& .expected': {
     bottom: 0,
@@ -88,12 +89,18 @@ const pictureStyle = {
     borderRadius: '4px 4px 0 0',
     background: EXPECTED_BACKGROUND,
   },
-  '& .count': { fontSize: '0.75rem', fontWeight: 600, lineHeight: '18px', textAlign: 'center' },
+  '& .count': {
+    fontSize: 'clamp(0.5625rem, 2.9vw, 0.75rem)',
+    fontWeight: 600,
+    lineHeight: '18px',
+    textAlign: 'center',
+  },
   '& .day': {
     pt: 0.5,
     pb: 0.25,
     textAlign: 'center',
-    fontSize: '0.75rem',
+    // The narrowest phone has 14 px for a day.
+    fontSize: 'clamp(0.5625rem, 2.9vw, 0.75rem)',
     lineHeight: 1.35,
     color: 'text.primary',
     borderRadius: '6px',

@@ -27,5 +27,5 @@ const legendStyle = {
   listStyle: 'none',
   fontSize: '0.875rem',
   '& li': { display: 'flex', alignItems: 'center', gap: 0.75 },
-  '& span': { width: 18, height: 18, borderRadius: '4px' },
+  '& span': { width: 18, height: 18, borderRadius: '4px', forcedColorAdjust: 'none' },
 }

@@ -2,11 +2,11 @@ import { Button, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMyOffices, readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
 import { attemptOf } from '../platform/attempt'
-import { call, CallProblem } from '../platform/call'
+import { call } from '../platform/call'
+import { problemText } from '../platform/problem-text'
 import { readingOf, useInvalidate } from '../platform/reading'
 
 const attempt = attemptOf('renew-key')
@@ -27,7 +27,7 @@ export function RenewKeyButton({ office }: { office: string }) {
       void invalidate(listMyOffices)
       say.info('The key is renewed. Please print and hang the new poster.')
     } catch (cause) {
-      say.error(cause instanceof CallProblem ? cause.message : SOMETHING_WENT_WRONG)
+      say.error(problemText(cause))
     }
     setStep('closed')
   }

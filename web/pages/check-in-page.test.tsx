@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageShower, settle, until } from '../platform/testing/show-page'
+import { scannedOffice, typedDetails } from '../visitors/kept'
 import { CheckInPage } from './check-in-page'
 
 const questions = [
@@ -23,11 +24,11 @@ afterEach(() => {
 vi.setConfig({ testTimeout: 20_000 })
 
 const showPage = pageShower()
-const show = () =>
+const show = (me: { name: string } | null = { name: 'Ada Lovelace' }) =>
   showPage(<CheckInPage officeKey="lima-key" />, {
     role: '',
     organisation: { name: 'The Group', privacyMailbox: 'privacy@erm.example', privacyUrl: '' },
-    me: { name: 'Ada Lovelace' },
+    me,
   })
 
 const said = () => document.querySelector('[role=dialog]')?.textContent ?? ''
@@ -137,4 +138,38 @@ test('what is ticked stays so in another language', async () => {
   await press('PT')
   await comeTo('Estou bem')
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true])
+})
+
+test('until when a closed office stays so is said as everywhere, in the chosen language', async () => {
+  const notice = { phase: 'closed-directed', comment: '', validUntil: '2026-12-05', isExpired: false }
+  const found = { name: 'Lima', country: 'Peru', notice, door: { next: 'privacy-policy', questions } }
+  answer = () => Promise.resolve(new Response(JSON.stringify(found)))
+  await show()
+  const said = () => document.querySelector('[role=note]')?.textContent
+  expect(said()).toContain('Until 05 Dec 2026')
+  await press('Check In')
+  await comeTo('Privacy Policy')
+  await press('ES')
+  await until(() => expect(said()).toContain('Hasta el 05 dic 2026'))
+})
+
+const typed = { name: 'Vera', email: '', company: '', phone: '', host: '', remembers: false }
+
+test.each([
+  ['signed in', { name: 'Ada Lovelace' }],
+  ['signed out', null],
+])('the office that was scanned last is the one to visit, %s, whatever is pressed', async (_who, me) => {
+  scannedOffice.keep('Sydney')
+  await show(me)
+  expect(scannedOffice.kept()).toBe('Lima')
+})
+
+test('an office that could not be asked for is not the one that was scanned before', async () => {
+  scannedOffice.keep('Sydney')
+  typedDetails.keep({ ...typed, office: 'Sydney' })
+  answer = () => Promise.resolve(new Response('{}', { status: 500 }))
+  await show()
+  await until(() => expect(buttons()).toEqual(['Retry']))
+  expect(scannedOffice.kept()).toBeNull()
+  expect(typedDetails.kept()).toEqual({ ...typed, office: '' })
 })

@@ -1,18 +1,25 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageShower, settle, until } from '../platform/testing/show-page'
-import { scannedOffice } from '../visitors/kept'
+import { scannedOffice, typedDetails } from '../visitors/kept'
 import { VisitorPage } from './visitor-page'
 
 let answers: Record<string, () => Response>
+let sent: unknown[]
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(answers[path.split('?')[0] ?? '']!()))
+  sent = []
+  vi.stubGlobal('fetch', (path: string, request?: RequestInit) => {
+    if (typeof request?.body === 'string') sent.push(JSON.parse(request.body))
+    return Promise.resolve(answers[path.split('?')[0] ?? '']!())
+  })
 })
 afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const showPage = pageShower()
 const show = () =>
@@ -53,4 +60,53 @@ test('where nobody says how long, it is a moment; any other failure is none of t
   act(() => [...document.querySelectorAll('button')].find((each) => each.textContent === 'Retry')?.click())
   await settle()
   await until(() => expect(said()).toContain('What this office asks its visitors could not be loaded.'))
+})
+
+const press = (name: string | RegExp) =>
+  act(() =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.match(name))?.click(),
+  )
+const tick = (label: string) =>
+  act(() =>
+    [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label))?.click(),
+  )
+const asking = (en: string, wording: string) => () =>
+  new Response(
+    JSON.stringify({
+      office: 'Lima',
+      notice: null,
+      questions: [{ id: 'fever', en, es: en, pt: en, wording }],
+    }),
+  )
+
+test('a form whose words have changed since it was read is read and confirmed again', async () => {
+  scannedOffice.keep('Lima')
+  const details = {
+    name: 'Vera',
+    email: 'v@guest.example',
+    company: 'Guests',
+    phone: '0511 123456',
+    host: 'Hanna',
+  }
+  typedDetails.keep({ ...details, office: 'Lima', remembers: false })
+  const changed = 'What this office asks has just changed. Please read it again.'
+  answers = {
+    '/api/visitor-door': asking('I have no fever', 'fever v1'),
+    '/api/checkin': () => new Response(JSON.stringify({ general: changed }), { status: 409 }),
+  }
+  await show()
+  await until(() => expect(said()).toContain('Visitor Health Status Form'))
+  press(/Visitor Health Status Form/)
+  await until(() => expect(said()).toContain('I have no fever'))
+  tick('I have no fever')
+  press(/^OK$/)
+  tick('I agree with the data')
+  await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  answers['/api/visitor-door'] = asking('I have no fever at all', 'fever v2')
+  act(() => document.querySelector<HTMLElement>('[type=submit]')?.click())
+  await until(() => expect(said()).toContain(changed))
+  expect(sent).toMatchObject([{ hdRequired: true, confirmed: ['fever v1'] }])
+  expect(said()).not.toContain('1 of 1 items confirmed')
+  press(/Visitor Health Status Form/)
+  await until(() => expect(said()).toContain('I have no fever at all'))
 })

@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { formatDay, weekOf, type Day } from '../../domain/day'
+import { checkedInText } from '../../domain/people/checked-in-text'
 import type { PersonRow } from '../../domain/people/contract'
 import { pressStatus, type PeopleFilter } from '../../domain/people/filter'
 import { countCheckedIn, countDay, countWeek } from '../../domain/people/statistics'
@@ -39,7 +40,7 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
               />
             ))}
             <CountButton
-              label="Checked in"
+              label={checkedInText(day, today)}
               letter="✓"
               colour="success"
               count={countCheckedIn(people)}

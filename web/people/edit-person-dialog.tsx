@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { readSession } from '../../domain/auth/contract'
 import { listMyOffices } from '../../domain/offices/contract'
 import { changePerson, listOfficePeople, readPerson } from '../../domain/people/contract'
+import { Breakable } from '../design/breakable'
 import { call } from '../platform/call'
 import { useInvalidate, useRead } from '../platform/reading'
 import { useMe } from '../platform/session'
@@ -31,7 +32,9 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
     <ProfileFormDialog
       title="Update status"
       about={
-        <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>{person.data?.email ?? 'Loading …'}</Typography>
+        <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
+          <Breakable text={person.data?.email ?? 'Loading …'} />
+        </Typography>
       }
       form={form}
       commentHint="Colleagues see it beside the name."

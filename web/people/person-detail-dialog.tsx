@@ -1,4 +1,5 @@
 import { Box, Skeleton, Stack } from '@mui/material'
+import type { Day } from '../../domain/day'
 import { readPerson } from '../../domain/people/contract'
 import { TitledDialog } from '../design/titled-dialog'
 import { today as todayNow } from '../platform/clock'
@@ -7,8 +8,10 @@ import { CalendarViewer } from '../statuses/calendar-viewer'
 import { PersonFacts } from './person-facts'
 import { PersonNotRead } from './person-not-read'
 
-/** Who a colleague is, and where on which day. */
-export function PersonDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+type Props = { id: string; day: Day; onClose: () => void }
+
+/** Who a colleague is, and where on which day: on `day` first. */
+export function PersonDetailDialog({ id, day, onClose }: Props) {
   const person = useRead(readPerson, { id })
   const title = person.data ? person.data.name || person.data.email : 'Person'
   return (
@@ -26,7 +29,7 @@ export function PersonDetailDialog({ id, onClose }: { id: string; onClose: () =>
           }}
         >
           <PersonFacts person={person.data} />
-          <CalendarViewer calendar={person.data.statuses} today={todayNow()} />
+          <CalendarViewer calendar={person.data.statuses} today={todayNow()} startsAt={day} />
         </Box>
       )}
     </TitledDialog>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Day } from '../../domain/day'
 
 const PersonDetailDialog = lazy(async () => ({
   default: (await import('./person-detail-dialog')).PersonDetailDialog,
@@ -12,15 +13,21 @@ export type PersonDialog = { kind: 'detail' | 'edit'; id: string }
 /** What opens from a person's row; it loads when it is first opened. */
 export function PersonDialogs({
   dialog: { kind, id },
+  day,
   onClose,
 }: {
   dialog: PersonDialog
+  /** The day that the list shows. */
+  day: Day
   onClose: () => void
 }) {
-  const Dialog = kind === 'detail' ? PersonDetailDialog : EditPersonDialog
   return (
     <Suspense fallback={null}>
-      <Dialog id={id} onClose={onClose} />
+      {kind === 'detail' ? (
+        <PersonDetailDialog id={id} day={day} onClose={onClose} />
+      ) : (
+        <EditPersonDialog id={id} onClose={onClose} />
+      )}
     </Suspense>
   )
 }

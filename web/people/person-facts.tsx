@@ -4,6 +4,7 @@ import { formatInstant } from '../../domain/day'
 import type { PersonDetail } from '../../domain/people/contract'
 import { ADMIN } from '../../domain/profile/me'
 import { relativeTime } from '../../domain/relative-time'
+import { Breakable } from '../design/breakable'
 import { Fact } from '../design/fact'
 import { now, timeZone } from '../platform/clock'
 
@@ -24,7 +25,9 @@ export const PersonFacts = ({ person }: { person: PersonDetail }) => (
         <MailLink email={person.email} />
       </Fact>
       <Fact name="Office">{person.office ? `${person.office}, ${person.country}` : 'No office yet'}</Fact>
-      <Fact name="Comment">{person.comment || '–'}</Fact>
+      <Fact name="Comment">
+        <Breakable text={person.comment || '–'} />
+      </Fact>
       <Fact name="Last updated">
         {person.lastUpdated ? <Updated person={person} at={person.lastUpdated} /> : 'Never'}
       </Fact>
@@ -34,7 +37,8 @@ export const PersonFacts = ({ person }: { person: PersonDetail }) => (
 
 function MailLink({ email }: { email: string }) {
   const address = mailtoOf(email)
-  return address ? <Link href={address}>{email}</Link> : email
+  const shown = <Breakable text={email} />
+  return address ? <Link href={address}>{shown}</Link> : shown
 }
 
 function Updated({ person: { email, updatedBy }, at }: { person: PersonDetail; at: string }) {
@@ -45,7 +49,11 @@ function Updated({ person: { email, updatedBy }, at }: { person: PersonDetail; a
       {relativeTime(instant, now())}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {formatInstant(instant, timeZone())}
-        {isByOther && `, by ${updatedBy}`}
+        {isByOther && (
+          <>
+            , by <Breakable text={updatedBy} />
+          </>
+        )}
       </Typography>
     </>
   )

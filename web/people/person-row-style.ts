@@ -38,6 +38,8 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
     '& .who': { gridArea: '1 / 1' },
     '& .name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
     '& .name button': {
+      // With its line of text it is 24 px high at least.
+      minHeight: 24,
       padding: 0,
       border: 0,
       background: 'none',
@@ -116,10 +118,11 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
     [theme.breakpoints.up('lg')]: {
       paddingBlock: 2,
       lineHeight: 1.3,
-      gridTemplateColumns: 'minmax(0, 5fr) minmax(238px, auto) minmax(0, 4fr) 36px',
-      '& .when': { gridArea: '1 / 2' },
+      gridTemplateColumns: 'minmax(0, 4fr) 342px minmax(0, 5fr) 36px',
+      // Seven days wide in every row, so that the days stand under each other.
+      '& .when': { gridArea: '1 / 2', display: 'grid', gridTemplateColumns: '234px minmax(0, 1fr)', columnGap: 8 },
+      '& .week': { display: 'grid', gridTemplateColumns: 'repeat(7, 30px)', gap: 4 },
       '& .said': { gridArea: '1 / 3' },
-      '& .said p': { WebkitLineClamp: 1 },
       '& .edit': { gridArea: '1 / 4' },
     },
   } as const

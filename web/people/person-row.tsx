@@ -1,12 +1,14 @@
 import { IconButton } from '@mui/material'
 import { memo } from 'react'
 import { formatInstant, type Day } from '../../domain/day'
+import { checkedInText } from '../../domain/people/checked-in-text'
 import { placeOf } from '../../domain/people/chosen-offices'
 import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
 import { declarationState } from '../../domain/people/declaration-state'
 import { isExpired } from '../../domain/people/staleness'
 import { ADMIN } from '../../domain/profile/me'
 import { relativeTime } from '../../domain/relative-time'
+import { Breakable } from '../design/breakable'
 import { CheckIcon, EditIcon } from '../design/icons'
 import { timeZone } from '../platform/clock'
 import type { PersonDialog } from './person-dialogs'
@@ -30,7 +32,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
       <div className="who">
         <div className="name">
           <button type="button" onClick={() => onOpen({ kind: 'detail', id })}>
-            {name || email}
+            <Breakable text={name || email} />
           </button>
           {isOfSeveral && <span className="office">{office}</span>}
           {role === ADMIN && (
@@ -39,18 +41,26 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
             </span>
           )}
         </div>
-        {name && <div className="email quiet">{email}</div>}
+        {name && (
+          <div className="email quiet">
+            <Breakable text={email} />
+          </div>
+        )}
       </div>
       <div className="when">
         <RowWeek statuses={statuses} day={shown.day} />
         {checkedInToday && (
           <div className="mark">
-            <CheckIcon fontSize="small" /> Checked in
+            <CheckIcon fontSize="small" /> {checkedInText(shown.day, placeOf(shown.places, person)?.today)}
           </div>
         )}
       </div>
       <div className="said">
-        {comment && <p title={comment}>{comment}</p>}
+        {comment && (
+          <p title={comment}>
+            <Breakable text={comment} />
+          </p>
+        )}
         <Declaration person={person} {...shown} />
         <Staleness person={person} now={shown.now} />
       </div>
@@ -71,7 +81,7 @@ type ShownOf = Pick<RowProps, 'person' | 'day' | 'places' | 'now'>
 
 function Declaration({ person, day, places, now }: ShownOf) {
   const place = placeOf(places, person)
-  const state = place && declarationState(person, place.showsDeclarations, { day, today: place.today }, now)
+  const state = place && declarationState(person, place.showsDeclarations, { day, ...place }, now)
   const until = person.declarationValidUntil
   if (!state) return null
   return (

@@ -3,6 +3,7 @@ import { officesInWords } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { activeFilters, type PeopleFilter } from '../../domain/people/filter'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { Breakable } from '../design/breakable'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 
 type Props = {
@@ -52,8 +53,14 @@ export const PrintedPeople = ({ list, listed, filter, search }: Props) => (
 const Row = ({ person, day, namesOffice }: { person: PersonRow; day: Day; namesOffice: boolean }) => (
   <tr>
     <td>
-      <b>{person.name || person.email}</b>
-      {person.name && <div>{person.email}</div>}
+      <b>
+        <Breakable text={person.name || person.email} />
+      </b>
+      {person.name && (
+        <div>
+          <Breakable text={person.email} />
+        </div>
+      )}
       {namesOffice && <div>{person.office}</div>}
     </td>
     <td>{dayStatusText(person.statuses[day]).text}</td>
@@ -61,7 +68,9 @@ const Row = ({ person, day, namesOffice }: { person: PersonRow; day: Day; namesO
       <td key={each}>{dayStatusText(person.statuses[each]).letter}</td>
     ))}
     <td>{person.checkedInToday ? '✓' : ''}</td>
-    <td>{person.comment}</td>
+    <td>
+      <Breakable text={person.comment} />
+    </td>
   </tr>
 )
 
@@ -74,6 +83,9 @@ const sheetStyle = {
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& th': { p: '1mm', fontSize: '8pt', textAlign: 'left', verticalAlign: 'bottom' },
   '& td': { p: '1mm', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  // The addresses have their room before the comments do.
+  '& th:first-of-type': { width: '36%' },
+  '& td:first-of-type': { overflowWrap: 'break-word' },
   '& td:nth-of-type(n + 2):nth-of-type(-n + 9)': { overflowWrap: 'normal', whiteSpace: 'nowrap' },
   '& tr': { breakInside: 'avoid' },
   '& tbody tr': { borderTop: `0.2mm solid ${INK}` },

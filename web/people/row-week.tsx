@@ -17,6 +17,7 @@ export const RowWeek = ({ statuses, day }: Props) => (
       return (
         <li
           key={each}
+          style={{ gridColumn: weekdayOf(each) + 1 }}
           data-status={statuses[each]?.status}
           data-highlighted={isHighlighted(statuses[each])}
           aria-current={each === day ? 'date' : undefined}

@@ -35,6 +35,7 @@ export const WeekPicture = ({ week, people, day: chosen, today, onChoose }: Prop
           ))}
         </span>
         <span className="day">{WEEKDAYS[weekdayOf(day)]}</span>
+        <span className="day">{Number(day.slice(8))}</span>
       </button>
     ))}
   </Picture>
@@ -97,7 +98,7 @@ const Picture = styled('div')(({ theme }) => {
       lineHeight: 1,
       forcedColorAdjust: 'none',
     },
-    '& .day': { display: 'block', lineHeight: 1.3 },
+    '& .day': { display: 'block', lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' },
     ...Object.fromEntries(inColour),
   } as const
 })

@@ -5,6 +5,9 @@ import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 
 /** A call that was refused or got no answer; `isOffline` when the server was not reached at all. */
 export class CallProblem extends Error {
+  /** Whether the person is told of it already, so that it needs no words where it was met. */
+  isTold = false
+
   constructor(
     readonly code: string,
     message: string,

@@ -17,9 +17,10 @@ const SAID_IN_WORDS = [
   'unexpected',
 ]
 
-/** What to say of a call that failed; a failure that nobody foresaw carries its code (specification §8). */
+/** What to say of a call that failed, nothing if it is told already; a failure that nobody foresaw carries its code (specification §8). */
 export function problemText(cause: unknown) {
   if (!(cause instanceof CallProblem)) return SOMETHING_WENT_WRONG
+  if (cause.isTold) return ''
   const text = cause.message || SOMETHING_WENT_WRONG
   const code = cause.flat.code ?? cause.code
   return SAID_IN_WORDS.includes(code) || text.includes(code) ? text : `${text} (${code})`

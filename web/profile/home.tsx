@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { firstNameOf, isProfileIncomplete } from '../../domain/profile/completeness'
+import { Breakable } from '../design/breakable'
 import { Page } from '../design/page'
 import { BackMeans } from '../design/use-back-closes'
 import { MyOffices } from '../offices/my-offices'
@@ -34,7 +35,13 @@ export function Home() {
     <Page
       heading={`Hello, ${firstNameOf(me)}`}
       tab="Home"
-      intro={me.comment && <span style={{ whiteSpace: 'pre-line' }}>{me.comment}</span>}
+      intro={
+        me.comment && (
+          <span style={{ whiteSpace: 'pre-line' }}>
+            <Breakable text={me.comment} />
+          </span>
+        )
+      }
     >
       {isProfileIncomplete(me) && (
         <Alert severity="warning">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/me'
+import { Breakable } from '../design/breakable'
 import { ContentCard } from '../design/content-card'
 import { EditIcon, QrIcon } from '../design/icons'
 import { startOfDay } from '../platform/clock'
@@ -17,7 +18,7 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
   const isCheckedIn = me.lastCheckInTime !== null && new Date(me.lastCheckInTime) >= startOfDay(today)
   const hasDeclared = Object.keys(me.declarationsValidUntil).length > 0
   return (
-    <ContentCard heading={me.name || me.email}>
+    <ContentCard heading={<Breakable text={me.name || me.email} />}>
       <Typography sx={{ mt: -2, mb: 2.5, color: 'text.secondary' }}>
         {me.office ? (
           <>

@@ -8,13 +8,15 @@ import type { ProfileForm } from './use-profile-draft'
 type Props = {
   id: string
   form: ProfileForm
+  /** Whether whoever types is whom it is about: only then may a browser fill in the name. */
+  isOwn: boolean
   startsAtName?: boolean
   commentHint: string
   office: ReactNode
 }
 
 /** The days to plan first, then name, comment, country and office: below on a phone, beside the days on a desktop. */
-export function ProfileFields({ id, form, startsAtName = false, commentHint, office }: Props) {
+export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHint, office }: Props) {
   const { draft, saved, problems, refusals, change } = form
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -49,7 +51,7 @@ export function ProfileFields({ id, form, startsAtName = false, commentHint, off
         <TextInput
           name="name"
           label="Name"
-          autoComplete="name"
+          autoComplete={isOwn ? 'name' : 'off'}
           value={draft.name}
           onChange={(name) => change({ name })}
           problem={problems.name ?? ''}

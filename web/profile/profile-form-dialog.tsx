@@ -43,7 +43,11 @@ export function ProfileFormDialog({ title, form, about, failure, onClose, ...fie
           Here is what you had typed and not saved.
         </Alert>
       )}
-      {form.isReady ? <ProfileFields id={formId} form={form} {...fields} /> : (failure ?? <FormSkeleton />)}
+      {form.isReady ? (
+        <ProfileFields id={formId} form={form} isOwn={!about} {...fields} />
+      ) : (
+        (failure ?? <FormSkeleton />)
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
-import { WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
+import { Box, Typography } from '@mui/material'
+import { addDays, isWeekend, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
 import { isHighlighted, type DayEntry } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { CheckIcon } from '../design/icons'
@@ -12,12 +12,26 @@ type Props = {
   isCheckedIn: boolean
 }
 
-/** The week that `today` is in, Monday to Sunday: filled in the colour of the status where the person is not out, with a letter for it, and ticked today after a check-in. */
-export function WeekStrip({ today, statuses, isCheckedIn }: Props) {
+/** The week that `today` is in, Monday to Sunday: filled in the colour of the status where the person is not out, with a letter for it, and ticked today after a check-in. At the weekend the week after it follows, for which people plan then. */
+export const WeekStrip = (props: Props) => (
+  <>
+    <Strip name="This week" week={weekOf(props.today)} {...props} />
+    {isWeekend(props.today) && (
+      <>
+        <Typography component="h3" variant="body2" sx={{ mt: 2, mb: 0.75, fontWeight: 600 }}>
+          Next week
+        </Typography>
+        <Strip name="Next week" week={weekOf(addDays(props.today, 7))} {...props} />
+      </>
+    )}
+  </>
+)
+
+function Strip({ name, week, today, statuses, isCheckedIn }: Props & { name: string; week: Day[] }) {
   return (
     <Box
       component="ul"
-      aria-label="This week"
+      aria-label={name}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(7, 1fr)',
@@ -27,7 +41,7 @@ export function WeekStrip({ today, statuses, isCheckedIn }: Props) {
         listStyle: 'none',
       }}
     >
-      {weekOf(today).map((day) => (
+      {week.map((day) => (
         <DayCell
           key={day}
           day={day}

@@ -25,7 +25,13 @@ export function TakeSnapshots() {
   return (
     <Typography variant="inherit" sx={{ mt: 0.5 }}>
       A week is recorded on the Monday after it, for all offices.{' '}
-      <Link component="button" type="button" disabled={isBusy} onClick={() => void take()}>
+      <Link
+        component="button"
+        type="button"
+        disabled={isBusy}
+        onClick={() => void take()}
+        sx={{ minHeight: 24 }}
+      >
         {isBusy ? 'Recording this week …' : 'Record this week now'}
       </Link>
     </Typography>

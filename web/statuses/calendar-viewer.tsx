@@ -2,14 +2,21 @@ import { Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Day } from '../../domain/day'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
-import { readableDays } from '../../domain/statuses/day-range'
+import { nearestIn, readableDays } from '../../domain/statuses/day-range'
 import { ChosenDay } from './chosen-day'
 import { MonthGrid } from './month-grid'
 import { StatusLegend } from './status-legend'
 
+type Props = {
+  calendar: StatusCalendar
+  today: Day
+  /** The day that is chosen at first; today unless it is said. */
+  startsAt?: Day
+}
+
 /** The calendar of a colleague: a day can be chosen to read its comment, and nothing changed. */
-export function CalendarViewer({ calendar, today }: { calendar: StatusCalendar; today: Day }) {
-  const [selected, setSelected] = useState(today)
+export function CalendarViewer({ calendar, today, startsAt = today }: Props) {
+  const [selected, setSelected] = useState(() => nearestIn(readableDays(today), startsAt))
   const entry = calendar[selected]
   return (
     <Stack role="group" aria-label="Status calendar" sx={{ gap: 2 }}>

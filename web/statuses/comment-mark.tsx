@@ -6,6 +6,13 @@ export const CommentMark = () => (
     component="span"
     aria-hidden
     data-mark
-    sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'text.primary' }}
+    sx={{
+      width: 7,
+      height: 7,
+      borderRadius: '50%',
+      bgcolor: 'text.primary',
+      // Backgrounds are dropped there.
+      '@media (forced-colors: active)': { bgcolor: 'CanvasText', forcedColorAdjust: 'none' },
+    }}
   />
 )

@@ -36,6 +36,7 @@ export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => voi
         value={ticket.name}
         onChange={(name) => form.change('name', name)}
         problem={problems.name ?? ''}
+        isWrong={problems.name !== undefined}
         slotProps={{ input: { maxLength: 100 } }}
       />
       <TextInput
@@ -46,6 +47,7 @@ export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => voi
         value={ticket.email}
         onChange={(email) => form.change('email', email)}
         problem={problems.email ?? ''}
+        isWrong={problems.email !== undefined}
         slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, maxLength: 254 } }}
       />
       <TextInput
@@ -57,6 +59,7 @@ export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => voi
         value={ticket.description}
         onChange={(description) => form.change('description', description)}
         problem={problems.description ?? ''}
+        isWrong={problems.description !== undefined}
         slotProps={{ input: { maxLength: 4000 } }}
       />
       {general.length > 0 ? (

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { sendTicket, type Ticket } from '../../domain/support/contract'
-import { ticketProblems, type TicketField } from '../../domain/support/ticket-problems'
+import {
+  ticketProblems,
+  toldFirst,
+  type TicketField,
+  type TicketProblems,
+} from '../../domain/support/ticket-problems'
 import { useSay } from '../design/snackbar'
 import { call, CallProblem } from '../platform/call'
 
 const ANSWERED_WITHIN_MS = 20_000
 
-type Problems = Partial<Record<TicketField, string>>
-
 /** What is being asked of the support team, and how it is sent. */
 export function useTicketForm(start: Ticket, onSent: () => void) {
   const [ticket, setTicket] = useState(start)
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<TicketProblems>({})
   const [refusals, setRefusals] = useState(0)
   /** What went wrong with the sending as a whole, most general first. */
   const [general, setGeneral] = useState<string[]>([])
@@ -22,10 +25,10 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
 
   function change(field: TicketField, value: string) {
     setTicket((before) => ({ ...before, [field]: value }))
-    setProblems((before) => ({ ...before, [field]: '' }))
+    setProblems(({ [field]: _, ...others }) => others)
   }
 
-  function refuse(because: Problems) {
+  function refuse(because: TicketProblems) {
     setProblems(because)
     setRefusals((count) => count + 1)
   }
@@ -49,8 +52,8 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
       say.info(info)
       onSent()
     } catch (cause) {
-      const { name, email, description } = fieldsOf(cause)
-      if (name || email || description) refuse({ name, email, description })
+      const refused = toldFirst(fieldsOf(cause))
+      if (refused) refuse(refused)
       else setGeneral(generalOf(cause))
     } finally {
       setSending(false)

@@ -2,7 +2,6 @@ import { Box, ButtonBase } from '@mui/material'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Question } from '../../domain/health/question'
 import { isFormApproved } from '../../domain/visitors/draft'
-import { useBackCloses } from '../check-ins/use-back-closes'
 import { CheckIcon, NotesIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
 import { useWhenIdle } from '../platform/idle'
@@ -25,7 +24,6 @@ export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
   const isApproved = isFormApproved({ ticked }, questions)
   const count = questions.filter(({ id }) => ticked.includes(id)).length
   useWhenIdle(importDialog)
-  useBackCloses(isOpen, () => setOpen(false))
   return (
     <>
       <ButtonBase

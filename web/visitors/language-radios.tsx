@@ -39,7 +39,7 @@ const choiceStyle = {
   alignItems: 'center',
   gap: 1,
   minHeight: 44,
-  px: 1.5,
+  px: { xs: 1, sm: 1.5 },
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,

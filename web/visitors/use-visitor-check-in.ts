@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Question } from '../../domain/health/question'
-import { checkInVisitor, FORM_REQUIRED, readVisitorDoor } from '../../domain/visitors/contract'
+import type { AskedQuestion } from '../../domain/health/question'
+import { checkInVisitor, FORM_CHANGED, FORM_REQUIRED, readVisitorDoor } from '../../domain/visitors/contract'
 import { checkInOf, VISITOR_FIELDS, visitOf } from '../../domain/visitors/draft'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
@@ -38,7 +38,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   const say = useSay()
   const { language, t, translated } = useLanguage()
 
-  async function send(questions: readonly Question[]) {
+  async function send(questions: readonly AskedQuestion[]) {
     const here = { now: now(), timeZone: timeZone(), tokens: heldTokens() }
     const input = checkInOf(form.draft, questions, here)
     setState({ ...IDLE, isBusy: true })
@@ -69,7 +69,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
       return setState({ ...IDLE, general, mayRetry: true })
     }
     checkInAttempt.settle()
-    if (body.general === FORM_REQUIRED) return askAgain()
+    if (body.general === FORM_REQUIRED || body.general === FORM_CHANGED) return askAgain()
     const { fields, general, info, error } = refusalOf(body, SHOWN)
     info.map(translated).forEach(say.info)
     error.map(translated).forEach(say.error)

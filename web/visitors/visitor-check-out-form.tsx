@@ -56,7 +56,7 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
             value={form.name}
             onChange={(name) => checkOut.type({ name })}
             problem={name && translated(name)}
-            helperText={t('enterName')}
+            helperText={t('nameBesideNumber')}
             slotProps={{ input: { autoCapitalize: 'words', maxLength: 100 } }}
           />
         )}

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import type { FoundPerson } from '../../../domain/people/administration'
+import { Breakable } from '../../design/breakable'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 
 type Props = { person: FoundPerson; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
@@ -7,7 +8,9 @@ type Props = { person: FoundPerson; isBusy: boolean; onConfirm: () => void; onCa
 export const DeletePersonDialog = ({ person: { name, email, office }, ...dialog }: Props) => (
   <ConfirmDialog open title={`Delete ${name || email}?`} confirm="Delete" isDestructive {...dialog}>
     <Typography>
-      <strong>{email}</strong>
+      <strong>
+        <Breakable text={email} />
+      </strong>
       {office && `, ${office},`} is signed out everywhere at once and can neither sign in nor sign up again,
       until an administrator makes a new record.
     </Typography>

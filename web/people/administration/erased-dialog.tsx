@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { ERASED_WORDS, isAnythingErased, type Erased } from '../../../domain/people/erasure'
+import { Breakable } from '../../design/breakable'
 import { TitledDialog } from '../../design/titled-dialog'
 
 type Props = { email: string; erased: Erased; onClose: () => void }
@@ -26,7 +27,9 @@ export function ErasedDialog({ email, erased, onClose }: Props) {
     >
       <Typography role="status">
         {isAny ? 'This was stored about ' : 'There was nothing about '}
-        <strong>{email}</strong>
+        <strong>
+          <Breakable text={email} />
+        </strong>
         {isAny ? ' and is gone:' : '.'}
       </Typography>
       {isAny && (

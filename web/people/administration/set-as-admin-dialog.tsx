@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import type { FoundPerson } from '../../../domain/people/administration'
+import { Breakable } from '../../design/breakable'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 
 type Props = { person: FoundPerson; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
@@ -7,7 +8,9 @@ type Props = { person: FoundPerson; isBusy: boolean; onConfirm: () => void; onCa
 export const SetAsAdminDialog = ({ person: { name, email, office }, ...dialog }: Props) => (
   <ConfirmDialog open title={`Make ${name || email} an administrator?`} confirm="Set as Admin" {...dialog}>
     <Typography>
-      <strong>{email}</strong>
+      <strong>
+        <Breakable text={email} />
+      </strong>
       {office && `, ${office},`} will see and change every person and office, download all files and make
       others administrators, from now on.
     </Typography>

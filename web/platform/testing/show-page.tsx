@@ -30,10 +30,11 @@ type Shown = {
   organisation: Partial<Session['organisation']>
   at?: string
   /** What else is known of who is signed in. */
-  me?: Partial<Me>
+  me?: Partial<Me> | null
 }
 
-class SilentStream extends EventTarget {
+/** Stands for the server's news, of which there are none. */
+export class SilentStream extends EventTarget {
   close = () => undefined
 }
 
@@ -54,8 +55,8 @@ export function pageShower() {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     client.setQueryData(sessionReading().queryKey, {
       organisation: organisation as Session['organisation'],
-      me: { email: 'ada@erm.example', role, ...me } as Me,
-      personId: 'ada',
+      me: me === null ? null : ({ email: 'ada@erm.example', role, ...me } as Me),
+      personId: me === null ? null : 'ada',
       ended: null,
       withheld: null,
     })

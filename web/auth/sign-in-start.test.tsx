@@ -1,0 +1,46 @@
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { useLanguage } from '../i18n/language'
+import { rememberPendingCheckIn } from '../platform/pending-check-in'
+import { pageShower, until } from '../platform/testing/show-page'
+import { SignInStart } from './sign-in-start'
+
+afterEach(() => localStorage.clear())
+
+const showPage = pageShower()
+
+function InSpanish() {
+  const { language, choose } = useLanguage()
+  if (language !== 'es') return <button onClick={() => void choose('es')}>ES</button>
+  return <SignInStart />
+}
+
+async function show() {
+  await showPage(<InSpanish />, {
+    role: '',
+    organisation: { mainDomain: 'erm.example', allowedDomains: [] },
+    me: null,
+  })
+  act(() => document.querySelector('button')?.click())
+  await until(() => expect(document.querySelector('h1')).not.toBeNull())
+}
+
+const parts = () => [...document.querySelectorAll('h1, h1 + p, button')].map(({ textContent }) => textContent)
+
+test('between an office’s door and its gate the sign-in is in the language that was chosen there', async () => {
+  rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
+  await show()
+  await until(() =>
+    expect(parts()).toEqual([
+      'Iniciar sesión',
+      'Inicie sesión para registrar su entrada en la oficina Lima.',
+      'Siguiente',
+    ]),
+  )
+  expect(document.querySelector('h1')?.lang).toBe('es')
+})
+
+test('away from any door the sign-in is English', async () => {
+  await show()
+  expect(parts()).toEqual(['Sign In', 'Use your company e-mail address.', 'Next'])
+})

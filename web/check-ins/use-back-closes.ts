@@ -1,1 +1,0 @@
-export { useBackClosesAll as useBackCloses } from '../design/use-back-closes'

@@ -1,0 +1,42 @@
+import { act, useEffect, useState } from 'react'
+import { expect, test } from 'vitest'
+import { pageShower } from '../platform/testing/show-page'
+import { ChosenOffices } from './offices-picker'
+
+const show = pageShower()
+
+const FIVE = ['Oslo', 'Lima', 'Perth', 'Exeter', 'Dublin']
+let choose: (offices: string[]) => void
+
+function Chosen({ start }: { start: string[] }) {
+  const [offices, setOffices] = useState(start)
+  useEffect(() => {
+    choose = setOffices
+  }, [])
+  return <ChosenOffices offices={offices} onChange={(next) => setOffices([...next])} />
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('the fifth office, with which the field for more goes, takes the focus', async () => {
+  await show(<Chosen start={FIVE.slice(0, 4)} />, { role: '', organisation: {} })
+  act(() => choose(FIVE))
+  expect(focused()).toBe('Dublin')
+})
+
+test('who takes one away goes on at the last', async () => {
+  await show(<Chosen start={FIVE} />, { role: '', organisation: {} })
+  const lima = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Lima')
+  act(() => lima?.focus())
+  act(() => lima?.click())
+  expect(focused()).toBe('Dublin')
+})
+
+test('a page that is opened with five leaves the focus alone, as does who goes on typing', async () => {
+  await show(<Chosen start={FIVE} />, { role: '', organisation: {} })
+  expect(document.activeElement).toBe(document.body)
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  act(() => choose(FIVE.slice(1)))
+  expect(document.activeElement).toBe(field)
+})
