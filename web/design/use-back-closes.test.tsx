@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '../platform/testing/show-page'
 import { FormDialog } from './form-dialog'
 import { TitledDialog } from './titled-dialog'
-import { BackMeans, useBackClosesAll } from './use-back-closes'
+import { BackMeans } from './use-back-closes'
 
 let root: Root
 let heard: string[]
@@ -140,28 +140,6 @@ test('around several dialogs Back can mean something else than the closing of on
   await until(() => expect(meaning).toHaveBeenCalledOnce())
   expect(titles()).toEqual(['One'])
 })
-
-test.each(['before', 'after'])(
-  'dialogs that are one to the person close together, opened %s it',
-  async (when) => {
-    const closeAll = vi.fn()
-    function Whole() {
-      const [isWhole, setWhole] = useState(when === 'after')
-      useBackClosesAll(isWhole, closeAll)
-      return <button onClick={() => setWhole(true)}>Whole</button>
-    }
-    show(
-      <>
-        <Whole />
-        <Dialogs names={['One']} />
-      </>,
-    )
-    press('Whole')
-    goBack()
-    await until(() => expect(closeAll).toHaveBeenCalledOnce())
-    expect(titles()).toEqual(['One'])
-  },
-)
 
 test('an address that is changed in place under a dialog is the page’s own afterwards', async () => {
   show(<Dialogs names={['One']} />)

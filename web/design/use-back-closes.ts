@@ -6,15 +6,8 @@ export const BackMeans = createContext<(() => void) | null>(null)
 /** While something is open, the Back of a phone closes it instead of leaving the page. Of several, the last opened closes. */
 export function useBackCloses(isOpen: boolean, close: () => void) {
   const meant = useContext(BackMeans)
-  useOpened(isOpen, meant ?? close, false)
-}
-
-/** The same for several dialogs that are one to the person: Back closes them all, whichever is on top. */
-export const useBackClosesAll = (isOpen: boolean, close: () => void) => useOpened(isOpen, close, true)
-
-function useOpened(isOpen: boolean, close: () => void, isWhole: boolean) {
-  const onBack = useEffectEvent(close)
-  useEffect(() => (isOpen ? openOver({ close: () => onBack(), isWhole }) : undefined), [isOpen, isWhole])
+  const onBack = useEffectEvent(meant ?? close)
+  useEffect(() => (isOpen ? openOver(() => onBack()) : undefined), [isOpen])
 }
 
 /** What a router and this file keep with an entry of the history. */
@@ -22,10 +15,8 @@ type Entry = { idx?: number; key?: string; spare?: true } | null
 
 const entry = () => window.history.state as Entry
 
-type Opened = { close: () => void; isWhole: boolean }
-
-/** What is open, in the order of its opening. */
-const opened: Opened[] = []
+/** How to close what is open, in the order of its opening. */
+const opened: (() => void)[] = []
 
 /** While anything is open, a spare entry lies over the page's own, for Back to take: the place of the page, as the router counts. */
 let spare: { idx: number | undefined } | null = spareAt(entry())
@@ -37,7 +28,7 @@ function spareAt(at: Entry) {
   return at?.spare ? { idx: at.idx } : null
 }
 
-function openOver(mine: Opened) {
+function openOver(mine: () => void) {
   opened.push(mine)
   settle()
   return () => {
@@ -99,11 +90,11 @@ function takeBack(event: PopStateEvent) {
     return
   }
   event.stopImmediatePropagation()
-  const top = opened.findLast(({ isWhole }) => isWhole) ?? opened.at(-1)
-  if (top) {
+  const closeTop = opened.at(-1)
+  if (closeTop) {
     // A dialog may ask first and stay: the spare entry is still there, and no new one, over which a browser would skip.
     step(1, settle)
-    top.close()
+    closeTop()
   } else {
     // The page was loaded anew on its spare entry: to the person, both are one.
     spare = null
