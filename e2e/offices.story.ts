@@ -48,7 +48,9 @@ test('an administrator says when an office is open, and its people read it', asy
   await signIn(employee)
   await settle(employee, 'Dot Darwin', 'Darwin')
   await employee.goto('/')
-  await expect(employee.getByRole('region', { name: 'Darwin', exact: true })).toContainText('Mon–Fri 06:30–15:00')
+  await expect(employee.getByRole('region', { name: 'Darwin', exact: true })).toContainText(
+    'Mon–Fri 06:30–15:00',
+  )
   await employee.goto('/offices/Darwin')
   await expect(employee.getByRole('region', { name: 'Status' })).toContainText('Mon–Fri 06:30–15:00')
   await employee.close()

@@ -87,6 +87,8 @@ test('an administrator promotes, demotes and deletes a person, who is signed out
   await expect(theirs.getByRole('link', { name: 'Admin Console' })).toBeVisible()
 
   await button(page, 'Remove Admin').click()
+  const demotion = page.getByRole('dialog', { name: `Remove ${name} as administrator?` })
+  await demotion.getByRole('button', { name: 'Remove Admin' }).click()
   await said(page, 'Admin role removed')
   await expect(button(page, 'Remove Admin')).toBeDisabled()
   await theirs.reload()
@@ -99,7 +101,7 @@ test('an administrator promotes, demotes and deletes a person, who is signed out
   await button(page, 'Delete').click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await said(page, 'User deleted and account disabled')
-  await expect(result(page)).toContainText('No information found.')
+  await expect(result(page)).toContainText(`${name}, ${email}, was deleted.`)
   expect((await theirs.request.get('/api/me/check-ins')).status()).toBe(401)
   await theirs.goto('/people')
   await expect(theirs).toHaveURL('/')

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
-import { ADMIN, expect, logIn, test } from './story'
+import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
 
 let visitors = 0
 
@@ -268,6 +268,8 @@ test('what was typed survives a reload and a lost answer, which makes one visit'
   expect(new Set(tokens).size).toBe(1)
 
   await page.goto('/visitor')
+  await expect(page.getByText(/You are checked in to Manchester office since/)).toBeVisible()
+  await button(page, 'Check in again, or somebody else').click()
   await expect(page.getByLabel('Name')).toHaveValue('Vera Visitor')
   await page.getByRole('tab', { name: 'Check Out' }).click()
   await expect(page.getByText(/You are checked in to Manchester office since/)).toBeVisible()
@@ -457,4 +459,45 @@ test('Back to the app forgets the scanned office', async ({ page }) => {
   await page.goto('/visitor')
   await expect(page.getByLabel('Office')).toHaveValue('')
   await expect(page.getByLabel('Name')).toHaveValue('Vera Visitor')
+})
+
+/** Whether nothing of a message lies over a button. */
+async function expectClear(page: Page, message: string, pressed: string) {
+  const shown = page.getByText(message, { exact: true })
+  await expect(shown).toBeVisible()
+  const [over, under] = [await shown.boundingBox(), await button(page, pressed).boundingBox()]
+  expect(over!.y + over!.height < under!.y || under!.y + under!.height < over!.y).toBe(true)
+}
+
+test('on the narrowest phone names stay whole, no message lies over what is pressed next, and a made check-in waits no more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const kept = (value: unknown) => JSON.stringify({ value, at: Date.now() })
+  await page.addInitScript((office) => {
+    sessionStorage.setItem('whereabouts.scanned-office', office)
+  }, kept('Manchester'))
+  await page.goto('/visitor')
+  const name = await page.getByText('Manchester', { exact: true }).boundingBox()
+  const other = await button(page, 'Choose another office').boundingBox()
+  expect(name!.height).toBeLessThan(35)
+  expect(other!.y).toBeGreaterThanOrEqual(name!.y + name!.height)
+  await fillIn(page, newVisitor())
+  await page.getByLabel(POLICY).check()
+  await button(page, 'Check In').click()
+  await expectClear(page, 'Checked in to Manchester office. Stay Safe.', 'Check Out')
+  await page.reload()
+  await expect(page.getByText(/You are checked in to Manchester office since/)).toBeVisible()
+  await expectNoFindings(page)
+
+  await signIn(page)
+  await settle(page, 'Nora Narrow', 'Manchester')
+  await page.goto(`/checkin/${await ownOfficeKey(page)}`)
+  await button(page, 'Check In').click()
+  await page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Agree' }).click()
+  await expectClear(page, 'Checked in to Manchester office. Stay Safe.', 'Continue with the app')
+  await page.reload()
+  await button(page, 'Continue with the app').click()
+  await expect(page.getByRole('heading', { name: 'Hello, Nora' })).toBeVisible()
+  await expect(page.getByText('Complete Check-In')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isZoneName, placeIn, valuesOf, type Place } from './place'
+import { inCountry, isZoneName, placeIn, valuesOf, type Place } from './place'
 
 const place = (country: string, timeZone: string): Place => ({
   country,
@@ -36,4 +36,30 @@ test('a country suggests what most of its offices have, in capitals or not', () 
 
 test('the values of a part stand once, by alphabet', () => {
   expect(valuesOf('country', places)).toEqual(['UK', 'USA'])
+})
+
+const peru: Place = { country: 'Peru', region: 'Andes', businessUnit: 'Own', timeZone: 'America/Lima' }
+
+test.each<[string, Place, string, Place]>([
+  ['a country with offices fills in the rest', peru, 'UK', place('UK', 'Europe/London')],
+  [
+    'a country without offices keeps nothing of the one before',
+    place('USA', 'America/Chicago'),
+    'Peru',
+    { country: 'Peru', region: '', businessUnit: '', timeZone: '' },
+  ],
+  [
+    'what was chosen by hand stays, when the country before has no such office',
+    { ...peru, country: 'Per' },
+    'Peru',
+    peru,
+  ],
+  [
+    'and when it has others',
+    { ...place('USA', 'America/Lima'), region: 'Andes' },
+    'Peru',
+    { ...peru, businessUnit: '' },
+  ],
+])('%s', (_rule, before, country, expected) => {
+  expect(inCountry(before, country, places)).toEqual(expected)
 })

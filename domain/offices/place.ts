@@ -31,3 +31,19 @@ export const placeIn = (country: string, places: readonly Place[]) =>
 /** The different values of one part of the places, in natural order. */
 export const valuesOf = (part: keyof Place, places: readonly Place[]) =>
   [...new Set(places.map((place) => place[part]))].sort(compareNaturally)
+
+const FOLLOWING = ['region', 'businessUnit', 'timeZone'] as const
+
+/**
+ * Region, business unit and time zone when the country of a new office changes: of a country with offices what most of them
+ * have; of another one nothing that belonged to the country before, so that it is chosen, while what was typed by hand stays.
+ */
+export function inCountry<P extends Place>(before: P, country: string, places: readonly Place[]): P {
+  const known = placeIn(country, places)
+  const left = places.filter((place) => isSameName(place.country, before.country))
+  const parts = FOLLOWING.map((part) => {
+    const isOfBefore = left.some((place) => place[part] === before[part])
+    return [part, known?.[part] ?? (isOfBefore ? '' : before[part])] as const
+  })
+  return { ...before, ...Object.fromEntries(parts), country }
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../auth/address'
+import { domainOf, emailAddress, LOGIN_METHOD, loginMethodOf } from '../auth/address'
 import { endpoint } from '../endpoint'
 import { Role } from '../profile/me'
 import { problemsOf } from '../field-problems'
@@ -74,6 +74,15 @@ export type NewPerson = z.infer<typeof NewPerson>
 
 /** What is wrong with a new record, one message a field in the order Name, Email; null when it can be made (specification §5). */
 export const newPersonProblems = (typed: NewPerson) => problemsOf(NewPerson, typed)
+
+type SignInDomains = { shortName: string; mainDomain: string; allowedDomains: readonly string[] }
+
+/** What is to be said of a whole address with which nobody can sign in (specification §5); empty for every other text. A record of it can be made all the same. */
+export function signInWarning(email: string, organisation: SignInDomains) {
+  const address = emailAddress('').safeParse(email)
+  if (!address.success || loginMethodOf(address.data, organisation) !== LOGIN_METHOD.none) return ''
+  return `${domainOf(address.data)} is not a sign-in domain of ${organisation.shortName}: this person cannot sign in.`
+}
 
 export const createPerson = endpoint({
   method: 'POST',

@@ -36,9 +36,9 @@ export function withoutRefused([first, ...also]: readonly string[], refused: rea
 }
 
 /** The offices as one reads them: 'London, Cardiff and Leeds'. */
-export function officesInWords(offices: readonly string[]) {
+export function officesInWords(offices: readonly string[], joint: 'and' | 'or' = 'and') {
   const [last = '', ...before] = offices.toReversed()
-  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} ${joint} ${last}`
 }
 
 type Place = { office: string }

@@ -8,6 +8,7 @@ import { useSay } from '../design/snackbar'
 import { call, CallProblem } from '../platform/call'
 import { untoldSignOut, useStartAfresh } from '../platform/session'
 import { beginningOf } from './guards'
+import { changeOwn } from './other-tab'
 import type { SignInOutcome } from './sign-in-popup'
 import type { SignInState } from './sign-in-state'
 import { tellTabs } from './tabs'
@@ -32,8 +33,9 @@ export function useEnter() {
   const navigate = useNavigate()
   return async () => {
     untoldSignOut.forget()
-    const { me, withheld } = await startAfresh()
+    const { me, personId, withheld } = await startAfresh()
     if (!me) throw new CallProblem('token/not-found', AUTH_MESSAGES['token/not-found'])
+    changeOwn(personId)
     tellTabs()
     const { to, state } = beginningOf({ withheld })
     await navigate(to, { replace: true, ...(state && { state }) })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, use } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +12,7 @@ import { call } from '../platform/call'
 import { problemText } from '../platform/problem-text'
 import { sessionReading } from '../platform/session'
 import { settle, until } from '../platform/testing/show-page'
+import { changeOwn, SignedOutElsewhere, SOMEBODY_ELSE_ENTERED } from './other-tab'
 import { PersonGate } from './person-gate'
 
 let client: QueryClient
@@ -33,11 +34,12 @@ const said = () => document.querySelector('[role=alert]')?.textContent ?? ''
 const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? ''
 
 function Page() {
+  const isOutElsewhere = use(SignedOutElsewhere)
   const say = useSay()
   const search = () => call(searchPeople, { name: 'A' }).catch((cause) => say.error(problemText(cause)))
   return (
     <>
-      the page <button onClick={() => void search()}>Search</button>
+      the page {isOutElsewhere && 'out elsewhere'} <button onClick={() => void search()}>Search</button>
     </>
   )
 }
@@ -123,4 +125,43 @@ test('a refusal for another reason keeps its own words', async () => {
   refusal = 'This call must come from the pages of this server.'
   search()
   await until(() => expect(said()).toContain(refusal))
+})
+
+test('who signed out in another tab is told so, until somebody signs in', async () => {
+  become(null)
+  await until(() => expect(document.body.textContent).toContain('out elsewhere'))
+  become('ada')
+  await settle()
+  expect(document.body.textContent).not.toContain('out elsewhere')
+})
+
+test('signing out in this tab needs no word, and in another one later does', async () => {
+  changeOwn(null)
+  become(null)
+  await settle()
+  expect(document.body.textContent).not.toContain('out elsewhere')
+  become('ada')
+  await settle()
+  become(null)
+  await until(() => expect(document.body.textContent).toContain('out elsewhere'))
+})
+
+test('a session that ended for another reason has its own words', async () => {
+  act(
+    () => void client.setQueryData(sessionReading().queryKey, { ...sessionOf(null, ''), ended: 'elsewhere' }),
+  )
+  await settle()
+  expect(document.body.textContent).not.toContain('out elsewhere')
+})
+
+test('somebody else who signed in in another tab is told', async () => {
+  become('ben')
+  await until(() => expect(document.body.textContent).toContain(SOMEBODY_ELSE_ENTERED))
+})
+
+test('who signs in in this tab is not told of it', async () => {
+  changeOwn('ben')
+  become('ben')
+  await settle()
+  expect(document.body.textContent).not.toContain(SOMEBODY_ELSE_ENTERED)
 })

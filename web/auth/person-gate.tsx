@@ -1,10 +1,11 @@
-import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { readSession } from '../../domain/auth/contract'
 import { FOR_ADMINS_ONLY } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
 import { hearRefusals, type CallProblem } from '../platform/call'
 import { useInvalidate } from '../platform/reading'
 import { isAdmin, isSessionHeld, useSession, useStartAfresh } from '../platform/session'
+import { SignedOutElsewhere, SOMEBODY_ELSE_ENTERED, wasOwnChange } from './other-tab'
 import { listenToTabs } from './tabs'
 
 const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-dialog')).LostRoleDialog }))
@@ -12,10 +13,10 @@ const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-d
 /**
  * Around all pages: what was begun for one person is not gone on with for another. When somebody else is signed in in this
  * browser, as another tab or a refused call tells, everything is read and drawn anew. Who loses the Admin role over an open
- * page is told so.
+ * page is told so, and who signed in or out in another tab.
  */
 export function PersonGate({ children }: { children: ReactNode }) {
-  const { personId, me } = useSession()
+  const { personId, me, ended } = useSession()
   const rules = isAdmin(me)
   const startAfresh = useStartAfresh()
   const invalidate = useInvalidate()
@@ -34,19 +35,39 @@ export function PersonGate({ children }: { children: ReactNode }) {
     // A roll call that is on the screen outlives a sign-in in another window.
     if (!isSessionHeld()) void startAfresh().catch(() => undefined)
   })
+  const last = useRef(personId)
+  const isTold = useRef(false)
+  const [isOutElsewhere, setOutElsewhere] = useState(false)
+  const notice = useEffectEvent((before: string | null) => {
+    const isElsewhere = !wasOwnChange(personId) && before !== null
+    setOutElsewhere(isElsewhere && personId === null && ended === null)
+    if (isElsewhere && personId !== null && !isTold.current) say.info(SOMEBODY_ELSE_ENTERED)
+    isTold.current = false
+  })
+  useEffect(() => {
+    const before = last.current
+    last.current = personId
+    if (before !== personId) notice(before)
+  }, [personId])
+
   useEffect(() => listenToTabs(() => begin()), [])
   const explain = useEffectEvent((problem: CallProblem) => {
     const { code, message } = problem
     // The dialog below says it once, and why.
     if (message === FOR_ADMINS_ONLY && (rules || shown.hasLostRole)) problem.isTold = true
-    if (code === 'another_person') say.error(message)
+    if (code === 'another_person') {
+      isTold.current = true
+      say.error(message)
+    }
     if (code === 'another_person' || (code === 'unauthenticated' && personId !== null)) begin()
     if (code === 'forbidden' && rules) void invalidate(readSession)
   })
   useEffect(() => hearRefusals((problem) => explain(problem)), [])
   return (
     <>
-      <Fragment key={shown.turn}>{children}</Fragment>
+      <SignedOutElsewhere value={isOutElsewhere}>
+        <Fragment key={shown.turn}>{children}</Fragment>
+      </SignedOutElsewhere>
       {shown.hasLostRole && (
         <Suspense>
           <LostRoleDialog onClose={() => setShown({ ...shown, hasLostRole: false })} />

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useLanguage } from '../i18n/language'
 import { rememberPendingCheckIn } from '../platform/pending-check-in'
 import { pageShower, until } from '../platform/testing/show-page'
+import { SignedOutElsewhere } from './other-tab'
 import { SignInStart } from './sign-in-start'
 
 afterEach(() => localStorage.clear())
@@ -43,4 +44,14 @@ test('between an office’s door and its gate the sign-in is in the language tha
 test('away from any door the sign-in is English', async () => {
   await show()
   expect(parts()).toEqual(['Sign In', 'Use your company e-mail address.', 'Next'])
+})
+
+test('a tab that lost its person by another one says why', async () => {
+  await showPage(
+    <SignedOutElsewhere value>
+      <SignInStart />
+    </SignedOutElsewhere>,
+    { role: '', organisation: { mainDomain: 'erm.example', allowedDomains: [] }, me: null },
+  )
+  expect(document.querySelector('h1 ~ [role=note]')?.textContent).toBe('You signed out in another tab.')
 })

@@ -1,5 +1,5 @@
 import { Alert, Button, Link } from '@mui/material'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGIN_METHOD, emailAddress, loginMethodOf } from '../../domain/auth/address'
 import { findSignInMethod } from '../../domain/auth/contract'
@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/language'
 import { pendingCheckIn } from '../platform/pending-check-in'
 import { useSession } from '../platform/session'
 import { EmailInput } from './email-input'
+import { SIGNED_OUT_ELSEWHERE, SignedOutElsewhere } from './other-tab'
 import { SignInCard } from './sign-in-card'
 import { useSignInState, type SignInState } from './sign-in-state'
 import { useSignInForm } from './use-sign-in-form'
@@ -20,6 +21,7 @@ const isAddress = (text: string) => emailAddress('').safeParse(text).success
 /** The first step: the address decides between single sign-on and a password (specification §5). */
 export function SignInStart() {
   const { organisation, ended } = useSession()
+  const isOutElsewhere = use(SignedOutElsewhere)
   const state = useSignInState()
   const navigate = useNavigate()
   const say = useSay()
@@ -47,7 +49,9 @@ export function SignInStart() {
       heading={t('signIn')}
       lang={language}
       intro={office ? t('signInToOffice', { office }) : 'Use your company e-mail address.'}
-      notice={state.notice ?? (ended ? ENDING_WORDS[ended] : undefined)}
+      notice={
+        state.notice ?? (ended ? ENDING_WORDS[ended] : isOutElsewhere ? SIGNED_OUT_ELSEWHERE : undefined)
+      }
       general={form.general || state.problem}
       isGeneralSpoken
       fields={form.fields}

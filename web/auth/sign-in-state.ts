@@ -7,6 +7,8 @@ export type SignInState = {
   notice?: string
   /** What went wrong on the page before, and what to do now. */
   problem?: string
+  /** The address whose password single sign-on asks for, which may be reset although it signs in there. */
+  linking?: string
 }
 
 const textOf = (state: object, key: keyof SignInState) => {
@@ -21,5 +23,6 @@ export function useSignInState(): SignInState {
     email: textOf(state, 'email'),
     notice: textOf(state, 'notice'),
     problem: textOf(state, 'problem'),
+    linking: textOf(state, 'linking'),
   }
 }

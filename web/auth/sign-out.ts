@@ -8,6 +8,7 @@ import { call } from '../platform/call'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { sessionReading, takeSession, untoldSignOut } from '../platform/session'
 import { forgetTab } from '../platform/slot'
+import { changeOwn } from './other-tab'
 import { tellTabs } from './tabs'
 
 const NOBODY = { me: null, personId: null, ended: null, withheld: null }
@@ -33,6 +34,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   const say = useSay()
   return async () => {
+    changeOwn(null)
     try {
       await call(signOut, {})
     } catch {

@@ -1,20 +1,15 @@
 import { Alert, Button } from '@mui/material'
-import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
-import { useOrganisation } from '../platform/session'
-import { useSingleSignOn } from './use-single-sign-on'
+import type { WayToSingleSignOn } from './use-single-sign-on'
 
 /** Leads an address of the main domain, which has no password here, to single sign-on. */
-export function SingleSignOnHint({ email }: { email: string }) {
-  const organisation = useOrganisation()
-  const { start, show, isWaiting } = useSingleSignOn()
-  const address = email.trim()
-  if (loginMethodOf(address, organisation) !== LOGIN_METHOD.singleSignOn) return null
+export function SingleSignOnHint({ way }: { way: WayToSingleSignOn }) {
   return (
     <Alert
       severity="info"
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 10rem' } }}
       action={
-        <Button color="inherit" size="small" onClick={() => (isWaiting ? show() : start(address))}>
-          {isWaiting ? 'Show it' : 'Go there'}
+        <Button color="inherit" size="small" onClick={way.go}>
+          {way.isWaiting ? 'Show it' : 'Go there'}
         </Button>
       }
     >

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
+import { useOrganisation } from '../platform/session'
 import { useFollowSignIn } from './follow-sign-in'
 import { listenToPopups, openSingleSignOn, whenClosed, type SignInOutcome } from './sign-in-popup'
 
@@ -22,3 +24,14 @@ export function useSingleSignOn() {
   }
   return { isWaiting: popup !== null, start, show: () => popup?.focus() }
 }
+
+/** Single sign-on for an address of the main domain, whose password is not asked for here; null for every other address, and where `isBypassed`. */
+export function useWayToSingleSignOn(email: string, isBypassed = false) {
+  const organisation = useOrganisation()
+  const { isWaiting, start, show } = useSingleSignOn()
+  const address = email.trim()
+  if (isBypassed || loginMethodOf(address, organisation) !== LOGIN_METHOD.singleSignOn) return null
+  return { isWaiting, go: () => (isWaiting ? show() : start(address)) }
+}
+
+export type WayToSingleSignOn = NonNullable<ReturnType<typeof useWayToSingleSignOn>>

@@ -22,7 +22,7 @@ export function CheckedIn({ name, checkIn: { office, timeIn, timeZone: zone }, o
   useEffect(() => heading.current?.focus(), [])
   const time = timeAt(new Date(timeIn), zone, timeZone(), language)
   return (
-    <Stack sx={{ width: '100%', maxWidth: 480, mx: 'auto', gap: 3, textAlign: 'center' }}>
+    <Stack data-done sx={{ width: '100%', maxWidth: 480, mx: 'auto', gap: 3, textAlign: 'center' }}>
       <DoneMark />
       <Box sx={{ fontSize: '1.875rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
         {name && <div>{name}</div>}

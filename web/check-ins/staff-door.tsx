@@ -38,10 +38,11 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
   const checkIn = useCheckIn(pending, 'page')
   const { flow, move } = checkIn
   const entered = useArrival('page', checkIn.entered)
+  const isIn = entered?.office === office
   useEffect(() => {
-    rememberPendingCheckIn({ key, office })
+    if (!isIn) rememberPendingCheckIn({ key, office })
     scannedOffice.keep(office)
-  }, [key, office])
+  }, [key, office, isIn])
 
   useWhenIdle(importFlow)
 
@@ -53,6 +54,7 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
 
   function goOn() {
     forgetArrival()
+    forgetPendingCheckIn()
     goTo(PATHS.home)
   }
 
@@ -62,7 +64,7 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
     goTo(PATHS.home)
   }
 
-  if (entered?.office === office) return <CheckedIn name={me.name} checkIn={entered} onContinue={goOn} />
+  if (isIn) return <CheckedIn name={me.name} checkIn={entered} onContinue={goOn} />
   return (
     <>
       <Page

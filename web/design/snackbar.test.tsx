@@ -8,7 +8,12 @@ afterEach(() => void vi.useRealTimers())
 
 const Speaker = () => {
   const say = useSay()
-  return <button onClick={() => say.info('Profile Updated')}>Save</button>
+  return (
+    <>
+      <button onClick={() => say.info('Profile Updated')}>Save</button>
+      <button onClick={say.clear}>Clear</button>
+    </>
+  )
 }
 const said = () => document.querySelector('[role=status]')?.textContent
 
@@ -20,4 +25,16 @@ test('a message stays for four seconds', async () => {
   expect(said()).toBe('Profile Updated')
   act(() => void vi.advanceTimersByTime(1))
   expect(said()).toBe('')
+})
+
+test('for somebody else everything that is shown and that waits goes at once, and the next message comes', async () => {
+  await showPage(<Speaker />, { role: '', organisation: {} })
+  const [save, clear] = document.querySelectorAll('button')
+  act(() => save?.click())
+  act(() => save?.click())
+  expect(said()).toBe('Profile Updated')
+  act(() => clear?.click())
+  expect(said()).toBe('')
+  act(() => save?.click())
+  expect(said()).toBe('Profile Updated')
 })

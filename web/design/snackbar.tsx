@@ -7,7 +7,14 @@ import { CloseIcon, InfoIcon, WarningIcon } from './icons'
 const SHOWN_FOR_MS = 4000
 
 type Message = { id: number; text: string; kind: 'info' | 'error' }
-type Say = { info: (text: string) => void; error: (text: string) => void }
+type Say = {
+  info: (text: string) => void
+  error: (text: string) => void
+  /** Takes away what is shown and what waits, as for somebody else. */
+  clear: () => void
+}
+
+let nextId = 1
 
 const SnackbarContext = createContext<Say | null>(null)
 
@@ -17,11 +24,13 @@ type Props = { closeLabel?: string; children: ReactNode }
 export function SnackbarProvider({ closeLabel = 'Close message', children }: Props) {
   const [queue, setQueue] = useState<Message[]>([])
   const add = useCallback((text: string, kind: Message['kind']) => {
-    if (text) setQueue((waiting) => [...waiting, { id: (waiting.at(-1)?.id ?? 0) + 1, text, kind }])
+    const id = nextId++
+    if (text) setQueue((waiting) => [...waiting, { id, text, kind }])
   }, [])
   const [say] = useState<Say>(() => ({
     info: (text) => add(text, 'info'),
     error: (text) => add(text, 'error'),
+    clear: () => setQueue([]),
   }))
   const close = useCallback(() => setQueue((waiting) => waiting.slice(1)), [])
   const shown = queue[0]
@@ -50,8 +59,8 @@ const placeStyle = {
   right: { xs: 16, sm: 'auto' },
   bottom: { xs: 16, sm: 24 },
   zIndex: 'snackbar',
-  // On a phone the buttons of a dialog are where the message would be.
-  'body:has(.MuiDialog-root) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
+  // On a phone the buttons of a dialog, or of a page that says what was done, are where the message would be.
+  'body:has(.MuiDialog-root, [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
 } as const
 
 /** A place that an open dialog, which hides the rest from screen readers, leaves audible. */

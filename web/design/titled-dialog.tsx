@@ -46,7 +46,7 @@ export function TitledDialog({
       lang={lang}
     >
       <Box sx={{ ...headStyle, ...(closeLabel && { flexWrap: 'nowrap' }) }}>
-        <Typography id={id} variant="h2" sx={{ flex: '1 1 10.75rem', pt: 1, overflowWrap: 'anywhere' }}>
+        <Typography id={id} variant="h2" sx={{ ...titleStyle, ...(closeLabel && { minWidth: 0 }) }}>
           {title}
         </Typography>
         {aside}
@@ -62,6 +62,9 @@ export function TitledDialog({
     </Dialog>
   )
 }
+
+// A word is broken only where it is longer than the whole line.
+const titleStyle = { flex: '1 1 10.75rem', maxWidth: '100%', pt: 1, overflowWrap: 'break-word' }
 
 // On a narrow phone what is beside the title stands below it.
 const headStyle = {

@@ -49,6 +49,8 @@ export const en = {
 
   completeCheckIn: 'Complete Check-In',
   pressOk: 'Press OK to complete the check-in to {office} office.',
+  notCheckedIn: 'You are not checked in to {office} yet.',
+  completeNow: 'Complete check-in',
   keyRenewed:
     'The code of {office} office has been replaced since you scanned it. You are not checked in yet: scan the poster at the entrance again, or open Check-In to this office on the office’s card.',
 
@@ -137,6 +139,7 @@ export const en = {
   policyShort: 'consent',
 
   visitorWelcome: 'Welcome to {organisation}. Please remember to Check Out when leaving the office.',
+  checkInAgain: 'Check in again, or somebody else',
   nextVisitor: 'Next visitor',
   nextVisitorIn: 'Ready for the next visitor in {time}.',
   stillThere: 'Are you still there?',

@@ -51,6 +51,8 @@ export const es: Catalogue = {
 
   completeCheckIn: 'Completar el registro de entrada',
   pressOk: 'Pulse Aceptar para completar su entrada en la oficina {office}.',
+  notCheckedIn: 'Su entrada en la oficina {office} aún no está registrada.',
+  completeNow: 'Completar el registro',
   keyRenewed:
     'El código de la oficina {office} se ha sustituido desde que lo escaneó. Su entrada aún no está registrada: vuelva a escanear el cartel de la entrada o abra «Check-In to this office» en la ficha de la oficina.',
 
@@ -141,6 +143,7 @@ export const es: Catalogue = {
 
   visitorWelcome:
     'Le damos la bienvenida a {organisation}. Recuerde registrar su salida cuando deje la oficina.',
+  checkInAgain: 'Registrar otra entrada, suya o de otra persona',
   nextVisitor: 'Siguiente visita',
   nextVisitorIn: 'Lista para la siguiente visita en {time}.',
   stillThere: '¿Sigue ahí?',

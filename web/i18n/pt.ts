@@ -51,6 +51,8 @@ export const pt: Catalogue = {
 
   completeCheckIn: 'Concluir o registro de entrada',
   pressOk: 'Toque em OK para concluir a sua entrada no escritório {office}.',
+  notCheckedIn: 'A sua entrada no escritório {office} ainda não está registrada.',
+  completeNow: 'Concluir o registro',
   keyRenewed:
     'O código do escritório {office} foi substituído desde que o leu. A sua entrada ainda não está registrada: leia novamente o cartaz da entrada ou abra “Check-In to this office” no cartão do escritório.',
 
@@ -140,6 +142,7 @@ export const pt: Catalogue = {
   policyShort: 'consentimento',
 
   visitorWelcome: 'Boas-vindas a {organisation}. Lembre-se de registrar a sua saída ao deixar o escritório.',
+  checkInAgain: 'Registrar outra entrada, sua ou de outra pessoa',
   nextVisitor: 'Próximo visitante',
   nextVisitorIn: 'Pronto para o próximo visitante em {time}.',
   stillThere: 'Ainda está aí?',

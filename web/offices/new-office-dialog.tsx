@@ -62,7 +62,11 @@ function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<t
           part="country"
           label="Country"
           offered={valuesOf('country', given.places)}
-          helperText="A country with offices fills in the rest."
+          helperText={
+            form.isNewCountry
+              ? 'No office is in this country yet: please choose region, business unit and time zone.'
+              : 'A country with offices fills in the rest.'
+          }
         />
         <Words form={form} part="region" label="Region" offered={valuesOf('region', given.places)} />
         <Words
@@ -133,6 +137,7 @@ function ZoneInput({ form, places }: { form: NewOfficeForm; places: readonly Pla
       label="Time zone"
       value={form.typed.timeZone}
       options={[
+        ...(form.typed.timeZone === '' ? [{ value: '', text: 'Please choose' }] : []),
         { label: 'Of offices that exist', options: used.map(toOption) },
         { label: 'All others', options: others.map(toOption) },
       ]}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createOffice, listPlaces, NO_OFFICE_NAME } from '../../domain/offices/administration'
 import { listOfficeNames, listOffices } from '../../domain/offices/contract'
 import type { OfficePhase } from '../../domain/offices/phases'
-import { placeIn, type Place } from '../../domain/offices/place'
+import { inCountry, placeIn, type Place } from '../../domain/offices/place'
 import { useSay } from '../design/snackbar'
 import { attemptOf } from '../platform/attempt'
 import { call } from '../platform/call'
@@ -25,7 +25,7 @@ export function useNewOffice(
   const [start] = useState<NewOffice>(() => ({
     name: '',
     phase: 'open',
-    ...(own ?? { country: '', region: '', businessUnit: '', timeZone: places[0]?.timeZone ?? 'UTC' }),
+    ...(own ?? { country: '', region: '', businessUnit: '', timeZone: '' }),
   }))
   const [typed, setTyped] = useState(start)
   const submission = useSubmission(FIELDS)
@@ -37,9 +37,9 @@ export function useNewOffice(
     submission.solve(Object.keys(changed))
   }
 
-  /** Region, business unit and time zone follow a country that has offices already. */
+  /** Region, business unit and time zone follow the country. */
   function changeCountry(country: string) {
-    change({ ...placeIn(country, places), country })
+    change(inCountry(typed, country, places))
   }
 
   async function create() {
@@ -54,5 +54,6 @@ export function useNewOffice(
   }
 
   const isChanged = (Object.keys(start) as (keyof NewOffice)[]).some((field) => typed[field] !== start[field])
-  return { ...submission, typed, change, changeCountry, create, isChanged }
+  const isNewCountry = typed.country.trim() !== '' && !placeIn(typed.country.trim(), places)
+  return { ...submission, typed, isNewCountry, change, changeCountry, create, isChanged }
 }

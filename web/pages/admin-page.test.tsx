@@ -64,3 +64,61 @@ test('who has no office or name is listed on request, counted, and opens for edi
   await until(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
   expect(asked).toContain(`/api/people/${nameless.id}`)
 })
+
+const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
+const type = (name: string, text: string) =>
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text)
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const press = (text: string, within: ParentNode = document) =>
+  act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click())
+const dialog = () => document.querySelector('[role=dialog]')
+
+/** Finds Grace; returns what is written to the server from then on. */
+async function findGrace(role: 'Admin' | '') {
+  const written: string[] = []
+  const found = { ...person, role }
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') written.push(`${method} ${path}`)
+    const answer =
+      method === 'GET' ? { person: found, matches: [found], hasMore: false } : { info: 'It is done' }
+    return Promise.resolve(new Response(JSON.stringify(answer)))
+  })
+  await showPage(<AdminPage />, { role: 'Admin', organisation })
+  type('person-name', 'Grace')
+  press('Search')
+  await until(() => expect(result()?.textContent).toContain('Grace Hopper'))
+  return written
+}
+
+test('the Admin role is removed only after a question that names the person', async () => {
+  const written = await findGrace('Admin')
+  press('Remove Admin')
+  await until(() => expect(dialog()?.textContent).toContain('Remove Grace Hopper as administrator?'))
+  expect(written).toEqual([])
+  press('Remove Admin', dialog()!)
+  await until(() => expect(written).toEqual([`PUT /api/people/${person.id}/role`]))
+})
+
+test('after a deletion the result says who was deleted, and the search is empty', async () => {
+  const written = await findGrace('')
+  press('Delete')
+  await until(() => expect(dialog()?.textContent).toContain('Delete Grace Hopper?'))
+  press('Delete', dialog()!)
+  await until(() => expect(result()?.textContent).toBe('Grace Hopper, grace@erm.example, was deleted.'))
+  expect(written).toEqual([`DELETE /api/people/${person.id}`])
+  expect([field('person-name').value, field('person-email').value]).toEqual(['', ''])
+})
+
+test('an address that can not sign in is said so beside the fields', async () => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
+  await showPage(<AdminPage />, { role: 'Admin', organisation })
+  type('person-email', 'ben@erm.example')
+  expect(document.body.textContent).not.toContain('is not a sign-in domain')
+  type('person-email', 'ben@foreign.example')
+  expect(document.body.textContent).toContain(
+    'foreign.example is not a sign-in domain of ERM: this person cannot sign in.',
+  )
+})

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageShower, settle, until } from '../platform/testing/show-page'
+import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { scannedOffice, typedDetails } from '../visitors/kept'
 import { CheckInPage } from './check-in-page'
 
@@ -8,6 +9,13 @@ const questions = [
   { id: 'a', en: 'I am well', es: 'Estoy bien', pt: 'Estou bem' },
   { id: 'b', en: 'I was home', es: 'Estuve en casa', pt: 'Estive em casa' },
 ]
+
+const gone = vi.hoisted(() => ({ to: '' }))
+vi.mock(import('../platform/go'), async (original) => ({
+  ...(await original()),
+  goTo: (path: string) => void (gone.to = path),
+  isReloaded: () => true,
+}))
 
 let answer: () => Promise<Response>
 const door = (next: string) => () =>
@@ -172,4 +180,18 @@ test('an office that could not be asked for is not the one that was scanned befo
   await until(() => expect(buttons()).toEqual(['Retry']))
   expect(scannedOffice.kept()).toBeNull()
   expect(typedDetails.kept()).toEqual({ ...typed, office: '' })
+})
+
+test('a check-in that was made waits no more, after a reload of the page that says so and on going on', async () => {
+  const entered = { office: 'Lima', timeIn: new Date().toISOString(), timeZone: 'America/Lima' }
+  const value = { personId: 'ada', on: 'page', entered }
+  sessionStorage.setItem('whereabouts.arrival', JSON.stringify({ value, at: Date.now() }))
+  await show()
+  expect(document.body.textContent).toContain('You have successfully checked in to Lima office.')
+  expect(pendingCheckIn()).toBeNull()
+  rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
+  await until(() => expect(document.querySelector('button:not(:disabled)')).not.toBeNull())
+  await press('Continue with the app')
+  expect(gone.to).toBe('/')
+  expect(pendingCheckIn()).toBeNull()
 })

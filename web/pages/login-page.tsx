@@ -8,6 +8,7 @@ import { SingleSignOnHint } from '../auth/single-sign-on-hint'
 import { SignInCard } from '../auth/sign-in-card'
 import { useSignInState, type SignInState } from '../auth/sign-in-state'
 import { useSignInForm } from '../auth/use-sign-in-form'
+import { useWayToSingleSignOn } from '../auth/use-single-sign-on'
 import { PasswordInput } from '../design/password-input'
 import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
@@ -29,19 +30,21 @@ export function LoginPage() {
     },
     onRefused: say.error,
   })
+  const isLinking = state.notice === LINK
+  const way = useWayToSingleSignOn(email, isLinking)
   const handed: SignInState = { email }
   return (
     <SignInCard
       heading="Login"
       notice={state.notice}
-      general={general}
+      general={way ? '' : general}
       isGeneralSpoken
       fields={fields}
       action="Login"
       isBusy={isBusy}
       startsAtEmpty={Boolean(state.email)}
-      aside={state.notice !== LINK && <SingleSignOnHint email={email} />}
-      onSubmit={() => void submit({ email, password })}
+      aside={way && <SingleSignOnHint way={way} />}
+      onSubmit={() => (way ? way.go() : void submit({ email, password }))}
       below={
         <>
           No account yet?{' '}
@@ -51,7 +54,7 @@ export function LoginPage() {
         </>
       }
     >
-      <EmailInput value={email} onChange={setEmail} problem={fields.email} />
+      <EmailInput value={email} onChange={setEmail} problem={way ? '' : fields.email} />
       <PasswordInput
         name="password"
         label="Password"
@@ -60,7 +63,11 @@ export function LoginPage() {
         onChange={setPassword}
         problem={fields.password}
       />
-      <TextLink to={PATHS.reset} state={handed} sx={{ alignSelf: 'start' }}>
+      <TextLink
+        to={PATHS.reset}
+        state={{ ...handed, ...(isLinking && { linking: email.trim() }) } satisfies SignInState}
+        sx={{ alignSelf: 'start' }}
+      >
         Reset password
       </TextLink>
     </SignInCard>

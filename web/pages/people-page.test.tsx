@@ -297,6 +297,103 @@ test('of a link’s offices one that is not known is left out, and the others st
   expect(document.querySelector('h1')?.textContent).toMatch(/^People in London and Cardiff/)
 })
 
+const said = () => document.querySelector('.MuiAlert-root')?.textContent
+
+test('an office of a link that there is not is said, and goes from the address', async () => {
+  const fields = { office: 'This office is not known.' }
+  const refusal = { code: 'not_found', message: 'This office is not known.', fields }
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      path.includes('Nowhere')
+        ? new Response(JSON.stringify(refusal), { status: 404 })
+        : new Response(JSON.stringify(path.includes('/people') ? list : [])),
+    ),
+  )
+  await showPeople('?office=Nowhere')
+  await until(() => expect(searched()).toBe('?office=London'))
+  expect(said()).toBe('There is no office named Nowhere. These are the people in London.')
+  act(() => button('Next day')?.click())
+  await until(() => expect(searched()).toBe('?office=London&day=2026-11-19'))
+  expect(said()).toBeUndefined()
+})
+
+test.each([
+  ['2026-09-01', '01 Sep 2026 can’t be shown here; this is today.'],
+  ['2031-01-01', '01 Jan 2031 can’t be shown here; this is today.'],
+  ['garbage', 'The link’s day can’t be shown here; this is today.'],
+])('the day %s of a link, which can’t be shown, is said and goes from the address', async (day, words) => {
+  await showPeople(`?office=London&day=${day}&status=1`)
+  await until(() => expect(searched()).toBe('?office=London&status=1'))
+  expect(said()).toBe(words)
+  expect(shownDay()).toBe('We 18 Nov 2026')
+})
+
+test('a day that can be shown is shown without a word', async () => {
+  await showPeople('?office=London&day=2026-11-18')
+  expect(said()).toBeUndefined()
+})
+
+test('on another day, who checked in did so today', async () => {
+  await showPeople('?day=2026-11-19')
+  expect(rowOf('Cem')?.querySelector('.mark')?.textContent).toBe(' Checked in today')
+  expect(button('✓Checked in today 2')).toBeDefined()
+})
+
+test('on today, who checked in is marked as the office says it', async () => {
+  await showPeople()
+  expect(rowOf('Cem')?.querySelector('.mark')?.textContent).toBe(' Checked in')
+})
+
+test('a person who is opened on another day is shown on that day', async () => {
+  const ann = list.people[0]
+  const detail = {
+    ...ann,
+    country: 'UK',
+    updatedBy: '',
+    statuses: { '2026-12-03': { status: 2, comment: 'Board meeting' } },
+  }
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify(path.includes('/offices/') ? list : path.endsWith('/office-names') ? [] : detail),
+      ),
+    ),
+  )
+  await showPeople('?office=London&day=2026-12-03')
+  press('Ann')
+  const chosen = () => document.querySelector('[role=dialog] [aria-selected=true] button')
+  await until(() => expect(chosen()?.getAttribute('data-day')).toBe('2026-12-03'))
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Board meeting')
+})
+
+test('under each letter of the week stands its date', async () => {
+  await showPeople()
+  const bars = document.querySelectorAll('[aria-label="The week, day by day"] button')
+  expect([...bars].map((bar) => [...bar.querySelectorAll('.day')].map((each) => each.textContent))).toEqual([
+    ['Mo', '16'],
+    ['Tu', '17'],
+    ['We', '18'],
+    ['Th', '19'],
+    ['Fr', '20'],
+    ['Sa', '21'],
+    ['Su', '22'],
+  ])
+})
+
+test('a weekend day of a row stands where it does in every row', async () => {
+  const sam = person('Sam', { statuses: { '2026-11-22': { status: 2, comment: '' } } })
+  answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people: [sam] })))
+  await showPeople()
+  const columns = [...(rowOf('Sam')?.querySelectorAll<HTMLElement>('.week li') ?? [])]
+  expect(columns.map((day) => day.style.gridColumn)).toEqual(['1', '2', '3', '4', '5', '7'])
+})
+
+test('on paper an address breaks between its parts', async () => {
+  await showPeople()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(document.querySelector('#printed-people td div')?.innerHTML).toBe('ann<wbr>@erm<wbr>.example')
+})
+
 test('on paper several offices are named in the heading and with each person', async () => {
   await showBoth()
   act(() => void window.dispatchEvent(new Event('beforeprint')))

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
@@ -5,6 +6,7 @@ import { OfficesIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { QuietRetry } from '../design/quiet-retry'
 import { officesInWords } from '../../domain/people/chosen-offices'
+import { putRightInWords } from '../../domain/people/put-right'
 import { OfficePicker } from '../offices/office-picker'
 import { DayStatistics } from '../people/day-statistics'
 import { FilterBar } from '../people/filter-bar'
@@ -29,6 +31,7 @@ export function PeoplePage() {
   const { offices, list, listed } = view
   const [first = null, ...also] = offices
   const where = officesInWords(offices)
+  const putRight = putRightInWords(view.putRight, offices)
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   const isPrinting = usePrinting()
   useLive(first, also)
@@ -40,6 +43,11 @@ export function PeoplePage() {
       tab={where ? `People in ${where}` : 'People'}
       actions={first && also.length === 0 && mayEdit && <OfficeDataButton office={first} />}
     >
+      {putRight && (
+        <Alert severity="info" role="status" sx={{ overflowWrap: 'anywhere' }}>
+          {putRight}
+        </Alert>
+      )}
       {first === null ? (
         <ContentCard>
           <OfficePicker label="Office" value={null} onChange={(office) => view.chooseOffices([office])} />
@@ -76,7 +84,7 @@ export function PeoplePage() {
       {isPrinting && list && listed && (
         <PrintedPeople list={list} listed={listed} filter={view.filter} search={view.search} />
       )}
-      {dialog && <PersonDialogs dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <PersonDialogs dialog={dialog} day={view.filter.day} onClose={() => setDialog(null)} />}
     </Page>
   )
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { requestReset } from '../../domain/auth/contract'
+import { AUTH_MESSAGES } from '../../domain/auth/problems'
 import { PATHS } from '../../domain/paths'
 import { EmailInput } from '../auth/email-input'
 import { SignInCard } from '../auth/sign-in-card'
 import { SingleSignOnHint } from '../auth/single-sign-on-hint'
 import { useSignInState, type SignInState } from '../auth/sign-in-state'
 import { useSignInForm } from '../auth/use-sign-in-form'
+import { useWayToSingleSignOn } from '../auth/use-single-sign-on'
 import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
+
+const LINK = AUTH_MESSAGES['auth/account-exists-with-different-credential']
 
 export function ResetPage() {
   const state = useSignInState()
@@ -21,28 +25,34 @@ export function ResetPage() {
     },
     onRefused: say.error,
   })
+  const isLinking = state.linking !== undefined && state.linking === email.trim()
+  const way = useWayToSingleSignOn(email, isLinking)
   return (
     <SignInCard
       heading="Reset Password"
       intro="We mail you a link to set a new password. It works once, for 10 minutes."
       notice={notice}
-      general={general}
+      general={way ? '' : general}
       isGeneralSpoken
       fields={fields}
       action="Reset"
       isBusy={isBusy}
-      aside={<SingleSignOnHint email={email} />}
+      aside={way && <SingleSignOnHint way={way} />}
       onSubmit={() => {
+        if (way) return way.go()
         setNotice(undefined)
         void submit({ email })
       }}
       below={
-        <TextLink to={PATHS.login} state={{ email } satisfies SignInState}>
+        <TextLink
+          to={PATHS.login}
+          state={{ email, ...(isLinking && { notice: LINK }) } satisfies SignInState}
+        >
           Back to login
         </TextLink>
       }
     >
-      <EmailInput value={email} onChange={setEmail} problem={fields.email} />
+      <EmailInput value={email} onChange={setEmail} problem={way ? '' : fields.email} />
     </SignInCard>
   )
 }

@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageShower, settle, until } from '../platform/testing/show-page'
-import { scannedOffice, typedDetails } from '../visitors/kept'
+import { holdVisit } from '../visitors/held-visits'
+import { lastOffice, scannedOffice, takesTurns, typedDetails } from '../visitors/kept'
 import { VisitorPage } from './visitor-page'
 
 let answers: Record<string, () => Response>
@@ -109,4 +110,80 @@ test('a form whose words have changed since it was read is read and confirmed ag
   expect(said()).not.toContain('1 of 1 items confirmed')
   press(/Visitor Health Status Form/)
   await until(() => expect(said()).toContain('I have no fever at all'))
+})
+
+const names = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+const answersOfLima = () => ({
+  '/api/office-names': () => new Response(JSON.stringify([{ name: 'Lima', country: 'Peru' }])),
+  '/api/visitor-door': () => new Response(JSON.stringify({ office: 'Lima', notice: null, questions: [] })),
+})
+const officeInput = () => document.querySelector<HTMLSelectElement>('#office')
+
+test('on a visitor’s own phone the page begins with the open visit, and leads to another check-in', async () => {
+  answers = answersOfLima()
+  holdVisit({ office: 'Lima', token: 'token', since: new Date().toISOString() })
+  await show()
+  expect(said()).toMatch(/You are checked in to Lima office since \d\d:\d\d\./)
+  expect(document.querySelector('#name')).toBeNull()
+  const again = 'Check in again, or somebody else'
+  expect(names().slice(-2)).toEqual(['Check Out', again])
+  await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
+  press(again)
+  await until(() => expect(document.querySelector('#name')).not.toBeNull())
+  expect(takesTurns.kept()).toBeNull()
+})
+
+test('where visitors take turns nobody meets the visit of another', async () => {
+  answers = answersOfLima()
+  takesTurns.keep(true)
+  holdVisit({ office: 'Lima', token: 'token', since: new Date().toISOString() })
+  await show()
+  expect(document.querySelector('#name')).not.toBeNull()
+  expect(said()).not.toContain('You are checked in')
+})
+
+test('the next visitor meets the office that was chosen last, and neither the person nor a word about them', async () => {
+  const details = { email: 'v@guest.example', company: 'Guests', phone: '0511 123456', host: 'Hanna' }
+  typedDetails.keep({ ...details, name: 'Vera', office: 'Lima', remembers: false })
+  answers = {
+    ...answersOfLima(),
+    '/api/checkin': () =>
+      new Response(JSON.stringify({ info: 'Checked in', office: 'Lima', checkOutToken: 'token' })),
+  }
+  await show()
+  tick('I agree with the data')
+  await until(() => expect(document.querySelector('[type=submit]:not(:disabled)')).not.toBeNull())
+  press(/^Check In$/)
+  act(() => document.querySelector<HTMLElement>('[type=submit]')?.click())
+  await until(() => expect(said()).toContain('Checked in to Lima office. Stay Safe.'))
+  await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
+  press('Next visitor')
+  await until(() => expect(officeInput()?.value).toBe('Lima'))
+  expect(document.querySelector<HTMLInputElement>('#name')?.value).toBe('')
+  expect(said()).not.toContain('Checked in to Lima office')
+  const reset = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reset')
+  expect(reset?.disabled).toBe(true)
+})
+
+test('the office that was chosen last can be changed', async () => {
+  answers = {
+    ...answersOfLima(),
+    '/api/office-names': () =>
+      new Response(
+        JSON.stringify([
+          { name: 'Lima', country: 'Peru' },
+          { name: 'Cusco', country: 'Peru' },
+        ]),
+      ),
+  }
+  lastOffice.keep('Lima')
+  await show()
+  await until(() => expect(said()).toContain('Peru - Cusco'))
+  expect(officeInput()?.value).toBe('Lima')
+  act(() => {
+    const select = officeInput()!
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'Cusco')
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(officeInput()?.value).toBe('Cusco')
 })

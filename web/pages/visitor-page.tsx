@@ -2,9 +2,11 @@ import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { LEFT_FORM, READ_WELCOME } from '../../domain/visitors/idle'
 import { Page } from '../design/page'
+import { useSay } from '../design/snackbar'
 import { TabPanel, Tabs } from '../design/tabs'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
+import { openVisit } from '../visitors/held-visits'
 import { forgetVisitor, rememberedDetails, takesTurns } from '../visitors/kept'
 import { StillThere } from '../visitors/still-there'
 import { UnhurriedButton } from '../visitors/unhurried-button'
@@ -19,12 +21,17 @@ import { VisitorWelcome } from '../visitors/visitor-welcome'
 
 type Tab = 'check-in' | 'check-out'
 
+/** `in-before`: this page begins with a visit that was begun on this device and has not ended. */
+type Done = 'nothing' | 'in-before' | 'in' | 'out' | 'out-by-word'
+
 /** Where visitors check in and out, without an account (specification §2, Visitor); one after the other on a device at a reception. */
 export function VisitorPage() {
   const { choose } = useLanguage()
+  const say = useSay()
   const [visitor, setVisitor] = useState(0)
   function makeRoom() {
     forgetVisitor()
+    say.clear()
     void choose('en')
     setVisitor(visitor + 1)
   }
@@ -35,7 +42,9 @@ function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const [tab, setTab] = useState<Tab>('check-in')
-  const [done, setDone] = useState<'nothing' | 'in' | 'out' | 'out-by-word'>('nothing')
+  const [done, setDone] = useState<Done>(() =>
+    openVisit.kept() && !takesTurns.kept() ? 'in-before' : 'nothing',
+  )
   const form = useVisitorDraft()
   const checkOut = useCheckOut(({ isConfirmed }) => {
     setDone(isConfirmed ? 'out' : 'out-by-word')
@@ -47,7 +56,8 @@ function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
   })
 
   const isOut = done === 'out' || done === 'out-by-word'
-  const isReading = tab === 'check-in' ? done === 'in' : isOut
+  const isIn = done === 'in' || done === 'in-before'
+  const isReading = tab === 'check-in' ? isIn : isOut
   const isShared = takesTurns.kept() !== null
   const isLeft = form.isFilled || done !== 'nothing' || checkOut.visit !== null || checkOut.typed !== ''
   const isOwnDevice = rememberedDetails.kept() !== null && !isShared
@@ -92,11 +102,17 @@ function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
         onSelect={select}
       />
       <TabPanel of={tab}>
-        {tab === 'check-in' && done !== 'in' && (
+        {tab === 'check-in' && !isIn && (
           <VisitorCheckInForm form={form} checkIn={checkIn} isShared={isShared} />
         )}
-        {tab === 'check-in' && done === 'in' && (
-          <VisitorWelcome checkOut={checkOut} left={left} onNextVisitor={takeTurns} />
+        {tab === 'check-in' && isIn && (
+          <VisitorWelcome
+            checkOut={checkOut}
+            left={left}
+            {...(done === 'in'
+              ? { other: 'nextVisitor', onOther: takeTurns }
+              : { other: 'checkInAgain', onOther: () => setDone('nothing') })}
+          />
         )}
         {tab === 'check-out' && !isOut && <VisitorCheckOutForm checkOut={checkOut} isShared={isShared} />}
         {tab === 'check-out' && isOut && (

@@ -118,10 +118,10 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
     [theme.breakpoints.up('lg')]: {
       paddingBlock: 2,
       lineHeight: 1.3,
-      gridTemplateColumns: 'minmax(0, 4fr) 342px minmax(0, 5fr) 36px',
-      // Seven days wide in every row, so that the days stand under each other.
-      '& .when': { gridArea: '1 / 2', display: 'grid', gridTemplateColumns: '234px minmax(0, 1fr)', columnGap: 8 },
-      '& .week': { display: 'grid', gridTemplateColumns: 'repeat(7, 30px)', gap: 4 },
+      gridTemplateColumns: 'minmax(0, 5fr) 248px minmax(0, 4fr) 36px',
+      // Seven days wide in every row, so that the days stand under each other; a check-in is said below them.
+      '& .when': { gridArea: '1 / 2', rowGap: 0 },
+      '& .week': { display: 'grid', gridTemplateColumns: 'repeat(7, 32px)', gap: 4 },
       '& .said': { gridArea: '1 / 3' },
       '& .edit': { gridArea: '1 / 4' },
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { officesToAsk, readOffices, withoutRefused, writeOffices } from '../../domain/people/chosen-offices'
 import { listOfficePeople } from '../../domain/people/contract'
 import {
@@ -11,6 +11,7 @@ import {
   writeFilter,
   type PeopleFilter,
 } from '../../domain/people/filter'
+import type { PutRight } from '../../domain/people/put-right'
 import type { Me } from '../../domain/profile/me'
 import { mentions } from '../../domain/search'
 import { CallProblem } from '../platform/call'
@@ -37,9 +38,9 @@ export async function loadPeople({ request }: { request: Request }) {
 export function usePeopleView() {
   const me = useMe()
   const [address, setAddress] = useSearchParams()
+  const putRight = usePutRight()
   const [search, setSearch] = useSearchText()
   const offices = officesAt(address, me)
-  const asked = dayToAsk(address, viewersToday())
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...readingAt(address, offices),
     enabled: offices.length > 0,
@@ -53,27 +54,35 @@ export function usePeopleView() {
   const refusal = error instanceof CallProblem ? error : null
   const isDayRefused = refusal?.code === 'invalid' && 'day' in refusal.fields
   const isOfficeUnknown = refusal !== null && ['invalid', 'not_found'].includes(refusal.code) && !isDayRefused
-  const isDayOutOfReach = isDayRefused || (data !== undefined && asked !== undefined && asked !== filter.day)
+  const givenDay = address.get('day')
+  const isDayOutOfReach = isDayRefused || (data !== undefined && givenDay !== null && givenDay !== filter.day)
   const nonsense = isDayOutOfReach ? 'day' : isOfficeUnknown && address.has('office') ? 'office' : null
   useEffect(() => {
-    if (nonsense === 'day') setAddress((given) => without(given, nonsense), IN_PLACE)
-    if (nonsense === 'office')
-      setAddress((given) => {
-        const refused = Object.keys(refusal?.fields ?? {})
-        return writeOffices(given, withoutRefused(readOffices(given, null), refused))
-      }, IN_PLACE)
-  }, [nonsense, refusal, setAddress])
+    if (nonsense === 'day')
+      setAddress(without(address, nonsense), inPlaceWith({ ...putRight, day: address.get('day') }))
+    if (nonsense === 'office') {
+      const given = readOffices(address, null)
+      const known = withoutRefused(given, Object.keys(refusal?.fields ?? {}))
+      const unknown = given.filter((office) => !known.includes(office))
+      setAddress(
+        writeOffices(address, known),
+        inPlaceWith({ ...putRight, offices: [...putRight.offices, ...unknown] }),
+      )
+    }
+  }, [nonsense, refusal, address, putRight, setAddress])
 
   // A link that is copied names the office, whoever follows it.
   const named = !address.has('office') && data && !isPlaceholderData ? data.office : null
   useEffect(() => {
-    if (named) setAddress((given) => writeOffices(given, [named]), IN_PLACE)
-  }, [named, setAddress])
+    if (named) setAddress((given) => writeOffices(given, [named]), inPlaceWith(putRight))
+  }, [named, putRight, setAddress])
 
   const list = isPlaceholderData || isDayOutOfReach ? undefined : data
   const at = now()
   return {
     offices,
+    /** What the address asked for and is not to be had; nothing once anything else is asked for. */
+    putRight,
     today,
     filter,
     changeFilter: change,
@@ -95,6 +104,15 @@ export function usePeopleView() {
 }
 
 const IN_PLACE = { replace: true, preventScrollReset: true }
+const inPlaceWith = (putRight: PutRight) => ({ ...IN_PLACE, state: { putRight } })
+
+const NOTHING: PutRight = { offices: [], day: null }
+
+/** What was put right stays with the entry of the history: it goes with the next thing that is asked for. */
+function usePutRight() {
+  const state = useLocation().state as { putRight?: PutRight } | null
+  return state?.putRight ?? NOTHING
+}
 
 function without(address: URLSearchParams, name: string) {
   const rest = new URLSearchParams(address)

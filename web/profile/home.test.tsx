@@ -128,6 +128,42 @@ test('the week runs from Monday to Sunday, and its days are highlighted but for 
   ])
 })
 
+const weekOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>(`ul[aria-label="${name}"] li`)].map(
+    (day) => textOf(day.firstElementChild) + (day.dataset.highlighted === 'true' ? '!' : ''),
+  )
+
+test.each(['2026-11-21', '2026-11-22'])('at the weekend, as on %s, the next week follows', async (day) => {
+  vi.setSystemTime(new Date(`${day}T12:00:00Z`))
+  const statuses = { ...somebody.statuses, '2026-11-24': { status: 2, comment: '' } }
+  await show({ ...somebody, statuses })
+  expect(weekOf('This week').join(' ')).toBe('Mo! Tu! We! Th Fr Sa Su')
+  expect(weekOf('Next week').join(' ')).toBe('Mo Tu! We Th Fr Sa Su')
+  expect([...document.querySelectorAll('h3')].map(textOf)).toContain('Next week')
+  expect(document.querySelectorAll('ul [aria-current=date]')).toHaveLength(1)
+})
+
+test('on a Friday the next week is not shown', async () => {
+  vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
+  await show()
+  expect(weekOf('Next week')).toEqual([])
+})
+
+test('a refused field comes into view with the words below it', async () => {
+  const scrolled: [Element, unknown][] = []
+  Element.prototype.scrollIntoView = function (how) {
+    scrolled.push([this, how])
+  }
+  await show()
+  await openUpdate()
+  type('name', 'n'.repeat(300))
+  press('Save')
+  await until(() => expect(document.activeElement?.id).toBe('name'))
+  const [[control, how] = []] = scrolled
+  expect(control?.contains(document.querySelector('#name-help'))).toBe(true)
+  expect(how).toEqual({ block: 'nearest' })
+})
+
 test('each day of the week has the colour of its status, as in the list of people', async () => {
   await show()
   const days = [...document.querySelectorAll<HTMLElement>('ul[aria-label="This week"] li')]

@@ -2,11 +2,10 @@ import { Alert, Box, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { firstNameOf, isProfileIncomplete } from '../../domain/profile/completeness'
 import { Breakable } from '../design/breakable'
+import { WaitingCheckIn } from '../check-ins/waiting-check-in'
 import { Page } from '../design/page'
-import { BackMeans } from '../design/use-back-closes'
 import { MyOffices } from '../offices/my-offices'
 import { useWhenIdle } from '../platform/idle'
-import { pendingCheckIn } from '../platform/pending-check-in'
 import { HOME_COLUMNS } from './home-columns'
 import { MissingParts } from './missing-parts'
 import { useFreshMe } from './use-fresh-me'
@@ -15,12 +14,8 @@ import type { ProfileDialog } from './profile-dialog'
 import { unsavedProfile } from './unsaved-profile'
 
 const importDialogs = async () => ({ default: (await import('./home-dialogs')).HomeDialogs })
-const importCompletion = async () => ({
-  default: (await import('../check-ins/complete-check-in')).CompleteCheckIn,
-})
 
 const HomeDialogs = lazy(importDialogs)
-const CompleteCheckIn = lazy(importCompletion)
 
 /** Home of a signed-in person (specification §2). The dialogs load after it. */
 export function Home() {
@@ -28,7 +23,6 @@ export function Home() {
   const [dialog, setDialog] = useState<ProfileDialog | null>(() =>
     me && unsavedProfile.kept(me.email, me.email) ? 'update' : null,
   )
-  const [pending, setPending] = useState(pendingCheckIn)
   useWhenIdle(importDialogs)
   if (!me) return null
   return (
@@ -43,6 +37,7 @@ export function Home() {
         )
       }
     >
+      <WaitingCheckIn />
       {isProfileIncomplete(me) && (
         <Alert severity="warning">
           <Typography sx={{ fontWeight: 600 }}>The profile is incomplete</Typography>
@@ -55,12 +50,6 @@ export function Home() {
       </Box>
       <Suspense fallback={null}>
         {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}
-        {pending && (
-          // Going back takes the question away and not the check-in: Home asks again when it is opened anew.
-          <BackMeans value={() => setPending(null)}>
-            <CompleteCheckIn pending={pending} />
-          </BackMeans>
-        )}
       </Suspense>
     </Page>
   )

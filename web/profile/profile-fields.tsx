@@ -22,6 +22,11 @@ export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHi
   useEffect(() => {
     if (startsAtName) words.current?.querySelector('input')?.focus()
   }, [startsAtName])
+  // Focusing brings the field alone into view, and what is wrong with it stands below.
+  useEffect(() => {
+    if (refusals > 0)
+      document.activeElement?.closest('.MuiFormControl-root')?.scrollIntoView?.({ block: 'nearest' })
+  }, [refusals])
   return (
     <CheckedForm
       id={id}
@@ -37,6 +42,7 @@ export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHi
         columnGap: 5,
         rowGap: 2.5,
         pt: 1,
+        '& .MuiFormControl-root': { scrollMarginBlock: 16 },
       }}
     >
       <Box sx={{ gridArea: 'days' }}>

@@ -2,7 +2,8 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { addDays, formatDay } from '../../domain/day'
 import type { ReplyOf } from '../../domain/endpoint'
-import { findContacts, type Contact } from '../../domain/reports/contract'
+import { contactsByPerson, type ContactPerson } from '../../domain/reports/contacts-by-person'
+import { findContacts } from '../../domain/reports/contract'
 import { Breakable } from '../design/breakable'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
@@ -36,6 +37,7 @@ export function Contacts() {
     })
   }
 
+  const people = contactsByPerson(found?.contacts ?? [])
   return (
     <ContentCard heading="Who was there with somebody">
       <CheckedForm id={id} refusals={refusals} isSending={isSending} onSend={find} sx={formStyle}>
@@ -76,8 +78,8 @@ export function Contacts() {
           {problems.general}
         </Alert>
       )}
-      <Box role="status">{found && <Summary found={found} />}</Box>
-      {found && found.contacts.length > 0 && <ContactList contacts={found.contacts} />}
+      <Box role="status">{found && <Summary found={found} people={people.length} />}</Box>
+      {people.length > 0 && <ContactList people={people} />}
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         By check-ins at the same office on the same day. Employees do not check out: they count until the end
         of the day, which is said beside the minutes. Each look is recorded.
@@ -86,17 +88,16 @@ export function Contacts() {
   )
 }
 
-function Summary({ found: { email, checkIns, contacts, hasMore } }: { found: Found }) {
+function Summary({ found, people }: { found: Found; people: number }) {
+  const { email, checkIns, contacts, hasMore } = found
   const words =
     checkIns === 0
       ? 'No check-in of this address on these days.'
-      : contacts.length === 0
+      : people === 0
         ? 'Nobody else was there at the same time.'
-        : hasMore
-          ? `The first ${contacts.length} contacts, the longest first; there are more.`
-          : contacts.length === 1
-            ? 'One contact.'
-            : `${contacts.length} contacts, the longest first.`
+        : `${people === 1 ? 'One person' : `${people} people`}, by the longest time together.${
+            hasMore ? ` Only the ${contacts.length} longest times of a day are counted; there are more.` : ''
+          }`
   return (
     <Typography sx={{ mt: 2.5, fontWeight: 600 }}>
       <Breakable text={email} />: {words}
@@ -104,30 +105,37 @@ function Summary({ found: { email, checkIns, contacts, hasMore } }: { found: Fou
   )
 }
 
-function ContactList({ contacts }: { contacts: Contact[] }) {
+function ContactList({ people }: { people: ContactPerson[] }) {
   const id = useId()
   return (
     <Stack component="ul" aria-label="Contacts" sx={listStyle}>
-      {contacts.map((contact, place) => (
+      {people.map(({ name, email, types, phones, companies, days }, place) => (
         <li key={`${id} ${place}`}>
           <div>
-            <strong>{contact.name || 'No name yet'}</strong>, {contact.type}
+            <strong>{name || 'No name yet'}</strong>, {types.join(', ')}
             <br />
-            <Breakable text={[contact.email, contact.phone].filter(Boolean).join(', ')} />
-            {(contact.company || contact.host) && (
+            <Breakable text={[email, ...phones].filter(Boolean).join(', ')} />
+            {companies.length > 0 && (
               <>
                 <br />
-                {[contact.company, contact.host && `to see ${contact.host}`].filter(Boolean).join(', ')}
+                {companies.join(', ')}
               </>
             )}
           </div>
-          <div>
-            {formatDay(contact.day)}, {contact.office}
-          </div>
-          <div>
-            <strong>{contact.minutes === 1 ? '1 minute' : `${contact.minutes} minutes`}</strong>
-            {contact.isEstimated && ', estimated'}
-          </div>
+          <ul>
+            {days.map(({ day, office, host, minutes, isEstimated }) => (
+              <li key={`${day} ${office}`}>
+                <div>
+                  {formatDay(day)}, {office}
+                  {host && `, to see ${host}`}
+                </div>
+                <div>
+                  <strong>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</strong>
+                  {isEstimated && ', estimated'}
+                </div>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </Stack>
@@ -149,7 +157,8 @@ const listStyle = {
   listStyle: 'none',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: { md: '3fr 2fr 12em' },
+    gridTemplateColumns: { md: '3fr 4fr' },
+    gap: 1,
     columnGap: 2,
     py: 1.5,
     borderTop: '1px solid',
@@ -157,4 +166,6 @@ const listStyle = {
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },
+  '& ul': { m: 0, p: 0, listStyle: 'none' },
+  '& ul > li': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 },
 }

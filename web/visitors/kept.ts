@@ -16,9 +16,13 @@ export const typedDetails = slotOf<VisitorDetails & { office: string; remembers:
   12 * HOUR_MS,
 )
 
+/** The office that was chosen last in this tab: where no code is scanned, as on the tablet of a reception, the next visitor visits it too. */
+export const lastOffice = slotOf<string>('tab', 'last-office', 12 * HOUR_MS)
+
 /** Forgets at which office this tab is, and nothing else that was typed. */
 export function forgetOffice() {
   scannedOffice.forget()
+  lastOffice.forget()
   const typed = typedDetails.kept()
   if (typed) typedDetails.keep({ ...typed, office: '' })
 }
@@ -35,6 +39,8 @@ export const takesTurns = slotOf<true>('device', 'takes-turns', WEEK_MS)
 /** Forgets a visitor for the next one; the office stays. */
 export function forgetVisitor() {
   setVisitAside()
+  const office = typedDetails.kept()?.office
+  if (office) lastOffice.keep(office)
   typedDetails.forget()
   rememberedDetails.forget()
   checkInAttempt.settle()

@@ -6,7 +6,7 @@ import {
   type VisitorDetails,
   type VisitorDraft,
 } from '../../domain/visitors/draft'
-import { rememberedDetails, scannedOffice, typedDetails } from './kept'
+import { lastOffice, rememberedDetails, scannedOffice, typedDetails } from './kept'
 
 export type DraftForm = ReturnType<typeof useVisitorDraft>
 
@@ -14,8 +14,10 @@ export type DraftForm = ReturnType<typeof useVisitorDraft>
 export function useVisitorDraft() {
   const [scanned, setScanned] = useState(() => scannedOffice.kept() ?? '')
   const [remembers, setRemembers] = useState(wishOf)
-  const [draft, setDraft] = useState(() => startOf(scanned))
-  const isFilled = isAnythingFilled(draft, scanned)
+  const [last, setLast] = useState(() => lastOffice.kept() ?? '')
+  const preset = scanned || last
+  const [draft, setDraft] = useState(() => startOf(scanned, last))
+  const isFilled = isAnythingFilled(draft, preset)
 
   useEffect(() => {
     if (isFilled) typedDetails.keep({ ...detailsOf(draft), office: draft.office, remembers })
@@ -37,7 +39,9 @@ export function useVisitorDraft() {
 
   function chooseOtherOffice() {
     scannedOffice.forget()
+    lastOffice.forget()
     setScanned('')
+    setLast('')
     change({ office: '' })
   }
 
@@ -46,11 +50,12 @@ export function useVisitorDraft() {
     if (!isWanted) rememberedDetails.forget()
   }
 
-  const reset = () => setDraft({ ...EMPTY_DRAFT, office: scanned })
+  const reset = () => setDraft({ ...EMPTY_DRAFT, office: preset })
 
   /** After a check-in: keeps the details if that is wished, and makes room for the next visitor. */
   function finish() {
     if (remembers) rememberedDetails.keep(detailsOf(draft))
+    lastOffice.keep(draft.office)
     reset()
   }
 
@@ -70,10 +75,10 @@ export function useVisitorDraft() {
 
 const wishOf = () => typedDetails.kept()?.remembers ?? rememberedDetails.kept() !== null
 
-function startOf(scanned: string): VisitorDraft {
+function startOf(scanned: string, last: string): VisitorDraft {
   const typed = typedDetails.kept()
   const details = { ...EMPTY_DETAILS, ...(typed ?? rememberedDetails.kept()) }
-  return { ...EMPTY_DRAFT, ...detailsOf(details), office: scanned || typed?.office || '' }
+  return { ...EMPTY_DRAFT, ...detailsOf(details), office: scanned || typed?.office || last }
 }
 
 const detailsOf = ({ name, email, company, phone, host }: VisitorDetails): VisitorDetails => ({

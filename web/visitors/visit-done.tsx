@@ -9,7 +9,7 @@ export function VisitDone({ text, children }: { text: string; children: ReactNod
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Stack sx={{ gap: 3, pt: 2, textAlign: 'center' }}>
+    <Stack data-done sx={{ gap: 3, pt: 2, textAlign: 'center' }}>
       <DoneMark />
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
         {text}

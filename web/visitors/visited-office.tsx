@@ -15,7 +15,7 @@ export function VisitedOffice({ form, problem, isDisabled }: Props) {
   if (!isScanned) return <OfficeChoice form={form} problem={problem} isDisabled={isDisabled} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-      <Box sx={{ flex: 1 }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('visiting')}</Box>
         <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>{draft.office}</Box>
       </Box>

@@ -5,10 +5,16 @@ import { UnhurriedButton } from './unhurried-button'
 import { NextVisitorIn, VisitDone } from './visit-done'
 import { CheckOutTrouble, VisitSince } from './visitor-check-out-form'
 
-type Props = { checkOut: CheckOut; left: number | null; onNextVisitor: () => void }
+type Props = {
+  checkOut: CheckOut
+  left: number | null
+  /** What the other button says, and does. */
+  other: 'nextVisitor' | 'checkInAgain'
+  onOther: () => void
+}
 
-/** After a check-in, in place of the form: the visit, and one tap to end it. */
-export function VisitorWelcome({ checkOut, left, onNextVisitor }: Props) {
+/** After a check-in, and when its device comes back, in place of the form: the visit, and one tap to end it. */
+export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { visit, isBusy, byDevice } = checkOut
@@ -21,8 +27,8 @@ export function VisitorWelcome({ checkOut, left, onNextVisitor }: Props) {
           {t('checkOut')}
         </UnhurriedButton>
       )}
-      <UnhurriedButton color="secondary" disabled={isBusy !== null} onClick={onNextVisitor}>
-        {t('nextVisitor')}
+      <UnhurriedButton color="secondary" disabled={isBusy !== null} onClick={onOther}>
+        {t(other)}
       </UnhurriedButton>
       <NextVisitorIn left={left} />
     </VisitDone>

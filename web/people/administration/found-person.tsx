@@ -7,6 +7,7 @@ import { Fact } from '../../design/fact'
 import { useMe } from '../../platform/session'
 import { DeletePersonDialog } from './delete-person-dialog'
 import { Matches } from './matches'
+import { RemoveAdminDialog } from './remove-admin-dialog'
 import { SetAsAdminDialog } from './set-as-admin-dialog'
 import type { usePeopleAdministration } from './use-people-administration'
 
@@ -18,8 +19,8 @@ type Administration = ReturnType<typeof usePeopleAdministration>
 
 /** Who was found, to read only, and what can be done with that person. */
 export function FoundPerson({ administration }: { administration: Administration }) {
-  const { found, matches, choose, busyWith, assignRole, remove, readAgain } = administration
-  const [asking, setAsking] = useState<'edit' | 'grant' | 'delete' | null>(null)
+  const { found, deleted, matches, choose, busyWith, assignRole, remove, readAgain } = administration
+  const [asking, setAsking] = useState<'edit' | 'grant' | 'revoke' | 'delete' | null>(null)
   const result = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const isOneself = useMe()?.email === found?.email
@@ -44,7 +45,7 @@ export function FoundPerson({ administration }: { administration: Administration
         tabIndex={-1}
         sx={resultStyle}
       >
-        <Result found={found} isSearching={busyWith === 'search'} />
+        <Result found={found} deleted={deleted} isSearching={busyWith === 'search'} />
       </Box>
       {matches.people.length > 1 && (
         <Matches
@@ -73,7 +74,7 @@ export function FoundPerson({ administration }: { administration: Administration
           variant="outlined"
           disabled={found?.role !== ADMIN || isOneself || !isIdle}
           aria-describedby={hintId}
-          onClick={() => found && void done(assignRole(found, ''))}
+          onClick={() => setAsking('revoke')}
         >
           Remove Admin
         </Button>
@@ -106,6 +107,14 @@ export function FoundPerson({ administration }: { administration: Administration
           onCancel={() => setAsking(null)}
         />
       )}
+      {found && asking === 'revoke' && (
+        <RemoveAdminDialog
+          person={found}
+          isBusy={!isIdle}
+          onConfirm={() => void done(assignRole(found, ''))}
+          onCancel={() => setAsking(null)}
+        />
+      )}
       {found && asking === 'edit' && (
         <Suspense>
           <EditPersonDialog id={found.id} onClose={() => void done(readAgain())} />
@@ -115,8 +124,17 @@ export function FoundPerson({ administration }: { administration: Administration
   )
 }
 
-function Result({ found, isSearching }: { found: Person | null | undefined; isSearching: boolean }) {
+type ResultProps = { found: Person | null | undefined; deleted: Person | null; isSearching: boolean }
+
+function Result({ found, deleted, isSearching }: ResultProps) {
   if (isSearching) return <Words>Searching …</Words>
+  if (deleted)
+    return (
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{deleted.name || 'The record without a name'}</strong>, <Breakable text={deleted.email} />,
+        was deleted.
+      </Typography>
+    )
   if (found === undefined) return <Words>Nobody is chosen yet. Search to see a person’s record here.</Words>
   if (found === null)
     return (

@@ -1,6 +1,8 @@
-import { Box, Button } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
+import { signInWarning } from '../../../domain/people/administration'
 import { TextInput } from '../../design/text-input'
+import { useOrganisation } from '../../platform/session'
 import type { usePeopleAdministration } from './use-people-administration'
 
 type Administration = ReturnType<typeof usePeopleAdministration>
@@ -8,6 +10,7 @@ type Administration = ReturnType<typeof usePeopleAdministration>
 /** A name and an e-mail, to search for or to make a record of. */
 export function PersonSearchForm({ administration }: { administration: Administration }) {
   const { typed, change, problems, refusals, busyWith, search, reset, create } = administration
+  const warning = signInWarning(typed.email, useOrganisation())
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -44,6 +47,13 @@ export function PersonSearchForm({ administration }: { administration: Administr
         helperText="The whole address; searched for where there is no name."
         slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
       />
+      <Box role="status" sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+        {warning && (
+          <Alert severity="warning" role="note" sx={{ overflowWrap: 'anywhere' }}>
+            {warning}
+          </Alert>
+        )}
+      </Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button
           type="submit"

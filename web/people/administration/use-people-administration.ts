@@ -26,6 +26,8 @@ type Act = 'search' | 'create' | 'role' | 'delete'
 type Matches = { people: FoundPerson[]; hasMore: boolean }
 
 const NO_MATCHES: Matches = { people: [], hasMore: false }
+/** What a change of a record may change elsewhere. */
+const SHOWN_OF_PEOPLE = [listOfficePeople, readPerson, listMyOffices, listOffices, listIncompletePeople]
 const NOTHING: Typed = { name: '', email: '' }
 
 /** What an administrator types and finds in the People panel, and what is done with who was found. */
@@ -35,6 +37,8 @@ export function usePeopleAdministration() {
   const [refusals, setRefusals] = useState(0)
   /** Null when nobody was found, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
+  /** Who was deleted just now. */
+  const [deleted, setDeleted] = useState<FoundPerson | null>(null)
   const [matches, setMatches] = useState<Matches>(NO_MATCHES)
   const [busyWith, setBusyWith] = useState<Act | null>(null)
   const attempt = useRef({ key: '', content: '' })
@@ -56,11 +60,13 @@ export function usePeopleAdministration() {
     setTyped(NOTHING)
     setProblems({})
     setFound(undefined)
+    setDeleted(null)
     setMatches(NO_MATCHES)
   }
 
   async function find(query: Partial<Typed>) {
     const { person, matches, hasMore } = await call(searchPeople, query)
+    setDeleted(null)
     setFound(person)
     setMatches({ people: matches, hasMore })
   }
@@ -95,6 +101,7 @@ export function usePeopleAdministration() {
     const wanted = personSearch(typed)
     if (isSearchProblem(wanted)) return refuse({ [wanted.field]: wanted.message })
     await busily('search', () => {
+      setDeleted(null)
       setFound(undefined)
       setMatches(NO_MATCHES)
       return find(typed)
@@ -125,7 +132,7 @@ export function usePeopleAdministration() {
     busily(act, async () => {
       try {
         say.info((await work()).info)
-        void invalidate(listOfficePeople, readPerson, listMyOffices, listOffices, listIncompletePeople)
+        void invalidate(...SHOWN_OF_PEOPLE)
       } finally {
         if (email === me?.email) void invalidate(readSession)
         else await readAgain()
@@ -136,7 +143,17 @@ export function usePeopleAdministration() {
     changeFound('role', person, () => call(assignPersonRole, { id: person.id, role }))
 
   const remove = (person: FoundPerson) =>
-    changeFound('delete', person, () => call(deletePerson, { id: person.id }))
+    busily('delete', async () => {
+      try {
+        say.info((await call(deletePerson, { id: person.id })).info)
+      } catch (cause) {
+        await readAgain()
+        throw cause
+      }
+      void invalidate(...SHOWN_OF_PEOPLE)
+      reset()
+      setDeleted(person)
+    })
 
   return {
     typed,
@@ -144,6 +161,7 @@ export function usePeopleAdministration() {
     problems,
     refusals,
     found,
+    deleted,
     choose: setFound,
     matches,
     busyWith,

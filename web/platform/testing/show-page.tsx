@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, type Path } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Session } from '../../../domain/auth/contract'
 import { SnackbarProvider } from '../../design/snackbar'
@@ -28,7 +28,7 @@ type Me = NonNullable<Session['me']>
 type Shown = {
   role: 'Admin' | ''
   organisation: Partial<Session['organisation']>
-  at?: string
+  at?: string | (Partial<Path> & { state?: unknown })
   /** What else is known of who is signed in. */
   me?: Partial<Me> | null
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { putRightInWords } from './put-right'
+
+test.each<[string[], string | null, string[], string]>([
+  [[], null, ['London'], ''],
+  [['Nowhere'], null, ['London'], 'There is no office named Nowhere. These are the people in London.'],
+  [['Nowhere'], null, [], 'There is no office named Nowhere.'],
+  [
+    ['Nowhere', 'Atlantis'],
+    null,
+    ['London', 'Leeds'],
+    'There is no office named Nowhere or Atlantis. These are the people in London and Leeds.',
+  ],
+  [[], '2026-09-01', ['London'], '01 Sep 2026 can’t be shown here; this is today.'],
+  [[], '2026-02-30', ['London'], 'The link’s day can’t be shown here; this is today.'],
+  [[], 'garbage', ['London'], 'The link’s day can’t be shown here; this is today.'],
+  [
+    ['Nowhere'],
+    '2031-01-01',
+    ['London'],
+    'There is no office named Nowhere. These are the people in London. 01 Jan 2031 can’t be shown here; this is today.',
+  ],
+])('offices %j and day %j that there are not, above the people of %j', (offices, day, shown, words) => {
+  expect(putRightInWords({ offices, day }, shown)).toBe(words)
+})

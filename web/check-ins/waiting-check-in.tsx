@@ -1,0 +1,44 @@
+import { Alert, Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { BackMeans } from '../design/use-back-closes'
+import { useLanguage } from '../i18n/language'
+import { pendingCheckIn } from '../platform/pending-check-in'
+
+const CompleteCheckIn = lazy(async () => ({
+  default: (await import('./complete-check-in')).CompleteCheckIn,
+}))
+
+/** On Home: the check-in that waits to be completed (specification §4); once Back has taken it away, a line that leads to it again. */
+export function WaitingCheckIn() {
+  const { language, t } = useLanguage()
+  const [pending, setPending] = useState(pendingCheckIn)
+  const [isAside, setAside] = useState(false)
+  if (!pending) return null
+  function turnTo(isAside: boolean) {
+    // A check-in that was cancelled or made meanwhile waits no more.
+    setPending(pendingCheckIn())
+    setAside(isAside)
+  }
+  if (isAside)
+    return (
+      <Alert
+        severity="warning"
+        lang={language}
+        sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 10rem' } }}
+        action={
+          <Button color="inherit" size="small" onClick={() => turnTo(false)}>
+            {t('completeNow')}
+          </Button>
+        }
+      >
+        {t('notCheckedIn', { office: pending.office })}
+      </Alert>
+    )
+  return (
+    <Suspense fallback={null}>
+      <BackMeans value={() => turnTo(true)}>
+        <CompleteCheckIn pending={pending} />
+      </BackMeans>
+    </Suspense>
+  )
+}
