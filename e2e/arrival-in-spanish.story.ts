@@ -30,7 +30,7 @@ test('an arrival at the own office, signed out, is in Spanish from the code to t
   await page.getByRole('button', { name: 'Acceso del personal' }).click()
   await page.getByLabel('Email').fill(email)
   const window = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
   await (await window).getByRole('button', { name: 'Continue' }).click()
 
   const answer = (title: string) =>

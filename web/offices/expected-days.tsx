@@ -57,6 +57,5 @@ const tableStyle = {
   '& thead th': { color: 'text.secondary', fontWeight: 600 },
   '& :is(td, thead th:last-of-type)': { textAlign: 'right' },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
-  '& tbody th': { whiteSpace: 'nowrap' },
   '& [aria-current] th': { fontWeight: 600 },
 } as const
