@@ -20,7 +20,7 @@ test('one person’s window does not write into the account of another who signe
   await settle(page, 'Anna First', 'London')
   await page.goto('/')
   await page.getByRole('button', { name: 'Update Details' }).click()
-  await page.getByLabel('Comment').first().fill('written for Anna')
+  await page.getByLabel('Comment', { exact: true }).fill('written for Anna')
 
   // In the same browser, as on a shared computer; the first window does not hear of it.
   await page.evaluate(() => (window.BroadcastChannel.prototype.postMessage = () => undefined))
