@@ -5,6 +5,7 @@ import { detailLines } from '../../domain/audit/details'
 import { formatInstant } from '../../domain/day'
 import { Breakable } from '../design/breakable'
 import { ColumnHeads } from '../design/column-heads'
+import { visuallyHidden } from '../design/visually-hidden'
 import { timeZone } from '../platform/clock'
 
 const COLUMNS = ['When', 'Who', 'What', 'To whom', 'Details']
@@ -69,13 +70,7 @@ const tableStyle = {
 const asCardsWhereNarrow = (theme: Theme) => ({
   [theme.breakpoints.down('md')]: {
     '&, & tbody, & td': { display: 'block' },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& :is(th, td), & :is(th, td):first-of-type': { p: 0, border: 0, width: 'auto' },
     '& tbody tr': {
       display: 'flex',

@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableRow, type Theme } from '@mui/material'
 import { ColumnHeads } from '../design/column-heads'
+import { visuallyHidden } from '../design/visually-hidden'
 
 type Props = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
@@ -35,14 +36,7 @@ const cellStyle = {
 const asListOnPhone = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     '&, & tbody, & td': { display: 'block' },
-    // A bare 1 would be the whole width.
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& tbody tr': { display: 'block', py: 1.5, borderBottom: `1px solid ${theme.vars.palette.divider}` },
     '& tbody tr:last-of-type': { borderBottom: 0 },
     '& td': { display: 'grid', gridTemplateColumns: '8.5em 1fr', gap: 1, py: 0.5, borderBottom: 0 },

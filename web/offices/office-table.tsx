@@ -8,6 +8,7 @@ import { relativeTime } from '../../domain/relative-time'
 import { TextLink } from '../design/text-link'
 import { Breakable } from '../design/breakable'
 import { ColumnHeads } from '../design/column-heads'
+import { visuallyHidden } from '../design/visually-hidden'
 import { now, timeZone } from '../platform/clock'
 import { PhaseStatus } from './phase-status'
 
@@ -132,13 +133,7 @@ const asCardsWhereNarrow = (theme: Theme) => ({
   },
   [theme.breakpoints.down('lg')]: {
     '&, & tbody, & tr, & td, & tbody th': { display: 'block' },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& :is(th, td)': { p: 0, border: 0 },
     '& tbody tr': { py: 2.5, borderBottom: `1px solid ${theme.vars.palette.divider}` },
     '& tbody tr:first-of-type': { pt: 0 },
