@@ -61,14 +61,14 @@ export function authRoutes(context: Context): Route[] {
       const device = account && (await knownDevice(db, context, browser, account.userId))
       const { wait, begun } = await beginTries(limiter, passwordTries(email, device, network), now())
       if (wait !== null) throw mustWait(wait, RESET_HELPS)
-      const waiting = account?.passwordHash ? [] : await listPendingSignUps(db, email, now())
-      const stored = account?.passwordHash ? [account.passwordHash] : waiting
+      const ownHash = account?.passwordHash
+      const stored = ownHash ? [ownHash] : await listPendingSignUps(db, email, now())
       const isMatch = await matchesAny(stored, password)
-      if (!isMatch) await noteWrongPassword(db, context, account?.passwordHash ? email : null, begun)
-      // A sign-up that waits for its mail is no account yet, for anybody but its author.
-      const hasAccount = Boolean(account?.passwordHash)
-      if (!isMatch && !hasAccount && !config.strictEnumeration) return failSignIn('auth/user-not-found')
-      if (!isMatch) return failSignIn('auth/wrong-password')
+      if (!isMatch) {
+        await noteWrongPassword(db, context, ownHash ? email : null, begun)
+        // A sign-up that waits for its mail is no account yet, for anybody but its author.
+        return failSignIn(ownHash || config.strictEnumeration ? 'auth/wrong-password' : 'auth/user-not-found')
+      }
       await takeBackTries(limiter, begun)
       if (!account?.passwordHash) return failSignIn('auth/not-verified')
       await forgiveAccount(context, email)
