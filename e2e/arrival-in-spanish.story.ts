@@ -1,14 +1,10 @@
-import { expect, ownOfficeKey, settle, signIn, test } from './story'
+import { colleague, expect, ownOfficeKey, settle, signIn, test } from './story'
 
 test('an arrival at the own office, signed out, is in Spanish from the code to the end, and a reload keeps that', async ({
   page,
   browser,
 }) => {
-  const other = await browser.newPage()
-  const email = await signIn(other)
-  await settle(other, 'Noa Historia', 'Boston')
-  const key = await ownOfficeKey(other)
-  await other.close()
+  const { email, key } = await colleague(browser, 'Noa Historia', 'Boston')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/checkin/${key}`)

@@ -1,4 +1,4 @@
-import { ADMIN, expect, logIn, newAddress, ownOfficeKey, settle, signIn, test } from './story'
+import { ADMIN, colleague, expect, logIn, newAddress, ownOfficeKey, settle, signIn, test } from './story'
 
 test('a newcomer chooses an office, checks in, and the administrator’s office data shows it', async ({
   page,
@@ -110,11 +110,7 @@ test('who opens the link signed out signs in first and then completes the check-
   page,
   browser,
 }) => {
-  const other = await browser.newPage()
-  await signIn(other)
-  await settle(other, 'Key Holder', 'Manchester')
-  const key = await ownOfficeKey(other)
-  await other.close()
+  const { key } = await colleague(browser, 'Key Holder', 'Manchester')
 
   await page.goto(`/checkin/${key}`)
   await expect(page.getByRole('button', { name: 'Check In', exact: true })).toHaveCount(0)
@@ -147,11 +143,7 @@ test('arriving in Spanish, nothing on the way in falls back to English, and the 
   page,
   browser,
 }) => {
-  const other = await browser.newPage()
-  const email = await signIn(other)
-  await settle(other, 'Noa Historia', 'Boston')
-  const key = await ownOfficeKey(other)
-  await other.close()
+  const { email, key } = await colleague(browser, 'Noa Historia', 'Boston')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/checkin/${key}`)

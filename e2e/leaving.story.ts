@@ -1,27 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './story'
+import { checkInVisitor, expect, test } from './story'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Seven digits that no other run of a story uses. */
 const sevenDigits = () => Math.random().toFixed(7).slice(2)
-
-async function checkIn(page: Page, name: string, phone: string) {
-  await page.goto('/visitor')
-  await page.getByLabel('Office').selectOption('Manchester')
-  for (const [label, text] of Object.entries({
-    Name: name,
-    Email: 'vera@guest.example',
-    Company: 'Guests Ltd',
-    'Contact Number': phone,
-    'Your host at ERM': 'Hanna Host',
-  }))
-    await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('I agree with the data collection and processing policy.').check()
-  await button(page, 'Check In').click()
-  await expect(page.getByText(/Welcome to ERM/)).toBeVisible()
-}
 
 test('who gave another number at the check-in leaves by it and the name, at the reception, in Spanish', async ({
   page,
@@ -29,7 +13,7 @@ test('who gave another number at the check-in leaves by it and the name, at the 
 }) => {
   const own = sevenDigits()
   const name = `José Álvarez ${own}`
-  await checkIn(await browser.newPage(), name, `+34 61 ${own}9`)
+  await checkInVisitor(await browser.newPage(), { office: 'Manchester', name, phone: `+34 61 ${own}9` })
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/visitor')

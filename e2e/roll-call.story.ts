@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
+import { ADMIN, checkInVisitor, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
 
 // One after the other: they count who is in the same office.
 test.describe.configure({ mode: 'default' })
@@ -14,21 +14,10 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new
 /** A name that no other run of a story uses. */
 const named = (name: string) => `${name} ${Date.now().toString(36)}`
 
-async function checkInVisitor(page: Page, name: string) {
+/** The number of a visitor who has checked in. */
+async function visit(page: Page, name: string) {
   const phone = `+64 ${Date.now().toString().slice(-7)}${Math.random().toString().slice(2, 6)}`
-  await page.goto('/visitor')
-  await page.getByLabel('Office').selectOption(OFFICE)
-  for (const [label, text] of Object.entries({
-    Name: name,
-    Email: 'vera@guest.example',
-    Company: 'Guests Ltd',
-    'Contact Number': phone,
-    'Your host at ERM': 'Hanna Host',
-  }))
-    await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('I agree with the data collection and processing policy.').check()
-  await button(page, 'Check In').click()
-  await expect(page.getByText(/Welcome to ERM/)).toBeVisible()
+  await checkInVisitor(page, { office: OFFICE, name, phone })
   return phone
 }
 
@@ -72,7 +61,7 @@ test('while the roll is called, people come, are ticked and leave, with and with
 
   const [visitorName, employeeName] = [named('Vera'), named('Emil')]
   const [visitor, employee] = [await browser.newPage(), await browser.newPage()]
-  await checkInVisitor(visitor, visitorName)
+  await visit(visitor, visitorName)
   await expect(box(page, visitorName)).toBeVisible()
   await checkInEmployee(employee, employeeName)
   await expect(box(page, employeeName)).toBeVisible()
@@ -131,7 +120,7 @@ test("a stranger's word takes nobody off the roll call, and the visitor's own de
   const name = named('Vera')
   const elsewhere = await browser.newContext()
   const [visitor, stranger] = [await browser.newPage(), await elsewhere.newPage()]
-  const phone = await checkInVisitor(visitor, name)
+  const phone = await visit(visitor, name)
   await page.goto(ADDRESS)
   await expect(page.getByRole('region', { name: /^Visitors/ }).getByText(name)).toBeVisible()
   await box(page, name).check()
@@ -175,7 +164,7 @@ test("a list that is on the screen outlives an administrator's powers, and goes 
   await logIn(page, ADMIN)
   const name = named('Vera')
   const visitor = await browser.newPage()
-  await checkInVisitor(visitor, name)
+  await visit(visitor, name)
   await page.goto(ADDRESS)
   await box(page, name).check()
 

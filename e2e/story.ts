@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -36,6 +36,36 @@ export async function ownOfficeKey(page: Page) {
   const answer = await page.request.get('/api/me/offices')
   const { home } = (await answer.json()) as { home: { key: string } }
   return home.key
+}
+
+/** Somebody of an office who is not signed in on the page: the address, and the office's key. */
+export async function colleague(browser: Browser, name: string, office: string) {
+  const other = await browser.newPage()
+  const email = await signIn(other)
+  await settle(other, name, office)
+  const key = await ownOfficeKey(other)
+  await other.close()
+  return { email, key }
+}
+
+/** Checks a visitor in at an office, on the visitors' page. */
+export async function checkInVisitor(
+  page: Page,
+  { office, name, phone }: { office: string; name: string; phone: string },
+) {
+  await page.goto('/visitor')
+  await page.getByLabel('Office').selectOption(office)
+  for (const [label, text] of Object.entries({
+    Name: name,
+    Email: 'vera@guest.example',
+    Company: 'Guests Ltd',
+    'Contact Number': phone,
+    'Your host at ERM': 'Hanna Host',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('I agree with the data collection and processing policy.').check()
+  await page.getByRole('button', { name: 'Check In', exact: true }).click()
+  await expect(page.getByText(/Welcome to ERM/)).toBeVisible()
 }
 
 /** The newest link that was mailed to an address, from the demo's mailbox page. */
