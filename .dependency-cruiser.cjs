@@ -33,7 +33,7 @@ module.exports = {
     wall(
       'the-bundled-database-has-one-door',
       'How it is found, started and adopted is its own affair.',
-      { path: '^(server|bench|drill|e2e)/', pathNot: '^server/postgres/' },
+      { path: '^(server|bench|drill|testbed|e2e)/', pathNot: '^server/postgres/' },
       { path: '^server/postgres/(?!embedded-postgres\\.ts$)' },
     ),
     wall(

@@ -23,7 +23,14 @@ const fetching = {
 
 const sqlText = {
   selector: "TaggedTemplateExpression[tag.name='sql']",
-  message: 'SQL stands in store.ts, tables.ts, migrations, the seed, factories and platform only.',
+  message:
+    'SQL stands in store.ts, personal-data.ts, tables.ts, migrations, the seed, factories and platform only.',
+}
+
+const role = {
+  selector: "BinaryExpression[right.name='ADMIN']",
+  message:
+    'Ask may() of domain/auth/ability.ts who may do what; the role itself is compared where it is given or shown.',
 }
 
 export default defineConfig(
@@ -54,15 +61,27 @@ export default defineConfig(
       'server/platform/**',
       'server/**/store.ts',
       'server/**/*-store.ts',
+      'server/*/personal-data.ts',
       'server/**/tables.ts',
       'server/seed/**',
       'server/**/factory.ts',
+      'server/**/*-factory.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...clock, environment, sqlText] },
+    rules: { 'no-restricted-syntax': ['error', ...clock, environment, sqlText, role] },
   },
   {
     files: ['web/**/*.{ts,tsx}'],
     ignores: ['web/platform/**', '**/*.test.*'],
+    rules: { 'no-restricted-syntax': ['error', ...clock, fetching, role] },
+  },
+  {
+    files: ['domain/auth/*.ts', 'server/people/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*store.ts', '**/factory.ts', '**/tables.ts', '**/personal-data.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...clock, environment, sqlText] },
+  },
+  {
+    files: ['web/people/**/*.tsx'],
+    ignores: ['**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', ...clock, fetching] },
   },
   {

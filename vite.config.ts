@@ -20,15 +20,8 @@ function doorInDevelopment(): Plugin {
   }
 }
 
-// What only some pages draw with stays out of the file that every page loads.
-const DRAWN_BY_SOME = /Chip|useRovingTab|ToggleButton|toggle-choice|month-|day-cell/
-
-// One file compresses better than twenty and asks for fewer round trips.
-const filesOfTheApplication = [
-  { name: 'libraries', test: /\/node_modules\//, minShareCount: 8, priority: 2 },
-  { name: 'own', test: /\/(web|domain)\//, minShareCount: 6, priority: 1 },
-  { name: 'often', test: (id: string) => !DRAWN_BY_SOME.test(id), minShareCount: 3, priority: 0 },
-]
+// What several pages share is one file: it compresses better than twenty and asks for fewer round trips.
+const shared = { name: 'shared', minShareCount: 4 }
 
 const server = 'http://127.0.0.1:3000'
 
@@ -47,7 +40,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: 'web/index.html',
-          output: { codeSplitting: { groups: filesOfTheApplication } },
+          output: { codeSplitting: { groups: [shared] } },
         },
       },
     },

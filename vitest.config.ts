@@ -1,17 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
+// Neither rules nor routes keep anything in a module from one file to the next: modules are loaded once for all of them.
+const isolate = false
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'rules and routes',
-          include: [
-            'domain/**/*.test.ts',
-            'server/**/*.test.ts',
-            'drill/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-          ],
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'scripts/**/*.test.mjs', 'web/**/*.test.ts'],
+          isolate,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'routes',
+          include: ['server/**/*.test.ts', 'drill/**/*.test.ts'],
+          isolate,
           globalSetup: 'server/platform/testing/template-database.ts',
           testTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } },
@@ -20,8 +27,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          name: 'pages',
+          include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
         },
       },

@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '../server/platform/database'
 import { createLimiter, type Limiter } from '../server/platform/limits'
 import type { Caller } from '../server/platform/mount'
 import { openLive } from '../server/platform/live'
-import { IN_PRODUCTION } from './server-process'
+import { IN_PRODUCTION } from './measured-server'
 
 /** What a server asks of the database, in this process and without HTTP: the same functions on the same kind of pool. */
 export type Floor = {

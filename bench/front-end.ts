@@ -1,13 +1,14 @@
 import { chromium } from '@playwright/test'
 // @ts-expect-error a plain script without types, shared with the set-up
 import { findChromium } from '../scripts/chromium.mjs'
+import { freePort } from '../testbed/free-port'
+import type { Undo } from '../testbed/undo'
 import { measureFirstLoad } from './first-load'
 import { measurePageQuality } from './page-quality'
+import { startMeasuredServer } from './measured-server'
 import { listFirstVisits, type FirstVisit } from './pages'
 import type { Report } from './report'
-import { freePort, startServerProcess } from './server-process'
 import { median, written } from './statistics'
-import type { Undo } from './undo'
 
 const FRONT_DOORS = ['/checkin/:key', '/checkin/:key (signed in)', '/visitor']
 const SCRIPT_KB = 170
@@ -24,7 +25,7 @@ const LIGHTHOUSE_ON: Record<string, number> = {
 
 /** Looks at the pages of the demo as a phone sees them for the first time. */
 export async function measureFrontEnd(databaseUrl: string, { report, undo }: { report: Report; undo: Undo }) {
-  const server = await startServerProcess(databaseUrl, { as: 'demo' })
+  const server = await startMeasuredServer(databaseUrl, { as: 'demo' })
   undo.add(server.stop)
   const port = await freePort()
   const executablePath = (findChromium as () => string | null)() ?? undefined

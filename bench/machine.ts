@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
+import { loadavg } from 'node:os'
 import { rootDirectory } from '../server/platform/root'
+import { describeMachine } from '../testbed/machine'
 
 /** Where and of what the figures are. */
-export function describeMachine() {
-  const [cpu] = cpus()
+export function describeRun() {
   return {
-    machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 1e9)} GB, ${type()} ${release()} ${arch()}`,
+    machine: describeMachine(),
     node: process.version,
     commit: commit(),
     'load before': loadavg()

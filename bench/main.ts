@@ -1,13 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres'
 import { rootDirectory } from '../server/platform/root'
-import { describeMachine } from './machine'
+import { makeOpenDirectory } from '../testbed/open-directory'
+import { createUndo } from '../testbed/undo'
+import { describeRun } from './machine'
 import { HELP, readOptions, type Options } from './options'
 import { runParts } from './parts'
 import { createReport } from './report'
-import { createUndo } from './undo'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const undo = createUndo()
@@ -37,10 +37,8 @@ try {
 
 async function measure(options: Options) {
   const began = new Date()
-  const directory = mkdtempSync(join(tmpdir(), 'whereabouts-bench-'))
+  const directory = makeOpenDirectory('bench')
   undo.add(() => rmSync(directory, { recursive: true, force: true }))
-  // Root runs the database as another account, which must be able to enter.
-  chmodSync(directory, 0o755)
   const results = join(rootDirectory(), 'bench/results')
   mkdirSync(results, { recursive: true })
 
@@ -48,7 +46,7 @@ async function measure(options: Options) {
     date: began.toISOString(),
     seed: options.seed,
     rounds: `${options.rounds} of ${options.seconds} s each, median (least–most)`,
-    ...describeMachine(),
+    ...describeRun(),
   })
   const postgres = await startEmbeddedPostgres({
     dataDir: directory,

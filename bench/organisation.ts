@@ -7,7 +7,7 @@ import { openDatabase } from '../server/platform/database'
 import { migrate } from '../server/platform/migrate'
 import { seedOrganisationData } from '../server/seed/seed'
 import { withBareTables } from './bulk-load'
-import { AUTH_SECRET } from './server-process'
+import { AUTH_SECRET } from './measured-server'
 
 export const PEOPLE_PER_OFFICE = 1000
 export const DECLARED_OFFICES = 4

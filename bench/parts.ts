@@ -1,3 +1,5 @@
+import type { Undo } from '../testbed/undo'
+import { measureSteps } from './check-in-steps'
 import { reportExtract } from './extract'
 import { measureFrontEnd } from './front-end'
 import { GROWING, measureGrowth, type Growing } from './growth'
@@ -11,8 +13,6 @@ import type { Report } from './report'
 import { compareWithFloor, type Operation } from './rounds'
 import { openSite, type Site } from './site'
 import { written } from './statistics'
-import { measureSteps } from './steps'
-import type { Undo } from './undo'
 
 type Place = {
   clusterUrl: string

@@ -1,19 +1,19 @@
 import { openConnections, type Connections } from './connections'
 import { openFloor, type Floor } from './floor'
 import type { Organisation } from './organisation'
-import { startServerProcess, type ServerProcess } from './server-process'
+import { startMeasuredServer, type MeasuredServer } from './measured-server'
 
 /** An organisation with a server of its own, and the two ways to it: in-process for the floor, connections for the product. */
 export type Site = {
   organisation: Organisation
-  server: ServerProcess
+  server: MeasuredServer
   floor: Floor
   http: Connections
   close: () => Promise<void>
 }
 
 export async function openSite(organisation: Organisation, profileTo?: string): Promise<Site> {
-  const server = await startServerProcess(organisation.databaseUrl, { as: 'production', profileTo })
+  const server = await startMeasuredServer(organisation.databaseUrl, { as: 'production', profileTo })
   const floor = openFloor(organisation.databaseUrl)
   const http = openConnections(server.origin)
   const close = async () => {

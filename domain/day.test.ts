@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addDays,
+  clockTime,
   Day,
   dayInZone,
   daysBetween,
@@ -124,4 +125,12 @@ test.each([
   20261118,
 ])('%j is not a day', (day) => {
   expect(Day.safeParse(day).success).toBe(false)
+})
+
+test.each([
+  ['Europe/London', '2026-11-18T09:05:00Z', '09:05'],
+  ['Asia/Kolkata', '2026-11-18T09:05:00Z', '14:35'],
+  ['Pacific/Auckland', '2026-11-18T11:00:00Z', '00:00'],
+])('in %s %s is %s', (timeZone, instant, time) => {
+  expect(clockTime(instant, timeZone)).toBe(time)
 })

@@ -51,8 +51,10 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const formatDay = (day: Day) =>
   `${day.slice(8, 10)} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
+/** An instant as 'HH:mm' in an IANA time zone. */
+export const clockTime = (instant: Date | string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+
 /** An instant as 'DD MMM YYYY HH:mm' in an IANA time zone (specification §9). */
-export function formatInstant(instant: Date, timeZone: string) {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `${formatDay(dayInZone(instant, timeZone))} ${time.format(instant)}`
-}
+export const formatInstant = (instant: Date, timeZone: string) =>
+  `${formatDay(dayInZone(instant, timeZone))} ${clockTime(instant, timeZone)}`

@@ -1,7 +1,12 @@
 import type * as z from 'zod/mini'
+import type { About } from './about'
+import type { Act } from './auth/ability'
 
-/** Who may call: anybody, anybody signed in, or administrators only (specification §6). */
-export type Access = 'open' | 'signedIn' | 'admin'
+/**
+ * Who may call: anybody, anybody signed in, or who may do an act (specification §6): at the office that the input names,
+ * everywhere at once, or anywhere, where the route itself asks for the place.
+ */
+export type Access = 'open' | 'signedIn' | { may: Act; where: 'the office' | 'everywhere' | 'somewhere' }
 
 type Schema = z.core.$ZodType
 
@@ -16,12 +21,16 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   reply: Reply
   /** Takes an Idempotency-Key header: the same key gets the same answer and is acted on once. */
   repeatable?: true
+  /** Is one transaction, which a refusal undoes; what is repeatable is one in any case. */
+  transacts?: true
   /** Answers a refusal with the flat { field: message } body of specification §7 instead of { code, message, fields }. */
   refusal?: 'flat'
   /** Answers a file of this name, CSV or JSON, to be saved. */
   download?: string
   /** Asks for a proof of who calls that is at most ten minutes old: what takes much away, or gives much, is not done by an open page alone. */
   fresh?: true
+  /** What the answer tells of, or what the act changes. */
+  about?: readonly About[]
   /** An open page asks again by itself: a call is no sign of a person. */
   readAgain?: true
   /** How often one network address may call it; more is refused with 429 and Retry-After. */

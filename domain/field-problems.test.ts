@@ -5,7 +5,9 @@ import { fieldProblems, problemsOf } from './field-problems'
 test.each([
   ['each message stands at its field', { name: 'N', phase: 'P' }, { name: 'N', phase: 'P' }],
   ['a part of a field belongs to it', { 'phase.0': 'P' }, { phase: 'P' }],
-  ['what the form does not show is told in general', { other: 'O' }, { general: 'G' }],
+  ['of several messages the first stands there', { 'phase.0': 'P', 'phase.1': 'Q' }, { phase: 'P' }],
+  ['what the form does not show is told in general', { name: 'N', other: 'O' }, { name: 'N', general: 'O' }],
+  ['several such texts are one', { other: 'O', third: 'T' }, { general: 'O T' }],
   ['a refusal without fields is told in general', {}, { general: 'G' }],
 ])('%s', (_rule, refused, problems) => {
   expect(fieldProblems(refused, ['name', 'phase'], 'G')).toEqual(problems)

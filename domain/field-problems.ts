@@ -2,18 +2,21 @@ import type * as z from 'zod/mini'
 
 export type FieldProblems<Field extends string> = Partial<Record<Field | 'general', string>>
 
-/** Sorts the messages of a refusal to the fields that a form shows; what belongs to none of them, or all of a refusal that names none, is general. */
+/** Sorts the messages of a refusal to the fields that a form shows, the first one of each; what belongs to none of them is general, and so is `message` where the refusal names no field. */
 export function fieldProblems<Field extends string>(
   refused: Record<string, string>,
   shown: readonly Field[],
   message: string,
 ): FieldProblems<Field> {
-  const problems: FieldProblems<Field> = {}
+  const problems: Record<string, string> = {}
+  const others: string[] = []
   for (const [path, text] of Object.entries(refused)) {
     const field = shown.find((name) => name === path.split('.')[0])
-    if (field) problems[field] ??= text as FieldProblems<Field>[Field]
+    if (field) problems[field] ??= text
+    else others.push(text)
   }
-  return Object.keys(problems).length > 0 ? problems : ({ general: message } as FieldProblems<Field>)
+  const general = Object.keys(refused).length > 0 ? others.join(' ') : message
+  return { ...problems, ...(general && { general }) } as FieldProblems<Field>
 }
 
 /** What is wrong with what was typed into a form: the first message of each field, in the order of the form; null when it can be sent. */

@@ -9,6 +9,7 @@ export const PATHS = {
   offices: '/offices',
   office: '/offices/:office',
   rollCall: '/offices/:office/roll-call',
+  visitors: '/offices/:office/visitors',
   poster: '/poster/:office',
   people: '/people',
   admin: '/admin',
@@ -31,14 +32,17 @@ export const PATHS = {
 /** The address behind an office's QR code. */
 export const checkInPath = (officeKey: string) => `/checkin/${encodeURIComponent(officeKey)}`
 
-/** The address of an office's own page. */
-export const officePath = (office: string) => `/offices/${encodeURIComponent(office)}`
+/** The address of an office's own page, by the office's id. */
+export const officePath = (officeId: string) => `/offices/${encodeURIComponent(officeId)}`
 
-/** The address of an office's roll call, for administrators. */
-export const rollCallPath = (office: string) => `${officePath(office)}/roll-call`
+/** The address of an office's visitors of today, for its reception. */
+export const visitorsPath = (officeId: string) => `${officePath(officeId)}/visitors`
 
-/** The address of an office's poster, for administrators. */
-export const posterPath = (office: string) => `/poster/${encodeURIComponent(office)}`
+/** The address of an office's roll call. */
+export const rollCallPath = (officeId: string) => `${officePath(officeId)}/roll-call`
+
+/** The address of an office's poster. */
+export const posterPath = (officeId: string) => `/poster/${encodeURIComponent(officeId)}`
 
 /** Whether an address is that of a page; `:name` in the page's path stands for any one part. */
 export function isAt(path: string, pathname: string) {

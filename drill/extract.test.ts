@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../domain/day'
-import { ADMIN } from '../domain/profile/me'
+import { ADMIN } from '../domain/auth/role'
 import { signedIn } from '../server/auth/factory'
 import { makeCheckIn } from '../server/check-ins/factory'
 import { makeOffice } from '../server/offices/factory'

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rootDirectory } from '../server/platform/root'
+import { describeMachine } from '../testbed/machine'
 import { diskFull } from './parts/disk-full'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
@@ -58,7 +58,9 @@ let current: Stage | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void current?.close().finally(() => process.exit(130)))
 
-say(`Seed ${drill.seed}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine()}`)
+say(
+  `Seed ${drill.seed}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${describeMachine()}, Node.js ${process.versions.node}`,
+)
 for (const part of PARTS.filter(({ name }) => names.includes(name))) await run(part)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
@@ -85,12 +87,6 @@ async function run({ name, title, run: play }: Part) {
   }
   total.passed += stage.passed
   total.failed += stage.failed
-}
-
-function machine() {
-  const [cpu] = cpus()
-  const memory = Math.round(totalmem() / 2 ** 30)
-  return `${cpus().length} × ${cpu?.model.trim() || 'unknown processor'}, ${memory} GiB, ${platform()} ${release()}, Node.js ${process.versions.node}`
 }
 
 /** Puts what was printed into a document, in place of what an earlier run printed. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { SeededRandom } from '../server/seed/seeded-random'
 import { findRunningPostgres } from '../server/postgres/embedded-postgres'
+import { freePort } from '../testbed/free-port'
+import { ServerProcess, type Settings } from '../testbed/server-process'
 import { createCast, type Cast } from './cast'
 import { History } from './history'
 import { createClients, startLoad, type Clients } from './load'
-import { freePort, ServerProcess, type Settings } from './server-process'
 import { readStored, type Stored } from './stored'
 
 const CLIENTS = 8
@@ -24,13 +24,6 @@ export type SiteOptions = {
   dataDir?: string
   servers?: number
   settings?: Settings
-}
-
-/** A directory of the drill's own that every account can enter. */
-export function makeDirectory() {
-  const directory = mkdtempSync(join(tmpdir(), 'whereabouts-drill-'))
-  chmodSync(directory, 0o755)
-  return directory
 }
 
 /** One installation under drill: its servers, its database, the clients that write, and what they were told. */
@@ -57,7 +50,7 @@ export class Site {
     made(site)
     if (!options.dataDir) mkdirSync(site.dataDir)
     chmodSync(site.dataDir, 0o755)
-    for (let count = options.servers ?? 1; count > 0; count--) site.ports.push(await freePort())
+    for (let count = options.servers ?? 1; count > 0; count--) site.ports.push(String(await freePort()))
     await site.start()
     site.cast = await site.look((db) => createCast(db, CLIENTS, site.authSecret))
     site.clients = createClients(site.cast, options.random)
@@ -72,6 +65,8 @@ export class Site {
       if (this.servers[index]?.hasEnded() === false) continue
       this.servers[index] = new ServerProcess(main, {
         PORT,
+        DEMO: '1',
+        LOG_LEVEL: 'error',
         DATA_DIR: this.dataDir,
         AUTH_SECRET: this.authSecret,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom, type SeededRandom } from '../server/seed/seeded-random'
+import { makeOpenDirectory } from '../testbed/open-directory'
+import { createUndo } from '../testbed/undo'
 import type { Broken } from './told'
 import { OwnPostgres } from './own-postgres'
-import { makeDirectory, Site, type SiteOptions } from './site'
+import { Site, type SiteOptions } from './site'
 import { printTable, type Column } from './table'
 
 export type Drill = {
@@ -26,19 +28,19 @@ export type Part = { name: string; title: string; run: (stage: Stage) => Promise
 /** What a part runs on: a directory, a random of its own, a table to fill, and what has to be undone afterwards. */
 export class Stage {
   readonly drill: Drill
-  readonly directory = makeDirectory()
+  readonly directory = makeOpenDirectory('drill')
   readonly random: SeededRandom
   passed = 0
   failed = 0
-  private readonly undo: (() => Promise<unknown> | void)[] = []
+  private readonly undo = createUndo()
 
   constructor(drill: Drill) {
     this.drill = drill
     this.random = seededRandom(drill.seed)
   }
 
-  later(step: () => Promise<unknown> | void) {
-    this.undo.push(step)
+  later(step: () => unknown) {
+    this.undo.add(step)
   }
 
   rounds(usual: number, short: number) {
@@ -80,7 +82,7 @@ export class Stage {
   }
 
   async close() {
-    for (const step of this.undo.splice(0).reverse()) await step()
+    await this.undo.run()
     // What the clients were told stays for whoever looks for the fault.
     if (this.failed === 0) rmSync(this.directory, { recursive: true, force: true })
     else this.drill.say(`\nWhat the clients were told: ${this.directory}/history.jsonl`)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoFindings, expectNoOverflow, expectWholePage } from './expectations'
 import { OPEN_PAGES, PROTECTED_PAGES } from './pages'
 import { ADMIN, expect, logIn, ownOfficeKey, signIn, test } from './story'
 
@@ -18,13 +18,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       test(`${path} has nothing for axe to find, signed out`, async ({ page }) => {
         await page.goto(path)
         await expectWholePage(page)
-        await expectNoFindings(page)
+        await expectNoFault(page)
       })
 
     test('the scanner has nothing for axe to find where there is no camera', async ({ page }) => {
       await page.goto('/qr')
       await expect(page.getByRole('dialog', { name: 'Scanning Error' })).toBeVisible()
-      await expectNoFindings(page)
+      await expectNoFault(page)
     })
 
     for (const path of ['/', ...PROTECTED_PAGES])
@@ -32,30 +32,20 @@ for (const colorScheme of ['light', 'dark'] as const)
         await logIn(page, ADMIN)
         await page.goto(path)
         await expectWholePage(page)
-        await expectNoFindings(page)
+        await expectNoFault(page)
       })
 
     test('the check-in page of the own office has nothing for axe to find', async ({ page }) => {
       await logIn(page, ADMIN)
       await page.goto(`/checkin/${await ownOfficeKey(page)}`)
       await expectWholePage(page)
-      await expectNoFindings(page)
+      await expectNoFault(page)
     })
   })
 
-async function expectWholePage(page: Page) {
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
-
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(isTooWide).toBe(false)
+async function expectNoFault(page: Page) {
+  await expectNoFindings(page)
+  await expectNoOverflow(page)
 }
 
 for (const path of PROTECTED_PAGES)

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addDays } from '../domain/day'
 import { expectDialogWhole, expectNothingCut } from './cut'
 import { OPEN_PAGES, PROTECTED_PAGES } from './pages'
-import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
+import { ADMIN, button, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
 
 /** The narrowest phone, and a window of 1280x1024 at 400 % (WCAG 1.4.10). */
 const NARROW = [
@@ -14,7 +14,6 @@ const LAPTOP = { width: 1280, height: 800 }
 
 const COMMENT = `See https://intranet.example.org/offices/${'a'.repeat(60)}?door=4 before you come.`
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const unbroken = (letters: string) => `${letters}${randomBytes(10).toString('hex')}`.padEnd(60, 'x')
 
 async function expectRead(page: Page) {

@@ -74,7 +74,7 @@ test('a day has the same colour on Home and in the list of people', async ({ pag
   const row = page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: email })
   const onPeople = row.locator('.week [aria-current=date]')
   await expect(onPeople).toContainText('Client')
-  expect(await backgroundOf(onPeople)).toBe(colour)
+  await expect(onPeople).toHaveCSS('background-color', colour)
 })
 
 test('the Back of a phone closes what is open on Home, one after the other, and loses nothing that was typed', async ({

@@ -1,6 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, logIn, newAddress, ownOfficeKey, settle, signIn, test } from './story'
+import { expectNoFindings } from './expectations'
+import {
+  ADMIN,
+  button,
+  expect,
+  logIn,
+  newAddress,
+  officeIdOf,
+  ownOfficeKey,
+  settle,
+  signIn,
+  test,
+} from './story'
 
 const EMPLOYEES = 'Community Responsibility Questions for Employees'
 const VISITORS = 'Community Responsibility Questions for Visitors'
@@ -13,7 +24,6 @@ const STATUSES = [
   'Open - Completely open',
 ]
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, office: string) => page.getByRole('row', { name: new RegExp(`^${office}`) })
 
 async function openEditor(page: Page, office: string) {
@@ -21,13 +31,6 @@ async function openEditor(page: Page, office: string) {
   const dialog = page.getByRole('dialog', { name: 'Update office status' })
   await expect(dialog).toBeVisible()
   return dialog
-}
-
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  )
 }
 
 test('an administrator runs an office through its phases while an employee watches', async ({
@@ -224,7 +227,7 @@ test('the picture of an office can be read as a table', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/')
   await page.getByRole('link', { name: 'London', exact: true }).click()
-  await expect(page).toHaveURL('/offices/London')
+  await expect(page).toHaveURL(`/offices/${await officeIdOf(page, 'London')}`)
   await expect(page.getByRole('img', { name: /Who came in/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /Who is expected/ })).toBeVisible()
   await expectNoFindings(page)
@@ -240,7 +243,7 @@ test('the picture of an office can be read as a table', async ({ page }) => {
 test('a failure that nobody foresaw shows its code, and what was typed stays', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/offices')
-  await page.route('**/api/offices/Leeds', (route) =>
+  await page.route(`**/api/offices/${await officeIdOf(page, 'Leeds')}`, (route) =>
     route.fulfill({ status: 500, json: { code: 'permission-denied' } }),
   )
   const dialog = await openEditor(page, 'Leeds')
@@ -266,7 +269,7 @@ test('an employee is refused everywhere', async ({ page }) => {
     await request.put('/api/offices/Leeds/questions/employee', { data: { questions: [] } }),
     await request.post('/api/offices', { data: { name: 'Mine' } }),
     await request.post('/api/master-data', { data: {} }),
-    await request.get('/api/offices/Leeds/picture'),
+    await request.get('/api/offices/Leeds/attendance'),
     await request.get('/api/questions'),
   ])
     expect(answer.status()).toBe(403)

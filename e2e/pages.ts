@@ -19,6 +19,7 @@ export const PROTECTED_PAGES = [
   '/offices',
   '/offices/London',
   '/offices/London/roll-call',
+  '/offices/London/visitors',
   '/people',
   '/admin',
   '/admin/audit',

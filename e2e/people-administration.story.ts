@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { ADMIN, expect, logIn, newAddress, settle, signIn, test } from './story'
+import { ADMIN, checkInVisitor, expect, logIn, newAddress, settle, signIn, test } from './story'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'People', exact: true })
 const result = (page: Page) => panel(page).getByRole('group', { name: 'Search result' })
@@ -289,6 +289,37 @@ test('an administrator erases everything about an address that was typed twice',
   await theirs.context().close()
 })
 
+test('who answers a visitor’s request downloads what is kept, and is told where nothing is', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await newPage(browser)
+  await checkInVisitor(theirs, { office: 'Manchester', name: 'Vera Asks', phone: '+44 20 7946 0991' })
+  await theirs.context().close()
+
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  const address = panel(page).getByLabel('E-mail address')
+  await button(page, 'Download personal data').click()
+  await said(page, 'Please enter a valid email address')
+  await address.fill(newAddress())
+  await button(page, 'Download personal data').click()
+  await said(page, 'Nothing is kept about this address.')
+  await address.fill('Vera@guest.example')
+  const saved = page.waitForEvent('download')
+  await button(page, 'Download personal data').click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('PersonalData.json')
+  await said(page, 'PersonalData.json was downloaded')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { visits: object[] }
+  expect(data).toMatchObject({ address: 'vera@guest.example', record: null })
+  expect(data.visits).toContainEqual(expect.objectContaining({ office: 'Manchester', name: 'Vera Asks' }))
+  expect(JSON.stringify(data)).not.toMatch(/"[^"]*(hash|token|key)[^"]*":/i)
+  await page.getByRole('link', { name: 'Audit', exact: true }).click()
+  const entry = page.getByRole('row').filter({ hasText: 'vera@guest.example' }).first()
+  await expect(entry).toContainText('Downloaded all that was kept of a person')
+})
+
 test('a person downloads the own data', async ({ page }) => {
   const email = await signIn(page)
   await settle(page, 'Dora Download', 'London')
@@ -320,6 +351,7 @@ test('an employee sees the notice only, and every call is refused', async ({ pag
     await page.request.put(`/api/people/${id}/role`, { data: { role: 'Admin' } }),
     await page.request.delete(`/api/people/${id}`, { data: {} }),
     await page.request.post('/api/erasures', { data: { email: ADMIN } }),
+    await page.request.get(`/api/personal-data?email=${ADMIN}`),
   ]
-  expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403, 403, 403])
+  expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403, 403, 403, 403])
 })

@@ -1,4 +1,4 @@
-import { ADMIN, expect, logIn, settle, signIn, test } from './story'
+import { ADMIN, expect, logIn, officeIdOf, settle, signIn, test } from './story'
 
 test('an administrator prints an office’s poster and renews its key, and the old code is not recognised', async ({
   page,
@@ -7,7 +7,7 @@ test('an administrator prints an office’s poster and renews its key, and the o
   await page.goto('/offices')
   await page.getByRole('searchbox').fill('Bristol')
   await page.getByRole('link', { name: 'Poster of Bristol' }).click()
-  await expect(page).toHaveURL('/poster/Bristol')
+  await expect(page).toHaveURL(`/poster/${await officeIdOf(page, 'Bristol')}`)
   await expect(page.getByRole('heading', { name: 'Poster for Bristol' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print poster' })).toBeVisible()
   const keyNow = async () =>

@@ -1,6 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ADMIN, checkInVisitor, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
+import { expectNoFindings } from './expectations'
+import {
+  ADMIN,
+  button,
+  checkInVisitor,
+  expect,
+  logIn,
+  ownOfficeKey,
+  settle,
+  signIn,
+  test,
+  officeIdOf,
+} from './story'
 
 // One after the other: they count who is in the same office.
 test.describe.configure({ mode: 'default' })
@@ -8,7 +19,6 @@ test.describe.configure({ mode: 'default' })
 const OFFICE = 'Auckland'
 const ADDRESS = `/offices/${OFFICE}/roll-call`
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
 /** A name that no other run of a story uses. */
@@ -38,13 +48,6 @@ async function checkInEmployee(page: Page, name: string) {
   await expect(page.getByText(/You have successfully checked in/)).toBeVisible()
 }
 
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  )
-}
-
 const insideNow = async (page: Page) =>
   Number(/^\d+/.exec(await page.getByText(/^\d+ (person|people) inside$/).innerText())?.[0])
 
@@ -55,7 +58,7 @@ test('while the roll is called, people come, are ticked and leave, with and with
   await logIn(page, ADMIN)
   await page.goto(`/offices/${OFFICE}`)
   await page.getByRole('link', { name: `Roll call of ${OFFICE}` }).click()
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(`/offices/${await officeIdOf(page, OFFICE)}/roll-call`)
   await expect(page.getByText(/Staff do not check out/).first()).toBeVisible()
   const before = await insideNow(page)
 
@@ -181,7 +184,7 @@ test("a list that is on the screen outlives an administrator's powers, and goes 
   await expect(alert).toHaveText(
     /^Not updated since \d\d:\d\d\. Please sign in again to go on as an administrator\. A new window opens/,
   )
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(`/offices/${await officeIdOf(page, OFFICE)}/roll-call`)
   await expect(box(page, name)).toBeChecked()
   await expectNoFindings(page)
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { filmOf } from './camera'
+import { expectNoFindings } from './expectations'
 import { expect, ownOfficeKey, settle, signIn, test as base } from './story'
 
 type Camera = { flags: string[]; mayUse: boolean }
@@ -69,8 +69,7 @@ test('a code that only looks like ours is remarked on and not followed', async (
   await scanner.waitForTimeout(2_500)
   await expect(scanner).toHaveURL('/qr')
   await expect(scanner.getByRole('dialog')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page: scanner }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoFindings(scanner)
   rmSync(dirname(film), { recursive: true })
 })
 
@@ -96,8 +95,7 @@ for (const [what, camera] of [
     await dialog.getByRole('button', { name: 'Retry' }).click()
     expect(await asked).toBe(true)
     await expect(dialog).toBeVisible()
-    const { violations } = await new AxeBuilder({ page: scanner }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectNoFindings(scanner)
   })
 
 test('a camera that breaks off is a Scanning Error', async ({ baseURL, lookThrough }) => {
@@ -162,8 +160,7 @@ test('a device with two cameras can look through the other, and after a failure 
   await choice.selectOption({ index: 1 })
   await expect.poll(running).toBe(other)
   await expect(choice).toHaveValue(other)
-  const { violations } = await new AxeBuilder({ page: scanner }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoFindings(scanner)
 
   await scanner.evaluate(() => {
     const { srcObject } = document.querySelector('video') as HTMLVideoElement

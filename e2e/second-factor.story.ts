@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expectNoFindings } from './expectations'
 import { expect, signIn, test } from './story'
 
 /** Made an administrator by the server of the stories. */
@@ -11,11 +10,6 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll('-', '')) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   })
-
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 test('an administrator sets up a second factor, is asked for it, uses a recovery code and removes it', async ({
   page,

@@ -11,6 +11,9 @@ export const ADMIN = `alex.admin@${PASSWORD_DOMAIN}`
 /** An address that no other story uses. */
 export const newAddress = (domain = MAIN_DOMAIN) => `kim.${randomBytes(5).toString('hex')}@${domain}`
 
+/** A button by its whole name. */
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
 /** Signs the page's browser in through the demo's identity provider; an address that is not known becomes a new person. */
 export async function signIn(page: Page, email = newAddress()) {
   const choice = await page.request.get(`/api/single-sign-on/start?email=${encodeURIComponent(email)}`)
@@ -38,6 +41,15 @@ export async function ownOfficeKey(page: Page) {
   return home.key
 }
 
+/** The id of an office, by which pages and choices name it. */
+export async function officeIdOf(page: Page, name: string) {
+  const offices = (await (await page.request.get('/api/office-names')).json()) as {
+    id: string
+    name: string
+  }[]
+  return offices.find((office) => office.name === name)?.id ?? ''
+}
+
 /** Somebody of an office who is not signed in on the page: the address, and the office's key. */
 export async function colleague(browser: Browser, name: string, office: string) {
   const other = await browser.newPage()
@@ -54,7 +66,7 @@ export async function checkInVisitor(
   { office, name, phone }: { office: string; name: string; phone: string },
 ) {
   await page.goto('/visitor')
-  await page.getByLabel('Office').selectOption(office)
+  await page.getByLabel('Office').selectOption(await officeIdOf(page, office))
   for (const [label, text] of Object.entries({
     Name: name,
     Email: 'vera@guest.example',

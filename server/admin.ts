@@ -1,8 +1,8 @@
-import { emailAddress } from '../domain/auth/address'
+import { emailAddress } from '../domain/email-address'
 import { Problem } from '../domain/problem'
-import { ADMIN, type Role } from '../domain/profile/me'
+import { ADMIN, type Role } from '../domain/auth/role'
 import { createChain, readHead } from './audit/chain'
-import { sealAudit } from './audit/sealing'
+import { sealAudit } from './audit/seal-audit'
 import { verifyAudit } from './audit/verification'
 import { resetSecondFactor } from './auth/second-factor'
 import { readConfig, type Config } from './config'
@@ -12,7 +12,7 @@ import { openDatabase, type Db } from './platform/database'
 import { visitEmbeddedPostgres } from './postgres/embedded-postgres'
 import { migrate } from './platform/migrate'
 import { StartProblem } from './platform/start-problem'
-import { forgetOldRecords } from './retention/forget'
+import { forgetOldRecords } from './retention/forget-records'
 
 const USAGE =
   'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, forget (what is past its time), or verify-audit, with HEAD from the log if you like.'
@@ -20,7 +20,7 @@ const USAGE =
 type Act = (db: Db, config: Config, given: string) => Promise<string>
 
 const assign = (db: Db, email: string, role: Role) =>
-  assignRole(db, { email, role, actor: 'command line', now: systemClock() })
+  assignRole(db, { email, role, by: 'command line', now: systemClock() })
 
 const VERBS = {
   async grant(db, _, email) {

@@ -5,61 +5,63 @@ import type { Endpoint } from '../domain/endpoint'
 import { PATHS } from '../domain/paths'
 import { auditRoutes } from './audit/routes'
 import { createFindCaller } from './auth/find-caller'
+import { createGate } from './auth/gate'
 import { presentSession } from './auth/present-session'
 import { authRoutes } from './auth/routes'
 import type { SingleSignOn } from './auth/single-sign-on'
 import { serveSingleSignOn } from './auth/single-sign-on-routes'
 import { checkInRoutes } from './check-ins/routes'
 import type { Context } from './context'
+import { dutyRoutes } from './duties/routes'
 import { questionRoutes } from './health/choosing-routes'
 import { healthRoutes } from './health/routes'
 import { officeAdministrationRoutes } from './offices/administration-routes'
 import { officeKeyRoutes } from './offices/key-routes'
-import { officePictureRoutes } from './offices/picture-routes'
-import { rollCallRoutes } from './offices/roll-call-routes'
+import { findPlaceOfOffice } from './offices/known-office'
 import { officeRoutes } from './offices/routes'
 import { serveDocuments } from './organisation/documents'
 import { serveSecurityText } from './organisation/security-text'
 import { browserOf } from './platform/browser'
 import { administrationRoutes } from './people/administration-routes'
-import { erasureRoutes } from './people/erasure-routes'
+import { personalDataRoutes } from './personal-data/routes'
 import { peopleRoutes } from './people/routes'
 import { createHttpServer } from './platform/http'
 import { serveLive } from './platform/live-stream'
 import { mount, type Route } from './platform/mount'
 import { describeApi } from './platform/openapi'
-import { findMyOffices } from './offices/my-offices'
 import { serveWebPages } from './platform/web-pages'
+import { findMyOffices } from './presence/my-offices'
+import { presenceRoutes } from './presence/routes'
 import { contactsRoutes } from './reports/contacts-routes'
 import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
-import { myDataRoutes } from './profile/my-data-routes'
 import { profileRoutes } from './profile/routes'
 import { supportRoutes } from './support/routes'
+import { receptionRoutes } from './visitors/reception-routes'
 import { visitorRoutes } from './visitors/routes'
 
 /** Every call that the server answers, noun by noun. */
 export const allRoutes = (context: Context): Route[] => [
   ...authRoutes(context),
   ...profileRoutes(context),
-  ...myDataRoutes(context),
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),
-  ...officePictureRoutes(context),
-  ...rollCallRoutes(context),
+  ...presenceRoutes(context),
   ...checkInRoutes(context),
   ...visitorRoutes(context),
+  ...receptionRoutes(context),
   ...healthRoutes(),
   ...questionRoutes(context),
   ...peopleRoutes(context),
   ...administrationRoutes(context),
-  ...erasureRoutes(context),
+  ...personalDataRoutes(context),
   ...reportRoutes(context),
   ...contactsRoutes(context),
   ...snapshotRoutes(context),
   ...supportRoutes(context),
   ...auditRoutes(),
+  ...dutyRoutes(context),
 ]
 
 /** Builds the server without listening, so that tests can call it. */
@@ -73,13 +75,14 @@ export async function buildApp(
   await extend(app)
   const routes = allRoutes(context)
   const findCaller = createFindCaller(context)
+  const gate = createGate((office) => findPlaceOfOffice(context.db, office))
   const isSecure = config.publicUrl.startsWith('https:')
   await serveDescription(
     app,
     routes.map(({ endpoint }) => endpoint),
     isSecure,
   )
-  for (const route of routes) mount(app, context, findCaller, route)
+  for (const route of routes) mount(app, context, { findCaller, gate }, route)
   serveLive(app, context, findCaller)
   serveSingleSignOn(app, context, singleSignOn)
   serveSecurityText(app, context)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { emailAddress } from '../domain/auth/address'
+import { emailAddress } from '../domain/email-address'
 import type { SecondFactorSetting } from '../domain/auth/admin-powers'
 import { Organisation } from '../domain/organisation/organisation'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../domain/retention/kept-days'

@@ -1,14 +1,16 @@
-import { createSealing } from './audit/sealing'
+import { createSealing } from './audit/seal-audit'
 import { removeOldDevices } from './auth/device-store'
 import { removeExpiredSecrets } from './auth/secret-store'
 import { removeExpiredSessions } from './auth/session-store'
 import type { Context } from './context'
+import { forgetEndedDuties } from './duties/store'
+import { forgetOldEvents } from './platform/events'
 import { freeLostJobs, queueJob, type Tasks } from './platform/jobs'
 import { sendQueuedMail, type Post } from './platform/mail'
 import { forgetExpiredCounts } from './platform/limits'
 import { forgetOldRepeats } from './platform/repeats'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
-import { forgetOldRecords } from './retention/forget'
+import { forgetOldRecords } from './retention/forget-records'
 import { endForgottenVisits } from './visitors/store'
 
 /** What each job does. Every one may run twice without harm. */
@@ -22,6 +24,8 @@ export const jobTasks = (context: Context, post: Post | null, say = writeLine): 
       await removeOldDevices(db, now())
       await forgetOldRepeats(db, now())
       await forgetExpiredCounts(db, now())
+      await forgetEndedDuties(db, now())
+      await forgetOldEvents(db, now())
     },
     free_lost_jobs: async () => {
       await freeLostJobs(db)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ADMIN } from '../domain/profile/me'
+import { ADMIN } from '../domain/auth/role'
 import { allRoutes } from './app'
 import { signedIn } from './auth/factory'
 import { checkIns } from './check-ins/tables'

@@ -2,51 +2,44 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { PATHS } from '../domain/paths'
+import { isDoor, PATHS } from '../domain/paths'
 
 const KB = 1000
 
 /** What a page loads first beyond its program's entry: the modules without which it shows nothing. */
-type FirstLoad = {
-  page: string
-  modules: string[]
-  for?: 'signed in' | 'signed out' | 'anyone'
-  limitKb?: number
+type FirstLoad = { page: string; modules: string[]; for: 'signed in' | 'signed out' | 'anyone' }
+
+/** Home is one page for who is signed in and another for who is not. */
+const HOME: FirstLoad[] = [
+  { page: PATHS.home, for: 'signed out', modules: ['auth/sign-in-start'] },
+  { page: PATHS.home, for: 'signed in', modules: ['profile/home'] },
+]
+
+/** The pages that somebody who is not signed in is not led away from. */
+const OPEN: string[] = [
+  ...[PATHS.login, PATHS.signup, PATHS.reset, PATHS.newPassword, PATHS.verify, PATHS.confirmIdentity],
+  ...[PATHS.signedIn, PATHS.support, PATHS.releaseNotes, PATHS.privacy, PATHS.faq],
+]
+
+/** What may be loaded first, in kB of 1000 bytes as gzip sends it. */
+const LIMIT_KB: Record<string, number> = {
+  [PATHS.checkIn]: 170,
+  [PATHS.visitor]: 170,
+  [PATHS.qr]: 170,
+  [`${PATHS.home} signed out`]: 240,
 }
 
-const FRAME = ['frame/start', 'router', 'frame/app-frame']
-const framedFor = (reader: FirstLoad['for'] & string) => (page: string, module: string) => ({
-  page,
-  modules: [...FRAME, module],
-  for: reader,
-})
-const signedIn = framedFor('signed in')
-const signedOut = framedFor('signed out')
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** By program. What is not listed loads as well, one round trip later. */
-const FIRST_LOAD: Record<string, FirstLoad[]> = {
-  door: [
-    { page: PATHS.checkIn, modules: ['pages/check-in-page'], limitKb: 170 },
-    { page: PATHS.visitor, modules: ['pages/visitor-page'], limitKb: 170 },
-    { page: PATHS.qr, modules: ['pages/qr-page'], limitKb: 170 },
-  ],
-  index: [
-    { ...signedOut(PATHS.home, 'auth/sign-in-start'), limitKb: 240 },
-    signedIn(PATHS.home, 'profile/home'),
-    signedOut(PATHS.login, 'pages/login-page'),
-    signedOut(PATHS.signup, 'pages/signup-page'),
-    signedIn(PATHS.offices, 'pages/offices-page'),
-    signedIn(PATHS.office, 'pages/office-page'),
-    signedIn(PATHS.rollCall, 'pages/roll-call-page'),
-    signedIn(PATHS.poster, 'pages/poster-page'),
-    signedIn(PATHS.people, 'pages/people-page'),
-    signedIn(PATHS.admin, 'pages/admin-page'),
-    signedIn(PATHS.audit, 'pages/audit-page'),
-    signedIn(PATHS.tracing, 'pages/tracing-page'),
-    { page: PATHS.support, modules: [...FRAME, 'pages/support-page'] },
-    { page: PATHS.releaseNotes, modules: [...FRAME, 'pages/release-notes-page'] },
-  ],
-}
+/** The page of PATHS.rollCall is pages/roll-call-page.tsx, and so on. */
+const firstLoadsOf = (isOfDoor: boolean): FirstLoad[] =>
+  Object.entries(PATHS)
+    .filter(([, page]) => isDoor(page) === isOfDoor)
+    .flatMap(([name, page]): FirstLoad[] => {
+      if (page === PATHS.home) return HOME
+      const reader = isOfDoor || OPEN.includes(page) ? 'anyone' : 'signed in'
+      return [{ page, for: reader, modules: [`pages/${kebab(name)}-page`] }]
+    })
 
 /**
  * Prints what each page loads first, compressed, refuses a build whose front doors became heavy, and writes down
@@ -61,20 +54,21 @@ export function firstLoad(): Plugin {
       const entry = chunks.find(({ isEntry }) => isEntry)
       if (!entry) throw new Error('The build has no entry')
       const named = collect([entry], chunks)
-      const loads = (FIRST_LOAD[entry.name] ?? []).map(({ modules, for: reader = 'anyone', ...load }) => {
+      const loads = firstLoadsOf(entry.name === 'door').map(({ modules, ...load }) => {
         const files = collect([entry, ...modules.map((module) => chunkOf(chunks, module))], chunks)
         const size = [...files].reduce((sum, { code }) => sum + gzipSync(code).length / KB, 0)
-        return { ...load, for: reader, files, size }
+        return { ...load, files, size, limit: LIMIT_KB[load.page] ?? LIMIT_KB[`${load.page} ${load.for}`] }
       })
       console.table(
-        loads.map(({ files, size, limitKb, ...load }) => ({
-          ...load,
+        loads.map(({ page, for: reader, files, size, limit }) => ({
+          page,
+          for: reader,
           'kB gzip': Math.round(size * 10) / 10,
-          limit: limitKb,
+          limit,
           files: files.size,
         })),
       )
-      const heavy = loads.filter(({ limitKb = Infinity, size }) => size > limitKb)
+      const heavy = loads.filter(({ limit = Infinity, size }) => size > limit)
       if (heavy.length)
         throw new Error(`Too heavy to load first: ${heavy.map(({ page }) => page).join(', ')}`)
       const preloads = loads.map(({ page, for: reader, files }) => ({
@@ -89,7 +83,8 @@ export function firstLoad(): Plugin {
 
 function chunkOf(chunks: Rolldown.OutputChunk[], module: string) {
   const found = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/web/${module}.tsx`)))
-  if (!found) throw new Error(`FIRST_LOAD names web/${module}.tsx, which is not part of the build`)
+  if (!found)
+    throw new Error(`There is no web/${module}.tsx in the build, which domain/paths.ts has an address for`)
   return found
 }
 

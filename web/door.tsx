@@ -2,11 +2,11 @@ import { isAt, officeKeyOf, PATHS } from '../domain/paths'
 import { DoorFrame } from './frame/door-frame'
 import { start } from './frame/start'
 import { CheckInPage } from './pages/check-in-page'
-import { fetched } from './platform/fetched'
-import { currentPath } from './platform/go'
+import { latePage } from './platform/late-page'
+import { currentPath } from './platform/navigation'
 
-const VisitorPage = fetched(async () => (await import('./pages/visitor-page')).VisitorPage)
-const QrScanPage = fetched(async () => (await import('./pages/qr-page')).QrScanPage)
+const VisitorPage = latePage(async () => (await import('./pages/visitor-page')).VisitorPage)
+const QrScanPage = latePage(async () => (await import('./pages/qr-page')).QrScanPage)
 
 const pathname = currentPath()
 

@@ -10,7 +10,7 @@ import { Organisation } from '../domain/organisation/organisation'
 import { SnackbarProvider } from './design/snackbar'
 import { ThemeProvider } from './design/theme-provider'
 import { LanguageProvider } from './i18n/language'
-import { queryClient, readingOf } from './platform/reading'
+import { queryClient, readingOf } from './platform/use-read'
 import { sessionReading } from './platform/session'
 import { SilentStream, until } from './platform/testing/show-page'
 import { routes } from './router'
@@ -18,7 +18,7 @@ import { routes } from './router'
 type Me = Session['me']
 
 const organisation = Organisation.parse(JSON.parse(readFileSync('server/seed/organisation.json', 'utf8')))
-const employee = { email: 'ada@erm.example', role: '' } as Me
+const employee = { email: 'ada@erm.example', role: '', duties: [] } as unknown as Me
 const admin = { email: 'ada@erm.example', role: 'Admin' } as Me
 
 let asked: string[]

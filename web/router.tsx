@@ -1,4 +1,5 @@
 export { RouterProvider } from 'react-router/dom'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
 import { PATHS } from '../domain/paths'
 import { SignedInOnly, SignedOutOnly, turnAwaySignedIn, turnAwaySignedOut } from './auth/guards'
@@ -6,7 +7,7 @@ import { useLeadToSecondFactor } from './auth/lead-to-second-factor'
 import { PersonGate } from './auth/person-gate'
 import { ProofGate } from './auth/proof-gate'
 import { takeLinkToken } from './auth/link-token'
-import { Loading } from './design/loading'
+import { LoadingState } from './design/loading-state'
 import { AppFrame } from './frame/app-frame'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
@@ -24,24 +25,30 @@ function Root() {
   )
 }
 
-// A chunk that can't be fetched reaches the ErrorBoundary only from this form of lazy, not from { Component: () => … }.
+/** A page that loads when it is first opened, as its address's `pages/<name>-page.tsx`, which the build preloads by that name. */
+const page = (
+  path: string,
+  load: () => Promise<ComponentType>,
+  more?: Pick<RouteObject, 'loader'>,
+): RouteObject => ({
+  path,
+  ...more,
+  // A file that can't be fetched reaches the ErrorBoundary only from this form of lazy, not from { Component: () => … }.
+  lazy: async () => ({ Component: await load() }),
+})
+
 const publicOnly: RouteObject[] = [
-  { path: PATHS.login, lazy: async () => ({ Component: (await import('./pages/login-page')).LoginPage }) },
-  { path: PATHS.signup, lazy: async () => ({ Component: (await import('./pages/signup-page')).SignupPage }) },
-  { path: PATHS.reset, lazy: async () => ({ Component: (await import('./pages/reset-page')).ResetPage }) },
+  page(PATHS.login, async () => (await import('./pages/login-page')).LoginPage),
+  page(PATHS.signup, async () => (await import('./pages/signup-page')).SignupPage),
+  page(PATHS.reset, async () => (await import('./pages/reset-page')).ResetPage),
 ]
 
 const signedIn: RouteObject[] = [
-  {
-    path: PATHS.offices,
-    lazy: async () => ({ Component: (await import('./pages/offices-page')).OfficesPage }),
-  },
-  { path: PATHS.office, lazy: async () => ({ Component: (await import('./pages/office-page')).OfficePage }) },
-  {
-    path: PATHS.rollCall,
-    lazy: async () => ({ Component: (await import('./pages/roll-call-page')).RollCallPage }),
-  },
-  { path: PATHS.poster, lazy: async () => ({ Component: (await import('./pages/poster-page')).PosterPage }) },
+  page(PATHS.offices, async () => (await import('./pages/offices-page')).OfficesPage),
+  page(PATHS.office, async () => (await import('./pages/office-page')).OfficePage),
+  page(PATHS.rollCall, async () => (await import('./pages/roll-call-page')).RollCallPage),
+  page(PATHS.visitors, async () => (await import('./pages/visitors-page')).VisitorsPage),
+  page(PATHS.poster, async () => (await import('./pages/poster-page')).PosterPage),
   {
     path: PATHS.people,
     lazy: async () => {
@@ -49,71 +56,41 @@ const signedIn: RouteObject[] = [
       return { Component: PeoplePage, loader: loadPeople, shouldRevalidate: () => false }
     },
   },
-  { path: PATHS.audit, lazy: async () => ({ Component: (await import('./pages/audit-page')).AuditPage }) },
-  { path: PATHS.admin, lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
-  {
-    path: PATHS.tracing,
-    lazy: async () => ({ Component: (await import('./pages/tracing-page')).TracingPage }),
-  },
-  {
-    path: PATHS.secondFactor,
-    lazy: async () => ({ Component: (await import('./pages/second-factor-page')).SecondFactorPage }),
-  },
-  {
-    path: PATHS.sessions,
-    lazy: async () => ({ Component: (await import('./pages/sessions-page')).SessionsPage }),
-  },
-  {
-    path: PATHS.developers,
-    lazy: async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage }),
-  },
+  page(PATHS.audit, async () => (await import('./pages/audit-page')).AuditPage),
+  page(PATHS.admin, async () => (await import('./pages/admin-page')).AdminPage),
+  page(PATHS.tracing, async () => (await import('./pages/tracing-page')).TracingPage),
+  page(PATHS.secondFactor, async () => (await import('./pages/second-factor-page')).SecondFactorPage),
+  page(PATHS.sessions, async () => (await import('./pages/sessions-page')).SessionsPage),
+  page(PATHS.developers, async () => (await import('./pages/developers-page')).DevelopersPage),
 ]
+
+const byLink = { loader: takeLinkToken }
 
 const open: RouteObject[] = [
   { path: PATHS.home, loader: loadHome, Component: HomePage, HydrateFallback: HomeOpening },
-  {
-    path: PATHS.support,
-    lazy: async () => ({ Component: (await import('./pages/support-page')).SupportPage }),
-  },
-  {
-    path: PATHS.releaseNotes,
-    lazy: async () => ({ Component: (await import('./pages/release-notes-page')).ReleaseNotesPage }),
-  },
-  {
-    path: PATHS.newPassword,
-    loader: takeLinkToken,
-    lazy: async () => ({ Component: (await import('./pages/new-password-page')).NewPasswordPage }),
-  },
-  {
-    path: PATHS.verify,
-    loader: takeLinkToken,
-    lazy: async () => ({ Component: (await import('./pages/verify-page')).VerifyPage }),
-  },
-  {
-    path: PATHS.confirmIdentity,
-    loader: takeLinkToken,
-    lazy: async () => ({ Component: (await import('./pages/confirm-identity-page')).ConfirmIdentityPage }),
-  },
-  { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found-page')).NotFoundPage }) },
+  page(PATHS.support, async () => (await import('./pages/support-page')).SupportPage),
+  page(PATHS.releaseNotes, async () => (await import('./pages/release-notes-page')).ReleaseNotesPage),
+  page(PATHS.newPassword, async () => (await import('./pages/new-password-page')).NewPasswordPage, byLink),
+  page(PATHS.verify, async () => (await import('./pages/verify-page')).VerifyPage, byLink),
+  page(
+    PATHS.confirmIdentity,
+    async () => (await import('./pages/confirm-identity-page')).ConfirmIdentityPage,
+    byLink,
+  ),
+  page('*', async () => (await import('./pages/not-found-page')).NotFoundPage),
 ]
 
 const passing: RouteObject[] = [
-  {
-    path: PATHS.signedIn,
-    lazy: async () => ({ Component: (await import('./pages/signed-in-page')).SignedInPage }),
-  },
-  {
-    path: PATHS.privacy,
-    lazy: async () => ({ Component: (await import('./pages/document-page')).PrivacyPage }),
-  },
-  { path: PATHS.faq, lazy: async () => ({ Component: (await import('./pages/document-page')).FaqPage }) },
+  page(PATHS.signedIn, async () => (await import('./pages/signed-in-page')).SignedInPage),
+  page(PATHS.privacy, async () => (await import('./pages/privacy-page')).PrivacyPage),
+  page(PATHS.faq, async () => (await import('./pages/faq-page')).FaqPage),
 ]
 
 /** The route table of specification §2, but for the pages at an office's door: door.tsx has those. A failing page leaves its frame standing. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: Loading,
+    HydrateFallback: LoadingState,
     ErrorBoundary: ErrorPage,
     children: [
       {

@@ -3,8 +3,8 @@ import { checkInToOffice } from '../../domain/check-ins/contract'
 import { changeLastCheckIn, recordCheckIn } from '../../server/check-ins/store'
 import { listDeclared, listQuestions } from '../../server/health/store'
 import { findOfficeByKey } from '../../server/offices/store'
-import type { Db } from '../../server/platform/database'
-import { notify } from '../../server/platform/live'
+import { transact, type Db } from '../../server/platform/database'
+import { recordEvent } from '../../server/platform/events'
 import type { Caller } from '../../server/platform/mount'
 import { answerOnce } from '../../server/platform/repeats'
 import type { Connections } from '../connections'
@@ -27,7 +27,7 @@ export function drawArrivals({ size, doorOf }: Organisation, seed: number) {
   }
 }
 
-export type Step = 'session look-up' | 'repeat check' | 'declaration check' | 'last check-in' | 'NOTIFY'
+export type Step = 'session look-up' | 'repeat check' | 'declaration check' | 'last check-in' | 'event'
 
 /** What a check-in asks of the database; a step may be left out to see what it costs. */
 export async function checkInOnDatabase(floor: Floor, { person, officeKey }: Arrival, without?: Step) {
@@ -50,10 +50,11 @@ export async function checkInOnDatabase(floor: Floor, { person, officeKey }: Arr
     })
     if (!isNew) throw new Error('The same person came twice within a minute')
     if (without !== 'last check-in') await changeLastCheckIn(tx, user.id, office.id, at)
-    if (without !== 'NOTIFY') await notify(tx, { topic: 'office', office: office.name })
+    if (without !== 'event')
+      await recordEvent(tx, { at, by: user, act: 'enter office', offices: [office.id], person: user.id })
     return { checkIn, declaredUntil: null }
   }
-  if (without === 'repeat check') return void (await db.transaction(act))
+  if (without === 'repeat check') return void (await transact(db, act))
   const attempt = { caller: user.id, key: randomUUID(), call: checkInToOffice.path, now: new Date() }
   await answerOnce(db, { ...attempt, input: { key: officeKey } }, act)
 }
@@ -63,6 +64,7 @@ const knownCaller = (person: number): Caller => ({
   email: emailOf(person),
   name: 'Somebody',
   role: '',
+  duties: [],
   provenAt: new Date(),
 })
 

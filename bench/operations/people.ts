@@ -1,7 +1,7 @@
 import { dayInZone, weekOf } from '../../domain/day'
 import { listOfficePeople } from '../../domain/people/contract'
 import { findOfficesWithDoor } from '../../server/offices/store'
-import { listPeopleOf } from '../../server/people/store'
+import { listPeopleOf } from '../../server/presence/office-people-store'
 import { listStatusesOf } from '../../server/statuses/store'
 import type { Connections } from '../connections'
 import { shuffledCycle } from '../draws'
@@ -39,7 +39,7 @@ export const people = (
   draw: drawPeopleQuestions(organisation, seed),
   async floor({ token, office: name }) {
     await findCaller(token)
-    const [office] = await findOfficesWithDoor(db, [name])
+    const office = (await findOfficesWithDoor(db, [name])).get(name)
     if (!office) throw new Error('The office of the bench has gone')
     const today = dayInZone(new Date(), office.timeZone)
     const [firstDay = today, , , , , , lastDay = today] = weekOf(today)

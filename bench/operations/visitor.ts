@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { checkInVisitor } from '../../domain/visitors/contract'
 import { hashToken, randomToken } from '../../server/auth/tokens'
 import { listQuestions } from '../../server/health/store'
-import { findOfficeByName } from '../../server/offices/store'
+import { findOffice } from '../../server/offices/store'
 import type { Db } from '../../server/platform/database'
-import { notify } from '../../server/platform/live'
+import { recordEvent } from '../../server/platform/events'
 import { answerOnce } from '../../server/platform/repeats'
 import { findVisitorArrival, recordVisitorCheckIn } from '../../server/visitors/store'
 import type { Connections } from '../connections'
@@ -12,7 +12,7 @@ import { shuffledCycle } from '../draws'
 import type { Floor } from '../floor'
 import type { Organisation } from '../organisation'
 import type { Operation } from '../rounds'
-import { AUTH_SECRET } from '../server-process'
+import { AUTH_SECRET } from '../measured-server'
 
 // The product lets 60 visitors an hour in from one network, and 300 into one office.
 const VISITORS_PER_ADDRESS = 50
@@ -74,7 +74,7 @@ export function visitorCheckIn(
 }
 
 async function visitOnDatabase(tx: Db, { office: name, hdRequired, ...form }: Visitor['form']) {
-  const office = await findOfficeByName(tx, name)
+  const office = await findOffice(tx, name)
   if (!office) throw new Error('The office of the bench has gone')
   const at = new Date()
   await listQuestions(tx, office.id, 'visitor')
@@ -82,10 +82,11 @@ async function visitOnDatabase(tx: Db, { office: name, hdRequired, ...form }: Vi
   const token = randomToken()
   const checkOutTokenHash = hashToken(AUTH_SECRET, token)
   await recordVisitorCheckIn(tx, { ...form, office, at, formRequired: hdRequired, checkOutTokenHash })
-  await notify(tx, { topic: 'office', office: office.name })
+  await recordEvent(tx, { at, by: 'not signed in', act: 'begin visit', offices: [office.id] })
   return {
     info: `Checked in to ${office.name} office. Stay Safe.`,
     office: office.name,
+    officeId: office.id,
     checkOutToken: token,
   }
 }

@@ -24,9 +24,10 @@ export type AuditRow = z.infer<typeof AuditRow>
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/audit-entries',
-  access: 'admin',
+  access: { may: 'read the audit', where: 'everywhere' },
   summary:
     'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. Reading them leaves no entry.',
+  about: ['audit'],
   input: z.strictObject({
     /** How the address of who did it begins, in capitals or not. */
     who: z.optional(line(254)),

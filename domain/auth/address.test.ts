@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { domainOf, emailAddress, LOGIN_METHOD, loginMethodOf } from './address'
+import { domainOf, emailAddress } from '../email-address'
+import { LOGIN_METHOD, loginMethodOf } from './address'
 
 const domains = { mainDomain: 'main.example', allowedDomains: ['main.example', 'daughter.example'] }
 const { none, singleSignOn, password } = LOGIN_METHOD

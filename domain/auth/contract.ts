@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { PublicOrganisation } from '../organisation/public'
-import { Me } from '../profile/me'
-import { emailAddress } from './address'
+import { PublicOrganisation } from '../organisation/public-organisation'
+import { Me } from '../profile/signed-in-person'
+import { emailAddress } from '../email-address'
 import { ENDINGS } from './endings'
 import { WITHHELD } from './admin-powers'
 import { givenPassword, newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
@@ -28,6 +28,7 @@ export const readSession = endpoint({
   path: '/api/session',
   access: 'open',
   summary: 'The organisation, and who is signed in, if anybody.',
+  about: ['me', 'duties'],
   input: nothing,
   reply: Session,
 })
@@ -37,6 +38,7 @@ export const findSignInMethod = endpoint({
   path: '/api/sign-in-method',
   access: 'open',
   summary: 'First step of sign-in: where an address of an allowed domain goes on (specification §5).',
+  about: [],
   input: z.strictObject({ email: anyEmail }),
   reply: z.object({ next: z.enum(['single-sign-on', 'login', 'signup']) }),
   limits: [
@@ -51,6 +53,7 @@ export const signUp = endpoint({
   access: 'open',
   summary:
     'Asks for an account with a password; it exists once the mailed link was opened (specification §7).',
+  about: [],
   input: z
     .strictObject({
       email: emailAddress('Must be a valid email address'),
@@ -70,6 +73,7 @@ export const verifyAddress = endpoint({
   access: 'open',
   summary:
     'Opens the account that a mailed link belongs to, by the password of its own sign-up, or, with confirmPassword, by a new one; and signs in. A link works once, for 60 minutes.',
+  about: [],
   input: z.strictObject({
     token: secret,
     password: givenPassword,
@@ -85,6 +89,7 @@ export const logIn = endpoint({
   access: 'open',
   summary:
     'Signs in by e-mail and password: sets the session cookie and answers the same token for use as a bearer token.',
+  about: [],
   input: z.strictObject({ email: anyEmail, password: givenPassword }),
   reply: z.object({ token: z.string(), linked: z.boolean() }),
 })
@@ -94,6 +99,7 @@ export const signOut = endpoint({
   path: '/api/sign-out',
   access: 'open',
   summary: 'Ends the session on the server and clears its cookie.',
+  about: [],
   input: nothing,
   reply: z.object({}),
 })
@@ -103,6 +109,7 @@ export const requestReset = endpoint({
   path: '/api/reset',
   access: 'open',
   summary: 'Mails a link with which a new password can be set; it works once, for 10 minutes.',
+  about: [],
   input: z.strictObject({ email: emailAddress('Must be a valid email address', 'Must not be empty') }),
   reply: z.object({ info: z.string() }),
 })
@@ -112,6 +119,7 @@ export const completeReset = endpoint({
   path: '/api/reset/complete',
   access: 'open',
   summary: 'Sets a new password by a mailed link and ends every session of that account.',
+  about: [],
   input: z
     .strictObject({
       token: secret,
@@ -129,6 +137,7 @@ export const readPendingLink = endpoint({
   access: 'open',
   summary:
     'The address whose password is awaited to link a single sign-on to it, if this browser started one.',
+  about: [],
   input: nothing,
   reply: z.object({ email: z.nullable(z.string()) }),
 })
@@ -139,6 +148,7 @@ export const confirmIdentity = endpoint({
   access: 'open',
   summary:
     'Links a single sign-on to the record that a mailed link belongs to, in the browser that began it, and signs in; a link works once, for 10 minutes.',
+  about: [],
   input: z.strictObject({ token: secret }),
   reply: z.object({ token: z.string() }),
   limits: [{ calls: 300, seconds: 3600 }],
@@ -152,6 +162,7 @@ export const readLink = endpoint({
   access: 'open',
   summary:
     'Whom a mailed link was sent to, while it is good; changes nothing. A POST, as a token must not stand in an address.',
+  about: [],
   input: z.strictObject({ token: secret, kind: z.enum(LINK_KINDS, 'This kind of link is not known') }),
   reply: z.object({ email: z.nullable(z.string()) }),
   limits: [{ calls: 300, seconds: 3600 }],

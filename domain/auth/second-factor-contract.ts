@@ -20,6 +20,7 @@ export const readSecondFactor = endpoint({
   path: '/api/second-factor',
   access: 'signedIn',
   summary: 'Whether an administrator has a second factor, and whether one is asked for.',
+  about: ['me'],
   input: nothing,
   reply: SecondFactor,
 })
@@ -29,6 +30,7 @@ export const beginSecondFactor = endpoint({
   path: '/api/second-factor',
   access: 'signedIn',
   summary: 'Makes a new secret for an administrator’s authenticator app; it counts once a code confirmed it.',
+  about: [],
   input: nothing,
   reply: z.object({ secret: z.string(), uri: z.string() }),
   limits: [{ calls: 30, seconds: 3600 }],
@@ -40,6 +42,7 @@ export const confirmSecondFactor = endpoint({
   access: 'signedIn',
   summary:
     'Confirms the new secret by a code of the app. Answers the recovery codes, once, and the session’s new token.',
+  about: ['me', 'audit'],
   input: withCode,
   reply: z.object({ recoveryCodes, token: z.string() }),
 })
@@ -50,6 +53,7 @@ export const passSecondFactor = endpoint({
   access: 'signedIn',
   summary:
     'Gives this session an administrator’s powers, by a code of the app or a recovery code. Answers its new token.',
+  about: ['me'],
   input: withCode,
   reply: z.object({ token: z.string(), recoveryCodesLeft: z.number() }),
 })
@@ -59,6 +63,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/second-factor/recovery-codes',
   access: 'signedIn',
   summary: 'Makes new recovery codes in place of all older ones, by a code of the app.',
+  about: ['me', 'audit'],
   input: withCode,
   reply: z.object({ recoveryCodes }),
 })
@@ -68,6 +73,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/second-factor/remove',
   access: 'signedIn',
   summary: 'Removes an administrator’s second factor, by a code of the app or a recovery code.',
+  about: ['me', 'audit'],
   input: withCode,
   reply: z.object({}),
 })

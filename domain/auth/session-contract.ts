@@ -21,6 +21,7 @@ export const listMySessions = endpoint({
   path: '/api/me/sessions',
   access: 'signedIn',
   summary: 'Where the caller is signed in, the newest first.',
+  about: ['sessions'],
   input: nothing,
   reply: z.object({ sessions: z.array(OwnSession) }),
 })
@@ -30,8 +31,10 @@ export const endSession = endpoint({
   path: '/api/me/sessions/:id',
   access: 'signedIn',
   summary: 'Ends one of the caller’s sessions; it counts from its next request on.',
+  about: ['sessions', 'audit'],
   input: z.strictObject({ id: z.uuid('This session is not known') }),
   reply: z.object({}),
+  transacts: true,
 })
 
 export const endOtherSessions = endpoint({
@@ -39,8 +42,10 @@ export const endOtherSessions = endpoint({
   path: '/api/me/sessions/end-others',
   access: 'signedIn',
   summary: 'Ends all of the caller’s sessions but the one that asks, and forgets the devices of the others.',
+  about: ['sessions', 'audit'],
   input: nothing,
   reply: z.object({ ended: z.number() }),
+  transacts: true,
 })
 
 export const changeMyPassword = endpoint({
@@ -49,6 +54,7 @@ export const changeMyPassword = endpoint({
   access: 'signedIn',
   summary:
     'Sets a new password for the caller, who has one already, and ends all of the caller’s other sessions.',
+  about: ['sessions', 'audit'],
   input: z
     .strictObject({
       password: newPassword,

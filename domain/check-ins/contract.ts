@@ -25,6 +25,7 @@ export type EmployeeDoor = z.infer<typeof EmployeeDoor>
 export const CheckIn = z.object({
   action: z.literal('in'),
   office: z.string(),
+  officeId: z.uuid(),
   timeIn: z.iso.datetime(),
   /** The office's time zone, in which the time is to be read. */
   timeZone: z.string(),
@@ -37,8 +38,10 @@ export const lookUpOffice = endpoint({
   access: 'open',
   summary:
     'The office that a key belongs to, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7) and whether they have checked in today.',
+  about: ['me', 'office'],
   input: z.strictObject({ QR: officeKey }),
   reply: z.object({
+    id: z.uuid(),
     name: z.string(),
     country: z.string(),
     notice: z.optional(z.nullable(OfficeNotice)),
@@ -57,6 +60,7 @@ export const checkInToOffice = endpoint({
   access: 'signedIn',
   summary:
     'Checks the caller in to the office that a key belongs to. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here, in its current wording (specification §4).',
+  about: ['me', 'office'],
   input: z.strictObject({
     key: officeKey,
     /** The wordings of the questions that were ticked, as the door told them; an id stands for whatever its question says now. */
@@ -71,6 +75,7 @@ export const listMyCheckIns = endpoint({
   path: '/api/me/check-ins',
   access: 'signedIn',
   summary: 'The own newest check-ins, at most five.',
+  about: ['me'],
   input: z.strictObject({}),
   reply: z.array(CheckIn),
 })

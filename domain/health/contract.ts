@@ -14,6 +14,7 @@ export const listMyDeclarations = endpoint({
   path: '/api/me/declarations',
   access: 'signedIn',
   summary: 'The own newest community responsibility forms, at most five; answers are never stored.',
+  about: ['me'],
   input: z.strictObject({}),
   reply: z.array(Declaration),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayText, expiryText } from './expiry-text'
-import { LANGUAGES } from './question'
+import { LANGUAGES } from '../language'
 
 test.each([
   ['en', '2026-08-30T10:00:00Z', 'UTC', '01 Sep 2026 10:00'],

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant, type Day } from '../day'
-import type { Language } from './question'
+import type { Language } from '../language'
 import { declarationValidUntil } from './validity'
 
 const MONTHS: Record<Exclude<Language, 'en'>, string> = {

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-export const LANGUAGES = ['en', 'es', 'pt'] as const
-export type Language = (typeof LANGUAGES)[number]
-
 /** A statement that can be confirmed, in the three languages (specification §3). */
 export const Question = z.object({ id: z.string(), en: z.string(), es: z.string(), pt: z.string() })
 export type Question = z.infer<typeof Question>

@@ -4,20 +4,20 @@ import { endpoint } from '../endpoint'
 import { filledLine, line, text } from '../text'
 import { OfficeRow } from './contract'
 import { hasLetters } from './name'
+import { filledOfficeRef, NO_OFFICE_NAME } from './office-reference'
 import { OFFICE_PHASES } from './phases'
 import { isZoneName, Place } from './place'
 
 const nothing = z.strictObject({})
 
 /** The texts of specification §5 and §8. */
-export const NO_OFFICE_NAME = 'No Office Name'
 export const RECORD_CREATED = 'Record Created'
 export const MASTER_DATA_UPDATED = 'Master Data Updated'
 
 /** What the coordinator is called where there is none. */
 export const NOT_SELECTED = 'Not Selected'
 
-export const officeNamed = filledLine(100, NO_OFFICE_NAME)
+const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(z.refine(hasLetters, 'Please use letters'))
 
 /** How many characters the opening hours of an office may have. */
 export const OPENING_HOURS_LENGTH = 200
@@ -33,7 +33,8 @@ export const readOffice = endpoint({
   path: '/api/offices/:office',
   access: 'signedIn',
   summary: 'One office with its region and business unit, without its check-in key.',
-  input: z.strictObject({ office: officeNamed }),
+  about: ['office', 'offices'],
+  input: z.strictObject({ office: filledOfficeRef() }),
   reply: OfficeDetail,
   readAgain: true,
 })
@@ -41,11 +42,12 @@ export const readOffice = endpoint({
 export const changeOffice = endpoint({
   method: 'PATCH',
   path: '/api/offices/:office',
-  access: 'admin',
+  access: { may: 'change an office', where: 'the office' },
   summary:
     "Changes an office's phase, comment, opening hours (one line of at most 200 characters), coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+  about: ['office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({
-    office: officeNamed,
+    office: filledOfficeRef(),
     phase: z.optional(z.union([z.literal(''), phase], 'Please choose one of the five statuses')),
     comment: z.optional(text(1000)),
     openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
@@ -56,14 +58,16 @@ export const changeOffice = endpoint({
     updatedOn: z.optional(z.literal('')),
   }),
   reply: OfficeDetail,
+  transacts: true,
 })
 
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/office-places',
-  access: 'admin',
+  access: { may: 'create an office', where: 'everywhere' },
   summary:
     "The country, region, business unit and time zone of the offices that exist, the most usual first, and the caller's own: what a new office can be given.",
+  about: ['offices'],
   input: nothing,
   reply: z.object({ own: z.nullable(Place), places: z.array(Place) }),
 })
@@ -71,11 +75,12 @@ export const listPlaces = endpoint({
 export const createOffice = endpoint({
   method: 'POST',
   path: '/api/offices',
-  access: 'admin',
+  access: { may: 'create an office', where: 'everywhere' },
   summary:
     'Creates an office with the questions of the template and a check-in key of its own. Leaves an audit entry.',
+  about: ['offices', 'audit'],
   input: z.strictObject({
-    name: officeNamed.check(z.refine(hasLetters, 'Please use letters')),
+    name: nameOfOffice,
     country: filledLine(100, 'Please enter a country'),
     region: filledLine(100, 'Please enter a region'),
     businessUnit: filledLine(100, 'Please enter a business unit'),
@@ -84,16 +89,29 @@ export const createOffice = endpoint({
     ),
     phase: z.optional(phase),
   }),
-  reply: z.object({ info: z.string(), office: z.string() }),
+  reply: z.object({ info: z.string(), office: z.string(), officeId: z.uuid() }),
   repeatable: true,
+})
+
+export const renameOffice = endpoint({
+  method: 'PUT',
+  path: '/api/offices/:office/name',
+  access: { may: 'rename an office', where: 'the office' },
+  summary:
+    "Gives an office another name of at most 100 characters. Its people, history, check-in key and addresses stay, and it is still found by the names that it had before; what was recorded under an old name, such as weekly snapshots, says that name. 409 at `name` where another office's name differs only in capitals, accents, spaces or signs; the name that it has already changes nothing. Leaves an audit entry.",
+  about: ['office', 'offices', 'me', 'people', 'duties', 'audit'],
+  input: z.strictObject({ office: filledOfficeRef(), name: nameOfOffice }),
+  reply: OfficeDetail,
+  transacts: true,
 })
 
 export const updateMasterData = endpoint({
   method: 'POST',
   path: '/api/master-data',
-  access: 'admin',
+  access: { may: 'create an office', where: 'everywhere' },
   summary:
     'Every country with the names of its offices. It is always built from the offices, so nothing is stored and nothing can drift.',
+  about: [],
   input: nothing,
   reply: z.object({
     info: z.string(),

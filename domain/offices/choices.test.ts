@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { countriesOf, officesIn } from './choices'
 
 const offices = [
-  { name: 'Brisbane', country: 'Australia' },
-  { name: 'Perth', country: 'Australia' },
-  { name: 'Lima', country: 'Peru' },
+  { id: '1', name: 'Brisbane', country: 'Australia' },
+  { id: '2', name: 'Perth', country: 'Australia' },
+  { id: '3', name: 'Lima', country: 'Peru' },
 ]
 
 test('each country is offered once, in the order given', () => {

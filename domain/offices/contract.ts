@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { line } from '../text'
+import { officeRef } from './office-reference'
 import { OFFICE_PHASES } from './phases'
 
 const nothing = z.strictObject({})
 
-export const OfficeName = z.object({ name: z.string(), country: z.string() })
+export const OfficeName = z.object({ id: z.uuid(), name: z.string(), country: z.string() })
 export type OfficeName = z.infer<typeof OfficeName>
 
 /** An office as it stands in the list of a business unit. */
 export const OfficeRow = z.object({
+  id: z.uuid(),
   name: z.string(),
   country: z.string(),
   timeZone: z.string(),
@@ -41,7 +43,8 @@ export const listOfficeNames = endpoint({
   method: 'GET',
   path: '/api/office-names',
   access: 'open',
-  summary: 'Every office with its country, by country and name; nothing else, as anybody may ask.',
+  summary: 'Every office with its id and country, by country and name; nothing else, as anybody may ask.',
+  about: ['offices'],
   input: nothing,
   reply: z.array(OfficeName),
   limits: [{ calls: 120, seconds: 60 }],
@@ -58,6 +61,7 @@ export const listMyOffices = endpoint({
   path: '/api/me/offices',
   access: 'signedIn',
   summary: 'The own home office, and the office of the last check-in where that was today and elsewhere.',
+  about: ['me', 'office', 'offices'],
   input: nothing,
   reply: MyOffices,
 })
@@ -68,6 +72,7 @@ export const listOffices = endpoint({
   access: 'signedIn',
   summary:
     'The offices of a business unit by name; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
+  about: ['offices'],
   input: z.strictObject({ businessUnit: z.optional(line(100)), all: z.optional(z.literal('on')) }),
   reply: z.object({
     businessUnit: z.string(),
@@ -76,28 +81,30 @@ export const listOffices = endpoint({
   }),
 })
 
-const officeName = z.strictObject({ office: line(100) })
+const ofOffice = z.strictObject({ office: officeRef })
 
 /** The secret part of an office's check-in address, for its poster. */
-export const OfficeKey = z.object({ name: z.string(), country: z.string(), key: z.string() })
+export const OfficeKey = z.extend(OfficeName, { key: z.string() })
 export type OfficeKey = z.infer<typeof OfficeKey>
 
 export const readOfficeKey = endpoint({
   method: 'GET',
   path: '/api/offices/:office/key',
-  access: 'admin',
+  access: { may: 'print the poster', where: 'the office' },
   summary: 'The check-in key of an office, to print its poster.',
-  input: officeName,
+  about: ['office'],
+  input: ofOffice,
   reply: OfficeKey,
 })
 
 export const renewOfficeKey = endpoint({
   method: 'POST',
   path: '/api/offices/:office/key',
-  access: 'admin',
+  access: { may: 'renew the office key', where: 'the office' },
   summary:
     'Gives an office a new check-in key; the old one is not recognised from then on. Leaves an audit entry.',
   repeatable: true,
-  input: officeName,
+  about: ['office', 'audit'],
+  input: ofOffice,
   reply: OfficeKey,
 })

@@ -1,4 +1,4 @@
-import type { Language } from '../health/question'
+import type { Language } from '../language'
 import { RETAINED_KINDS, type KeptDays } from '../retention/kept-days'
 
 const inDays = (days: number, language: Language) =>

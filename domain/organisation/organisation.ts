@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../auth/address'
+import { emailAddress } from '../email-address'
 import { filledText } from '../text'
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/

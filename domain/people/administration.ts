@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { domainOf, emailAddress, LOGIN_METHOD, loginMethodOf } from '../auth/address'
+import { LOGIN_METHOD, loginMethodOf } from '../auth/address'
+import { domainOf, emailAddress } from '../email-address'
 import { endpoint } from '../endpoint'
-import { Role } from '../profile/me'
+import { Role } from '../auth/role'
 import { problemsOf } from '../field-problems'
 import { filledLine, line } from '../text'
 
@@ -21,6 +22,7 @@ export const FoundPerson = z.object({
   name: z.string(),
   email: z.string(),
   office: z.nullable(z.string()),
+  officeId: z.nullable(z.uuid()),
   role: Role,
   /** X: a record that an administrator made for somebody who has not signed in yet (specification §3). */
   notUser: z.enum(['X', '']),
@@ -33,9 +35,10 @@ export const SEARCH_MATCHES = 20
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/people/search',
-  access: 'admin',
+  access: { may: 'administer people', where: 'everywhere' },
   summary:
     'The first person, by the alphabet, whose name begins with what is given, whatever the letter case; without a name, whose e-mail does. Beside it the first 20, to choose from. Leaves an audit entry.',
+  about: ['people'],
   input: z.strictObject({ name: z._default(line(100), ''), email: z._default(line(254), '') }),
   reply: z.object({
     person: z.nullable(FoundPerson),
@@ -52,9 +55,10 @@ export const INCOMPLETE_PAGE = 100
 export const listIncompletePeople = endpoint({
   method: 'GET',
   path: '/api/people/incomplete',
-  access: 'admin',
+  access: { may: 'administer people', where: 'everywhere' },
   summary:
     'The people whose record has no office or no name, by e-mail, 100 at a time; `next` is the `after` of the following ones, and `total` counts them all. Leaves an audit entry.',
+  about: ['people'],
   input: z.strictObject({
     /** The e-mail of the last one of the reply before. */
     after: z._default(line(254), ''),
@@ -87,9 +91,10 @@ export function signInWarning(email: string, organisation: SignInDomains) {
 export const createPerson = endpoint({
   method: 'POST',
   path: '/api/people',
-  access: 'admin',
+  access: { may: 'administer people', where: 'everywhere' },
   summary:
     "Makes a record, in the administrator's own office, for somebody who has not signed in yet, and lifts the bar of a deleted address. Leaves an audit entry.",
+  about: ['people', 'office', 'audit'],
   input: NewPerson,
   reply: Told,
   repeatable: true,
@@ -98,20 +103,24 @@ export const createPerson = endpoint({
 export const assignPersonRole = endpoint({
   method: 'PUT',
   path: '/api/people/:id/role',
-  access: 'admin',
+  access: { may: 'administer people', where: 'everywhere' },
   summary:
     'Grants or takes the Admin role, but not the own one; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
+  about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId, role: Role }),
   reply: Told,
   fresh: true,
+  transacts: true,
 })
 
 export const deletePerson = endpoint({
   method: 'DELETE',
   path: '/api/people/:id',
-  access: 'admin',
+  access: { may: 'administer people', where: 'everywhere' },
   summary:
     'Deletes a person, but for oneself and the last administrator: sessions end at once and the address is barred; check-ins stay. Leaves an audit entry.',
+  about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId }),
   reply: Told,
+  transacts: true,
 })

@@ -65,9 +65,9 @@ test.each<[string[], string]>([
 
 test('what holds of a person is what holds of the person’s own office', () => {
   const places = [
-    { office: 'Lima', today: '2026-11-18' },
-    { office: 'Cork', today: '2026-11-19' },
+    { officeId: 'Lima', today: '2026-11-18' },
+    { officeId: 'Cork', today: '2026-11-19' },
   ]
-  expect(placeOf(places, { office: 'Cork' })?.today).toBe('2026-11-19')
-  expect(placeOf(places, { office: 'Bonn' })).toBeUndefined()
+  expect(placeOf(places, { officeId: 'Cork' })?.today).toBe('2026-11-19')
+  expect(placeOf(places, { officeId: 'Bonn' })).toBeUndefined()
 })

@@ -41,8 +41,8 @@ export function officesInWords(offices: readonly string[], joint: 'and' | 'or' =
   return before.length === 0 ? last : `${before.toReversed().join(', ')} ${joint} ${last}`
 }
 
-type Place = { office: string }
+type Place = { officeId: string }
 
 /** What holds of a person's own office in a list of several. */
-export const placeOf = <P extends Place>(places: readonly P[], { office }: Place) =>
-  places.find((place) => place.office === office)
+export const placeOf = <P extends Place>(places: readonly P[], { officeId }: Place) =>
+  places.find((place) => place.officeId === officeId)

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
-import { Role } from '../profile/me'
+import { Role } from '../auth/role'
+import { officeRef } from '../offices/office-reference'
 import { StatusChanges } from '../statuses/calendar'
 import { KeptStatuses } from '../statuses/day-status'
 import { line, text } from '../text'
 import { MOST_OFFICES, TOO_MANY_OFFICES } from './chosen-offices'
 
-const officeName = line(100)
 /** Further offices whose people are listed too: one, or the field once for each. */
 const also = z.optional(
-  z.union([officeName, z.array(officeName).check(z.maxLength(MOST_OFFICES - 1))], {
+  z.union([officeRef, z.array(officeRef).check(z.maxLength(MOST_OFFICES - 1))], {
     error: ({ input }) =>
       Array.isArray(input) && input.length >= MOST_OFFICES ? TOO_MANY_OFFICES : 'This office is not known',
   }),
@@ -25,6 +25,7 @@ export const PersonRow = z.object({
   email: z.string(),
   /** The person's own office. */
   office: z.string(),
+  officeId: z.uuid(),
   role: Role,
   comment: z.string(),
   lastUpdated: z.nullable(z.iso.datetime()),
@@ -39,6 +40,7 @@ export type PersonRow = z.infer<typeof PersonRow>
 /** One of the offices whose people are listed. */
 export const ListedPlace = z.object({
   office: z.string(),
+  officeId: z.uuid(),
   timeZone: z.string(),
   /** The day that it is in the office. */
   today: Day,
@@ -61,7 +63,8 @@ export const listOfficePeople = endpoint({
   access: 'signedIn',
   summary:
     'The people of an office, and of up to four more that are named by `also`, by name, with the week of a day; without a day, of today in the first office. An unknown office is refused by not_found, at its field (specification §2 People).',
-  input: z.strictObject({ office: officeName, also, day: z.optional(Day) }),
+  about: ['office'],
+  input: z.strictObject({ office: officeRef, also, day: z.optional(Day) }),
   reply: OfficePeople,
 })
 
@@ -72,7 +75,7 @@ export const downloadOfficePeople = endpoint({
   summary:
     'The people of an office, and of up to four more that are named by `also`, as the page lists them, with the same search and filters, as a CSV file. Leaves an audit entry for each office.',
   input: z.strictObject({
-    office: officeName,
+    office: officeRef,
     also,
     day: z.optional(Day),
     status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
@@ -92,6 +95,7 @@ export const PersonDetail = z.object({
   role: Role,
   country: z.nullable(z.string()),
   office: z.nullable(z.string()),
+  officeId: z.nullable(z.uuid()),
   comment: z.string(),
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),
@@ -105,6 +109,7 @@ export const readPerson = endpoint({
   path: '/api/people/:id',
   access: 'signedIn',
   summary: 'One colleague with the calendar of the weeks around today.',
+  about: ['people'],
   input: z.strictObject({ id: personId }),
   reply: PersonDetail,
 })
@@ -112,18 +117,20 @@ export const readPerson = endpoint({
 export const changePerson = endpoint({
   method: 'PATCH',
   path: '/api/people/:id',
-  access: 'admin',
+  access: { may: 'administer people', where: 'everywhere' },
   summary:
     "Changes a person's name, office, statuses and comment, day by day; a day with null is emptied, and what is not named, or an empty name or office, leaves what is stored. Leaves an audit entry (specification §6).",
+  about: ['people', 'office', 'offices', 'me', 'audit'],
   input: z.strictObject({
     id: personId,
     name: z.optional(line(100)),
     comment: z.optional(text(1000)),
     country: z.optional(line(100)),
-    office: z.optional(line(100)),
+    office: z.optional(officeRef),
     statuses: z.optional(StatusChanges),
     /** The day that it is where the administrator is. */
     today: z.optional(Day),
   }),
   reply: PersonDetail,
+  transacts: true,
 })

@@ -8,6 +8,7 @@ const person = {
   name: 'Ann',
   email: 'ann@erm.example',
   office: 'London',
+  officeId: 'London',
   role: '' as const,
   comment: 'Desk 4',
   lastUpdated: null,
@@ -15,7 +16,13 @@ const person = {
   checkedInToday: false,
   declarationValidUntil: '2026-11-18T11:00:00.000Z',
 }
-const london = { office: 'London', timeZone: 'Europe/London', today: '2026-11-18', showsDeclarations: true }
+const london = {
+  office: 'London',
+  officeId: 'London',
+  timeZone: 'Europe/London',
+  today: '2026-11-18',
+  showsDeclarations: true,
+}
 const list = { day, places: [london], now }
 
 test('the list names the chosen day and the days of its week', () => {
@@ -61,12 +68,12 @@ test('who may not see health forms finds no column of them', () => {
 })
 
 test('where several offices are listed, each row names its own, and is told by that one’s day and questions', () => {
-  const auckland = { ...london, office: 'Auckland', timeZone: 'Pacific/Auckland', today: day }
-  const leeds = { ...london, office: 'Leeds', showsDeclarations: false }
+  const auckland = { ...london, officeId: 'Auckland', timeZone: 'Pacific/Auckland', today: day }
+  const leeds = { ...london, officeId: 'Leeds', showsDeclarations: false }
   const several = { ...list, places: [london, auckland, leeds] }
   expect(listHeader(several).slice(0, 4)).toEqual(['Name', 'Email', 'Office', 'Status on 19 Nov 2026'])
   const [ofLondon, ofAuckland, ofLeeds] = ['London', 'Auckland', 'Leeds'].map((office) =>
-    listRow({ ...person, office }, several),
+    listRow({ ...person, office, officeId: office }, several),
   )
   expect([ofLondon?.[2], ofLondon?.at(-1)]).toEqual(['London', 'due on the day'])
   expect([ofAuckland?.[2], ofAuckland?.at(-1)]).toEqual(['Auckland', 'expired'])

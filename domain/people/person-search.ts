@@ -1,4 +1,4 @@
-import { emailAddress } from '../auth/address'
+import { emailAddress } from '../email-address'
 
 /** What is searched for: the beginning of a name or of an e-mail address. */
 export type PersonSearch = { by: 'name' | 'email'; prefix: string }

@@ -11,6 +11,18 @@ test.each<[string[], string | null, string[], string]>([
     ['London', 'Leeds'],
     'There is no office named Nowhere or Atlantis. These are the people in London and Leeds.',
   ],
+  [
+    ['4c1d1c40-0000-4000-8000-000000000001'],
+    null,
+    ['London'],
+    'There is no such office any more. These are the people in London.',
+  ],
+  [
+    ['Nowhere', '4c1d1c40-0000-4000-8000-000000000001'],
+    null,
+    [],
+    'There is no office named Nowhere. There is no such office any more.',
+  ],
   [[], '2026-09-01', ['London'], '01 Sep 2026 can’t be shown here; this is today.'],
   [[], '2026-02-30', ['London'], 'The link’s day can’t be shown here; this is today.'],
   [[], 'garbage', ['London'], 'The link’s day can’t be shown here; this is today.'],

@@ -1,7 +1,7 @@
 import { weekdayOf, type Day } from '../day'
 import { WEEKDAY_NAMES } from '../statuses/day-name'
 import { daySpans } from '../statuses/day-spans'
-import type { Me } from './me'
+import type { Me } from './signed-in-person'
 
 type Profile = Pick<Me, 'handle' | 'name' | 'country' | 'office' | 'statuses'>
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Day } from '../day'
+import { officeRef } from '../offices/office-reference'
 import { StatusChanges } from '../statuses/calendar'
 import { line, text } from '../text'
-import { Me } from './me'
+import { Me } from './signed-in-person'
 
 /** The texts of specification §6 for a person whose office is set. */
 export const OFFICE_IS_SET = 'Please contact support to change your office.'
@@ -15,14 +16,16 @@ export const changeMyProfile = endpoint({
   access: 'signedIn',
   summary:
     'Changes the own name, comment, the statuses of the named days and, while none is set, office. What is not named stays; an empty name or office leaves what is stored, an empty comment is stored, and a day with null is emptied (specification §5).',
+  about: ['me', 'office', 'offices', 'people', 'audit'],
   input: z.strictObject({
     name: z.optional(line(100)),
     comment: z.optional(text(1000)),
     country: z.optional(line(100)),
-    office: z.optional(line(100)),
+    office: z.optional(officeRef),
     statuses: z.optional(StatusChanges),
     /** The day that it is where the person is; it decides which days are in the calendar. */
     today: z.optional(Day),
   }),
   reply: Me,
+  transacts: true,
 })

@@ -16,10 +16,10 @@ const settled = draftOf({
   name: 'Jane Doe',
   comment: 'Here',
   country: 'Peru',
-  office: 'Lima',
+  officeId: 'Lima',
   statuses: { '2026-11-25': home, '2026-11-26': office },
 })
-const fresh = draftOf({ name: '', comment: '', country: null, office: null, statuses: {} })
+const fresh = draftOf({ name: '', comment: '', country: null, officeId: null, statuses: {} })
 const brisbane = { country: 'Australia', office: 'Brisbane' }
 
 describe('what is sent', () => {

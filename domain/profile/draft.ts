@@ -2,13 +2,14 @@ import type { Day } from '../day'
 import type { InputOf } from '../endpoint'
 import { applyChanges, changesBetween, type StatusCalendar, type StatusChanges } from '../statuses/calendar'
 import type { changeMyProfile } from './contract'
-import type { Me } from './me'
+import type { Me } from './signed-in-person'
 
 /** What has been typed about a person and not saved yet. */
 export type ProfileDraft = {
   name: string
   comment: string
   country: string
+  /** The office's id; empty while none is chosen. */
   office: string
   statuses: StatusCalendar
 }
@@ -16,12 +17,12 @@ export type ProfileDraft = {
 export type ProfileChange = InputOf<typeof changeMyProfile>
 
 export const draftOf = (
-  person: Pick<Me, 'name' | 'comment' | 'country' | 'office' | 'statuses'>,
+  person: Pick<Me, 'name' | 'comment' | 'country' | 'officeId' | 'statuses'>,
 ): ProfileDraft => ({
   name: person.name,
   comment: person.comment,
   country: person.country ?? '',
-  office: person.office ?? '',
+  office: person.officeId ?? '',
   statuses: person.statuses,
 })
 

@@ -1,5 +1,5 @@
 import { addDays, formatDay, type Day } from '../day'
-import { PERSON_TYPES, type PersonKind } from './person-type'
+import { PERSON_TYPES, type PersonKind } from './person-label'
 import { CHECKED_IN, statusLabel } from './status-label'
 
 /** The extract's day columns: 15 days back to 30 ahead, 46 in all; check-ins count from the first of them (specification §9). */

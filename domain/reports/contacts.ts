@@ -1,14 +1,14 @@
-import type { EndedBy } from './times-in-and-out'
+import type { EndedBy } from '../presence/presence'
 
 export type Stay = { from: Date; until: Date; isEstimated: boolean }
 
-type Visit = { timeIn: Date; timeOut: Date | null; endedBy: EndedBy; endOfDay: Date }
+type Visit = { timeIn: Date; timeOut: Date | null; endedBy: EndedBy | null; endOfDay: Date }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /** From when to when somebody was there: without a time out until the end of that day, or until now; that end, and one that was only said, is estimated. */
 export function stayOf({ timeIn, timeOut, endedBy, endOfDay }: Visit, now: Date): Stay {
-  const isEstimated = endedBy !== 'device'
+  const isEstimated = endedBy !== 'device' && endedBy !== 'reception'
   return { from: timeIn, until: timeOut ?? earlier(endOfDay, now), isEstimated }
 }
 

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../auth/address'
+import { emailAddress } from '../email-address'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
-import { text } from '../text'
+import { officeRef } from '../offices/office-reference'
 
 export const NO_DATA = 'There is no data to download.'
 
-const ofOffice = z.strictObject({ office: text(100) })
+const ofOffice = z.strictObject({ office: officeRef })
 
-/** Downloads of files leave an audit entry each, and break off when the caller is no longer an administrator. */
-const extract = { method: 'GET', access: 'admin', reply: z.any() } as const
+/** Downloads of files leave an audit entry each, and break off when the caller may no longer read them. */
+const extract = { method: 'GET', reply: z.any() } as const
 
 export const downloadOfficeData = endpoint({
   ...extract,
   path: '/api/offices/:office/data',
+  access: { may: 'download everything', where: 'the office' },
   summary:
     'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Leaves an audit entry.',
   input: ofOffice,
@@ -24,6 +25,7 @@ export const downloadOfficeData = endpoint({
 export const downloadTracingReport = endpoint({
   ...extract,
   path: '/api/offices/:office/tracing-report',
+  access: { may: 'trace contacts', where: 'the office' },
   summary:
     'The report of an office for tracing contacts, with the columns of the office data (specification §2). Leaves an audit entry.',
   input: ofOffice,
@@ -34,6 +36,7 @@ export const downloadTracingReport = endpoint({
 export const downloadAllUsers = endpoint({
   ...extract,
   path: '/api/all-users',
+  access: { may: 'download everything', where: 'everywhere' },
   summary:
     'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Leaves an audit entry.',
   input: z.strictObject({}),
@@ -44,6 +47,7 @@ export const downloadAllUsers = endpoint({
 export const downloadStatusesHistory = endpoint({
   ...extract,
   path: '/api/offices/:office/statuses-history',
+  access: { may: 'download everything', where: 'the office' },
   summary:
     'The weekly snapshots of an office of the last 21 days as a CSV file (specification §3). Leaves an audit entry.',
   input: ofOffice,
@@ -54,6 +58,7 @@ export const downloadStatusesHistory = endpoint({
 export const downloadQrCheckIns = endpoint({
   ...extract,
   path: '/api/offices/:office/qr-check-ins',
+  access: { may: 'trace contacts', where: 'the office' },
   summary:
     'The check-ins of an office of the last 14 days as a CSV file (specification §7). Leaves an audit entry.',
   input: ofOffice,
@@ -64,9 +69,10 @@ export const downloadQrCheckIns = endpoint({
 export const downloadTimesInAndOut = endpoint({
   ...extract,
   path: '/api/offices/:office/times-in-and-out',
+  access: { may: 'trace contacts', where: 'the office' },
   summary:
     'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. An end that was said by a phone number or estimated is named as such. Leaves an audit entry.',
-  input: z.strictObject({ office: text(100), from: z.optional(Day), to: z.optional(Day) }),
+  input: z.strictObject({ office: officeRef, from: z.optional(Day), to: z.optional(Day) }),
   download: 'TimesInAndOut.csv',
   fresh: true,
 })
@@ -93,9 +99,10 @@ export const MOST_CONTACTS = 500
 export const findContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
-  access: 'admin',
+  access: { may: 'trace contacts', where: 'somewhere' },
   summary:
     'Who was at an office with somebody, by the address of a colleague or visitor, from a day to a day in UTC, at most 92; without days in the last two weeks: for how many minutes on each day, the longest first, 500 at most. Leaves an audit entry.',
+  about: ['people'],
   input: z.strictObject({
     email: emailAddress('Please enter a valid email address'),
     from: z.optional(Day),
@@ -113,9 +120,10 @@ export const findContacts = endpoint({
 export const takeWeeklySnapshots = endpoint({
   method: 'POST',
   path: '/api/weekly-snapshots',
-  access: 'admin',
+  access: { may: 'download everything', where: 'everywhere' },
   summary:
     'Records the current week of everybody, Monday to Sunday in UTC; a second time records it anew. Leaves an audit entry.',
+  about: ['audit'],
   input: z.strictObject({}),
   reply: z.object({
     /** The Monday of the week. */
@@ -123,4 +131,5 @@ export const takeWeeklySnapshots = endpoint({
     people: z.number(),
   }),
   limits: [{ calls: 10, seconds: 60 }],
+  transacts: true,
 })

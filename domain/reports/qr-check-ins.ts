@@ -1,5 +1,5 @@
 import { formatDay } from '../day'
-import { PERSON_TYPES, type PersonKind } from './person-type'
+import { PERSON_TYPES, type PersonKind } from './person-label'
 
 /** The QR check-ins report goes 14 days back (specification §9). */
 export const QR_CHECK_INS_DAYS = 14

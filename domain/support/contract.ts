@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { emailAddress } from '../auth/address'
+import { emailAddress } from '../email-address'
 import { filledLine, filledText } from '../text'
 
 export const TICKET_SENT = 'Thank you. You will be contacted regarding this issue shortly.'
@@ -18,6 +18,7 @@ export const sendTicket = endpoint({
   path: '/api/support-tickets',
   access: 'open',
   summary: 'Keeps a support ticket and mails it to the support mailbox.',
+  about: [],
   input: Ticket,
   reply: z.object({ info: z.string() }),
   repeatable: true,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../auth/address'
+import { emailAddress } from '../email-address'
 import { OfficeNotice } from '../check-ins/office-notice'
 import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
+import { filledOfficeRef } from '../offices/office-reference'
 import { filledLine } from '../text'
 import { normalizePhone } from './phone'
 import { foldedName } from './same-name'
@@ -63,14 +64,28 @@ export const readVisitorDoor = endpoint({
   access: 'open',
   summary:
     'The questions that an office asks its visitors, none when it asks for no form, and what is to be said of it where it is closed or its status has expired.',
-  input: z.strictObject({ office: filledLine(100, OFFICE_NOT_SET) }),
+  about: ['offices'],
+  input: z.strictObject({ office: filledOfficeRef(OFFICE_NOT_SET) }),
   reply: z.object({
     office: z.string(),
+    officeId: z.uuid(),
     notice: z.optional(z.nullable(OfficeNotice)),
     questions: z.array(AskedQuestion),
   }),
   limits: [FLOOD],
 })
+
+/** What is asked of a visitor, at the tablet as at the reception (specification §5). */
+export const visitorFields = {
+  name: filledLine(100, 'Please enter your name'),
+  email: emailAddress(INVALID_EMAIL),
+  company: filledLine(100, 'Please enter your company'),
+  phone: phone('Please enter your contact number'),
+  host: filledLine(100, 'Please enter your host'),
+  hdRequired: z.optional(z.boolean('Please send true or false')),
+  /** The wordings of the questions that were ticked, as the door told them; an id stands for whatever its question says now. */
+  confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+}
 
 /** The visitor's check-in of specification §7. The server decides action, isGuest, times and hdRequired; what is sent of them is a hint at most. */
 export const checkInVisitor = endpoint({
@@ -79,25 +94,20 @@ export const checkInVisitor = endpoint({
   access: 'open',
   summary:
     'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to.',
+  about: ['office'],
   input: z.strictObject({
-    office: filledLine(100, OFFICE_NOT_SET),
-    name: filledLine(100, 'Please enter your name'),
-    email: emailAddress(INVALID_EMAIL),
-    company: filledLine(100, 'Please enter your company'),
-    phone: phone('Please enter your contact number'),
-    host: filledLine(100, 'Please enter your host'),
+    office: filledOfficeRef(OFFICE_NOT_SET),
+    ...visitorFields,
     action: ignored,
     isGuest: ignored,
     timeIn: ignored,
     timeInLocal: ignored,
-    hdRequired: z.optional(z.boolean('Please send true or false')),
-    /** The wordings of the questions that were ticked, as the door told them; an id stands for whatever its question says now. */
-    confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
     tokens: tokensOfDevice,
   }),
   reply: z.object({
     info: z.string(),
     office: z.string(),
+    officeId: z.uuid(),
     /** Ends this visit by one tap on the device that began it, also where somebody said so by its number; good once, for 24 hours. */
     checkOutToken: z.string(),
   }),
@@ -113,6 +123,7 @@ export const checkOutVisitor = endpoint({
   access: 'open',
   summary:
     'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person. Where there is none, name, if sent, finds the open visits of exactly that name and nearly that number, unless they could be of two people. As anybody may type a number, the roll call keeps them as not confirmed, but for those of the number itself that one of the tokens, if sent, belongs to.',
+  about: ['office'],
   input: z.strictObject({
     phone: phone(PHONE_REQUIRED),
     name: z.optional(filledLine(100, 'Please enter your name').check(z.overwrite(foldedName))),
@@ -139,6 +150,7 @@ export const checkOutByDevice = endpoint({
   access: 'open',
   summary:
     'Ends the visit that a check-out token belongs to; one that was ended by its number is confirmed by it.',
+  about: ['office'],
   input: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
   reply: z.object({ info: z.string() }),
   refusal: 'flat',

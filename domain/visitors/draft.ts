@@ -1,5 +1,5 @@
 import type { InputOf } from '../endpoint'
-import { emailAddress } from '../auth/address'
+import { emailAddress } from '../email-address'
 import { INVALID_EMAIL, type checkInVisitor } from './contract'
 import { normalizePhone } from './phone'
 
@@ -10,7 +10,7 @@ export type VisitorDetails = Record<VisitorField, string>
 
 /** The visitor's form while it is filled in; `ticked` are the ids of the confirmed questions. */
 export type VisitorDraft = VisitorDetails & {
-  /** Empty until an office is scanned or chosen. */
+  /** The id of the office; empty until one is scanned or chosen. */
   office: string
   agreesToPolicy: boolean
   ticked: readonly string[]

@@ -1,3 +1,5 @@
+import { fieldProblems } from '../field-problems'
+
 /** Where the messages of a refused visitor's call are shown (specification §8, Display rules). */
 export type Refusal<Field extends string> = {
   /** Under their fields. */
@@ -14,16 +16,12 @@ export function refusalOf<Field extends string>(
   body: Record<string, string>,
   shown: readonly Field[],
 ): Refusal<Field> {
-  const { general, info, error, ...others } = body
-  const fields: Partial<Record<Field, string>> = {}
-  const rest = general ? [general] : []
-  for (const [field, message] of Object.entries(others)) {
-    if (isOneOf(shown, field)) fields[field] = message
-    else rest.push(message)
+  const { general = '', info, error, ...others } = body
+  const { general: rest = '', ...fields } = fieldProblems<string>(others, shown, '')
+  return {
+    fields: fields as Refusal<Field>['fields'],
+    general: [general, rest].filter((text) => text !== '').join(' '),
+    info: info ? [info] : [],
+    error: [error, others.name].filter((text) => text !== undefined),
   }
-  const errors = [error, others.name].filter((text) => text !== undefined)
-  return { fields, general: rest.join(' '), info: info ? [info] : [], error: errors }
 }
-
-const isOneOf = <Field extends string>(shown: readonly Field[], field: string): field is Field =>
-  shown.some((each) => each === field)

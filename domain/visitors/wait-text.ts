@@ -1,4 +1,4 @@
-import type { Language } from '../health/question'
+import type { Language } from '../language'
 
 /** A wait in whole seconds or minutes, in words: '30 minutes'. */
 export function waitText(seconds: number, language: Language) {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { recordAudit, type AuditEntry } from '../platform/audit'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 
 /** Entries as calls leave them, in this order. */
 export async function makeEntries(db: Db, ...entries: Partial<AuditEntry>[]) {
@@ -22,7 +22,7 @@ const GUARDED = ['audit_entries', 'audit_seals'].map((table) => ({
 
 /** Does to the audit what its triggers refuse: they are taken off and put back, as only the owner of the tables can. */
 export const pastGuards = (db: Db, ...statements: SQL[]) =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     for (const { table } of GUARDED) {
       await tx.execute(sql`alter table ${table} disable trigger user`)
       await tx.execute(sql`grant update, delete, truncate on ${table} to current_user`)

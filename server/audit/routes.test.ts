@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'
 import { createChain } from './chain'
 import { forgetAudit, makeEntries } from './factory'
 import { findHead } from './seal-store'
-import { sealAudit } from './sealing'
+import { sealAudit } from './seal-audit'
 
 const server = await createTestServer()
 const { db } = server

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../platform/testing/test-database'
 import { createChain, readHead } from './chain'
 import { forgetAudit, makeEntries, pastGuards } from './factory'
 import { forgetEntries } from './forget-store'
-import { sealAudit } from './sealing'
+import { sealAudit } from './seal-audit'
 import { findHead } from './seal-store'
 import { verifyAudit } from './verification'
 

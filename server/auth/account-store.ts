@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProvenIdentity } from '../../domain/auth/single-sign-on'
-import type { Role } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
+import { duties } from '../duties/tables'
+import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
 import { auditEntries } from '../platform/tables'
@@ -10,13 +12,23 @@ import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
  * How a person can sign in: the record behind an address, its password and whether single sign-on is linked. Who signs in by
  * single sign-on has no password besides: leaving the organisation must close every way in.
  */
-export type Account = { userId: string; role: Role; passwordHash: string | null; isLinked: boolean }
+export type Account = {
+  userId: string
+  /** Whether the record may do more than an ordinary person's. */
+  hasPowers: boolean
+  passwordHash: string | null
+  isLinked: boolean
+}
+
+// Whatever duty it is, and also one that has ended: to ask the owner costs one mail.
+const hasPowers = sql`${users.role} = ${ADMIN} or exists (select from ${duties} where user_id = ${users.id})
+  or exists (select from ${offices} where coordinator_id = ${users.id})`
 
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const [found] = await db
     .select({
       userId: users.id,
-      role: users.role,
+      hasPowers: hasPowers.mapWith(Boolean),
       passwordHash: passwords.hash,
       issuer: singleSignOnIdentities.issuer,
     })

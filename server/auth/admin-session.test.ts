@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { assignRole } from '../people/roles'
@@ -79,7 +79,7 @@ describe('T24 the powers of an administrator', () => {
   test.each([
     ['roll call', `/api/offices/${encodeURIComponent(office)}/roll-call`],
     ['details', `/api/offices/${encodeURIComponent(office)}`],
-    ['picture', `/api/offices/${encodeURIComponent(office)}/picture`],
+    ['picture', `/api/offices/${encodeURIComponent(office)}/attendance`],
     ['questions', `/api/offices/${encodeURIComponent(office)}/questions`],
   ])('are not kept by a page that shows the %s of an office and reads it again and again', async (_, url) => {
     for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
@@ -129,7 +129,7 @@ describe('T24 the powers of an administrator', () => {
     const person = await makePerson(db)
     const as = await signedIn(server, person)
     at(30)
-    await assignRole(db, { email: person.email, role: ADMIN, actor: 'a test', now: start })
+    await assignRole(db, { email: person.email, role: ADMIN, by: 'a test', now: start })
     expect(await act(as)).toBe(403)
   })
 

@@ -1,5 +1,4 @@
-import { isUseWorthNoting, withheldFrom } from '../../domain/auth/admin-powers'
-import { ADMIN } from '../../domain/profile/me'
+import { endsWhenIdle, isUseWorthNoting, powersIn } from '../../domain/auth/admin-powers'
 import type { Context } from '../context'
 import type { FindCaller } from '../platform/mount'
 import { findCallerByToken, noteUse } from './session-store'
@@ -9,7 +8,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/
 
 /**
  * Looks the caller up anew for each request, by bearer token or the browser's cookie, so that a deletion or a change of
- * role counts from the next one on. An administrator whose powers are withheld has the role of an ordinary person.
+ * role or duties counts from the next one on. Powers that are withheld from the session are not the caller's.
  */
 export const createFindCaller =
   ({ config, db, now }: Context): FindCaller =>
@@ -19,12 +18,17 @@ export const createFindCaller =
     const tokenHash = hashToken(config.authSecret, token)
     const found = await findCallerByToken(db, tokenHash, now())
     if (!found) return { token, user: null }
-    const { id, email, name, role, provenAt, ...session } = found
-    const person = { id, email, name, role, provenAt }
-    if (role !== ADMIN) return { token, user: person }
+    const { id, email, name, role, duties, provenAt, ...session } = found
     const facts = { ...session, setting: config.adminSecondFactor, now: now() }
-    const withheld = withheldFrom(facts)
-    if (withheld) return { token, user: { ...person, role: '', withheld } }
-    if (!isUseWorthNoting(facts)) return { token, user: person }
-    return { token, user: person, noteUse: () => noteUse(db, tokenHash, facts.now) }
+    const { withheld, ...powers } = powersIn({ role, duties }, facts)
+    const user = {
+      id,
+      email,
+      name,
+      provenAt,
+      ...powers,
+      ...(withheld && { withheld, whole: { role, duties } }),
+    }
+    if (!endsWhenIdle(powers) || !isUseWorthNoting(facts)) return { token, user }
+    return { token, user, noteUse: () => noteUse(db, tokenHash, facts.now) }
   }

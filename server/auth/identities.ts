@@ -5,7 +5,7 @@ import type { Context } from '../context'
 import { isBarred } from '../people/store'
 import { recordAudit } from '../platform/audit'
 import type { Browser } from '../platform/browser'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { queueMail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, linkIdentity } from './account-store'
@@ -65,7 +65,7 @@ export function identityRoutes(context: Context): Route[] {
       const kept = browser.cookie('pending-link')
       if (!kept || hashed(kept).toString('base64url') !== waiting.data.browser)
         fail('conflict', OTHER_BROWSER)
-      return db.transaction(async (tx) => {
+      return transact(db, async (tx) => {
         const link = await redeemLink(tx, hashed(input.token), 'confirm-identity', now())
         if (!link || (await isBarred(tx, link.email, config.authSecret))) return fail('not_found', USED_LINK)
         const { email, data } = link

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { assignRole } from '../people/roles'
@@ -298,7 +298,11 @@ describe('a sign-in', () => {
   test('and a sign-out are on record, with the device and how', async () => {
     const { body } = await logIn({}, FIREFOX)
     await server.send({ method: 'POST', url: '/api/sign-out', token: body.token })
-    const entries = await db.select().from(auditEntries).where(eq(auditEntries.actor, person.email))
+    const entries = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actor, person.email))
+      .orderBy(auditEntries.id)
     expect(entries).toMatchObject([
       { action: 'sign in', details: { by: 'password', device: 'Firefox on Linux' } },
       { action: 'sign out' },
@@ -388,9 +392,9 @@ test('T24 a change of role acts on the very next request', async () => {
   const { body } = await logIn()
   const roleNow = async () => ((await readMe(bearerOf(body.token))) as unknown as { role: string }).role
   expect(await roleNow()).toBe('')
-  await assignRole(db, { email: person.email, role: ADMIN, actor: 'a test', now: start })
+  await assignRole(db, { email: person.email, role: ADMIN, by: 'a test', now: start })
   expect(await roleNow()).toBe(ADMIN)
-  await assignRole(db, { email: person.email, role: '', actor: 'a test', now: start })
+  await assignRole(db, { email: person.email, role: '', by: 'a test', now: start })
   expect(await roleNow()).toBe('')
 })
 
@@ -413,13 +417,16 @@ test('what a person sees of themselves names its fields', async () => {
       'country',
       'createdAt',
       'declarationsValidUntil',
+      'duties',
       'email',
       'handle',
       'lastCheckInOffice',
+      'lastCheckInOfficeId',
       'lastCheckInTime',
       'lastUpdated',
       'name',
       'office',
+      'officeId',
       'role',
       'statuses',
       'updatedBy',

@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/auth/contract'
 import type { Context } from '../context'
-import { presentOrganisation } from '../organisation/present'
+import { presentOrganisation } from '../organisation/present-organisation'
 import type { Caller } from '../platform/mount'
 import { findMe } from '../profile/store'
 import { findEnding } from './session-store'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { allRoutes } from '../app'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
@@ -68,6 +68,7 @@ test('exports, roles and erasures ask for a fresh proof, and nothing else does',
     'GET /api/offices/:office/statuses-history',
     'GET /api/offices/:office/times-in-and-out',
     'GET /api/offices/:office/tracing-report',
+    'GET /api/personal-data',
     'POST /api/erasures',
     'POST /api/me/password',
     'PUT /api/people/:id/role',

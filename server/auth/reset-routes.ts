@@ -14,6 +14,7 @@ import { removeSessionsOf } from './session-store'
 import { setPassword } from './set-password'
 import { hashToken, randomToken } from './tokens'
 import { beginTries, forgiveAccount, LINKS_TO_ADDRESS, ofNetwork, RESETS_OF_NETWORK } from './waits'
+import { transact } from '../platform/database'
 
 /** A new password by a mailed link; it ends every session, and the wait after too many wrong passwords. */
 export function resetRoutes(context: Context): Route[] {
@@ -35,7 +36,7 @@ export function resetRoutes(context: Context): Route[] {
       if (wait !== null) failSignIn('auth/too-many-requests', wait)
       const userId = account?.passwordHash ? account.userId : null
       if (!userId && !config.strictEnumeration) return failSignIn('auth/user-not-found')
-      await db.transaction(async (tx) => {
+      await transact(db, async (tx) => {
         const token = randomToken()
         await recordSecret(tx, {
           tokenHash: hashed(token),
@@ -53,7 +54,7 @@ export function resetRoutes(context: Context): Route[] {
     route(completeReset, async ({ db, input, browser }) => {
       requireGoodPassword(input)
       const passwordHash = await hashPassword(input.password)
-      const email = await db.transaction(async (tx) => {
+      const email = await transact(db, async (tx) => {
         const reset = await redeemLink(tx, hashed(input.token), 'reset-password', now())
         const account = reset && (await findAccount(tx, reset.email))
         const isStillTheirs = account?.userId === reset?.data.userId && account?.passwordHash

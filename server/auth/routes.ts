@@ -28,6 +28,7 @@ import { signUpRoutes } from './sign-up-routes'
 import { hashToken } from './tokens'
 import { beginTries, forgiveAccount, mustWait, passwordTries, takeBackTries } from './waits'
 import { noteWrongPassword } from './wrong-passwords'
+import { transact } from '../platform/database'
 
 const RESET_HELPS = 'Or set a new password: the mailed link works at once.'
 
@@ -74,7 +75,7 @@ export function authRoutes(context: Context): Route[] {
       await forgiveAccount(context, email)
       const person = { id: account.userId, email }
       const pendingLink = browser.cookie('pending-link')
-      return db.transaction(async (tx) => {
+      return transact(db, async (tx) => {
         const link = pendingLink && (await findSecret(tx, hashed(pendingLink), 'pending-link', now()))
         const isLinking = Boolean(pendingLink && link && link.email === email)
         if (pendingLink && link && isLinking) {

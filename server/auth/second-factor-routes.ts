@@ -9,11 +9,11 @@ import {
 import type { AuditAction } from '../../domain/audit/actions'
 import { WITHHELD_WORDS } from '../../domain/auth/admin-powers'
 import { fail } from '../../domain/problem'
-import { ADMIN } from '../../domain/profile/me'
+import { isAskedForSecondFactor } from '../../domain/auth/ability'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import type { Browser } from '../platform/browser'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { queueMail } from '../platform/mail'
 import { route, type Caller, type Route } from '../platform/mount'
 import { secondFactorMail } from './mails'
@@ -34,7 +34,7 @@ import { beginTries, mustWait, takeBackTries, WRONG_PROOFS } from './waits'
 import { noteWrongCodes } from './wrong-passwords'
 
 const SWITCHED_OFF = 'Second factors are switched off here.'
-const ADMINS_ONLY = 'Only administrators have a second factor.'
+const NOT_ASKED = 'Only administrators, and people whose duty shows where others are, have a second factor.'
 const ALREADY = 'You have a second factor already. Remove it before you set up another.'
 const NONE = 'You have no second factor yet. Please set one up.'
 const WRONG = 'This code is wrong or was used already'
@@ -46,7 +46,7 @@ export function secondFactorRoutes(context: Context): Route[] {
 
   const requireUse = (user: Caller) => {
     if (config.adminSecondFactor === 'off') fail('forbidden', SWITCHED_OFF)
-    if (user.role !== ADMIN && !user.withheld) fail('forbidden', ADMINS_ONLY)
+    if (!isAskedForSecondFactor(user.whole ?? user)) fail('forbidden', NOT_ASKED)
     if (user.withheld === 'sign_in_again') fail(user.withheld, WITHHELD_WORDS[user.withheld])
   }
 
@@ -55,7 +55,7 @@ export function secondFactorRoutes(context: Context): Route[] {
     const tries = [{ what: 'second-factor', who: user.id, wait: WRONG_PROOFS }]
     const { wait, begun } = await beginTries(limiter, tries, now())
     if (wait !== null) throw mustWait(wait, '')
-    const done = await db.transaction(async (tx) =>
+    const done = await transact(db, async (tx) =>
       (await redeemCode(tx, context, user, typed)) ? { reply: await act(tx) } : null,
     )
     if (!done) {
@@ -89,7 +89,7 @@ export function secondFactorRoutes(context: Context): Route[] {
 
   return [
     route(readSecondFactor, async ({ db, user }) => {
-      if (user.role !== ADMIN && !user.withheld) fail('forbidden', ADMINS_ONLY)
+      if (!isAskedForSecondFactor(user.whole ?? user)) fail('forbidden', NOT_ASKED)
       const since = (await findSecondFactor(db, user.id))?.confirmedAt
       return {
         setting: config.adminSecondFactor,

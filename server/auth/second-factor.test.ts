@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { allRoutes } from '../app'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
@@ -60,7 +60,7 @@ const signInAgain = () => signedIn(server, admin)
 describe('before the second factor', () => {
   const adminCalls = allRoutes(server)
     .map(({ endpoint }) => endpoint)
-    .filter(({ access }) => access === 'admin')
+    .filter(({ access }) => typeof access === 'object')
     .map(({ method, path }) => [`${method} ${path}`, method, path] as const)
 
   test.each(adminCalls)('T24 %s is refused with what is to be done', async (_call, method, path) => {
@@ -99,7 +99,7 @@ describe('before the second factor', () => {
   test('who becomes an administrator later is asked at the next call', async () => {
     const person = await makePerson(db)
     const as = await signedIn(server, person)
-    await assignRole(db, { email: person.email, role: ADMIN, actor: 'a test', now })
+    await assignRole(db, { email: person.email, role: ADMIN, by: 'a test', now })
     expect((await server.send({ url: ADMINS_CALL, token: as })).body.code).toBe('second_factor_required')
   })
 

@@ -4,7 +4,7 @@ import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { findPerson } from '../people/store'
 import { recordAudit } from '../platform/audit'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { queueMail } from '../platform/mail'
 import { secondFactorMail } from './mails'
 import { hashRecoveryCode, randomRecoveryCodes, stepOf } from './second-factor-code'
@@ -62,7 +62,7 @@ export async function makeRecoveryCodes(db: Db, { config }: Pick<Context, 'confi
 
 /** Removes a second factor whose owner lost it, and ends the owner's sessions; for who runs the server. */
 export const resetSecondFactor = (db: Db, { config, now }: Pick<Context, 'config' | 'now'>, email: string) =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)
     if (!(await removeSecondFactorOf(tx, person.id))) fail('not_found', `${email} has no second factor.`)
     await removeSessionsOf(tx, person.id, 'password')

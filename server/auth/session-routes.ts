@@ -7,7 +7,7 @@ import {
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { route, type Caller, type Route } from '../platform/mount'
 import { findAccount } from './account-store'
 import { keepThisDeviceOnly } from './devices'
@@ -32,33 +32,29 @@ export function sessionRoutes(context: Context): Route[] {
       sessions: await listSessions(db, user.id, hashed(token), now()),
     })),
 
-    route(endSession, ({ db, user, input }) =>
-      db.transaction(async (tx) => {
-        if (!(await removeSessionById(tx, user.id, input.id))) fail('not_found', NO_SESSION)
-        await noteEnded(tx, user, 1)
-        return {}
-      }),
-    ),
+    route(endSession, async ({ db, user, input }) => {
+      if (!(await removeSessionById(db, user.id, input.id))) fail('not_found', NO_SESSION)
+      await noteEnded(db, user, 1)
+      return {}
+    }),
 
     route(changeMyPassword, async ({ db, user, token, browser, input }) => {
       const account = await findAccount(db, user.email)
       if (!account?.passwordHash) fail('conflict', NO_PASSWORD)
       requireGoodPassword(input)
       const passwordHash = await hashPassword(input.password)
-      return db.transaction(async (tx) => {
+      return transact(db, async (tx) => {
         await removeOtherSessions(tx, user.id, hashed(token), 'password')
         await setPassword(tx, context, browser, { person: user, passwordHash })
         return {}
       })
     }),
 
-    route(endOtherSessions, ({ db, user, token, browser }) =>
-      db.transaction(async (tx) => {
-        const ended = await removeOtherSessions(tx, user.id, hashed(token))
-        await keepThisDeviceOnly(tx, context, browser, user.id)
-        await noteEnded(tx, user, ended)
-        return { ended }
-      }),
-    ),
+    route(endOtherSessions, async ({ db, user, token, browser }) => {
+      const ended = await removeOtherSessions(db, user.id, hashed(token))
+      await keepThisDeviceOnly(db, context, browser, user.id)
+      await noteEnded(db, user, ended)
+      return { ended }
+    }),
   ]
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Ending } from '../../domain/auth/endings'
-import { ADMIN } from '../../domain/profile/me'
 import type { Db } from '../platform/database'
+import { dutiesHeldBy } from '../duties/store'
 import { users } from '../people/tables'
 import { endedSessions, secondFactors, sessions } from './tables'
 
@@ -35,12 +35,11 @@ export async function recordSession(
   })
 }
 
-// Asked for administrators only: everybody else's calls do not pay for it.
-const isEnrolled = sql<boolean>`case when ${users.role} = ${ADMIN} then exists (
-  select 1 from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
-) else false end`
+const isEnrolled = sql<boolean>`exists (
+  select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
+)`
 
-/** Who a token belongs to, with the role as it is at this moment and what is known of the session; null when it has ended. */
+/** Who a token belongs to, with the role and the duties as they are at this moment and what is known of the session; null when it has ended. */
 export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date) {
   const [found] = await db
     .select({
@@ -48,6 +47,7 @@ export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date) {
       email: users.email,
       name: users.name,
       role: users.role,
+      duties: dutiesHeldBy(users.id, now),
       signedInAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       passedAt: sessions.secondFactorAt,

@@ -1,4 +1,4 @@
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import type { Context } from '../context'
 import { assignRole } from '../people/roles'
 import { recordAudit } from '../platform/audit'
@@ -47,7 +47,7 @@ export async function appointFirstAdmin(db: Db, { config, now }: Context, email:
   if (!config.adminEmails.includes(email)) return
   const addressHash = hashToken(config.authSecret, `first administrator ${email}`)
   if (await spendAdminGrant(db, { email, addressHash, now: now() }))
-    await assignRole(db, { email, role: ADMIN, actor: FIRST_ADMINISTRATORS, now: now() })
+    await assignRole(db, { email, role: ADMIN, by: FIRST_ADMINISTRATORS, now: now() })
 }
 
 /** The actor of a role that the setting gave. */

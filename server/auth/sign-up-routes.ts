@@ -14,6 +14,7 @@ import { FOREIGN_DOMAIN, refuseField, USED_LINK } from './refusals'
 import { findSecret, recordSecret, redeemLink } from './secret-store'
 import { appointFirstAdmin, openSession } from './sign-in'
 import { hashToken, randomToken } from './tokens'
+import { transact } from '../platform/database'
 
 const SIGN_UPS_OF_ADDRESS: Limit = { calls: 5, seconds: 3600 }
 
@@ -51,7 +52,7 @@ export function signUpRoutes(context: Context): Route[] {
       const wait = await limiter.count(SIGN_UPS_OF_ADDRESS, 'sign-up', email)
       if (wait !== null) throw new Problem('too_many', PROBLEM_STATUS.too_many, LINKS_WERE_SENT, {}, wait)
       const passwordHash = await hashPassword(input.password)
-      await db.transaction(async (tx) => {
+      await transact(db, async (tx) => {
         if (isTaken) return queueMail(tx, existingAccountMail(config, email), now())
         if (await isBarred(tx, email, config.authSecret))
           return queueMail(tx, closedAccountMail(config, email), now())
@@ -77,7 +78,7 @@ export function signUpRoutes(context: Context): Route[] {
         confirmPassword === undefined
           ? await requireOwnPassword(waiting.data.passwordHash, password)
           : await hashNewPassword({ password, confirmPassword })
-      return db.transaction(async (tx) => {
+      return transact(db, async (tx) => {
         const signedUp = await redeemLink(tx, hashed(token), 'verify-address', now())
         if (!signedUp || (await isBarred(tx, signedUp.email, config.authSecret)))
           return fail('not_found', USED_LINK)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { makeOffice } from '../offices/factory'
 import { barAddress, makePerson } from '../people/factory'
 import { findPerson, removePerson } from '../people/store'

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { emailAddress, LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
+import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
+import { emailAddress } from '../../domain/email-address'
 import { singleSignOnOutcome, type ProvenIdentity } from '../../domain/auth/single-sign-on'
 import type { Limit } from '../../domain/endpoint'
 import { PATHS } from '../../domain/paths'
 import { line } from '../../domain/text'
 import type { Context } from '../context'
-import { ADMIN } from '../../domain/profile/me'
 import { findPersonById } from '../people/administration-store'
 import { isBarred, recordFirstSignIn } from '../people/store'
 import { browserOf, type Browser } from '../platform/browser'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { requireUnderLimit, tooMany } from '../platform/limits'
 import { networksOf } from '../platform/network'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, recordIdentity } from './account-store'
@@ -71,7 +71,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
     try {
       const returnedTo = new URL(request.url, attempt.redirectUri)
       const identity = await singleSignOn.prove(returnedTo, attempt)
-      const outcome = await db.transaction((tx) =>
+      const outcome = await transact(db, (tx) =>
         attempt.isProof ? prove(tx, context, browser, identity) : enter(tx, context, browser, identity),
       )
       return await reply.redirect(pageFor(outcome, popup))
@@ -108,7 +108,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
       userId: account.userId,
       hasPassword: account.passwordHash !== null,
       isSomebodyElses: isLinked,
-      hasPowers: account.role === ADMIN,
+      hasPowers: account.hasPowers,
     },
   })
   if (decided.act === 'refuse')

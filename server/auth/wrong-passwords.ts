@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { queueMail } from '../platform/mail'
 import { heldUpMail, wrongCodesMail } from './mails'
 import { beginsToWait, type BegunTry } from './waits'
@@ -20,7 +20,7 @@ export async function noteWrongPassword(
 ) {
   const at = now()
   const subject = email ?? ''
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await recordAudit(tx, { at, actor: STRANGER, action: 'refuse sign-in', subject })
     if (!beginsToWait(begun, 'password')) return
     await recordAudit(tx, { at, actor: STRANGER, action: 'hold up sign-in', subject })

@@ -5,7 +5,7 @@ import { makeDeclaration } from '../health/factory'
 import { declarations, questions } from '../health/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { users } from '../people/tables'
@@ -53,6 +53,7 @@ test('a key tells anybody the name and the country of its office, and nothing el
   const { status, body } = await lookUp(office.checkInKey)
   expect(status).toBe(200)
   expect(body).toEqual({
+    id: office.id,
     name: office.name,
     country: office.country,
     notice: null,
@@ -97,6 +98,7 @@ test('who has checked in today is told when, and who did yesterday or elsewhere 
   const seen = {
     action: 'in',
     office: office.name,
+    officeId: office.id,
     timeIn: '2026-11-18T12:30:00.000Z',
     timeZone: office.timeZone,
   }
@@ -266,7 +268,13 @@ test('a key checks in: the record and the last check-in say the same', async () 
   const { status, body } = await checkIn(office)
   expect(status).toBe(200)
   expect(body).toEqual({
-    checkIn: { action: 'in', office: office.name, timeIn: start.toISOString(), timeZone: 'America/New_York' },
+    checkIn: {
+      action: 'in',
+      office: office.name,
+      officeId: office.id,
+      timeIn: start.toISOString(),
+      timeZone: 'America/New_York',
+    },
     declaredUntil: null,
   })
   expect(await kept()).toMatchObject([
@@ -359,7 +367,7 @@ test('every question ticked is a form and a check-in, and the form is valid for 
     },
   ])
   expect(await recent()).toHaveLength(1)
-  expect((await me()).declarationsValidUntil).toEqual({ [office.name]: body.declaredUntil as string })
+  expect((await me()).declarationsValidUntil).toEqual({ [office.id]: body.declaredUntil as string })
 })
 
 test.each<[string, number | null, 'own' | 'other' | 'another person', number]>([
@@ -571,7 +579,13 @@ test('the own newest five check-ins are listed, newest first', async () => {
   })
   const listed = await recent()
   expect(listed.map(({ timeIn }) => timeIn.slice(8, 10))).toEqual(['07', '06', '05', '04', '03'])
-  expect(Object.keys(listed[0] ?? {}).toSorted()).toEqual(['action', 'office', 'timeIn', 'timeZone'])
+  expect(Object.keys(listed[0] ?? {}).toSorted()).toEqual([
+    'action',
+    'office',
+    'officeId',
+    'timeIn',
+    'timeZone',
+  ])
 })
 
 test('a deleted person leaves the visit behind, without the account', async () => {

@@ -5,17 +5,17 @@ import {
   OFFICE_NOT_RECOGNISED,
   RECENT_CHECK_INS,
 } from '../../domain/check-ins/contract'
-import { confirmedUntil } from '../../domain/check-ins/confirmed-then'
+import { confirmedUntil } from '../../domain/check-ins/declaration-expiry'
 import { noticeOf } from '../../domain/check-ins/office-notice'
 import { admissionOf, nextStep, type Asked } from '../../domain/check-ins/next-step'
-import { dayInZone } from '../../domain/day'
 import { declarationValidUntil } from '../../domain/health/validity'
+import { isOfToday } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { listDeclared, listQuestions, recordDeclaration } from '../health/store'
 import { findOfficeByKey, type Office } from '../offices/store'
 import type { Db } from '../platform/database'
-import { notify } from '../platform/live'
+import { recordEvent } from '../platform/events'
 import { route, type Route } from '../platform/mount'
 import { changeLastCheckIn, findNewestCheckIn, listRecentCheckIns, recordCheckIn } from './store'
 
@@ -29,9 +29,7 @@ async function findDoor(db: Db, office: Office, userId: string, at: Date) {
 
 async function findCheckInToday(db: Db, office: Office, userId: string, at: Date) {
   const newest = await findNewestCheckIn(db, userId, office)
-  const isToday =
-    newest && dayInZone(new Date(newest.timeIn), office.timeZone) === dayInZone(at, office.timeZone)
-  return isToday ? newest : null
+  return newest && isOfToday(new Date(newest.timeIn), office.timeZone, at) ? newest : null
 }
 
 // A press that repeats a check-in of the same minute repeats its declaration too.
@@ -56,6 +54,7 @@ export const checkInRoutes = ({ now }: Context): Route[] => [
     const at = now()
     const door = user && (await findDoor(db, office, user.id, at))
     return {
+      id: office.id,
       name: office.name,
       country: office.country,
       notice: noticeOf(office, at),
@@ -66,27 +65,25 @@ export const checkInRoutes = ({ now }: Context): Route[] => [
 
   route(checkInToOffice, async ({ db, input, user }) => {
     const office = (await findOfficeByKey(db, input.key)) ?? fail('not_found', OFFICE_NOT_RECOGNISED)
-    return db.transaction(async (tx) => {
-      const at = now()
-      const door = await findDoor(tx, office, user.id, at)
-      const admission = admissionOf(door, input.confirmed, at)
-      if (admission === 'declaration-missing') fail('conflict', DECLARATION_MISSING)
-      if (admission === 'declaration-incomplete') fail('conflict', QUESTIONS_CHANGED)
-      const { checkIn, isNew } = await recordCheckIn(tx, {
-        userId: user.id,
-        email: user.email,
-        name: user.name,
-        office,
-        at,
-      })
-      if (isNew) await changeLastCheckIn(tx, user.id, office.id, at)
-      const isDeclaring = admission === 'enter-with-declaration'
-      const declaredUntil = isDeclaring
-        ? await declare(tx, user.id, office.id, { isNew, at }, door.asked)
-        : null
-      await notify(tx, { topic: 'office', office: office.name }, { topic: 'person', person: user.id })
-      return { checkIn, declaredUntil: declaredUntil?.toISOString() ?? null }
+    const at = now()
+    const door = await findDoor(db, office, user.id, at)
+    const admission = admissionOf(door, input.confirmed, at)
+    if (admission === 'declaration-missing') fail('conflict', DECLARATION_MISSING)
+    if (admission === 'declaration-incomplete') fail('conflict', QUESTIONS_CHANGED)
+    const { checkIn, isNew } = await recordCheckIn(db, {
+      userId: user.id,
+      email: user.email,
+      name: user.name,
+      office,
+      at,
     })
+    if (isNew) await changeLastCheckIn(db, user.id, office.id, at)
+    const isDeclaring = admission === 'enter-with-declaration'
+    const declaredUntil = isDeclaring
+      ? await declare(db, user.id, office.id, { isNew, at }, door.asked)
+      : null
+    await recordEvent(db, { at, by: user, act: 'enter office', offices: [office.id], person: user.id })
+    return { checkIn, declaredUntil: declaredUntil?.toISOString() ?? null }
   }),
 
   route(listMyCheckIns, ({ db, user }) => listRecentCheckIns(db, user.id, RECENT_CHECK_INS)),

@@ -26,7 +26,13 @@ export async function recordCheckIn(
     .returning({ timeIn: checkIns.timeIn })
   const timeIn = recorded?.timeIn ?? (await findTimeInSameMinute(db, person.userId, office.id, at))
   return {
-    checkIn: { action: 'in', office: office.name, timeIn: timeIn.toISOString(), timeZone: office.timeZone },
+    checkIn: {
+      action: 'in',
+      office: office.name,
+      officeId: office.id,
+      timeIn: timeIn.toISOString(),
+      timeZone: office.timeZone,
+    },
     isNew: recorded !== undefined,
   }
 }
@@ -75,6 +81,7 @@ export async function findNewestCheckIn(
   return {
     action: 'in',
     office: office.name,
+    officeId: office.id,
     timeIn: newest.timeIn.toISOString(),
     timeZone: office.timeZone,
   }
@@ -82,7 +89,12 @@ export async function findNewestCheckIn(
 
 export async function listRecentCheckIns(db: Db, userId: string, limit: number): Promise<CheckIn[]> {
   const rows = await db
-    .select({ office: offices.name, timeZone: offices.timeZone, timeIn: checkIns.timeIn })
+    .select({
+      office: offices.name,
+      officeId: offices.id,
+      timeZone: offices.timeZone,
+      timeIn: checkIns.timeIn,
+    })
     .from(checkIns)
     .innerJoin(offices, eq(offices.id, checkIns.officeId))
     .where(eq(checkIns.userId, userId))

@@ -28,8 +28,8 @@ export const checkIns = pgTable(
     /** US-locale text of the time in the office's zone. */
     timeInLocal: text('time_in_local').notNull(),
     timeOut: timestamp('time_out', { withTimezone: true }),
-    /** How the visit ended, once it did: by the device that began it, by somebody who typed its phone number, or with its day. */
-    endedBy: text('ended_by', { enum: ['device', 'phone', 'end-of-day'] }),
+    /** How the visit ended, once it did: by the device that began it, by somebody who typed its phone number, at the reception, or with its day. */
+    endedBy: text('ended_by', { enum: ['device', 'phone', 'reception', 'end-of-day'] }),
     /** Of the token with which the visitor's own device ends the visit. */
     checkOutTokenHash: bytes('check_out_token_hash'),
   },

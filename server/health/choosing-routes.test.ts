@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -148,9 +148,7 @@ test('who shows the office, and who shows the offices, hears of it', async () =>
   const stop = server.live.hear((topic) => heard.push(topic))
   await expect.poll(() => heard).toEqual([null])
   await choose(['fever'])
-  await expect
-    .poll(() => heard)
-    .toEqual([null, { topic: 'office', office: office.name }, { topic: 'offices' }])
+  await expect.poll(() => heard).toEqual([null, { topic: 'office', office: office.id }, { topic: 'offices' }])
   stop()
 })
 

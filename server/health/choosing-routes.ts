@@ -3,14 +3,13 @@ import {
   listAllQuestions,
   QUESTIONS_SAVED,
   readOfficeQuestions,
-} from '../../domain/health/choosing'
+} from '../../domain/health/question-contract'
 import { STATEMENT_DAYS } from '../../domain/health/validity'
 import { refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
 import { changeOfficeColumns, lockOffice } from '../offices/administration-store'
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
-import { recordAudit } from '../platform/audit'
-import { notify } from '../platform/live'
+import { recordEvent } from '../platform/events'
 import { route, type Route } from '../platform/mount'
 import {
   changeChosenQuestions,
@@ -27,24 +26,22 @@ export const questionRoutes = ({ now }: Context): Route[] => [
     return { ...(await listChosenQuestions(db, office.id)), timePeriod: STATEMENT_DAYS }
   }),
 
-  route(chooseOfficeQuestions, ({ db, input, user }) =>
-    db.transaction(async (tx) => {
-      const office = (await lockOffice(tx, input.office)) ?? refuseUnknownOffice()
-      const known = await countKnownQuestions(tx, input.questions)
-      if (known < input.questions.length) refuseFields({ questions: 'A question is not known' })
-      const at = now()
-      await changeChosenQuestions(tx, office.id, input.audience, input.questions)
-      await changeOfficeColumns(tx, office.id, { updatedBy: user.email, updatedOn: at })
-      await recordAudit(tx, {
-        at,
-        actor: user.email,
-        action: 'choose questions',
-        subject: office.name,
-        details: { audience: input.audience, questions: input.questions.join(', ') },
-      })
-      await notify(tx, { topic: 'office', office: office.name })
-      await notify(tx, { topic: 'offices' })
-      return { info: QUESTIONS_SAVED, questions: await listChosenQuestions(tx, office.id) }
-    }),
-  ),
+  route(chooseOfficeQuestions, async ({ db, input, user }) => {
+    const known = await requireKnownOffice(db, input.office)
+    const office = (await lockOffice(db, known.id)) ?? refuseUnknownOffice()
+    const found = await countKnownQuestions(db, input.questions)
+    if (found < input.questions.length) refuseFields({ questions: 'A question is not known' })
+    const at = now()
+    await changeChosenQuestions(db, office.id, input.audience, input.questions)
+    await changeOfficeColumns(db, office.id, { updatedBy: user.email, updatedOn: at })
+    await recordEvent(db, {
+      at,
+      by: user,
+      act: 'choose questions',
+      offices: [office.id],
+      subject: office.name,
+      details: { audience: input.audience, questions: input.questions.join(', ') },
+    })
+    return { info: QUESTIONS_SAVED, questions: await listChosenQuestions(db, office.id) }
+  }),
 ]

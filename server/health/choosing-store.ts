@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ChosenQuestions } from '../../domain/health/choosing'
+import type { ChosenQuestions } from '../../domain/health/question-contract'
 import { AUDIENCES, type Audience, type Question } from '../../domain/health/question'
 import type { Db } from '../platform/database'
 import questionList from '../seed/questions.json'

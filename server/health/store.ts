@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql, type AnyColumn } from 'drizzle-orm'
 import type { Declaration } from '../../domain/health/contract'
-import type { Declared } from '../../domain/check-ins/confirmed-then'
+import type { Declared } from '../../domain/check-ins/declaration-expiry'
 import type { Audience, Question } from '../../domain/health/question'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'

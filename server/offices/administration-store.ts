@@ -2,15 +2,15 @@ import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import type { Place } from '../../domain/offices/place'
-import { compareNaturally } from '../../domain/natural-order'
+import { inNaturalOrder } from '../../domain/natural-order'
 import { users } from '../people/tables'
-import type { Db } from '../platform/database'
+import { databaseCode, type Db } from '../platform/database'
 import type { Office } from './store'
 import { offices } from './tables'
 
 /** An office as it stands until the caller's transaction ends: a second change waits here. */
-export async function lockOffice(db: Db, name: string): Promise<Office | null> {
-  const [found] = await db.select().from(offices).where(eq(offices.name, name)).for('no key update')
+export async function lockOffice(db: Db, id: string): Promise<Office | null> {
+  const [found] = await db.select().from(offices).where(eq(offices.id, id)).for('no key update')
   return found ?? null
 }
 
@@ -24,6 +24,9 @@ export async function lockPersonOf(db: Db, officeId: string, email: string) {
   return found?.id ?? null
 }
 
+/** Who changed an office, and when. */
+type Changer = { updatedBy: string; updatedOn: Date }
+
 type OfficeColumns = {
   phase?: OfficePhase
   comment?: string
@@ -32,33 +35,58 @@ type OfficeColumns = {
   validUntil?: Day
 }
 
-export const changeOfficeColumns = (
-  db: Db,
-  id: string,
-  change: OfficeColumns & { updatedBy: string; updatedOn: Date },
-) => db.update(offices).set(change).where(eq(offices.id, id))
+export const changeOfficeColumns = (db: Db, id: string, change: OfficeColumns & Changer) =>
+  db.update(offices).set(change).where(eq(offices.id, id))
 
-/** Takes from a person who has come to an office the coordination of every other; names those that lost their coordinator. */
+/** Takes from a person who has come to an office the coordination of every other; says which offices lost their coordinator, by name. */
 export async function releaseCoordinator(db: Db, userId: string, officeId: string) {
   const left = await db
     .update(offices)
     .set({ coordinatorId: null })
     .where(and(eq(offices.coordinatorId, userId), ne(offices.id, officeId)))
-    .returning({ name: offices.name })
-  return left.map(({ name }) => name).sort(compareNaturally)
+    .returning({ id: offices.id, name: offices.name })
+  return inNaturalOrder(left, ({ name }) => name)
 }
 
-/** Lets nobody else create an office until the caller's transaction ends, and names those that exist. */
-export async function lockOfficeNames(db: Db) {
-  await db.execute(sql`lock table ${offices} in share row exclusive mode`)
-  const rows = await db.select({ name: offices.name }).from(offices)
-  return rows.map(({ name }) => name)
+/** The name of an office that would be taken for one of this name, as isSameName has it, but for the office `except`; null when there is none. */
+export async function findNameLike(db: Db, name: string, except?: string) {
+  const [found] = await db
+    .select({ name: offices.name })
+    .from(offices)
+    .where(and(sql`${offices.name} = ${name} collate same_name`, except ? ne(offices.id, except) : undefined))
+  return found?.name ?? null
 }
 
+/** Records a new office: its id, or null when there is one with that name already, also one that is made at the same moment. */
 export async function recordOffice(db: Db, office: typeof offices.$inferInsert) {
-  const [recorded] = await db.insert(offices).values(office).returning({ id: offices.id })
-  if (!recorded) throw new Error('the database returned no row for an insert')
-  return recorded.id
+  const [recorded] = await db
+    .insert(offices)
+    .values(office)
+    .onConflictDoNothing()
+    .returning({ id: offices.id })
+  return recorded?.id ?? null
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Gives an office another name and keeps the one that it had. False when another office has got that name at the same moment: then the caller's transaction can only be given up. */
+export async function changeOfficeName(
+  db: Db,
+  { id, name, formerNames }: Office,
+  to: string,
+  changer: Changer,
+) {
+  const kept = [...formerNames.filter((former) => former !== to && former !== name), name]
+  try {
+    await db
+      .update(offices)
+      .set({ ...changer, name: to, formerNames: kept })
+      .where(eq(offices.id, id))
+    return true
+  } catch (error) {
+    if (databaseCode(error) === UNIQUE_VIOLATION) return false
+    throw error
+  }
 }
 
 const place = {

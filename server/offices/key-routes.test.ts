@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { auditEntries } from '../platform/tables'
@@ -37,6 +37,7 @@ test('a new key is recognised at once and the old one no longer, and the audit s
   const { status, body } = await renewKey(office.name)
   expect(status).toBe(200)
   expect(body).toEqual({
+    id: office.id,
     name: office.name,
     country: office.country,
     key: expect.stringMatching(/^[\w-]{43}$/) as string,
@@ -87,7 +88,7 @@ test('who shows the office hears of its new key', async () => {
   const stop = server.live.hear((topic) => heard.push(topic))
   await expect.poll(() => heard).toEqual([null])
   await renewKey(office.name)
-  await expect.poll(() => heard).toEqual([null, { topic: 'office', office: office.name }])
+  await expect.poll(() => heard).toEqual([null, { topic: 'office', office: office.id }])
   stop()
 })
 

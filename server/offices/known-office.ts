@@ -1,11 +1,18 @@
+import { placeOf, type Place } from '../../domain/duties/scope'
 import { fail } from '../../domain/problem'
 import type { Db } from '../platform/database'
-import { findOfficeByName } from './store'
+import { findOffice } from './store'
 
 export const UNKNOWN_OFFICE = 'This office is not known.'
 
 export const refuseUnknownOffice = () => fail('not_found', UNKNOWN_OFFICE)
 
-/** The office of a name; refuses the call when there is none. */
-export const requireKnownOffice = async (db: Db, name: string) =>
-  (await findOfficeByName(db, name)) ?? refuseUnknownOffice()
+/** The office that a call means by its id or by a name that it has or had; refuses the call when there is none. */
+export const requireKnownOffice = async (db: Db, given: string) =>
+  (await findOffice(db, given)) ?? refuseUnknownOffice()
+
+/** What decides who may do something at the office that a call means; null when there is none. */
+export async function findPlaceOfOffice(db: Db, given: string): Promise<Place | null> {
+  const office = await findOffice(db, given)
+  return office && placeOf(office)
+}

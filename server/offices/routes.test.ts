@@ -18,15 +18,15 @@ const myOffices = async (person: { id: string }) =>
   }
 
 test('anybody sees the names of the offices by country and name, and nothing else of them', async () => {
-  await makeOffice(db, { name: 'Wellington', country: 'New Zealand' })
-  await makeOffice(db, { name: 'Kathmandu', country: 'Nepal' })
-  await makeOffice(db, { name: 'Auckland', country: 'New Zealand' })
+  const wellington = await makeOffice(db, { name: 'Wellington', country: 'New Zealand' })
+  const kathmandu = await makeOffice(db, { name: 'Kathmandu', country: 'Nepal' })
+  const auckland = await makeOffice(db, { name: 'Auckland', country: 'New Zealand' })
   const { status, body } = await server.send({ url: '/api/office-names' })
   expect(status).toBe(200)
   expect(body).toEqual([
-    { name: 'Kathmandu', country: 'Nepal' },
-    { name: 'Auckland', country: 'New Zealand' },
-    { name: 'Wellington', country: 'New Zealand' },
+    { id: kathmandu.id, name: 'Kathmandu', country: 'Nepal' },
+    { id: auckland.id, name: 'Auckland', country: 'New Zealand' },
+    { id: wellington.id, name: 'Wellington', country: 'New Zealand' },
   ])
 })
 
@@ -43,6 +43,7 @@ test('a person sees the card of the home office, with its coordinator and its ow
   })
   expect(await myOffices(await makePerson(db, { office: home }))).toEqual({
     home: {
+      id: home.id,
       name: home.name,
       country: home.country,
       timeZone: home.timeZone,
@@ -123,8 +124,13 @@ const listOf = async (person: { id: string }, businessUnit?: string) =>
 
 test('a business unit shows its offices by name with these fields and no key', async () => {
   const coordinator = await makePerson(db, { name: 'Carla Coordinator' })
-  await makeOffice(db, { businessUnit: 'Nordics', name: 'Oslo', country: 'Norway', timeZone: 'Europe/Oslo' })
-  await makeOffice(db, {
+  const oslo = await makeOffice(db, {
+    businessUnit: 'Nordics',
+    name: 'Oslo',
+    country: 'Norway',
+    timeZone: 'Europe/Oslo',
+  })
+  const bergen = await makeOffice(db, {
     businessUnit: 'Nordics',
     name: 'Bergen',
     country: 'Norway',
@@ -141,6 +147,7 @@ test('a business unit shows its offices by name with these fields and no key', a
   expect(body.businessUnit).toBe('Nordics')
   expect(body.offices).toEqual([
     {
+      id: bergen.id,
       name: 'Bergen',
       country: 'Norway',
       businessUnit: 'Nordics',
@@ -155,6 +162,7 @@ test('a business unit shows its offices by name with these fields and no key', a
       updatedOn: '2026-11-01T10:00:00.000Z',
     },
     {
+      id: oslo.id,
       name: 'Oslo',
       country: 'Norway',
       businessUnit: 'Nordics',
@@ -230,7 +238,7 @@ test('every employee reads one office, without its key, and how many are expecte
     { day: '2026-11-19', people: 1 },
     { day: '2026-11-20', people: 0 },
   ])
-  expect((await server.send({ url: `${of}/picture`, token })).status).toBe(403)
+  expect((await server.send({ url: `${of}/attendance`, token })).status).toBe(403)
   expect((await server.send({ url: '/api/offices/Nowhere/expected', token })).status).toBe(404)
   expect((await server.send({ url: of })).status).toBe(401)
 })

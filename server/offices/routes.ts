@@ -1,14 +1,11 @@
-import { listMyOffices, listOfficeNames, listOffices } from '../../domain/offices/contract'
+import { listOfficeNames, listOffices } from '../../domain/offices/contract'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/mount'
-import { findMyOffices } from './my-offices'
 import { findBusinessUnitOf, listBusinessUnits, listOfficesByCountry, listOfficesOf } from './store'
 
-export const officeRoutes = ({ config, now }: Context): Route[] => [
+export const officeRoutes = ({ config }: Context): Route[] => [
   route(listOfficeNames, ({ db }) => listOfficesByCountry(db)),
-
-  route(listMyOffices, ({ db, user }) => findMyOffices({ config, now }, db, user)),
 
   route(listOffices, async ({ db, input, user }) => {
     const businessUnits = await listBusinessUnits(db)

@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, exists, inArray, or } from 'drizzle-orm'
 import type { OfficeDetail } from '../../domain/offices/administration'
+import { isOfficeId } from '../../domain/offices/office-reference'
 import { phaseText } from '../../domain/offices/phases'
 import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
 import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
@@ -12,7 +13,7 @@ export type Office = typeof offices.$inferSelect
 
 /** Every office, by country and name. */
 export async function listOfficesByCountry(db: Db): Promise<OfficeName[]> {
-  const rows = await db.select({ name: offices.name, country: offices.country }).from(offices)
+  const rows = await db.select({ id: offices.id, name: offices.name, country: offices.country }).from(offices)
   return inNaturalOrder(
     rows,
     ({ country }) => country,
@@ -20,26 +21,53 @@ export async function listOfficesByCountry(db: Db): Promise<OfficeName[]> {
   )
 }
 
-export async function findOfficeByName(db: Db, name: string): Promise<Office | null> {
-  const [found] = await db.select().from(offices).where(eq(offices.name, name))
-  return found ?? null
+const areMeantBy = (given: readonly string[]) =>
+  or(
+    inArray(offices.id, given.filter(isOfficeId)),
+    inArray(offices.name, [...given]),
+    arrayOverlaps(offices.formerNames, [...given]),
+  )
+
+/** Which of some offices a call means: the one of this id, else of this name, else the one that had this name before. */
+const meantBy = <O extends Pick<Office, 'id' | 'name' | 'formerNames'>>(given: string, among: readonly O[]) =>
+  among.find(({ id }) => id === given.toLowerCase()) ??
+  among.find(({ name }) => name === given) ??
+  among.find(({ formerNames }) => formerNames.includes(given)) ??
+  null
+
+/** The office that a call means by its id, or by a name that it has or had; null when there is none. */
+export async function findOffice(db: Db, given: string): Promise<Office | null> {
+  const found = await db
+    .select()
+    .from(offices)
+    .where(isOfficeId(given) ? eq(offices.id, given) : areMeantBy([given]))
+    .orderBy(desc(offices.updatedOn))
+  return meantBy(given, found)
 }
 
-/** The offices of these names, in no particular order, and whether each asks its employees for a form. */
-export async function findOfficesWithDoor(db: Db, names: readonly string[]) {
+/** The offices that a call means, each with whether it asks its employees for a form, by what the call said of it; what is not known is not in it. */
+export async function findOfficesWithDoor(db: Db, given: readonly string[]) {
   const asked = db
     .select({ id: officeQuestions.questionId })
     .from(officeQuestions)
     .where(and(eq(officeQuestions.officeId, offices.id), eq(officeQuestions.audience, 'employee')))
-  return db
+  const found = await db
     .select({
       id: offices.id,
       name: offices.name,
+      formerNames: offices.formerNames,
       timeZone: offices.timeZone,
       asksEmployees: exists(asked).mapWith(Boolean),
     })
     .from(offices)
-    .where(inArray(offices.name, [...names]))
+    .where(areMeantBy(given))
+    .orderBy(desc(offices.updatedOn))
+  return new Map(
+    given.flatMap((one) => {
+      const office = meantBy(one, found)
+      return office ? [[one, office] as const] : []
+    }),
+  )
 }
 
 export async function listBusinessUnits(db: Db) {
@@ -71,10 +99,10 @@ export async function listOfficesOf(
 
 export async function findOfficeDetail(
   db: Db,
-  name: string,
+  officeId: string,
   shortName: string,
 ): Promise<OfficeDetail | null> {
-  const [found] = await selectOffices(db).where(eq(offices.name, name))
+  const [found] = await selectOffices(db).where(eq(offices.id, officeId))
   return found ? toDetail(found, shortName) : null
 }
 
@@ -101,6 +129,7 @@ const selectOffices = (db: Db) =>
 type Selected = { office: Office; coordinator: { name: string; email: string } | null }
 
 const toDetail = ({ office, coordinator }: Selected, shortName: string): OfficeDetail => ({
+  id: office.id,
   name: office.name,
   country: office.country,
   region: office.region,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { OFFICE_PHASES } from '../../domain/offices/phases'
 
 export const offices = pgTable(
@@ -7,6 +7,8 @@ export const offices = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull().unique(),
+    /** The names that it had before, by which old links still find it. */
+    formerNames: text('former_names').array().notNull().default([]),
     country: text().notNull(),
     region: text().notNull(),
     businessUnit: text('business_unit').notNull(),
@@ -23,6 +25,8 @@ export const offices = pgTable(
     checkInKey: text('check_in_key').notNull().unique(),
   },
   (table) => [
+    // The collation, which a migration makes, takes for one what isSameName takes for one.
+    uniqueIndex('offices_same_name').on(sql`${table.name} collate same_name`),
     index('offices_business_unit').on(table.businessUnit, table.name),
     index('offices_coordinator').on(table.coordinatorId),
     check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FoundPerson } from '../../domain/people/administration'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { makePassword, PASSWORD, signedIn } from '../auth/factory'
 import { oneTimeSecrets, sessions } from '../auth/tables'
 import { makeCheckIn } from '../check-ins/factory'
@@ -10,7 +10,7 @@ import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
-import { notify } from '../platform/live'
+import { notify } from '../platform/testing/notify'
 import { auditEntries, rateLimits } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { createTestServer } from '../platform/testing/test-server'
@@ -96,6 +96,7 @@ test('a person is found by the beginning of the name, in these fields and no oth
     name: `Emma ${word}`,
     email: person.email,
     office: office.name,
+    officeId: office.id,
     role: '',
     notUser: '',
   })
@@ -198,6 +199,7 @@ test('people without an office or a name are listed until they have both, and no
     name: '',
     email: nameless.email,
     office: office.name,
+    officeId: office.id,
     role: '',
     notUser: '',
   })
@@ -242,6 +244,7 @@ test('a record is made in the administrator’s own office, without an account, 
     name: `Nora ${word}`,
     email,
     office: office.name,
+    officeId: office.id,
     role: '',
     notUser: 'X',
   })
@@ -257,7 +260,7 @@ test('a record is made in the administrator’s own office, without an account, 
 
 test('a new record is told to the pages of its office', async () => {
   const told = await toldBy(() => create({ name: 'Nora', email: `${unique()}@erm.example` }))
-  expect(told).toEqual([{ topic: 'office', office: office.name }])
+  expect(told).toEqual([{ topic: 'office', office: office.id }])
 })
 
 test.each([
@@ -335,7 +338,7 @@ test('a change of role is told to the person’s own pages and to those of the o
   const person = await makePerson(db, { office })
   expect(await toldBy(() => setRole(person.id, ADMIN))).toEqual([
     { topic: 'person', person: person.id },
-    { topic: 'office', office: office.name },
+    { topic: 'office', office: office.id },
   ])
 })
 
@@ -393,7 +396,7 @@ test('a deleted person is found no longer and the address is barred; check-ins s
   )
   expect(told).toEqual([
     { topic: 'person', person: person.id },
-    { topic: 'office', office: office.name },
+    { topic: 'office', office: office.id },
     { topic: 'offices' },
   ])
   expect(await found({ email: person.email })).toBeNull()

@@ -14,20 +14,20 @@ import {
 } from '../../domain/people/administration'
 import { isSearchProblem, personSearch } from '../../domain/people/person-search'
 import { fail } from '../../domain/problem'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { removeAllSecretsOf } from '../auth/secret-store'
 import { adoptCheckIns } from '../check-ins/store'
 import type { Context } from '../context'
-import { recordAudit, recordReading } from '../platform/audit'
-import { notify } from '../platform/live'
+import { recordReading } from '../platform/audit'
+import { recordEvent } from '../platform/events'
 import { route, type Route } from '../platform/mount'
 import {
-  coordinates,
   countIncompletePeople,
   findOfficeOf,
   findPeople,
   findPersonById,
   incompletePeople,
+  listCoordinated,
   recordPerson,
 } from './administration-store'
 import { assignRole, requireRemovable } from './roles'
@@ -69,49 +69,42 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     }
   }),
 
-  route(createPerson, ({ db, input, user }) =>
-    db.transaction(async (tx) => {
-      const office = (await findOfficeOf(tx, user.id)) ?? fail('conflict', NO_OFFICE_YET)
-      const { name, email } = input
-      const userId =
-        (await recordPerson(tx, { name, email, officeId: office.id, now: now() })) ??
-        fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
-      await adoptCheckIns(tx, { userId, email })
-      await liftBar(tx, email, config.authSecret)
-      await recordAudit(tx, {
-        at: now(),
-        actor: user.email,
-        action: 'create person',
-        subject: email,
-        details: { office: office.name },
-      })
-      await notify(tx, { topic: 'office', office: office.name })
-      return { info: personCreated(office.name) }
-    }),
-  ),
+  route(createPerson, async ({ db, input, user }) => {
+    const office = (await findOfficeOf(db, user.id)) ?? fail('conflict', NO_OFFICE_YET)
+    const { name, email } = input
+    const userId =
+      (await recordPerson(db, { name, email, officeId: office.id, now: now() })) ??
+      fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
+    await adoptCheckIns(db, { userId, email })
+    await liftBar(db, email, config.authSecret)
+    await recordEvent(db, {
+      at: now(),
+      by: user,
+      act: 'create person',
+      offices: [office.id],
+      person: userId,
+      subject: email,
+      details: { office: office.name },
+    })
+    return { info: personCreated(office.name) }
+  }),
 
-  route(assignPersonRole, ({ db, input, user }) =>
-    db.transaction(async (tx) => {
-      const { id, email, office } = (await findPersonById(tx, input.id)) ?? fail('not_found', UNKNOWN)
-      await assignRole(tx, { email, role: input.role, actor: user.email, now: now() })
-      await notify(tx, { topic: 'person', person: id })
-      if (office) await notify(tx, { topic: 'office', office })
-      return { info: input.role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED }
-    }),
-  ),
+  route(assignPersonRole, async ({ db, input, user }) => {
+    const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
+    await assignRole(db, { email, role: input.role, by: user, now: now() })
+    return { info: input.role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED }
+  }),
 
-  route(deletePerson, ({ db, input, user }) =>
-    db.transaction(async (tx) => {
-      const { email, office } = (await findPersonById(tx, input.id)) ?? fail('not_found', UNKNOWN)
-      const person = (await requireRemovable(tx, email, user)) ?? fail('not_found', UNKNOWN)
-      const isCoordinator = await coordinates(tx, person.id)
-      await removePerson(tx, email, now())
-      await removeAllSecretsOf(tx, email)
-      await recordAudit(tx, { at: now(), actor: user.email, action: 'delete person', subject: email })
-      await notify(tx, { topic: 'person', person: person.id })
-      if (office) await notify(tx, { topic: 'office', office })
-      if (isCoordinator) await notify(tx, { topic: 'offices' })
-      return { info: PERSON_DELETED }
-    }),
-  ),
+  route(deletePerson, async ({ db, input, user }) => {
+    const { email, officeId } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
+    const person = (await requireRemovable(db, email, user)) ?? fail('not_found', UNKNOWN)
+    const coordinated = await listCoordinated(db, person.id)
+    await removePerson(db, email, now())
+    await removeAllSecretsOf(db, email)
+    const event = { at: now(), by: user, person: person.id, subject: email }
+    await recordEvent(db, { ...event, act: 'delete person', offices: [officeId] })
+    if (coordinated.length > 0)
+      await recordEvent(db, { ...event, act: 'release coordinator', offices: coordinated })
+    return { info: PERSON_DELETED }
+  }),
 ]

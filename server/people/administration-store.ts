@@ -4,7 +4,7 @@ import type { PersonSearch } from '../../domain/people/person-search'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
-import { byName } from './name-order'
+import { byName } from './names'
 import { users } from './tables'
 
 // In a search % and _ are ordinary characters.
@@ -20,6 +20,7 @@ const foundColumns = {
   name: users.name,
   email: users.email,
   office: offices.name,
+  officeId: users.officeId,
   role: users.role,
   notUser: sql<FoundPerson['notUser']>`case when ${users.notUser} then 'X' else '' end`,
 }
@@ -78,17 +79,19 @@ export async function recordPerson(db: Db, { name, email, officeId, now }: NewRe
   return recorded[0]?.id ?? null
 }
 
-/** Whether any office names a person as its coordinator. */
-export const coordinates = async (db: Db, userId: string) =>
-  (await db.$count(offices, eq(offices.coordinatorId, userId))) > 0
+/** The ids of the offices that name a person as their coordinator. */
+export async function listCoordinated(db: Db, userId: string) {
+  const rows = await db.select({ id: offices.id }).from(offices).where(eq(offices.coordinatorId, userId))
+  return rows.map(({ id }) => id)
+}
 
-/** The offices on whose pages an address appears: as one of the people, or as somebody who checked in. */
+/** The ids of the offices on whose pages an address appears: as one of the people, or as somebody who checked in. */
 export async function listOfficesThatShow(db: Db, email: string) {
   const home = db.select({ id: users.officeId }).from(users).where(eq(users.email, email))
   const visited = db.select({ id: checkIns.officeId }).from(checkIns).where(eq(checkIns.email, email))
   const found = await db
-    .select({ name: offices.name })
+    .select({ id: offices.id })
     .from(offices)
     .where(or(inArray(offices.id, home), inArray(offices.id, visited)))
-  return found.map(({ name }) => name)
+  return found.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import { createTestServer } from '../platform/testing/test-server'
@@ -23,7 +23,7 @@ async function toldBy(act: () => Promise<unknown>) {
 
 const patch = (url: string, payload: object, token: string) =>
   server.send({ method: 'PATCH', url, payload, token })
-const office = (name: string) => ({ topic: 'office', office: name })
+const office = (id: string) => ({ topic: 'office', office: id })
 const own = ({ id }: { id: string }) => ({ topic: 'person', person: id })
 
 test('a change of the own profile is told to the own other pages and the own office', async () => {
@@ -32,7 +32,7 @@ test('a change of the own profile is told to the own other pages and the own off
   const token = await signedIn(server, person)
   expect(await toldBy(() => patch('/api/me', { comment: 'x' }, token))).toEqual([
     own(person),
-    office(home.name),
+    office(home.id),
   ])
 })
 
@@ -43,7 +43,7 @@ test('the first choice of an office is told to it, and a change without an offic
   expect(await toldBy(() => patch('/api/me', { comment: 'x' }, token))).toEqual([own(person)])
   expect(await toldBy(() => patch('/api/me', { office: home.name }, token))).toEqual([
     own(person),
-    office(home.name),
+    office(home.id),
   ])
 })
 
@@ -52,7 +52,7 @@ test('who is moved is told to the old and the new office', async () => {
   const person = await makePerson(db, { office: from })
   const token = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const told = await toldBy(() => patch(`/api/people/${person.id}`, { office: to.name }, token))
-  expect(told).toEqual([own(person), office(from.name), office(to.name)])
+  expect(told).toEqual([own(person), office(from.id), office(to.id)])
 })
 
 test('a refused change is told to nobody', async () => {

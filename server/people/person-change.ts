@@ -1,36 +1,19 @@
-import type { AuditAction } from '../../domain/audit/actions'
-import { formatDay, type Day } from '../../domain/day'
 import { refuseFields } from '../../domain/problem'
-import {
-  firstCalendarDay,
-  isInCalendar,
-  lastCalendarDay,
-  type StatusCalendar,
-  type StatusChanges,
-} from '../../domain/statuses/calendar'
+import type { StatusCalendar, StatusChanges } from '../../domain/statuses/calendar'
 import { releaseCoordinator } from '../offices/administration-store'
-import { findOfficeByName, type Office } from '../offices/store'
-import { recordAudit } from '../platform/audit'
+import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/database'
-import { notify } from '../platform/live'
+import { recordEvent } from '../platform/events'
 import { changeStatuses } from '../statuses/store'
 import type { LockedPerson } from './store'
-
-/** Refuses days that are not in the calendar today, each at its own field. */
-export function requireCalendarDays(changes: StatusChanges, today: Day) {
-  const outside = Object.keys(changes).filter((day) => !isInCalendar(day, today))
-  if (outside.length === 0) return
-  const message = `Please choose days from ${formatDay(firstCalendarDay(today))} to ${formatDay(lastCalendarDay(today))}`
-  refuseFields(Object.fromEntries(outside.map((day) => [`statuses.${day}`, message])))
-}
 
 /** The office that a call names, in the country that it names; null when it names none. */
 export async function requireOffice(
   db: Db,
-  { office: name, country }: { office?: string; country?: string },
+  { office: given, country }: { office?: string; country?: string },
 ) {
-  if (!name) return null
-  const office = await findOfficeByName(db, name)
+  if (!given) return null
+  const office = await findOffice(db, given)
   if (!office) return refuseFields({ office: 'This office is not known' })
   if (country && office.country !== country)
     return refuseFields({ office: `This office is not in ${country}` })
@@ -54,33 +37,32 @@ export const columnsOf = ({ name, comment, office }: PersonChange, updatedBy: st
   now,
 })
 
-/** The rest of a change whose columns were written, in the same transaction: the days, the audit entry, and the news for the old and the new office. */
+/** The rest of a change whose columns were written, in the same transaction: the days, and the event, which the old and the new office hear of. */
 export async function recordPersonChange(
   db: Db,
   before: LockedPerson,
   change: PersonChange,
-  { actor, action, now }: { actor: string; action: AuditAction; now: Date },
+  {
+    by,
+    act,
+    now,
+  }: { by: { id: string; email: string }; act: 'change own profile' | 'change person'; now: Date },
 ) {
   const { statuses = {} } = change
   const statusesBefore = await changeStatuses(db, before.id, statuses)
   const left = change.office ? await releaseCoordinator(db, before.id, change.office.id) : []
-  await recordAudit(db, {
-    at: now,
-    actor,
-    action,
-    subject: before.email,
+  const event = { at: now, by, person: before.id, subject: before.email }
+  await recordEvent(db, {
+    ...event,
+    act,
+    offices: [before.officeId, change.office?.id ?? null],
     details: {
       ...detailsOf(before, statusesBefore, change),
-      ...(left.length > 0 && { 'no longer coordinator of': left.join(', ') }),
+      ...(left.length > 0 && { 'no longer coordinator of': left.map(({ name }) => name).join(', ') }),
     },
   })
-  const offices = [...new Set([before.office, change.office?.name ?? null, ...left])]
-  await notify(
-    db,
-    { topic: 'person', person: before.id },
-    ...offices.flatMap((office) => (office === null ? [] : [{ topic: 'office' as const, office }])),
-    ...(left.length > 0 ? [{ topic: 'offices' as const }] : []),
-  )
+  if (left.length > 0)
+    await recordEvent(db, { ...event, act: 'release coordinator', offices: left.map(({ id }) => id) })
 }
 
 // Comments and statuses are personal: that they changed is told, and of how many days, never what they say.

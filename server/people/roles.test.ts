@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { auditEntries } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { createTestDatabase } from '../platform/testing/test-database'
@@ -13,8 +13,7 @@ const { db } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')
 const SECRET = 'a secret of these tests alone'
 
-const assign = (email: string, role: typeof ADMIN | '') =>
-  assignRole(db, { email, role, actor: 'a test', now })
+const assign = (email: string, role: typeof ADMIN | '') => assignRole(db, { email, role, by: 'a test', now })
 const roleOf = async (email: string) => (await findPerson(db, email))?.role
 const auditOf = (email: string) => db.select().from(auditEntries).where(eq(auditEntries.subject, email))
 
@@ -51,7 +50,9 @@ test('the last administrator stays one, and nothing is put on record', async () 
 test('nobody loses the role by the own hand, and nothing is put on record', async () => {
   await makePerson(db, { role: ADMIN })
   const { email } = await makePerson(db, { role: ADMIN })
-  await expect(assignRole(db, { email, role: '', actor: email, now })).rejects.toMatchObject({
+  await expect(
+    assignRole(db, { email, role: '', by: { id: crypto.randomUUID(), email }, now }),
+  ).rejects.toMatchObject({
     status: 409,
     message: 'You cannot take the Admin role from yourself. Please ask another administrator.',
   })

@@ -1,26 +1,27 @@
-import { ADMIN, type Role } from '../../domain/profile/me'
+import { ADMIN, type Role } from '../../domain/auth/role'
 import { fail } from '../../domain/problem'
-import { recordAudit } from '../platform/audit'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
 import { changeRole, countAdmins, findPerson, lockAddress } from './store'
 
 export const LAST_ADMIN = 'The last administrator must stay one.'
 const NOT_OWN_ROLE = 'You cannot take the Admin role from yourself. Please ask another administrator.'
 const NOT_ONESELF = 'You cannot remove your own record. Please ask another administrator.'
 
-type RoleChange = { email: string; role: Role; actor: string; now: Date }
+type RoleChange = { email: string; role: Role; by: { id: string; email: string } | string; now: Date }
 
 /** Grants or takes the Admin role, with its audit entry; nobody takes it from oneself, and the last administrator keeps it, also when two are taken at once. */
-export const assignRole = (db: Db, { email, role, actor, now }: RoleChange) =>
-  db.transaction(async (tx) => {
+export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
+  transact(db, async (tx) => {
     const admins = await countAdmins(tx)
     const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)
     if (person.role === role) return
     if (role !== ADMIN && admins === 1) fail('conflict', LAST_ADMIN)
-    if (role !== ADMIN && actor === email) fail('conflict', NOT_OWN_ROLE)
+    if (role !== ADMIN && typeof by === 'object' && by.email === email) fail('conflict', NOT_OWN_ROLE)
     await changeRole(tx, email, role)
-    const action = role === ADMIN ? 'grant Admin' : 'revoke Admin'
-    await recordAudit(tx, { at: now, actor, action, subject: email })
+    const act = role === ADMIN ? 'grant Admin' : 'revoke Admin'
+    const { id, officeId } = person
+    await recordEvent(tx, { at: now, by, act, offices: [officeId], person: id, subject: email })
   })
 
 /** Locks what decides whether a person may go, and refuses when it is oneself or the last administrator; null when there is no record. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { PersonDetail } from '../../domain/people/contract'
 import { changeOf, draftOf } from '../../domain/profile/draft'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { changeLastCheckIn } from '../check-ins/store'
@@ -75,6 +75,7 @@ test('an office shows its own people with these fields and no others', async () 
       name: 'Emma Employee',
       email: person.email,
       office: office.name,
+      officeId: office.id,
       role: ADMIN,
       comment: 'In on Fridays',
       lastUpdated: '2026-11-01T08:00:00.000Z',
@@ -406,6 +407,7 @@ test('a colleague is shown with these fields and no others, and the days from 21
     role: '',
     country: 'United Kingdom',
     office: office.name,
+    officeId: office.id,
     comment: 'In on Fridays',
     lastUpdated: '2026-11-01T08:00:00.000Z',
     updatedBy: admin.email,

@@ -1,5 +1,5 @@
 import { addDays, utcDay } from '../../domain/day'
-import { changePerson, listOfficePeople, readPerson, type PersonDetail } from '../../domain/people/contract'
+import { changePerson, readPerson, type PersonDetail } from '../../domain/people/contract'
 import { FILTER_DAYS_BACK } from '../../domain/people/filter'
 import { fail } from '../../domain/problem'
 import { believedToday, CALENDAR_DAYS_AHEAD } from '../../domain/statuses/calendar'
@@ -7,9 +7,8 @@ import type { Context } from '../context'
 import type { Db } from '../platform/database'
 import { route, type Route } from '../platform/mount'
 import { listStatuses } from '../statuses/store'
-import { readOfficePeople } from './office-people'
-import { peopleListRoute } from './people-list'
-import { columnsOf, recordPersonChange, requireCalendarDays, requireOffice } from './person-change'
+import { requireCalendarDays } from '../statuses/calendar-refusals'
+import { columnsOf, recordPersonChange, requireOffice } from './person-change'
 import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
 async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetail> {
@@ -19,22 +18,16 @@ async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetai
   return { ...person, statuses: await listStatuses(db, id, first, last) }
 }
 
-export const peopleRoutes = ({ config, now }: Context): Route[] => [
-  route(listOfficePeople, ({ db, input, user }) => readOfficePeople({ config, now }, db, input, user)),
-
-  peopleListRoute({ config, now }),
-
+export const peopleRoutes = ({ now }: Context): Route[] => [
   route(readPerson, ({ db, input }) => presentPerson(db, input.id, now())),
 
   route(changePerson, async ({ db, input, user }) => {
     const at = now()
     requireCalendarDays(input.statuses ?? {}, believedToday(input.today, utcDay(at)))
     const change = { ...input, office: await requireOffice(db, input) }
-    await db.transaction(async (tx) => {
-      const person = (await lockPerson(tx, input.id)) ?? fail('not_found', 'This person is not known.')
-      await changePersonColumns(tx, person.id, columnsOf(change, user.email, at))
-      await recordPersonChange(tx, person, change, { actor: user.email, action: 'change person', now: at })
-    })
+    const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'This person is not known.')
+    await changePersonColumns(db, person.id, columnsOf(change, user.email, at))
+    await recordPersonChange(db, person, change, { by: user, act: 'change person', now: at })
     return presentPerson(db, input.id, at)
   }),
 ]

@@ -1,11 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../domain/day'
-import type { PersonDetail, PersonRow } from '../../domain/people/contract'
-import { ADMIN, type Role } from '../../domain/profile/me'
-import { checkIns } from '../check-ins/tables'
-import { declarations } from '../health/tables'
+import type { PersonDetail } from '../../domain/people/contract'
+import { ADMIN, type Role } from '../../domain/auth/role'
 import { offices } from '../offices/tables'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { removeSessionsOf } from '../auth/session-store'
 import { hashToken } from '../auth/tokens'
 import { barredAddresses, erasedAddresses, users } from './tables'
@@ -57,6 +54,7 @@ export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonD
       role: users.role,
       country: offices.country,
       office: offices.name,
+      officeId: users.officeId,
       comment: users.comment,
       lastUpdated: users.lastUpdated,
       updatedBy: users.updatedBy,
@@ -65,61 +63,6 @@ export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonD
     .leftJoin(offices, eq(offices.id, users.officeId))
     .where(eq(users.id, id))
   return found ? { ...found, lastUpdated: found.lastUpdated?.toISOString() ?? null } : null
-}
-
-export type OfficeToday = {
-  office: { id: string; name: string; timeZone: string }
-  /** The day that it is in the office. */
-  today: Day
-  withDeclarations: boolean
-}
-
-const isoOf = (written: string | null) => (written === null ? null : new Date(written).toISOString())
-
-type ListedRow = Omit<PersonRow, 'statuses' | 'office'> & { place: number }
-
-/** The people of these offices in no particular order, without their statuses: one query, whatever the number of offices. An office may have a thousand: the rows are taken as they come. */
-export async function listPeopleOf(
-  db: Db,
-  asked: readonly OfficeToday[],
-): Promise<Omit<PersonRow, 'statuses'>[]> {
-  if (asked.length === 0) return []
-  const places = asked.map(({ office, today, withDeclarations }, place) => {
-    const startOf = (day: Day) => sql`(${day}::date)::timestamp at time zone ${office.timeZone}`
-    const [start, end] = [startOf(today), startOf(addDays(today, 1))]
-    return sql`(${place}::int, ${office.id}::uuid, ${start}, ${end}, ${withDeclarations}::boolean)`
-  })
-  // The last check-in, which stands with the person, says it of nearly everybody; who went on to another office is looked up.
-  // The offset keeps the database at each office's people: for several offices it would rather read everybody.
-  const { rows } = await db.execute<ListedRow>(sql`
-    select asked.place, listed.*
-    from (values ${sql.join(places, sql`, `)}) as asked (place, office_id, day_start, day_end, with_declarations),
-    lateral (
-      select
-        users.id, users.name, users.email, users.role, users.comment, users.last_updated as "lastUpdated",
-        case
-          when last_check_in_time is null or last_check_in_time < asked.day_start then false
-          when last_check_in_office_id = asked.office_id and last_check_in_time < asked.day_end then true
-          else exists (
-            select from ${checkIns}
-            where user_id = users.id and office_id = asked.office_id and not is_visitor
-              and time_in >= asked.day_start and time_in < asked.day_end
-            offset 0
-          )
-        end as "checkedInToday",
-        case when asked.with_declarations then (
-          select max(valid_until) from ${declarations} where user_id = users.id and office_id = asked.office_id
-        ) end as "declarationValidUntil"
-      from ${users}
-      where users.office_id = asked.office_id
-      offset 0
-    ) as listed`)
-  return rows.map(({ place, ...row }) => ({
-    ...row,
-    office: asked[place]?.office.name ?? '',
-    lastUpdated: isoOf(row.lastUpdated),
-    declarationValidUntil: isoOf(row.declarationValidUntil),
-  }))
 }
 
 /** The record for a person's first sign-in: made new, or an existing one kept as it is and taken over (specification §4). */
@@ -184,7 +127,7 @@ const barredHash = (secret: string, email: string) => hashToken(secret, `barred 
 
 /** Deletes a person: sessions, password and links go with the record, and the address stays barred until an administrator makes a new record. */
 export async function removePerson(db: Db, email: string, now: Date) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await lockAddress(tx, email)
     const person = await findPerson(tx, email)
     if (person) await removeSessionsOf(tx, person.id, 'closed')

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from './database'
+import { transact, type Db } from './database'
 
 /** A query in two parts: what it yields, and in which order; counting needs only the first, or what has as many rows for less work. */
 export type RowQuery = { rows: SQL; order: SQL; counted?: SQL }
@@ -35,7 +35,8 @@ const WORK_MEM = '64MB'
 
 /** Begins to read the database as it is at this moment, for as long as a slow reader may take: a pause between two batches is no idle transaction. */
 export const readAtOneMoment = <T>(db: Db, atMostMs: number, read: (tx: Db) => Promise<T>) =>
-  db.transaction(
+  transact(
+    db,
     async (tx) => {
       await tx.execute(
         sql`select

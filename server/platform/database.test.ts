@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isDatabaseUnavailable, openDatabase, type Database } from './database'
+import { isDatabaseUnavailable, openDatabase, transact, type Database } from './database'
 import { createTestDatabase } from './testing/test-database'
 
 const { url } = await createTestDatabase()
@@ -32,16 +32,16 @@ describe('a connection that breaks', () => {
     const { db, pool } = open({ connections: 1 })
     await db.execute(sql`select 1`)
     pool.once('acquire', breakConnection)
-    const cause = await causeOf(db.transaction((tx) => tx.execute(sql`select 1`)))
+    const cause = await causeOf(transact(db, (tx) => tx.execute(sql`select 1`)))
     expect(isDatabaseUnavailable(cause)).toBe(true)
-    const { rows } = await db.transaction((tx) => tx.execute(sql`select 2 as answer`))
+    const { rows } = await transact(db, (tx) => tx.execute(sql`select 2 as answer`))
     expect(rows).toEqual([{ answer: 2 }])
     expect(pool.totalCount - pool.idleCount).toBe(0)
   })
 
   test('in the middle of a transaction goes back to the pool', async () => {
     const { db, pool } = open({ connections: 1 })
-    const terminated = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+    const terminated = transact(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
     expect(isDatabaseUnavailable(await causeOf(terminated))).toBe(true)
     expect((await db.execute(sql`select 3 as answer`)).rows).toEqual([{ answer: 3 }])
     expect(pool.totalCount - pool.idleCount).toBe(0)
@@ -51,7 +51,7 @@ describe('a connection that breaks', () => {
 describe('a connection that does not answer', () => {
   test('is given up, with its transaction, and another one takes its place', async () => {
     const { db, pool } = open({ connections: 1, silentForMs: 100 })
-    const silent = db.transaction((tx) => tx.execute(sql`select pg_sleep(5)`))
+    const silent = transact(db, (tx) => tx.execute(sql`select pg_sleep(5)`))
     expect(isDatabaseUnavailable(await causeOf(silent))).toBe(true)
     expect((await db.execute(sql`select 4 as answer`)).rows).toEqual([{ answer: 4 }])
     expect(pool.totalCount).toBe(1)

@@ -1,13 +1,17 @@
 import type { Socket } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 /** The database or a transaction in it: what every store function takes first. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+/** How many rows a statement changed or removed. */
+export const countRows = async (statement: PromiseLike<{ rowCount: number | null }>) =>
+  (await statement).rowCount ?? 0
 
 // Who waits for a connection is refused within two seconds.
 const CONNECT_WITHIN_MS = 1500
@@ -30,17 +34,24 @@ export function openDatabase(url: string, { connections = 20, silentForMs = SILE
     client.on('error', () => undefined)
     giveUpSilence(client, silentForMs)
   })
-  const db = drizzle(pool)
-  db.transaction = async (act, config) => {
-    const client = await pool.connect()
-    // The library's own way keeps the connection for ever when it breaks before the transaction has begun.
-    try {
-      return await drizzle(client).transaction(act, config)
-    } finally {
-      client.release()
-    }
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/** Acts in one transaction, which a thrown refusal undoes; within another one it is part of that. */
+export async function transact<T>(
+  db: Db,
+  act: (tx: Db) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const { $client: pool } = db as Db & { $client?: pg.Pool }
+  if (!pool) return act(db)
+  const client = await pool.connect()
+  // The library's own way keeps the connection for ever when it breaks before the transaction has begun.
+  try {
+    return await drizzle(client).transaction(act, config)
+  } finally {
+    client.release()
   }
-  return { db, pool, close: () => pool.end() }
 }
 
 // A connection can die without a word; every question is answered within the time that a statement may take.

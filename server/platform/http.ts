@@ -6,10 +6,10 @@ import { fail, Problem } from '../../domain/problem'
 import type { Config } from '../config'
 import { acceptJson } from './json-body'
 import { requireOwnHost } from './own-host'
-import { takeTurns } from './pipelining'
+import { takeTurns } from './take-turns'
 import { answerRefusals, refuseUnknownCall } from './refusals'
 import { stopConnections } from './stop-connections'
-import { refuseUnreadable } from './unreadable'
+import { refuseUnreadable } from './refuse-unreadable'
 
 const BODY_LIMIT = 64 * 1024
 const WORTH_COMPRESSING_FROM = 4096 // bytes

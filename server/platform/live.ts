@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import type { Db } from './database'
 
 const CHANNEL = 'whereabouts_live'
 const WITHIN_MS = 5000
@@ -17,14 +16,14 @@ const News = z.union([
 /** What one server process says to all: an office, the list of offices, or a person by id changed. */
 export type News = z.infer<typeof News>
 
-/** Says to every server process what has changed, when and only if the caller's transaction is committed. */
-export const notify = (db: Db, ...news: [News, ...News[]]) =>
-  db.execute(
-    sql`select ${sql.join(
-      news.map((one) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(one)})`),
-      sql`, `,
-    )}`,
-  )
+/** What a statement selects to say to every server process what has changed, when and only if its transaction is committed. */
+export const told = (news: readonly News[]) =>
+  news.length === 0
+    ? sql`1`
+    : sql.join(
+        news.map((one) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(one)})`),
+        sql`, `,
+      )
 
 /** Hears what changed, or null when some may have been missed. */
 export type Listener = (news: News | null) => void

@@ -1,7 +1,7 @@
 import { desc, eq, isNull, and } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config'
-import type { Db } from './database'
+import { transact, type Db } from './database'
 import { queueJob } from './jobs'
 import { mailOutbox } from './tables'
 
@@ -38,7 +38,7 @@ export function createPost({ smtpUrl, mailFrom }: Config): Post | null {
 
 /** Sends one queued mail. What was posted loses its text, as it may hold a link that signs somebody in. */
 export async function sendQueuedMail(db: Db, id: string, post: Post | null, now: Date) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [mail] = await tx
       .select()
       .from(mailOutbox)

@@ -3,7 +3,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoint } from '../../domain/endpoint'
 import { fail } from '../../domain/problem'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
+import { createGate } from '../auth/gate'
 import { readConfig } from '../config'
 import { createHttpServer } from './http'
 import { createLimiter } from './limits'
@@ -20,6 +21,7 @@ const context = {
   limiter: createLimiter(pool, 'secret'),
 }
 
+const gate = createGate(() => Promise.resolve(null))
 let app: FastifyInstance
 let caller: Caller | null = null
 let acts = 0
@@ -29,6 +31,7 @@ const person = (role: Caller['role']): Caller => ({
   email: 'a@erm.example',
   name: 'A',
   role,
+  duties: [],
   provenAt: new Date(),
 })
 const anything = z.strictObject({
@@ -45,7 +48,14 @@ const routes: Route[] = [
     },
   ),
   route(
-    endpoint({ method: 'POST', path: '/api/admins', access: 'admin', summary: '', input: anything, reply }),
+    endpoint({
+      method: 'POST',
+      path: '/api/admins',
+      access: { may: 'give duties', where: 'everywhere' },
+      summary: '',
+      input: anything,
+      reply,
+    }),
     async () => {
       acts++
       return { name: 'admin' }
@@ -147,7 +157,8 @@ const routes: Route[] = [
 
 beforeAll(async () => {
   app = await createHttpServer(config)
-  for (const each of routes) mount(app, context, async () => ({ token: null, user: caller }), each)
+  for (const each of routes)
+    mount(app, context, { findCaller: async () => ({ token: null, user: caller }), gate }, each)
 })
 afterAll(() => app.close())
 beforeEach(() => {

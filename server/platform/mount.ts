@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { WITHHELD_WORDS, type Withheld } from '../../domain/auth/admin-powers'
+import type { Actor, HeldDuty } from '../../domain/auth/ability'
+import type { Withheld } from '../../domain/auth/admin-powers'
 import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/auth/person-header'
 import { isFreshProof, PROOF_WORDS } from '../../domain/auth/proof'
 import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
-import { fail, FOR_ADMINS_ONLY, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
-import { ADMIN, type Role } from '../../domain/profile/me'
+import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
+import type { Role } from '../../domain/auth/role'
 import type { Context } from '../context'
 import { browserOf, type Browser } from './browser'
-import type { Db } from './database'
+import { transact, type Db } from './database'
 import { eachOf, requireUnderLimit, type Counted, type Limiter } from './limits'
 import { networksOf, type Network } from './network'
 import { answerOnce } from './repeats'
@@ -18,16 +19,19 @@ export type Caller = {
   id: string
   email: string
   name: string
-  /** Without the Admin role while that is withheld. */
+  /** With what is withheld left out, as are the duties. */
   role: Role
+  duties: readonly HeldDuty[]
   withheld?: Withheld
+  /** While something is withheld: what the person could do without that. */
+  whole?: Actor
   /** When this session's owner last proved to be the owner. */
   provenAt: Date
 }
 
 type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
 
-/** What a route gets: the parsed input, who calls, and the database, or the transaction of a repeatable call. */
+/** What a route gets: the parsed input, who calls, and the database, or the transaction that the endpoint asks for. */
 export type CallOf<E extends Endpoint> = {
   input: ParsedInputOf<E>
   user: CallerOf<E['access']>
@@ -39,6 +43,8 @@ export type CallOf<E extends Endpoint> = {
   network: readonly Network[]
   /** False once the endpoint's `guesses` are used up. */
   mayGuess: boolean
+  /** Asks anew whether the caller may still do this: for what takes long. */
+  mayStill: () => Promise<boolean>
 }
 
 type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']>>
@@ -56,11 +62,25 @@ export type FindCaller = (
   browser: Pick<Browser, 'cookie'>,
 ) => Promise<{ token: string | null; user: Caller | null; noteUse?: () => Promise<unknown> }>
 
+/** Who may call what: refuses everybody else. */
+export type Gate = {
+  /** Refuses who may not call wherever it is. */
+  requireSome: (access: Access, user: Caller | null) => void
+  /** Refuses who may not call for what the path names; the answer tells of whoever is asked about later. */
+  requireFor: (
+    access: Access,
+    user: Caller | null,
+    path: unknown,
+  ) => Promise<(user: Caller | null) => boolean>
+}
+
+type Ports = { findCaller: FindCaller; gate: Gate }
+
 /** Serves one endpoint: limits, access, input, the route itself, and the reply's own fields only. */
 export function mount(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'db' | 'limiter' | 'now'>,
-  findCaller: FindCaller,
+  { findCaller, gate }: Ports,
   { endpoint, handle }: Route,
 ) {
   const { config, db, limiter, now } = context
@@ -79,18 +99,22 @@ export function mount(
       const network = networksOf(request.ip)
       const counted = user?.id ?? network
       await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, counted)
-      requireAccess(endpoint.access, user)
-      if (endpoint.access !== 'open') requireSamePerson(request, user)
+      const { access } = endpoint
+      gate.requireSome(access, user)
+      if (access !== 'open') requireSamePerson(request, user)
       if (endpoint.fresh && user && !isFreshProof(user.provenAt, now())) fail('proof_required', PROOF_WORDS)
       if (isAct(endpoint)) await noteUse?.()
+      const isAllowed = await gate.requireFor(access, user, request.params)
       const input = parseInput(endpoint, request)
+      const mayStill = async () => isAllowed((await findCaller(request.headers.authorization, browser)).user)
       const mayGuess = await isUnderGuesses(limiter, endpoint, counted, input)
-      const call = { input, user, token, browser, network, mayGuess }
+      const call = { input, user, token, browser, network, mayGuess, mayStill }
       if (endpoint.download) return sendFile(reply, endpoint.download, await handle({ ...call, db }))
       const act = async (within: Db) => z.parse(endpoint.reply, await handle({ ...call, db: within }))
       return countMisses(limiter, endpoint, counted, () => {
         const key = request.headers['idempotency-key']
-        if (!endpoint.repeatable || typeof key !== 'string') return act(db)
+        if (!endpoint.repeatable && !endpoint.transacts) return act(db)
+        if (!endpoint.repeatable || typeof key !== 'string') return transact(db, act)
         const caller = user?.id ?? 'anonymous'
         return answerOnce(db, { caller, key, call: endpoint.path, input, now: now() }, act)
       })
@@ -148,15 +172,7 @@ const sendFile = (reply: FastifyReply, name: string, content: unknown) =>
 
 // What an open page reads by itself is no sign of a person.
 const isAct = ({ access, method, readAgain }: Endpoint) =>
-  method !== 'GET' || (access === 'admin' && !readAgain)
-
-function requireAccess(access: Access, user: Caller | null) {
-  if (access === 'open') return
-  if (!user) fail('unauthenticated', 'Please sign in.')
-  if (access !== 'admin' || user.role === ADMIN) return
-  if (user.withheld) fail(user.withheld, WITHHELD_WORDS[user.withheld])
-  fail('forbidden', FOR_ADMINS_ONLY)
-}
+  method !== 'GET' || (typeof access === 'object' && !readAgain)
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   const given = endpoint.method === 'GET' ? request.query : request.body === undefined ? {} : request.body

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
+import { dutiesFor } from '../../domain/auth/ability'
+import { DUTY_WORDS } from '../../domain/duties/duty'
 import type { Access, Endpoint } from '../../domain/endpoint'
 import { PROBLEM_STATUS } from '../../domain/problem'
 
-const ACCESS_TEXT: Record<Access, string> = {
-  open: 'Open to everybody.',
-  signedIn: 'For signed-in people.',
-  admin: 'For administrators.',
+const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
+
+/** Who may call, in a sentence. */
+function accessText(access: Access) {
+  if (access === 'open') return 'Open to everybody.'
+  if (access === 'signedIn') return 'For signed-in people.'
+  const duties = dutiesFor(access.may).map((duty) => DUTY_WORDS[duty])
+  if (duties.length === 0) return 'For administrators.'
+  return `For administrators, and for who has the duty ${duties.join(' or ')} ${PLACE_TEXT[access.where]}.`
 }
 
 const FRESH_TEXT =
@@ -66,7 +73,8 @@ const fileOf = (name: string) =>
 const describeCall = (endpoint: Endpoint) => ({
   tags: [endpoint.path.split('/')[2] ?? 'api'],
   summary: endpoint.summary,
-  description: `${ACCESS_TEXT[endpoint.access]}${endpoint.fresh ? ` ${FRESH_TEXT}` : ''}`,
+  description: `${accessText(endpoint.access)}${endpoint.fresh ? ` ${FRESH_TEXT}` : ''}`,
+  ...(typeof endpoint.access === 'object' && { 'x-act': endpoint.access.may }),
   security: endpoint.access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
   parameters: parametersOf(endpoint),
   ...bodyOf(endpoint),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { fail } from '../../domain/problem'
-import type { Db } from './database'
+import { transact, type Db } from './database'
 import { idempotencyKeys } from './tables'
 
 const KEPT_FOR_MS = 24 * 3_600_000
@@ -22,7 +22,7 @@ export async function answerOnce(
     fail('invalid', 'The Idempotency-Key must be 16 to 100 letters, digits, - or _, such as a UUID.')
   const { caller, key, call, now } = attempt
   const inputHash = createHash('sha256').update(JSON.stringify(attempt.input)).digest('base64url')
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const isFirst = await tx
       .insert(idempotencyKeys)
       .values({ caller, key, call, inputHash, createdAt: now })
@@ -35,17 +35,10 @@ export async function answerOnce(
         fail('invalid', 'This Idempotency-Key was used for something else.')
       return first.reply
     }
-    const reply = await act(joined(tx))
+    const reply = await act(tx)
     await tx.update(idempotencyKeys).set({ reply }).where(mine)
     return reply
   })
-}
-
-// What the act calls its own transaction is this one: a refusal undoes both, so savepoints would only cost two round trips.
-function joined(tx: Db): Db {
-  const within = Object.create(tx) as Db
-  within.transaction = (act) => act(within as Parameters<typeof act>[0])
-  return within
 }
 
 export async function forgetOldRepeats(db: Db, now: Date) {

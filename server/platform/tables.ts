@@ -71,6 +71,18 @@ export const growingWaits = pgTable(
   (table) => [index('growing_waits_last').on(table.lastAt)],
 )
 
+/** What has happened in the last day that open pages hear of: who did what to whom, where and when, all by id. */
+export const events = pgTable('events', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  act: text().notNull(),
+  /** Empty where it was nobody who was signed in. */
+  actorId: uuid('actor_id'),
+  /** The person to whom it was done. */
+  personId: uuid('person_id'),
+  officeIds: uuid('office_ids').array().notNull(),
+})
+
 /** Who changed or downloaded what; rows are only ever added, and removed by retention. */
 export const auditEntries = pgTable(
   'audit_entries',

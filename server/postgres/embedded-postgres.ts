@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { findBinaries } from './binaries'
-import { claimCluster, urlOf } from './claim'
+import { claimCluster, urlOf } from './claim-cluster'
 import { ensureCluster } from './cluster'
-import { type Launched, launchPostmaster, trimLog } from './launch'
+import { type Launched, launchPostmaster, trimLog } from './launch-postmaster'
 import { findPlace, type Place } from './place'
 import {
   isPostmasterOf,
@@ -11,7 +11,7 @@ import {
   removeStalePidFile,
   stopPostmaster,
 } from './postmaster'
-import { takeCluster } from './take'
+import { takeCluster } from './take-cluster'
 
 export { asAccount, isRoot, nobody, runAs, type Account } from './account'
 export { findBinaries } from './binaries'

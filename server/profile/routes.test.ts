@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { changeOf, draftOf, type ProfileDraft } from '../../domain/profile/draft'
-import { ADMIN, type Me, type Role } from '../../domain/profile/me'
+import { ADMIN, type Role } from '../../domain/auth/role'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { signedIn } from '../auth/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
@@ -226,8 +227,8 @@ test('of several forms for an office the one that is valid longest counts, past 
   ] as const)
     await makeDeclaration(db, { person, office, submittedAt: new Date(submittedAt) })
   expect((await me()).declarationsValidUntil).toEqual({
-    [first.name]: '2026-11-20T09:00:00.000Z',
-    [second.name]: '2026-11-03T09:00:00.000Z',
+    [first.id]: '2026-11-20T09:00:00.000Z',
+    [second.id]: '2026-11-03T09:00:00.000Z',
   })
 })
 

@@ -1,12 +1,13 @@
 import { utcDay } from '../../domain/day'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
-import { ADMIN } from '../../domain/profile/me'
+import { may } from '../../domain/auth/ability'
 import { fail } from '../../domain/problem'
 import { believedToday } from '../../domain/statuses/calendar'
 import type { Context } from '../context'
-import { columnsOf, recordPersonChange, requireCalendarDays, requireOffice } from '../people/person-change'
+import { columnsOf, recordPersonChange, requireOffice } from '../people/person-change'
 import { lockPerson } from '../people/store'
 import { route, type Route } from '../platform/mount'
+import { requireCalendarDays } from '../statuses/calendar-refusals'
 import { changeProfile, findMe } from './store'
 
 const SIGN_IN = 'Please sign in.'
@@ -16,16 +17,15 @@ export const profileRoutes = ({ now }: Context): Route[] => [
     const at = now()
     requireCalendarDays(input.statuses ?? {}, believedToday(input.today, utcDay(at)))
     const office = await requireOffice(db, input)
-    await db.transaction(async (tx) => {
-      const person = (await lockPerson(tx, user.id)) ?? fail('unauthenticated', SIGN_IN)
-      const change = { ...input, office: office?.id === person.officeId ? null : office }
-      const isChanged = await changeProfile(tx, user.id, columnsOf(change, user.email, at))
-      if (!isChanged) fail('forbidden', user.role === ADMIN ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)
-      await recordPersonChange(tx, person, change, {
-        actor: user.email,
-        action: 'change own profile',
-        now: at,
-      })
+    const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', SIGN_IN)
+    const change = { ...input, office: office?.id === person.officeId ? null : office }
+    const isChanged = await changeProfile(db, user.id, columnsOf(change, user.email, at))
+    if (!isChanged)
+      fail('forbidden', may(user, 'administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)
+    await recordPersonChange(db, person, change, {
+      by: user,
+      act: 'change own profile',
+      now: at,
     })
     return (await findMe(db, user.id, now())) ?? fail('unauthenticated', SIGN_IN)
   }),

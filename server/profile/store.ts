@@ -1,6 +1,7 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm'
-import { addDays, utcDay } from '../../domain/day'
-import type { Me } from '../../domain/profile/me'
+import { and, eq, sql } from 'drizzle-orm'
+import { addDays, utcDay, type Day } from '../../domain/day'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { ownDutiesOf } from '../duties/store'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
@@ -11,50 +12,36 @@ import { dayStatuses } from '../statuses/tables'
 const DAYS_BACK = 8
 const DAYS_AHEAD = 31
 
+// An aggregate of nothing is null.
+const statusesOf = (userId: string, first: Day, last: Day) => sql<Me['statuses'] | null>`(
+  select json_object_agg(day, json_build_object('status', status, 'comment', comment))
+  from ${dayStatuses} where user_id = ${userId} and day between ${first} and ${last}
+)`
+
+const newestDeclarationsOf = (userId: string) => sql<Record<string, string> | null>`(
+  select json_object_agg(office_id, valid_until) from (
+    select office_id, max(valid_until) as valid_until from ${declarations} where user_id = ${userId} group by office_id
+  ) newest
+)`
+
 /** The signed-in person as that person sees it, in one query; null when the record has gone. */
 export async function findMe(db: Db, userId: string, now: Date): Promise<Me | null> {
   const today = utcDay(now)
-  const statuses = db
+  const [person] = await db
     .select({
-      entries: sql<
-        Me['statuses'] | null
-      >`json_object_agg(${dayStatuses.day}, json_build_object('status', ${dayStatuses.status}, 'comment', ${dayStatuses.comment}))`,
+      user: users,
+      duties: ownDutiesOf(users.id, now),
+      office: offices.name,
+      country: offices.country,
+      lastCheckInOffice: sql<
+        string | null
+      >`(select name from offices where id = ${users.lastCheckInOfficeId})`,
+      statuses: statusesOf(userId, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
+      declared: newestDeclarationsOf(userId),
     })
-    .from(dayStatuses)
-    .where(
-      and(
-        eq(dayStatuses.userId, userId),
-        between(dayStatuses.day, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
-      ),
-    )
-  const newestDeclarations = db
-    .selectDistinctOn([declarations.officeId], {
-      officeId: declarations.officeId,
-      validUntil: declarations.validUntil,
-    })
-    .from(declarations)
-    .where(eq(declarations.userId, userId))
-    .orderBy(declarations.officeId, desc(declarations.validUntil))
-    .as('newest')
-  const [[person], [days], declared] = await Promise.all([
-    db
-      .select({
-        user: users,
-        office: offices.name,
-        country: offices.country,
-        lastCheckInOffice: sql<
-          string | null
-        >`(select name from offices where id = ${users.lastCheckInOfficeId})`,
-      })
-      .from(users)
-      .leftJoin(offices, eq(offices.id, users.officeId))
-      .where(eq(users.id, userId)),
-    statuses,
-    db
-      .select({ office: offices.name, validUntil: newestDeclarations.validUntil })
-      .from(newestDeclarations)
-      .innerJoin(offices, eq(offices.id, newestDeclarations.officeId)),
-  ])
+    .from(users)
+    .leftJoin(offices, eq(offices.id, users.officeId))
+    .where(eq(users.id, userId))
   if (!person) return null
   const { user } = person
   return {
@@ -62,17 +49,20 @@ export async function findMe(db: Db, userId: string, now: Date): Promise<Me | nu
     handle: user.handle,
     name: user.name,
     role: user.role,
+    duties: person.duties,
     country: person.country,
     office: person.office,
+    officeId: user.officeId,
     comment: user.comment,
-    statuses: days?.entries ?? {},
+    statuses: person.statuses ?? {},
     lastUpdated: user.lastUpdated?.toISOString() ?? null,
     updatedBy: user.updatedBy,
     createdAt: user.createdAt.toISOString(),
     lastCheckInOffice: person.lastCheckInOffice,
+    lastCheckInOfficeId: user.lastCheckInOfficeId,
     lastCheckInTime: user.lastCheckInTime?.toISOString() ?? null,
     declarationsValidUntil: Object.fromEntries(
-      declared.map(({ office, validUntil }) => [office, validUntil.toISOString()]),
+      Object.entries(person.declared ?? {}).map(([office, until]) => [office, new Date(until).toISOString()]),
     ),
   }
 }

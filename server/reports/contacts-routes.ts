@@ -1,9 +1,10 @@
+import { scopesOf } from '../../domain/auth/ability'
 import { utcDay } from '../../domain/day'
 import { refuseFields } from '../../domain/problem'
 import { stayOf, timeTogether } from '../../domain/reports/contacts'
 import { findContacts, MOST_CONTACTS, type Contact } from '../../domain/reports/contract'
-import { PERSON_TYPES } from '../../domain/reports/person-type'
-import { spanOf } from '../../domain/reports/times-in-and-out'
+import { PERSON_TYPES } from '../../domain/reports/person-label'
+import { spanOf } from '../../domain/reports/times-file'
 import type { Context } from '../context'
 import { recordReading } from '../platform/audit'
 import { route, type Route } from '../platform/mount'
@@ -13,7 +14,7 @@ export const contactsRoutes = ({ config, now }: Context): Route[] => [
   route(findContacts, async ({ db, input, user }) => {
     const span = spanOf(input, utcDay(now()))
     if (span.message !== undefined) return refuseFields({ [span.field]: span.message })
-    const traced = await listTraced(db, input.email, span)
+    const traced = await listTraced(db, input.email, span, scopesOf(user, 'trace contacts'))
     const contacts = contactsOf(input.email, traced, now())
     await recordReading(db, config.authSecret, {
       at: now(),

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/day'
-import type { PersonKind } from '../../domain/reports/person-type'
-import type { EndedBy } from '../../domain/reports/times-in-and-out'
+import type { Scope } from '../../domain/duties/scope'
+import type { EndedBy } from '../../domain/presence/presence'
+import type { PersonKind } from '../../domain/reports/person-label'
 import { checkIns } from '../check-ins/tables'
+import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/database'
+import { isInScopes } from '../offices/scope-store'
 import { kindOf } from './store'
 
 export type TracedCheckIn = {
@@ -20,20 +23,26 @@ export type TracedCheckIn = {
   host: string
   timeIn: Date
   timeOut: Date | null
-  endedBy: EndedBy
+  endedBy: EndedBy | null
   endOfDay: Date
 }
 
 const zone = sql`offices.time_zone`
-const day = sql`(time_in at time zone ${zone})::date`
-const endOfDay = sql`((${day} + 1)::timestamp at time zone ${zone})`
+const day = dayAt(sql`time_in`, zone)
+const endOfDay = startOfNextDay(day, zone)
 
-/** The check-ins of an address and, of those at the same office on the same day, everybody else's; the address is in lower case. */
-export async function listTraced(db: Db, email: string, { from, to }: { from: Day; to: Day }) {
+/** The check-ins of an address to offices of these scopes and, of those at the same office on the same day, everybody else's; the address is in lower case. */
+export async function listTraced(
+  db: Db,
+  email: string,
+  { from, to }: { from: Day; to: Day },
+  scopes: readonly Scope[],
+) {
   const { rows } = await db.execute<Record<keyof TracedCheckIn, string>>(sql`
     with traced as (
       select distinct office_id, ${day} as day from ${checkIns} join ${offices} on offices.id = office_id
       where email = ${email} and time_in >= ${from}::date and time_in < ${addDays(to, 1)}::date
+        and ${isInScopes(scopes)}
     )
     select
       offices.name as office, traced.day::text as day,
@@ -43,8 +52,7 @@ export async function listTraced(db: Db, email: string, { from, to }: { from: Da
     from traced
       join ${offices} on offices.id = traced.office_id
       join ${checkIns} on check_ins.office_id = traced.office_id
-        and time_in >= (traced.day::timestamp at time zone ${zone})
-        and time_in < ((traced.day + 1)::timestamp at time zone ${zone})
+        and time_in >= ${startOfDay(sql`traced.day`, zone)} and time_in < ${startOfNextDay(sql`traced.day`, zone)}
       left join ${users} on users.id = check_ins.user_id
     order by time_in`)
   return rows.map((row) => ({

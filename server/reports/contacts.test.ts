@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import type { Contact } from '../../domain/reports/contract'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { allRoutes } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
@@ -12,15 +12,20 @@ import { makeSnapshot } from './snapshot-factory'
 const server = await createTestServer()
 const { db } = server
 
+const QUERY: Record<string, string> = { '/api/personal-data': '?email=exeter@tidal-research.example' }
+
 const files = allRoutes(server)
   .map(({ endpoint }) => endpoint)
   .filter(({ download }) => download)
-  .map(({ path, download }) => [path, path.replace(':office', 'Exeter'), download] as const)
+  .map(
+    ({ path, download }) =>
+      [path, path.replace(':office', 'Exeter') + (QUERY[path] ?? ''), download] as const,
+  )
 
 let cookie = ''
 beforeAll(async () => {
   const office = await makeOffice(db, { name: 'Exeter' })
-  const person = await makePerson(db, { office, role: ADMIN })
+  const person = await makePerson(db, { office, role: ADMIN, email: 'exeter@tidal-research.example' })
   await makeCheckIn(db, { person, office, timeIn: new Date('2026-11-18T08:00:00Z') })
   await makeSnapshot(db, { person, week: '2026-11-16', office: office.name })
   cookie = `whereabouts-session=${await signedIn(server, person)}`

@@ -3,10 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { AuditAction } from '../../domain/audit/actions'
 import type { Day } from '../../domain/day'
 import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
-import { ADMIN } from '../../domain/profile/me'
 import { NO_DATA } from '../../domain/reports/contract'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
-import { createFindCaller } from '../auth/find-caller'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../platform/cursor'
@@ -29,30 +27,22 @@ export const part = <Row>(query: RowQuery, toCells: (row: Row) => readonly strin
 })
 
 /** How many extracts run at once, so that they never take the database from the door; how often who reads is looked up; and an end to the slowest reader. */
-export const EXTRACT_LIMITS = { perServer: 4, perAdministrator: 2, checkEveryMs: 1000, atMostMs: 30 * 60_000 }
+export const EXTRACT_LIMITS = { perServer: 4, perReader: 2, checkEveryMs: 1000, atMostMs: 30 * 60_000 }
 
 const RETRY_AFTER_SECONDS = 15
 
-type Reader = { user: Caller; token: string | null }
+type Reader = { user: Caller; mayStill: () => Promise<boolean> }
 
 /** Makes the function that turns an extract into the stream of its file. */
-export function createExtracts(context: Context, limits = EXTRACT_LIMITS) {
-  const { db, now } = context
-  const running = new Set<{ administrator: string }>()
-
-  const findCaller = createFindCaller(context)
-
-  const isStillAdmin = async ({ user, token }: Reader) => {
-    const found = await findCaller(`Bearer ${token}`, { cookie: () => null })
-    return found.user?.id === user.id && found.user.role === ADMIN
-  }
+export function createExtracts({ db, now }: Pick<Context, 'db' | 'now'>, limits = EXTRACT_LIMITS) {
+  const running = new Set<{ reader: string }>()
 
   // The reader learns that a file broke off by the connection: it never ends as a whole file would.
   function watch(body: PassThrough, reader: Reader) {
     const breakOff = (why: string) => body.destroy(new Error(`an extract broke off: ${why}`))
     const look = () =>
-      isStillAdmin(reader).then(
-        (is) => is || breakOff('its reader is no administrator any more'),
+      reader.mayStill().then(
+        (may) => may || breakOff('its reader may not read it any more'),
         // While the database does not answer, nobody is signed out.
         () => undefined,
       )
@@ -66,7 +56,7 @@ export function createExtracts(context: Context, limits = EXTRACT_LIMITS) {
 
   return (extract: Extract, reader: Reader): Promise<Readable> => {
     requireRoom(running, reader.user, limits)
-    const place = { administrator: reader.user.id }
+    const place = { reader: reader.user.id }
     running.add(place)
     const body = new PassThrough()
     return new Promise((open, refuse) => {
@@ -99,12 +89,8 @@ export function createExtracts(context: Context, limits = EXTRACT_LIMITS) {
   }
 }
 
-function requireRoom(
-  running: ReadonlySet<{ administrator: string }>,
-  user: Caller,
-  limits: typeof EXTRACT_LIMITS,
-) {
-  if ([...running].filter(({ administrator }) => administrator === user.id).length >= limits.perAdministrator)
+function requireRoom(running: ReadonlySet<{ reader: string }>, user: Caller, limits: typeof EXTRACT_LIMITS) {
+  if ([...running].filter(({ reader }) => reader === user.id).length >= limits.perReader)
     throw new Problem(
       'too_many',
       PROBLEM_STATUS.too_many,

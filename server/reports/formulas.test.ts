@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { FORMULAS, FORMULAS_INSIDE, ORDINARY_TEXTS } from '../../domain/reports/testing/formulas'
 import { text } from '../../domain/text'
 import { signedIn } from '../auth/factory'

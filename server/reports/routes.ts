@@ -19,7 +19,7 @@ import {
   STATUSES_HISTORY_DAYS,
   STATUSES_HISTORY_HEADER,
 } from '../../domain/reports/statuses-history'
-import { spanOf, TIMES_HEADER, timesRow } from '../../domain/reports/times-in-and-out'
+import { spanOf, TIMES_HEADER, timesRow } from '../../domain/reports/times-file'
 import { refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { Db } from '../platform/database'
 import { weeklySnapshots } from './tables'
@@ -8,7 +9,7 @@ type Given = Partial<typeof weeklySnapshots.$inferInsert> & {
   week: Day
 }
 
-/** A person's week in which nothing is set, but for what is given. */
+/** A person's week in which nothing is set, at the office of the given name, but for what is given. */
 export const makeSnapshot = (db: Db, { person, week, ...given }: Given) =>
   db.insert(weeklySnapshots).values({
     userId: person.id ?? null,
@@ -18,6 +19,7 @@ export const makeSnapshot = (db: Db, { person, week, ...given }: Given) =>
     email: person.email,
     country: '',
     office: '',
+    officeId: sql`(select id from offices where name = ${given.office ?? ''})`,
     comment: '',
     wDayMo: false,
     wDayMoOption: '',

@@ -7,18 +7,16 @@ import { route, type Route } from '../platform/mount'
 import { recordWeeklySnapshots } from './snapshot-store'
 
 export const snapshotRoutes = ({ now }: Context): Route[] => [
-  route(takeWeeklySnapshots, ({ db, user }) =>
-    db.transaction(async (tx) => {
-      const takenAt = now()
-      const week = mondayOf(utcDay(takenAt))
-      const people = await recordWeeklySnapshots(tx, { week, takenAt })
-      await recordAudit(tx, {
-        at: takenAt,
-        actor: user.email,
-        action: 'take snapshots',
-        details: { week, people },
-      })
-      return { week, people }
-    }),
-  ),
+  route(takeWeeklySnapshots, async ({ db, user }) => {
+    const takenAt = now()
+    const week = mondayOf(utcDay(takenAt))
+    const people = await recordWeeklySnapshots(db, { week, takenAt })
+    await recordAudit(db, {
+      at: takenAt,
+      actor: user.email,
+      action: 'take snapshots',
+      details: { week, people },
+    })
+    return { week, people }
+  }),
 ]

@@ -4,7 +4,7 @@ import { snapshotDay } from '../../domain/reports/weekly-snapshot'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 import { weeklySnapshots } from './tables'
 
@@ -16,7 +16,17 @@ const COLUMNS = WEEKDAYS.flatMap((name) => [
   `w_day_${name.toLowerCase()}`,
   `w_day_${name.toLowerCase()}_option`,
 ])
-const COPIED = ['user_id', 'taken_at', 'name', 'country', 'office', 'comment', 'last_updated', 'valid_until']
+const COPIED = [
+  'user_id',
+  'taken_at',
+  'name',
+  'country',
+  'office_id',
+  'office',
+  'comment',
+  'last_updated',
+  'valid_until',
+]
 
 const listed = (names: readonly string[]) => sql.raw(names.join(', '))
 
@@ -35,7 +45,7 @@ const dayColumns = (week: Day) =>
 
 /** Records everybody's week as it is now, or anew where it was recorded before; how many people these were. Valid until is the end of the last day with a status. */
 export function recordWeeklySnapshots(db: Db, snapshot: { week: Day; takenAt: Date }, batch = BATCH) {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // Two at once would wait for each other's rows.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     let people = 0
@@ -61,7 +71,7 @@ async function recordBatch(
       insert into ${weeklySnapshots} (email, week, ${listed(COPIED)}, ${listed(COLUMNS)})
       select
         batch.email, ${week}::date, batch.id, ${takenAt.toISOString()}::timestamptz, batch.name,
-        coalesce(offices.country, ''), coalesce(offices.name, ''), batch.comment, batch.last_updated,
+        coalesce(offices.country, ''), offices.id, coalesce(offices.name, ''), batch.comment, batch.last_updated,
         (select (max(day) + 1)::timestamp at time zone 'UTC' from ${dayStatuses} where user_id = batch.id),
         ${sql.join(dayColumns(week), sql`, `)}
       from batch

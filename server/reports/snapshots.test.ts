@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, utcDay } from '../../domain/day'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { lastWholeWeek, mondayOf } from '../../domain/reports/weekly-snapshot'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
@@ -63,6 +63,7 @@ test('the current week of everybody is recorded, as each is at this moment', asy
       name: 'Ana',
       email: ana.email,
       country: 'Peru',
+      officeId: office.id,
       office: 'Lima',
       comment: 'Back soon',
       lastUpdated,

@@ -3,7 +3,8 @@ import { WEEKDAYS, type Day } from '../../domain/day'
 import type { EmployeeRow, GuestKind, GuestRow } from '../../domain/reports/check-in-history'
 import type { Snapshot } from '../../domain/reports/statuses-history'
 import { checkIns } from '../check-ins/tables'
-import type { TimesRow } from '../../domain/reports/times-in-and-out'
+import type { TimesRow } from '../../domain/reports/times-file'
+import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
@@ -15,8 +16,6 @@ const instant = (written: string | null) => (written === null ? null : new Date(
 
 /** One office, or all of them, over the days of an extract. */
 export type Window = { office: Office | null; firstDay: Day; lastDay: Day }
-
-const startOf = (day: Day, timeZone: unknown) => sql`((${day}::date)::timestamp at time zone ${timeZone})`
 
 // A day is written as one character, counted from the first: 100,000 people have 4,600,000 of them.
 const FIRST_COLUMN = '0'.charCodeAt(0)
@@ -52,7 +51,7 @@ export function peopleOf({ office, firstDay, lastDay }: Window): RowQuery {
   // Nearly every check-in is in the own office: looking its zone up for each would cost more than all the rest.
   const zoneOfVisit = sql`case check_ins.office_id when users.office_id then own.time_zone
     else (select time_zone from ${offices} where offices.id = check_ins.office_id) end`
-  const visit = sql`(check_ins.time_in at time zone ${zoneOfVisit})::date`
+  const visit = dayAt(sql`check_ins.time_in`, zoneOfVisit)
   const rows = sql`
     select
       users.name, users.email, coalesce(own.name, '') as office, users.comment,
@@ -63,7 +62,7 @@ export function peopleOf({ office, firstDay, lastDay }: Window): RowQuery {
       ) as statuses,
       (
         select string_agg(distinct ${columnOf(visit, firstDay)}, '') from ${checkIns}
-        where user_id = users.id and time_in >= ${startOf(firstDay, 'UTC')} - interval '1 day'
+        where user_id = users.id and time_in >= ${startOfDay(firstDay, 'UTC')} - interval '1 day'
           and ${visit} between ${firstDay} and ${lastDay}
           ${office ? sql`and check_ins.office_id = users.office_id` : sql``}
       ) as visits
@@ -85,9 +84,6 @@ export const readGuest = ({ visits, ...guest }: VisitRow): GuestRow => ({
 export const kindOf = (isHome: unknown) => sql`case
   when is_visitor then 'visitor' when user_id is null then 'former' when ${isHome} then 'employee' else 'guest' end`
 
-const startOfNext = (day: Day, timeZone: unknown) =>
-  sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
-
 /** Who checked in from elsewhere: all of them at one office, or at all offices those who have no record of their own. */
 export const guestsOf = ({ office, ...days }: Window): RowQuery =>
   office ? guestsOfOffice(office, days) : strangersOf(days)
@@ -99,10 +95,10 @@ function guestsOfOffice({ id, name, timeZone }: Office, { firstDay, lastDay }: O
       select user_id, is_visitor, coalesce(users.name, check_ins.name) as name, check_ins.email, host, time_in
       from ${checkIns} left join ${users} on users.id = check_ins.user_id
       where check_ins.office_id = ${id} and users.office_id is distinct from check_ins.office_id
-        and time_in >= ${startOf(firstDay, timeZone)} and time_in < ${startOfNext(lastDay, timeZone)}
+        and time_in >= ${startOfDay(firstDay, timeZone)} and time_in < ${startOfNextDay(lastDay, timeZone)}
     ) visits`
   const kind = kindOf(sql`false`)
-  const day = sql`(time_in at time zone ${timeZone})::date`
+  const day = dayAt(sql`time_in`, timeZone)
   const rows = sql`
     select
       ${kind} as kind, name, email, ${name}::text as office, host,
@@ -120,16 +116,16 @@ function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
   const visits = sql`
     (
       select office_id, user_id, is_visitor, name, email, host, time_in from ${checkIns}
-      where user_id is null and time_in >= ${startOf(firstDay, 'UTC')} - interval '1 day'
-        and time_in < ${startOfNext(lastDay, 'UTC')} + interval '1 day'
+      where user_id is null and time_in >= ${startOfDay(firstDay, 'UTC')} - interval '1 day'
+        and time_in < ${startOfNextDay(lastDay, 'UTC')} + interval '1 day'
       offset 0
     ) visits
       join ${offices} on offices.id = visits.office_id
-    where time_in >= ${startOf(firstDay, sql`offices.time_zone`)}
-      and time_in < ${startOfNext(lastDay, sql`offices.time_zone`)}`
+    where time_in >= ${startOfDay(firstDay, sql`offices.time_zone`)}
+      and time_in < ${startOfNextDay(lastDay, sql`offices.time_zone`)}`
   // A visitor may have typed anybody's address: the name tells who it was. Who had a record is told by the address.
   const who = sql`email, case when is_visitor then visits.name end`
-  const day = sql`(time_in at time zone offices.time_zone)::date`
+  const day = dayAt(sql`time_in`, sql`offices.time_zone`)
   const rows = sql`
     select
       ${kindOf(sql`false`)} as kind, max(visits.name) as name, email,
@@ -149,7 +145,7 @@ export const checkInsOf = (office: Office, firstDay: Day): RowQuery => ({
       check_ins.name, check_ins.email, ${office.name}::text as office, time_in,
       (time_in at time zone ${office.timeZone})::text as "localTime"
     from ${checkIns} left join ${users} on users.id = check_ins.user_id
-    where check_ins.office_id = ${office.id} and time_in >= ${startOf(firstDay, office.timeZone)}`,
+    where check_ins.office_id = ${office.id} and time_in >= ${startOfDay(firstDay, office.timeZone)}`,
   order: sql`time_in desc, email`,
 })
 
@@ -173,7 +169,7 @@ export const timesOf = (office: Office, { from, to }: { from: Day; to: Day }): R
       time_in::text as "timeIn", time_out::text as "timeOut", ended_by as "endedBy"
     from ${checkIns} left join ${users} on users.id = check_ins.user_id
     where check_ins.office_id = ${office.id}
-      and time_in >= ${startOf(from, office.timeZone)} and time_in < ${startOfNext(to, office.timeZone)}`,
+      and time_in >= ${startOfDay(from, office.timeZone)} and time_in < ${startOfNextDay(to, office.timeZone)}`,
   order: sql`time_in, email`,
 })
 
@@ -202,6 +198,6 @@ export const readSnapshot = (row: SnapshotRow): Snapshot => ({
 export const snapshotsOf = (office: Office, firstDay: Day): RowQuery => ({
   rows: sql`
     select * from ${weeklySnapshots}
-    where office = ${office.name} and taken_at >= ${startOf(firstDay, office.timeZone)}`,
+    where office_id = ${office.id} and taken_at >= ${startOfDay(firstDay, office.timeZone)}`,
   order: sql`taken_at desc, name, email`,
 })

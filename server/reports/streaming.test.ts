@@ -5,7 +5,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { removeSessionsOf } from '../auth/session-store'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
@@ -183,7 +183,10 @@ const office = { name: 'Big' }
 
 test('a file that takes too long breaks off', async () => {
   const send = createExtracts(server, { ...EXTRACT_LIMITS, atMostMs: 300 })
-  const file = await send(await bigExtract(), { user: { ...admin, provenAt: new Date() }, token })
+  const file = await send(await bigExtract(), {
+    user: { ...admin, duties: [], provenAt: new Date() },
+    mayStill: () => Promise.resolve(true),
+  })
   const failure = new Promise<Error>((resolve) => file.once('error', resolve))
   expect((await failure).message).toBe('an extract broke off: it took too long')
   await expect.poll(readers, { timeout: 2000 }).toBe(0)
@@ -197,7 +200,10 @@ test('a pause is no idle transaction: the limit of ordinary calls does not cut t
   })
   pool.on('connect', (client) => client.on('error', () => undefined))
   const send = createExtracts({ ...server, db: drizzle(pool) })
-  const file = await send(await bigExtract(), { user: { ...admin, provenAt: new Date() }, token })
+  const file = await send(await bigExtract(), {
+    user: { ...admin, duties: [], provenAt: new Date() },
+    mayStill: () => Promise.resolve(true),
+  })
   await heldUp(1)
   let text = ''
   for await (const chunk of file.setEncoding('utf8')) text += chunk

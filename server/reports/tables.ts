@@ -1,4 +1,5 @@
 import { boolean, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 
 const working = (name: string) => boolean(name).notNull()
@@ -16,6 +17,8 @@ export const weeklySnapshots = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     country: text().notNull(),
+    officeId: uuid('office_id').references(() => offices.id, { onDelete: 'set null' }),
+    /** The name that the office had then. */
     office: text().notNull(),
     comment: text().notNull(),
     lastUpdated: timestamp('last_updated', { withTimezone: true }),
@@ -37,7 +40,7 @@ export const weeklySnapshots = pgTable(
   },
   (table) => [
     unique('weekly_snapshots_once').on(table.email, table.week),
-    index('weekly_snapshots_office').on(table.office, table.takenAt),
+    index('weekly_snapshots_office').on(table.officeId, table.takenAt),
     index('weekly_snapshots_taken').on(table.takenAt),
     index('weekly_snapshots_user').on(table.userId),
   ],

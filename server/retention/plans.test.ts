@@ -4,9 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../../domain/retention/kept-days'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
+import { BATCH_ROWS } from '../platform/old-rows'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makeRows } from './factory'
-import { BATCH_ROWS, removeOldest } from './store'
+import { removeOldest } from './forget-records'
 
 const { db, pool } = await createTestDatabase()
 const now = new Date('2026-11-18T02:15:00Z')

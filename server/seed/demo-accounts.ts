@@ -1,4 +1,5 @@
-import { ADMIN, type Role } from '../../domain/profile/me'
+import type { Duty } from '../../domain/duties/duty'
+import { ADMIN, type Role } from '../../domain/auth/role'
 import type { Organisation } from '../../domain/organisation/organisation'
 import bundledOrganisation from './organisation.json'
 
@@ -10,6 +11,8 @@ export type DemoAccount = {
   office: string | null
   role: Role
   hasPassword: boolean
+  /** At the own office; a certificate that goes with one ends so many days from now. */
+  duties?: readonly { duty: Duty; certificateDays?: number }[]
   /** What the account is there to show. */
   shows: string
 }
@@ -64,7 +67,8 @@ export function demoAccounts({ mainDomain, allowedDomains }: Organisation): Demo
       office: 'New York',
       role: '',
       hasPassword: false,
-      shows: 'employee, signs in by single sign-on',
+      duties: [{ duty: 'warden' }, { duty: 'first-aider', certificateDays: 12 }, { duty: 'reception' }],
+      shows: 'warden, first aider whose certificate ends soon, and reception; signs in by single sign-on',
     },
   ]
 }

@@ -5,7 +5,7 @@ import { demoPeople } from './demo-people'
 import { demoVisits } from './demo-visits'
 import { mailNameOf } from './demo-names'
 import { instantAt } from './local-instant'
-import { demoOffices, SEED_OFFICES } from './offices-demo'
+import { demoOffices, SEED_OFFICES } from './demo-offices'
 import organisation from './organisation.json'
 import { seededRandom } from './seeded-random'
 

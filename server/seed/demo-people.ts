@@ -1,11 +1,11 @@
 import { addDays, dayInZone, type Day } from '../../domain/day'
 import type { Organisation } from '../../domain/organisation/organisation'
-import type { Role } from '../../domain/profile/me'
+import type { Role } from '../../domain/auth/role'
 import { demoAccounts, type DemoAccount } from './demo-accounts'
 import { mailNameOf, nameIn } from './demo-names'
 import { demoWeeks, HABITS, steadyWeeks, type DemoDay, type Habit } from './demo-weeks'
 import { instantAt } from './local-instant'
-import type { OfficeDemo } from './offices-demo'
+import type { OfficeDemo } from './demo-offices'
 import { seededRandom, type SeededRandom } from './seeded-random'
 
 export type DemoPerson = {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { passwords, singleSignOnIdentities } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
+import { addDays, utcDay } from '../../domain/day'
+import { duties } from '../duties/tables'
 import { wordingsAskedBy } from '../health/store'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
@@ -10,7 +12,7 @@ import { dayStatuses } from '../statuses/tables'
 import { DEMO_PASSWORD, type DemoAccount } from './demo-accounts'
 import type { DemoPerson } from './demo-people'
 import type { DemoCheckIn, DemoVisits } from './demo-visits'
-import type { OfficeDemo } from './offices-demo'
+import type { OfficeDemo } from './demo-offices'
 
 export type HashPassword = (password: string) => Promise<string>
 
@@ -87,6 +89,23 @@ export async function insertIdentities(
     .values(
       linked.map(({ email }) => ({ issuer, subject: email, userId: idOf(ids.users, email), linkedAt: now })),
     )
+}
+
+/** The duties of the accounts, each at the own office, given by the first administrator. */
+export async function insertDuties(db: Db, accounts: readonly DemoAccount[], ids: Ids, now: Date) {
+  const givenBy = accounts.find(({ role }) => role !== '')
+  await db.insert(duties).values(
+    accounts.flatMap(({ email, office, duties: held = [] }) =>
+      held.map(({ duty, certificateDays }) => ({
+        userId: idOf(ids.users, email),
+        duty,
+        officeId: office === null ? null : idOf(ids.offices, office),
+        certificateUntil: certificateDays === undefined ? null : addDays(utcDay(now), certificateDays),
+        givenBy: givenBy ? idOf(ids.users, givenBy.email) : null,
+        givenAt: now,
+      })),
+    ),
+  )
 }
 
 export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {

@@ -4,7 +4,7 @@ import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { mailNameOf, nameIn } from './demo-names'
 import type { DemoPerson } from './demo-people'
 import { instantAt, usLocaleText } from './local-instant'
-import type { OfficeDemo } from './offices-demo'
+import type { OfficeDemo } from './demo-offices'
 import { seededRandom, type SeededRandom } from './seeded-random'
 
 export type DemoCheckIn = {

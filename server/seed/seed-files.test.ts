@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Organisation } from '../../domain/organisation/organisation'
 import { OFFICE_PHASES } from '../../domain/offices/phases'
 import { DEMO_ACCOUNTS } from './demo-accounts'
-import { demoOffices, SEED_OFFICES } from './offices-demo'
+import { demoOffices, SEED_OFFICES } from './demo-offices'
 import organisation from './organisation.json'
 import { questions, template } from './questions.json'
 

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../postgres/embedd
 import { migrate } from '../platform/migrate'
 import { dayStatuses } from '../statuses/tables'
 import { DEMO_ACCOUNTS } from './demo-accounts'
-import { SEED_OFFICES } from './offices-demo'
+import { SEED_OFFICES } from './demo-offices'
 import questionList from './questions.json'
 import { seedDemo, seedOrganisationData } from './seed'
 
@@ -229,3 +229,16 @@ async function snapshot() {
     declarations: await rowsOf(declarations),
   }
 }
+
+test(
+  'an office of the demo that was renamed is not added again',
+  async () => {
+    await seedOrganisationData(database.db, { now, isDemo: true })
+    const renamed = { name: 'London Bridge', formerNames: ['London'] }
+    await database.db.update(offices).set(renamed).where(eq(offices.name, 'London'))
+    await seedOrganisationData(database.db, { now, isDemo: true })
+    expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
+    expect(await database.db.$count(offices, eq(offices.name, 'London'))).toBe(0)
+  },
+  timeout,
+)

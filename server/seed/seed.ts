@@ -6,12 +6,13 @@ import type { Organisation } from '../../domain/organisation/organisation'
 import { officeQuestions, questions } from '../health/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
-import type { Db } from '../platform/database'
+import { transact, type Db } from '../platform/database'
 import { demoAccounts } from './demo-accounts'
 import { demoPeople } from './demo-people'
 import {
   describeOffices,
   insertDayStatuses,
+  insertDuties,
   insertIdentities,
   insertPasswords,
   insertPeople,
@@ -20,7 +21,7 @@ import {
 } from './demo-rows'
 import { insertSnapshots } from './demo-snapshots'
 import { demoVisits } from './demo-visits'
-import { demoOffices, SEED_OFFICES } from './offices-demo'
+import { demoOffices, SEED_OFFICES } from './demo-offices'
 import bundledOrganisation from './organisation.json'
 import questionList from './questions.json'
 
@@ -32,11 +33,12 @@ const newCheckInKey = () => randomBytes(32).toString('base64url')
 
 /** Adds the offices and questions of the seed files: in the demo whatever is missing, otherwise only where no office exists yet. Rows that exist stay as they are. */
 export async function seedOrganisationData(db: Db, { now, isDemo }: { now: Date; isDemo: boolean }) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await oneAtATime(tx)
-    const existing = await tx.select({ name: offices.name }).from(offices)
+    const existing = await tx.select({ name: offices.name, formerNames: offices.formerNames }).from(offices)
     if (!isDemo && existing.length > 0) return
-    const names = new Set(existing.map(({ name }) => name))
+    // An office that was renamed is not missing.
+    const names = new Set(existing.flatMap(({ name, formerNames }) => [name, ...formerNames]))
     const missing = demoOffices({ today: dayInZone(now, 'UTC'), offices: SEED_OFFICES })
       .filter(({ name }) => !names.has(name))
       .map((office) => ({ ...office, id: randomUUID() }))
@@ -85,13 +87,17 @@ export async function seedDemo(
   db: Db,
   { now, hashPassword, organisation = bundledOrganisation, singleSignOnIssuer }: DemoSeed,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await oneAtATime(tx)
     const anybody = await tx.select({ id: users.id }).from(users).limit(1)
     if (anybody.length > 0) return false
 
-    const rows = await tx.select({ id: offices.id, name: offices.name }).from(offices)
-    const officeIds = new Map(rows.map(({ id, name }) => [name, id]))
+    const rows = await tx
+      .select({ id: offices.id, name: offices.name, formerNames: offices.formerNames })
+      .from(offices)
+    const officeIds = new Map(
+      rows.flatMap(({ id, name, formerNames }) => [...formerNames, name].map((each) => [each, id] as const)),
+    )
     const known = demoOffices({ today: dayInZone(now, 'UTC'), offices: SEED_OFFICES }).filter(({ name }) =>
       officeIds.has(name),
     )
@@ -106,6 +112,7 @@ export async function seedDemo(
     await insertPasswords(tx, people, hashPassword)
     if (singleSignOnIssuer)
       await insertIdentities(tx, demoAccounts(organisation), { ids, issuer: singleSignOnIssuer, now })
+    await insertDuties(tx, demoAccounts(organisation), ids, now)
     await insertDayStatuses(tx, people)
     await insertVisits(tx, visits, ids)
     await insertSnapshots(tx, now)

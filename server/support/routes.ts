@@ -14,18 +14,16 @@ const ticketMail = (to: string, id: string, { name, email, description }: Ticket
 })
 
 export const supportRoutes = ({ config, now }: Context): Route[] => [
-  route(sendTicket, ({ db, input, user }) =>
-    db.transaction(async (tx) => {
-      const { name, email, description } = input
-      const id = await recordTicket(tx, {
-        userId: user?.id ?? null,
-        name,
-        email,
-        comment: description,
-        createdAt: now(),
-      })
-      await queueMail(tx, ticketMail(config.organisation.supportMailbox, id, input), now())
-      return { info: TICKET_SENT }
-    }),
-  ),
+  route(sendTicket, async ({ db, input, user }) => {
+    const { name, email, description } = input
+    const id = await recordTicket(db, {
+      userId: user?.id ?? null,
+      name,
+      email,
+      comment: description,
+      createdAt: now(),
+    })
+    await queueMail(db, ticketMail(config.organisation.supportMailbox, id, input), now())
+    return { info: TICKET_SENT }
+  }),
 ]

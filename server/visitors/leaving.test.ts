@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { JobHelpers } from 'graphile-worker'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RollCall } from '../../domain/offices/roll-call'
-import { ADMIN } from '../../domain/profile/me'
+import type { RollCall } from '../../domain/presence/roll-call'
+import { ADMIN } from '../../domain/auth/role'
 import { signedIn } from '../auth/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
@@ -253,7 +253,7 @@ test('who shows an office hears of a visitor who comes again elsewhere, and of a
   const heard: unknown[] = []
   const stop = server.live.hear((topic) => heard.push(topic))
   await expect.poll(() => heard).toEqual([null])
-  const [here, there] = [office, other].map(({ name }) => ({ topic: 'office', office: name }))
+  const [here, there] = [office, other].map(({ id }) => ({ topic: 'office', office: id }))
   const second = await checkIn(VERA, { where: other, tokens: [first] })
   await expect.poll(() => heard).toEqual([null, there, here])
   await sayByNumber()

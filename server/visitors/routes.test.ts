@@ -91,7 +91,12 @@ describe('the door', () => {
 
   test('asks nothing where only employees are asked', async () => {
     const asking = await makeOffice(db, { asks: two })
-    expect((await door(asking.name)).body).toEqual({ office: asking.name, notice: null, questions: [] })
+    expect((await door(asking.name)).body).toEqual({
+      office: asking.name,
+      officeId: asking.id,
+      notice: null,
+      questions: [],
+    })
   })
 
   test('says plainly that an office is closed, why, and that this has expired', async () => {
@@ -122,6 +127,7 @@ test('a visitor checks in: the server decides who, when and where', async () => 
   expect(body).toEqual({
     info: `Checked in to ${office.name} office. Stay Safe.`,
     office: office.name,
+    officeId: office.id,
     checkOutToken: expect.stringMatching(/^[\w-]{43}$/) as string,
   })
   expect(await kept()).toMatchObject([
@@ -255,7 +261,7 @@ test('who shows the office hears of a visitor who comes, and who leaves by numbe
   const stop = server.live.hear((topic) => heard.push(topic))
   await expect.poll(() => heard).toEqual([null])
   const phone = '+49 170 7654321'
-  const visit = { topic: 'office', office: office.name }
+  const visit = { topic: 'office', office: office.id }
   await checkIn({ phone })
   await expect.poll(() => heard).toEqual([null, visit])
   await checkOut(phone)

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, not, or, sql, type
 import { alias } from 'drizzle-orm/pg-core'
 import { spellingsIn, type Given } from '../../domain/visitors/same-number'
 import { checkIns } from '../check-ins/tables'
+import { dayAt, startOfNextDay } from '../offices/day-store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/database'
 import { rateLimits } from '../platform/tables'
@@ -17,7 +18,7 @@ type VisitorCheckIn = {
   phone: string
   host: string
   formRequired: boolean
-  checkOutTokenHash: Buffer
+  checkOutTokenHash?: Buffer
 }
 
 export const recordVisitorCheckIn = (db: Db, { office, at, ...visitor }: VisitorCheckIn) =>
@@ -84,7 +85,12 @@ const cameAgain = (db: Db, phones: string[], since: Date) =>
       ),
   )
 
-const endVisits = (db: Db, endedBy: 'phone' | 'device', { since, at }: Leaving, which: SQL | undefined) =>
+const endVisits = (
+  db: Db,
+  endedBy: 'phone' | 'device' | 'reception',
+  { since, at }: Leaving,
+  which: SQL | undefined,
+) =>
   db
     .update(checkIns)
     .set({
@@ -94,7 +100,7 @@ const endVisits = (db: Db, endedBy: 'phone' | 'device', { since, at }: Leaving, 
     })
     .from(offices)
     .where(and(eq(offices.id, checkIns.officeId), checkIns.isVisitor, which, gte(checkIns.timeIn, since)))
-    .returning({ office: offices.name, tokenHash: checkIns.checkOutTokenHash })
+    .returning({ officeId: checkIns.officeId, tokenHash: checkIns.checkOutTokenHash })
 
 /** The numbers that visits were begun with since then, among these spellings, each with the country of its office. */
 export const listGivenNumbers = (db: Db, spellings: readonly string[], since: Date) =>
@@ -136,12 +142,12 @@ export async function endOpenVisits(db: Db, visits: readonly { id: string }[], l
 }
 
 // What the device says stands with its own time: the word before it may have been a stranger's.
-/** Ends the visit of a check-out token, if it was begun since then and its device has not ended it; the name of its office, or null. */
+/** Ends the visit of a check-out token, if it was begun since then and its device has not ended it; the id of its office, or null. */
 export async function endVisitOfToken(db: Db, checkOutTokenHash: Buffer, leaving: Leaving) {
   const isNotConfirmed = or(isNull(checkIns.timeOut), ne(checkIns.endedBy, 'device'))
   const which = and(eq(checkIns.checkOutTokenHash, checkOutTokenHash), isNotConfirmed)
   const [visit] = await endVisits(db, 'device', leaving, which)
-  return visit?.office ?? null
+  return visit?.officeId ?? null
 }
 
 type Visitor = { phones: string[]; name?: string }
@@ -163,7 +169,30 @@ export async function confirmVisits(
   return endVisits(db, 'device', leaving, which)
 }
 
-const endOfDay = sql`(((${checkIns.timeIn} at time zone ${offices.timeZone})::date + 1)::timestamp at time zone ${offices.timeZone})`
+const endOfDay = startOfNextDay(dayAt(checkIns.timeIn, offices.timeZone), offices.timeZone)
+
+type Received = { visitId: string; officeId: string }
+
+/** Ends a visit at the reception of its office, if it was begun since then and is open; whether it was. */
+export async function endVisitAtReception(db: Db, { visitId, officeId }: Received, leaving: Leaving) {
+  const ended = await endVisits(
+    db,
+    'reception',
+    leaving,
+    and(eq(checkIns.id, visitId), eq(checkIns.officeId, officeId), isOpen),
+  )
+  return ended.length > 0
+}
+
+/** Confirms at the reception that a visit ended when somebody said so by its number; whether there was such a visit. */
+export async function confirmVisitAtReception(db: Db, { visitId, officeId }: Received) {
+  const confirmed = await db
+    .update(checkIns)
+    .set({ endedBy: 'reception' })
+    .where(and(eq(checkIns.id, visitId), eq(checkIns.officeId, officeId), eq(checkIns.endedBy, 'phone')))
+    .returning({ id: checkIns.id })
+  return confirmed.length > 0
+}
 
 /** Ends the visits of visitors who left without a word: at the midnight of their office, once it has passed. */
 export const endForgottenVisits = (db: Db, now: Date) =>

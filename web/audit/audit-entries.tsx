@@ -4,6 +4,7 @@ import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { SearchIcon } from '../design/icons'
 import { ProblemBox } from '../design/problem-box'
+import { Read } from '../design/read-state'
 import { ResultCount } from '../design/result-count'
 import { ListSkeleton } from '../design/skeletons'
 import { AuditTable } from './audit-table'
@@ -11,43 +12,49 @@ import type { AuditView } from './use-audit-view'
 
 /** The entries that the filter leaves, page after page. */
 export function AuditEntries({ view }: { view: AuditView }) {
-  const { reading, entries } = view
-  if (reading.isPending) return <ListSkeleton rows={8} />
-  if (!entries) return <Failure view={view} onRetry={() => void reading.refetch()} />
-  if (entries.length === 0) return <NothingFound view={view} />
+  const { reading } = view
   return (
-    <>
-      <ResultCount>
-        {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
-        {reading.hasNextPage && ', and there are more'}
-      </ResultCount>
-      <ContentCard>
-        <Box sx={{ opacity: reading.isPlaceholderData ? 0.6 : 1 }}>
-          <AuditTable entries={entries} />
-        </Box>
-        {reading.hasNextPage && (
-          <Box sx={{ mt: 2.5, textAlign: 'center' }}>
-            <Button
-              variant="outlined"
-              loading={reading.isFetchingNextPage}
-              onClick={() => void reading.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          </Box>
-        )}
-      </ContentCard>
-      {reading.isError && <Failure view={view} onRetry={() => void retry(view)} />}
-    </>
+    <Read
+      of={{ ...reading, data: view.entries }}
+      pending={<ListSkeleton rows={8} />}
+      failed={words}
+      empty={<NothingFound view={view} />}
+    >
+      {(entries) => (
+        <>
+          <ResultCount>
+            {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+            {reading.hasNextPage && ', and there are more'}
+          </ResultCount>
+          <ContentCard>
+            <Box sx={{ opacity: reading.isPlaceholderData ? 0.6 : 1 }}>
+              <AuditTable entries={entries} />
+            </Box>
+            {reading.hasNextPage && (
+              <Box sx={{ mt: 2.5, textAlign: 'center' }}>
+                <Button
+                  variant="outlined"
+                  loading={reading.isFetchingNextPage}
+                  onClick={() => void reading.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              </Box>
+            )}
+          </ContentCard>
+          {reading.isError && (
+            <ProblemBox onRetry={() => void retry(view)}>{words(reading.error)}</ProblemBox>
+          )}
+        </>
+      )}
+    </Read>
   )
 }
 
+const words = (error: Error) => error.message || SOMETHING_WENT_WRONG
+
 const retry = ({ reading }: AuditView) =>
   reading.isFetchNextPageError ? reading.fetchNextPage() : reading.refetch()
-
-const Failure = ({ view, onRetry }: { view: AuditView; onRetry: () => void }) => (
-  <ProblemBox onRetry={onRetry}>{view.reading.error?.message || SOMETHING_WENT_WRONG}</ProblemBox>
-)
 
 const NothingFound = ({ view: { isFiltered, clear } }: { view: AuditView }) => (
   <>

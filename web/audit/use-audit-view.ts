@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { listAuditEntries } from '../../domain/audit/contract'
 import {
   isWholeAudit,
@@ -10,13 +9,15 @@ import {
 } from '../../domain/audit/filter'
 import { addDays } from '../../domain/day'
 import type { InputOf } from '../../domain/endpoint'
+import { useAddress } from '../platform/use-address'
 import { call } from '../platform/call'
 import { startOfDay } from '../platform/clock'
+import { subjectIn } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
 
 /** The audit as far as it was read; the filter is in the address, so that what is seen can be shared. */
 export function useAuditView() {
-  const [address, setAddress] = useSearchParams()
+  const [address, changeAddress] = useAddress()
   const [who, setWho] = useSearchText('who')
   const [subject, setSubject] = useSearchText('subject')
   const filter = readAuditFilter(address)
@@ -24,12 +25,13 @@ export function useAuditView() {
   const reading = useInfiniteQuery({
     queryKey: [listAuditEntries.path, input],
     queryFn: ({ pageParam: before, signal }) => call(listAuditEntries, { ...input, before }, { signal }),
+    meta: subjectIn(listAuditEntries, input),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
   const change = (changed: Partial<AuditFilter>) =>
-    setAddress((given) => writeAuditFilter(given, { ...readAuditFilter(given), ...changed }), IN_PLACE)
+    changeAddress((given) => writeAuditFilter(given, { ...readAuditFilter(given), ...changed }))
   return {
     filter,
     change,
@@ -48,8 +50,6 @@ export function useAuditView() {
 }
 
 export type AuditView = ReturnType<typeof useAuditView>
-
-const IN_PLACE = { replace: true, preventScrollReset: true }
 
 const inputOf = ({ who, action, subject, from, to }: AuditFilter): InputOf<typeof listAuditEntries> => ({
   ...(who && { who }),

@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { readProofWays } from '../../domain/auth/proof-contract'
-import { changeMyPassword, listMySessions } from '../../domain/auth/session-contract'
+import { changeMyPassword } from '../../domain/auth/session-contract'
 import { ShortFormDialog } from '../design/short-form-dialog'
 import { useSay } from '../design/snackbar'
-import { useInvalidate, useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 import { useMe } from '../platform/session'
 import { AccountName } from './account-name'
 import { NewPasswordInputs, type NewPassword } from './new-password-inputs'
@@ -28,11 +28,9 @@ export function ChangePassword() {
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const email = useMe()?.email ?? ''
   const say = useSay()
-  const invalidate = useInvalidate()
   const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
   const form = useSignInForm(changeMyPassword, ['password', 'confirmPassword'], {
-    onReply: async () => {
-      await invalidate(listMySessions)
+    onReply: () => {
       say.info('Your password is changed.')
       onClose()
     },

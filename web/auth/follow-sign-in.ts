@@ -73,7 +73,9 @@ export function useFollowSignIn() {
       else if (outcome === 'proven') await goOn()
       else await explain(code)
     } catch (problem) {
-      await explain(problem instanceof CallProblem ? problem.code : '')
+      const isRefusal = problem instanceof CallProblem
+      if (!isRefusal) console.error(problem)
+      await explain(isRefusal ? problem.code : '')
     }
   }
 }

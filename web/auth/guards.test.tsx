@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import type { Session } from '../../domain/auth/contract'
-import { queryClient } from '../platform/reading'
+import { queryClient } from '../platform/use-read'
 import { sessionReading } from '../platform/session'
 import { turnAwaySignedIn, turnAwaySignedOut } from './guards'
 import { wantedPage } from './wanted-page'

@@ -6,7 +6,7 @@ import { readLink, type LINK_KINDS } from '../../domain/auth/contract'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { WarningIcon } from '../design/icons'
-import { Loading } from '../design/loading'
+import { LoadingState } from '../design/loading-state'
 import { Page } from '../design/page'
 import { ProblemBox } from '../design/problem-box'
 import { call } from '../platform/call'
@@ -36,7 +36,7 @@ export function MailedLink({ heading, kind, otherwise, children }: Props) {
   })
   const { email } = link.data ?? {}
   if (email) return children({ token, email })
-  if (token && link.isPending) return <Loading fill="area" />
+  if (token && link.isPending) return <LoadingState fill="area" />
   return (
     <Page heading={heading} width="form">
       {link.error ? (

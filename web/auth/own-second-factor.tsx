@@ -10,27 +10,24 @@ import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { timeZone } from '../platform/clock'
+import { useMay } from '../platform/use-may'
 import { CodeDialog } from './code-dialog'
 
 type Props = {
   factor: SecondFactor & { since: string }
-  onChanged: () => Promise<unknown>
   onCodes: (recoveryCodes: string[]) => void
 }
 
-/** An administrator's own second factor: since when there is one, new recovery codes, and a way to remove it. */
-export function OwnSecondFactor({
-  factor: { since, recoveryCodesLeft, setting },
-  onChanged,
-  onCodes,
-}: Props) {
+/** One's own second factor: since when there is one, new recovery codes, and a way to remove it. */
+export function OwnSecondFactor({ factor: { since, recoveryCodesLeft, setting }, onCodes }: Props) {
   const say = useSay()
+  const isAdministrator = useMay().mayOnceConfirmed('administer people', null)
   const [asks, setAsks] = useState<'codes' | 'removal' | null>(null)
   const close = () => setAsks(null)
   return (
     <Page
       heading="Second factor"
-      intro="You confirm each sign-in as an administrator with a code of your authenticator app."
+      intro={`You confirm each sign-in ${isAdministrator ? 'as an administrator ' : ''}with a code of your authenticator app.`}
       width="form"
     >
       <ContentCard heading={`Set up on ${formatDay(dayInZone(new Date(since), timeZone()))}`}>
@@ -68,14 +65,11 @@ export function OwnSecondFactor({
           kind="either"
           isDestructive
           onClose={close}
-          onReply={async () => {
-            await onChanged()
-            say.info('Your second factor is removed.')
-          }}
+          onReply={() => say.info('Your second factor is removed.')}
         >
           {setting === 'required'
-            ? 'Here every administrator needs one: you are asked to set up another, for instance on a new phone. '
-            : 'Your password alone then opens all that an administrator may do. '}
+            ? `Here ${isAdministrator ? 'every administrator' : 'whoever sees where others are'} needs one: you are asked to set up another, for instance on a new phone. `
+            : `Your password alone then opens all that ${isAdministrator ? 'an administrator' : 'you'} may do. `}
           Enter a code of your app, or a recovery code, to go on.
         </CodeDialog>
       )}

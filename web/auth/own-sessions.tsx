@@ -1,41 +1,40 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { formatInstant } from '../../domain/day'
-import {
-  endOtherSessions,
-  endSession,
-  listMySessions,
-  type OwnSession,
-} from '../../domain/auth/session-contract'
+import { endOtherSessions, endSession, type OwnSession } from '../../domain/auth/session-contract'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
-import { call } from '../platform/call'
 import { timeZone } from '../platform/clock'
-import { problemText } from '../platform/problem-text'
-import { useInvalidate } from '../platform/reading'
+import { useReadAnew } from '../platform/use-read'
+import { useCall } from '../platform/use-call'
 
 const nameOf = ({ device }: OwnSession) => device || 'A device'
 
 /** The list of sessions, each with a button that ends it, and one that ends all others. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const say = useSay()
-  const invalidate = useInvalidate()
+  const readAnew = useReadAnew()
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const close = () => setAsked(null)
+  const ended = (told: string) => ({
+    onDone: () => {
+      say.info(told)
+      close()
+    },
+    // The list may be out of date, as when the session has ended meanwhile.
+    onRefused: async ({ general = '' }) => {
+      say.error(general)
+      await readAnew('sessions')
+      close()
+    },
+  })
+  const one = useCall(endSession, ended('The session has ended.'))
+  const all = useCall(endOtherSessions, ended('You are signed out everywhere else.'))
   const others = sessions.filter(({ isThis }) => !isThis)
 
   async function end() {
-    setBusy(true)
-    try {
-      if (asked === 'others') await call(endOtherSessions, {})
-      else if (asked) await call(endSession, { id: asked.id })
-      say.info(asked === 'others' ? 'You are signed out everywhere else.' : 'The session has ended.')
-    } catch (cause) {
-      say.error(problemText(cause))
-    }
-    await invalidate(listMySessions)
-    setAsked(null)
-    setBusy(false)
+    if (asked === 'others') await all.send({})
+    else if (asked) await one.send({ id: asked.id })
   }
 
   return (
@@ -95,9 +94,9 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
         title={asked === 'others' ? 'End all other sessions?' : 'End this session?'}
         confirm={asked === 'others' ? 'End all others' : 'End session'}
         isDestructive
-        isBusy={isBusy}
+        isBusy={one.isSending || all.isSending}
         onConfirm={() => void end()}
-        onCancel={() => setAsked(null)}
+        onCancel={close}
       >
         {asked === 'others'
           ? `Everywhere but here you will have to sign in again (${others.length === 1 ? '1 session' : `${others.length} sessions`}).`

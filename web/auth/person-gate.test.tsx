@@ -11,6 +11,7 @@ import { ThemeProvider } from '../design/theme-provider'
 import { call } from '../platform/call'
 import { problemText } from '../platform/problem-text'
 import { sessionReading } from '../platform/session'
+import { press } from '../platform/testing/hands'
 import { settle, until } from '../platform/testing/show-page'
 import { changeOwn, SignedOutElsewhere, SOMEBODY_ELSE_ENTERED } from './other-tab'
 import { PersonGate } from './person-gate'
@@ -23,7 +24,7 @@ let refusal: string
 const sessionOf = (personId: string | null, role: 'Admin' | '') =>
   ({
     organisation: {},
-    me: personId === null ? null : { email: `${personId}@erm.example`, role },
+    me: personId === null ? null : { email: `${personId}@erm.example`, role, duties: [] },
     personId,
     ended: null,
     withheld: null,
@@ -43,10 +44,7 @@ function Page() {
     </>
   )
 }
-const search = () =>
-  act(() =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Search')?.click(),
-  )
+const search = () => press('Search')
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -90,7 +88,7 @@ test('who loses the Admin role over an open page is told so until that is read',
   become('ada', '')
   await until(() => expect(dialog()).toContain('You are no longer an administrator'))
   expect(document.body.textContent).toContain('the page')
-  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'OK')?.click())
+  press('OK')
   await until(() => expect(dialog()).toBe(''))
 })
 

@@ -1,10 +1,11 @@
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { readSession } from '../../domain/auth/contract'
+import { may } from '../../domain/auth/ability'
+import { isAnythingLost, lostSince, NOTHING_LOST } from '../../domain/auth/lost-powers'
 import { FOR_ADMINS_ONLY } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
 import { hearRefusals, type CallProblem } from '../platform/call'
-import { useInvalidate } from '../platform/reading'
-import { isAdmin, isSessionHeld, useSession, useStartAfresh } from '../platform/session'
+import { useReadAnew } from '../platform/use-read'
+import { isSessionHeld, useSession, useStartAfresh } from '../platform/session'
 import { SignedOutElsewhere, SOMEBODY_ELSE_ENTERED, wasOwnChange } from './other-tab'
 import { listenToTabs } from './tabs'
 
@@ -12,24 +13,28 @@ const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-d
 
 /**
  * Around all pages: what was begun for one person is not gone on with for another. When somebody else is signed in in this
- * browser, as another tab or a refused call tells, everything is read and drawn anew. Who loses the Admin role over an open
- * page is told so, and who signed in or out in another tab.
+ * browser, as another tab or a refused call tells, everything is read and drawn anew. Who loses the Admin role or a duty
+ * over an open page is told so, and who signed in or out in another tab.
  */
 export function PersonGate({ children }: { children: ReactNode }) {
   const { personId, me, ended } = useSession()
-  const rules = isAdmin(me)
+  const rules = may(me, 'administer people', null)
+  const mayMore = rules || (me !== null && me.duties.length > 0)
   const startAfresh = useStartAfresh()
-  const invalidate = useInvalidate()
+  const readAnew = useReadAnew()
   const say = useSay()
-  const [shown, setShown] = useState({ personId, rules, turn: 0, hasLostRole: false })
+  const [shown, setShown] = useState({ personId, me, turn: 0, lost: NOTHING_LOST })
   if (shown.personId !== personId)
     setShown({
       personId,
-      rules,
+      me,
       turn: shown.turn + Number(shown.personId !== null && personId !== null),
-      hasLostRole: false,
+      lost: NOTHING_LOST,
     })
-  else if (shown.rules !== rules) setShown({ ...shown, rules, hasLostRole: personId !== null && !rules })
+  else if (shown.me !== me)
+    setShown({ ...shown, me, lost: shown.me && me ? lostSince(shown.lost, shown.me, me) : NOTHING_LOST })
+
+  const hasLost = isAnythingLost(shown.lost)
 
   const begin = useEffectEvent(() => {
     // A roll call that is on the screen outlives a sign-in in another window.
@@ -54,13 +59,13 @@ export function PersonGate({ children }: { children: ReactNode }) {
   const explain = useEffectEvent((problem: CallProblem) => {
     const { code, message } = problem
     // The dialog below says it once, and why.
-    if (message === FOR_ADMINS_ONLY && (rules || shown.hasLostRole)) problem.isTold = true
+    if (message === FOR_ADMINS_ONLY && (rules || hasLost)) problem.isTold = true
     if (code === 'another_person') {
       isTold.current = true
       say.error(message)
     }
     if (code === 'another_person' || (code === 'unauthenticated' && personId !== null)) begin()
-    if (code === 'forbidden' && rules) void invalidate(readSession)
+    if (code === 'forbidden' && mayMore) void readAnew('me')
   })
   useEffect(() => hearRefusals((problem) => explain(problem)), [])
   return (
@@ -68,9 +73,9 @@ export function PersonGate({ children }: { children: ReactNode }) {
       <SignedOutElsewhere value={isOutElsewhere}>
         <Fragment key={shown.turn}>{children}</Fragment>
       </SignedOutElsewhere>
-      {shown.hasLostRole && (
+      {hasLost && (
         <Suspense>
-          <LostRoleDialog onClose={() => setShown({ ...shown, hasLostRole: false })} />
+          <LostRoleDialog lost={shown.lost} onClose={() => setShown({ ...shown, lost: NOTHING_LOST })} />
         </Suspense>
       )}
     </>

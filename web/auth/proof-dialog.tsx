@@ -5,7 +5,7 @@ import { giveProof, readProofWays, type ProofWays } from '../../domain/auth/proo
 import { PasswordInput } from '../design/password-input'
 import { ShortFormDialog } from '../design/short-form-dialog'
 import { Spinner } from '../design/spinner'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 import { useMe } from '../platform/session'
 import { AccountName } from './account-name'
 import { CodeInput } from './code-input'

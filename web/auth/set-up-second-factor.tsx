@@ -5,7 +5,8 @@ import { beginSecondFactor, confirmSecondFactor } from '../../domain/auth/second
 import type { ReplyOf } from '../../domain/endpoint'
 import { PATHS } from '../../domain/paths'
 import { TextLink } from '../design/text-link'
-import { QrCode } from '../offices/qr-code'
+import { QrCode } from '../design/qr-code'
+import { useMay } from '../platform/use-may'
 import { CodeInput } from './code-input'
 import { SignInCard } from './sign-in-card'
 import { useSignInForm } from './use-sign-in-form'
@@ -13,9 +14,10 @@ import { useSignInForm } from './use-sign-in-form'
 type Begun = ReplyOf<typeof beginSecondFactor>
 type Props = { isRequired: boolean; onSetUp: (recoveryCodes: string[]) => Promise<void> }
 
-/** Sets up an administrator's second factor: first what it is, then the code to scan and the code to confirm it by. */
+/** Sets up one's second factor: first what it is, then the code to scan and the code to confirm it by. */
 export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
+  const isAdministrator = useMay().mayOnceConfirmed('administer people', null)
   const form = useSignInForm(beginSecondFactor, [], { onReply: setBegun })
   if (begun) return <Confirm begun={begun} onSetUp={onSetUp} />
   return (
@@ -23,8 +25,8 @@ export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
       heading="Set up a second factor"
       intro={
         isRequired
-          ? 'Administrators confirm each sign-in with a code of an authenticator app. Have your phone at hand: it takes a minute.'
-          : 'Protect what you may do as an administrator: confirm each sign-in with a code of an authenticator app on your phone.'
+          ? `${isAdministrator ? 'Administrators confirm' : 'Whoever sees where others are confirms'} each sign-in with a code of an authenticator app. Have your phone at hand: it takes a minute.`
+          : `Protect what you may do ${isAdministrator ? 'as an administrator' : 'by your duties'}: confirm each sign-in with a code of an authenticator app on your phone.`
       }
       general={form.general}
       action="Set up"

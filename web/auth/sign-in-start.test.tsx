@@ -1,7 +1,7 @@
-import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useLanguage } from '../i18n/language'
 import { rememberPendingCheckIn } from '../platform/pending-check-in'
+import { press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { SignedOutElsewhere } from './other-tab'
 import { SignInStart } from './sign-in-start'
@@ -22,7 +22,7 @@ async function show() {
     organisation: { mainDomain: 'erm.example', allowedDomains: [] },
     me: null,
   })
-  act(() => document.querySelector('button')?.click())
+  press('ES')
   await until(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 

@@ -7,7 +7,7 @@ import { useSay } from '../design/snackbar'
 import { call } from '../platform/call'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { sessionReading, takeSession, untoldSignOut } from '../platform/session'
-import { forgetTab } from '../platform/slot'
+import { forgetTab } from '../platform/storage'
 import { changeOwn } from './other-tab'
 import { tellTabs } from './tabs'
 

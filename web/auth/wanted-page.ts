@@ -1,4 +1,4 @@
-import { slotOf } from '../platform/slot'
+import { slotOf } from '../platform/storage'
 
 const HOUR_MS = 3_600_000
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CheckIn } from '../../domain/check-ins/contract'
-import { isReloaded } from '../platform/go'
+import { isReloaded } from '../platform/navigation'
 import { useSession } from '../platform/session'
-import { slotOf } from '../platform/slot'
+import { slotOf } from '../platform/storage'
 
 const HOUR_MS = 3_600_000
 
-type Entered = Pick<CheckIn, 'office' | 'timeIn' | 'timeZone'>
+// An earlier version kept no id.
+type Entered = Pick<CheckIn, 'office' | 'timeIn' | 'timeZone'> & { officeId?: string }
 type Place = 'page' | 'home'
 
 /** Who has just arrived, and where they read so: in this tab only, until they go on. */

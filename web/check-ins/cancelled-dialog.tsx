@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
-import { LanguageToggle } from './language-toggle'
+import { LanguageChoice } from '../i18n/language-choice'
 
 export function CancelledDialog({ office, onClose }: { office: string; onClose: () => void }) {
   const { language, t } = useLanguage()
@@ -11,7 +11,7 @@ export function CancelledDialog({ office, onClose }: { office: string; onClose: 
       title={t('checkInCancelled')}
       lang={language}
       closeLabel={null}
-      aside={<LanguageToggle />}
+      aside={<LanguageChoice as="toggle" />}
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>

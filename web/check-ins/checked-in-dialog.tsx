@@ -3,10 +3,10 @@ import { useState, type ComponentProps } from 'react'
 import { useLanguage } from '../i18n/language'
 import { useMe } from '../platform/session'
 import { forgetArrival } from './arrival'
-import { CheckedIn } from './checked-in'
+import { CheckedInNotice } from './checked-in-notice'
 
 /** The end of a check-in over a page of the application, in the language chosen at the door. */
-export function CheckedInDialog({ checkIn }: Pick<ComponentProps<typeof CheckedIn>, 'checkIn'>) {
+export function CheckedInDialog({ checkIn }: Pick<ComponentProps<typeof CheckedInNotice>, 'checkIn'>) {
   const { language, t } = useLanguage()
   const me = useMe()
   const [isOpen, setOpen] = useState(true)
@@ -23,7 +23,7 @@ export function CheckedInDialog({ checkIn }: Pick<ComponentProps<typeof CheckedI
       slotProps={{ paper: { 'aria-label': t('checkIn'), sx: { border: 0, borderRadius: 0 } } }}
     >
       <Box sx={{ my: 'auto', p: 3 }}>
-        <CheckedIn name={me?.name ?? ''} checkIn={checkIn} onContinue={goOn} />
+        <CheckedInNotice name={me?.name ?? ''} checkIn={checkIn} onContinue={goOn} />
       </Box>
     </Dialog>
   )

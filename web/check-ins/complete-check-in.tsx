@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
+import { LanguageChoice } from '../i18n/language-choice'
 import { CallProblem } from '../platform/call'
 import { forgetPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
-import { AlreadyIn } from './already-in'
+import { AlreadyInNotice } from './already-in-notice'
 import { useArrival } from './arrival'
 import { CheckInFlow } from './check-in-flow'
 import { CheckedInDialog } from './checked-in-dialog'
 import { DoorNotice } from './door-notice'
-import { LanguageToggle } from './language-toggle'
 import { useCheckIn } from './use-check-in'
 import { useOfficeLookUp } from './use-office-look-up'
 
 /** Asks on Home to finish the check-in to an office that was chosen by its code and not entered yet (specification §4). */
 export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
-  const { office } = pending
   const { language, t } = useLanguage()
   const checkIn = useCheckIn(pending, 'home')
   const { flow, move, entered } = checkIn
   useArrival('home', entered)
   const lookUp = useOfficeLookUp(pending.key)
+  const office = lookUp.data?.name ?? pending.office
   const [isDone, setDone] = useState(false)
   const isRenewed = lookUp.error instanceof CallProblem && isOfficeUnknown(lookUp.error.code)
 
@@ -36,7 +36,7 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
         title={t('completeCheckIn')}
         lang={language}
         closeLabel={null}
-        aside={<LanguageToggle />}
+        aside={<LanguageChoice as="toggle" />}
         onClose={() => move({ type: 'cancelled' })}
         actions={
           <>
@@ -55,7 +55,7 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
       >
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
           <div>{t('pressOk', { office })}</div>
-          <AlreadyIn checkIn={lookUp.data?.checkedIn} />
+          <AlreadyInNotice checkIn={lookUp.data?.checkedIn} />
           <DoorNotice notice={lookUp.data?.notice} />
         </Stack>
       </TitledDialog>
@@ -77,7 +77,7 @@ function KeyRenewed({ office, onClose }: { office: string; onClose: () => void }
       title={t('completeCheckIn')}
       lang={language}
       closeLabel={null}
-      aside={<LanguageToggle />}
+      aside={<LanguageChoice as="toggle" />}
       onClose={close}
       actions={
         <Button variant="contained" onClick={close}>

@@ -1,8 +1,8 @@
 import { listMyCheckIns } from '../../domain/check-ins/contract'
 import { formatInstant } from '../../domain/day'
-import { zoneAt } from '../../domain/check-ins/time-at'
+import { zoneAt } from '../../domain/check-ins/office-time'
 import { timeZone as ownZone } from '../platform/clock'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 import { RecordsDialog } from './records-dialog'
 
 export function MyCheckInsDialog({ onClose }: { onClose: () => void }) {
@@ -10,9 +10,15 @@ export function MyCheckInsDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordsDialog
       title="My Recent Check-Ins"
-      columns={['Office', 'Date']}
+      columns={[
+        { head: 'Office', cell: ({ office }) => office },
+        {
+          head: 'Date',
+          isOneLine: true,
+          cell: ({ timeIn, timeZone }) => momentAt(new Date(timeIn), timeZone),
+        },
+      ]}
       reading={checkIns}
-      rowOf={({ office, timeIn, timeZone }) => [office, momentAt(new Date(timeIn), timeZone)]}
       whenEmpty="No data available right now."
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../domain/day'
 import { listMyDeclarations } from '../../domain/health/contract'
 import { timeZone } from '../platform/clock'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 import { RecordsDialog } from './records-dialog'
 
 export function MyDeclarationsDialog({ onClose }: { onClose: () => void }) {
@@ -11,14 +11,13 @@ export function MyDeclarationsDialog({ onClose }: { onClose: () => void }) {
     <RecordsDialog
       title="My Community Responsibility Forms"
       width="md"
-      columns={['Office', 'Date Submitted', 'Valid Until', 'Comment']}
-      reading={declarations}
-      rowOf={({ office, submitted, validUntil, comment }) => [
-        office,
-        timeOf(submitted),
-        timeOf(validUntil),
-        comment,
+      columns={[
+        { head: 'Office', cell: ({ office }) => office },
+        { head: 'Date Submitted', isOneLine: true, cell: ({ submitted }) => timeOf(submitted) },
+        { head: 'Valid Until', isOneLine: true, cell: ({ validUntil }) => timeOf(validUntil) },
+        { head: 'Comment', cell: ({ comment }) => comment },
       ]}
+      reading={declarations}
       whenEmpty="No information found."
       onClose={onClose}
     />

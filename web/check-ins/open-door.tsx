@@ -4,22 +4,22 @@ import type { OfficeNotice } from '../../domain/check-ins/office-notice'
 import { PATHS } from '../../domain/paths'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
-import { goTo } from '../platform/go'
+import { goTo } from '../platform/navigation'
 import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
 import { useOrganisation } from '../platform/session'
 import { goToVisitors } from '../visitors/go-to-visitors'
-import { scannedOffice } from '../visitors/kept'
+import { scannedOffice } from '../visitors/visitor-storage'
 import { DoorNotice } from './door-notice'
 
-type Props = { pending: PendingCheckIn; notice: OfficeNotice | null | undefined }
+type Props = { pending: PendingCheckIn; officeId: string; notice: OfficeNotice | null | undefined }
 
 /** An office's door for somebody who is not signed in. */
-export function OpenDoor({ pending, notice }: Props) {
+export function OpenDoor({ pending, officeId, notice }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { office } = pending
   // Also who first tries the sign-in may turn out to be a visitor.
-  useEffect(() => scannedOffice.keep(office), [office])
+  useEffect(() => scannedOffice.keep({ id: officeId, name: office }), [officeId, office])
 
   function signIn() {
     rememberPendingCheckIn(pending)
@@ -37,7 +37,7 @@ export function OpenDoor({ pending, notice }: Props) {
       <Button variant="contained" size="large" onClick={signIn}>
         {t('staffSignIn')}
       </Button>
-      <Button variant="outlined" size="large" onClick={() => goToVisitors(office)}>
+      <Button variant="outlined" size="large" onClick={() => goToVisitors({ id: officeId, name: office })}>
         {t('visitor')}
       </Button>
     </Page>

@@ -1,6 +1,6 @@
 import { Link, Stack, Typography } from '@mui/material'
-import { mailtoOf } from '../../domain/auth/mailto'
-import { Breakable } from '../design/breakable'
+import { mailtoOf } from '../../domain/email-address'
+import { BreakableText } from '../design/breakable-text'
 import { documentAddress } from '../frame/documents'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
@@ -20,7 +20,7 @@ export function PrivacyPolicyDialog(checkIn: CheckIn) {
         <Typography>
           {t('privacyContact')}{' '}
           <Link href={mailtoOf(privacyMailbox) ?? undefined} sx={{ overflowWrap: 'anywhere' }}>
-            <Breakable text={privacyMailbox} />
+            <BreakableText text={privacyMailbox} />
           </Link>
         </Typography>
         <Link

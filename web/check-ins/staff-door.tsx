@@ -4,23 +4,23 @@ import type { lookUpOffice } from '../../domain/check-ins/contract'
 import type { ReplyOf } from '../../domain/endpoint'
 import { PATHS } from '../../domain/paths'
 import { firstNameOf } from '../../domain/profile/completeness'
-import type { Me } from '../../domain/profile/me'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { BackMeans } from '../design/use-back-closes'
 import { useLanguage } from '../i18n/language'
-import { goTo } from '../platform/go'
-import { useWhenIdle } from '../platform/idle'
+import { goTo } from '../platform/navigation'
+import { useWhenIdle } from '../platform/use-when-idle'
 import {
   forgetPendingCheckIn,
   rememberPendingCheckIn,
   type PendingCheckIn,
 } from '../platform/pending-check-in'
 import { goToVisitors } from '../visitors/go-to-visitors'
-import { forgetOffice, scannedOffice } from '../visitors/kept'
-import { AlreadyIn } from './already-in'
+import { forgetOffice, scannedOffice } from '../visitors/visitor-storage'
+import { AlreadyInNotice } from './already-in-notice'
 import { forgetArrival, useArrival } from './arrival'
-import { CheckedIn } from './checked-in'
+import { CheckedInNotice } from './checked-in-notice'
 import { DoorNotice } from './door-notice'
 import { useCheckIn } from './use-check-in'
 
@@ -34,15 +34,15 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
   const { t } = useLanguage()
   const say = useSay()
   const { key, office } = pending
-  const { door, notice, checkedIn } = found
+  const { id, door, notice, checkedIn } = found
   const checkIn = useCheckIn(pending, 'page')
   const { flow, move } = checkIn
   const entered = useArrival('page', checkIn.entered)
-  const isIn = entered?.office === office
+  const isIn = entered !== null && (entered.officeId ? entered.officeId === id : entered.office === office)
   useEffect(() => {
     if (!isIn) rememberPendingCheckIn({ key, office })
-    scannedOffice.keep(office)
-  }, [key, office, isIn])
+    scannedOffice.keep({ id, name: office })
+  }, [key, id, office, isIn])
 
   useWhenIdle(importFlow)
 
@@ -64,7 +64,7 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
     goTo(PATHS.home)
   }
 
-  if (isIn) return <CheckedIn name={me.name} checkIn={entered} onContinue={goOn} />
+  if (isIn) return <CheckedInNotice name={me.name} checkIn={entered} onContinue={goOn} />
   return (
     <>
       <Page
@@ -73,7 +73,7 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
         intro={t('readyToCheckIn')}
         width="form"
       >
-        <AlreadyIn checkIn={checkedIn} />
+        <AlreadyInNotice checkIn={checkedIn} />
         <DoorNotice notice={notice} />
         <Button
           variant="contained"
@@ -83,7 +83,7 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
         >
           {t('checkIn')}
         </Button>
-        <Button variant="outlined" size="large" onClick={() => goToVisitors(office)}>
+        <Button variant="outlined" size="large" onClick={() => goToVisitors({ id, name: office })}>
           {t('visitorInstead')}
         </Button>
         <Button color="secondary" onClick={goBack}>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
-import { LanguageToggle } from './language-toggle'
+import { LanguageChoice } from '../i18n/language-choice'
 import type { CheckIn } from './use-check-in'
 
 type Props = CheckIn & { title: string; mayAgree?: boolean; hint?: ReactNode; children: ReactNode }
@@ -17,7 +17,7 @@ export function StepDialog({ flow, move, title, mayAgree = true, hint, children 
       title={title}
       lang={language}
       closeLabel={null}
-      aside={<LanguageToggle />}
+      aside={<LanguageChoice as="toggle" />}
       hint={hint}
       onClose={() => move({ type: 'cancelled' })}
       actions={

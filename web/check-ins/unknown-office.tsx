@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { PATHS } from '../../domain/paths'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
-import { goTo } from '../platform/go'
+import { goTo } from '../platform/navigation'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
-import { forgetOffice } from '../visitors/kept'
+import { forgetOffice } from '../visitors/visitor-storage'
 
 export function UnknownOffice() {
   const { t } = useLanguage()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { waitText } from '../../domain/visitors/wait-text'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
-import { forgetOffice } from '../visitors/kept'
+import { forgetOffice } from '../visitors/visitor-storage'
 
 type Props = {
   isOffline: boolean

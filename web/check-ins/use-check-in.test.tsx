@@ -12,8 +12,15 @@ const pending = { key: 'door-key', office: 'Lima' }
 const questions = [{ id: 'a', en: 'A', es: 'A', pt: 'A', wording: 'A as it reads now' }]
 const door = { next: 'reminder' as const, questions }
 
+const id = '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f'
 const success = {
-  checkIn: { action: 'in', office: 'Lima', timeIn: '2026-11-18T09:30:00.000Z', timeZone: 'America/Lima' },
+  checkIn: {
+    action: 'in',
+    office: 'Lima',
+    officeId: id,
+    timeIn: '2026-11-18T09:30:00.000Z',
+    timeZone: 'America/Lima',
+  },
   declaredUntil: null,
 }
 const refusal = (code: string) => ({ code, message: code, fields: {} })
@@ -95,7 +102,7 @@ test('a door that changed is read again', async () => {
   const changed = { ...door, next: 'privacy-policy' as const }
   answers = [
     () => answer(409, refusal('conflict')),
-    () => answer(200, { name: 'Lima', country: 'Peru', door: changed }),
+    () => answer(200, { id, name: 'Lima', country: 'Peru', door: changed }),
   ]
   await does({ type: 'agreed' })
   expect(sent.at(-1)?.path).toBe('/api/getOfficebyQR')
@@ -116,7 +123,7 @@ test('a question that reads otherwise since the Reminder was shown is said to ha
   const reworded = { next: 'privacy-policy', questions: [{ ...questions[0], es: 'Otra', wording: 'new' }] }
   answers = [
     () => answer(409, refusal('conflict')),
-    () => answer(200, { name: 'Lima', country: 'Peru', door: reworded }),
+    () => answer(200, { id, name: 'Lima', country: 'Peru', door: reworded }),
   ]
   await does({ type: 'agreed' })
   expect(checkIn.flow).toMatchObject({ dialog: 'privacy-policy', ticked: [] })

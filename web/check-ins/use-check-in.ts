@@ -1,11 +1,5 @@
 import { useRef, useState } from 'react'
-import { readSession } from '../../domain/auth/contract'
-import {
-  checkInToOffice,
-  listMyCheckIns,
-  lookUpOffice,
-  type CheckIn as Entered,
-} from '../../domain/check-ins/contract'
+import { checkInToOffice, lookUpOffice, type CheckIn as Entered } from '../../domain/check-ins/contract'
 import { aftermathOf, failureText } from '../../domain/check-ins/failure'
 import {
   afterEvent,
@@ -15,18 +9,18 @@ import {
   type Flow,
   type FlowEvent,
 } from '../../domain/check-ins/flow'
-import { listMyDeclarations } from '../../domain/health/contract'
-import { listMyOffices } from '../../domain/offices/contract'
 import { waitText } from '../../domain/visitors/wait-text'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
-import { answered } from '../platform/answered'
 import { attemptOf } from '../platform/attempt'
-import { CallProblem } from '../platform/call'
+import { call, CallProblem } from '../platform/call'
 import { forgetPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
-import { useInvalidate } from '../platform/reading'
+import { useReadAnew } from '../platform/use-read'
+import { SOON_MS, useCall } from '../platform/use-call'
+import { useWork } from '../platform/use-work'
 
 const attempt = attemptOf('check-in')
+const PRESS = { attempt, thing: (input: object) => input }
 
 export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void }
 
@@ -39,7 +33,7 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 
   const [entered, setEntered] = useState<Entered | null>(null)
   const latest = useRef(flow)
   const refused = useRef<Flow | null>(null)
-  const invalidate = useInvalidate()
+  const readAnew = useReadAnew()
   const say = useSay()
   const { language, t } = useLanguage()
 
@@ -53,44 +47,46 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 
       forgetPendingCheckIn()
     }
     if (after.waitsFor === before.waitsFor) return
-    if (after.waitsFor === 'door') void readDoor()
+    if (after.waitsFor === 'door') void readDoor.begin(undefined)
     if (after.waitsFor === 'check-in') void checkIn(after)
   }
 
-  async function readDoor() {
+  const readDoor = useWork(async () => {
     try {
-      const { door } = await answered(lookUpOffice, { QR: key })
+      const signal = AbortSignal.timeout(SOON_MS)
+      const { door } = await call(lookUpOffice, { QR: key }, { signal })
       if (door && refused.current) say.error(t(changeText(refused.current, door)))
       refused.current = null
       if (door) move({ type: 'door-read', door })
       else endedBy(new CallProblem('unauthenticated', ''), false)
     } catch (cause) {
+      if (!(cause instanceof CallProblem)) throw cause
       endedBy(cause, false)
     }
-  }
+  })
 
-  async function checkIn(current: Flow) {
-    const declares = isDeclaring(current)
-    const confirmed = declares
-      ? { confirmed: current.door?.questions.map(({ id, wording = id }) => wording) ?? [] }
-      : {}
-    const input = { key, ...confirmed }
-    try {
-      const { checkIn: entry, declaredUntil } = await answered(checkInToOffice, input, attempt.keyFor(input))
-      attempt.settle()
+  const { send } = useCall(checkInToOffice, {
+    withinMs: SOON_MS,
+    press: PRESS,
+    onDone: ({ checkIn: entry, declaredUntil }) => {
       forgetPendingCheckIn()
       setEntered(entry)
       move({ type: 'checked-in' })
       if (declaredUntil) say.info(t('formSubmitted'))
       say.info(t('checkedInTo', { office }))
-      void invalidate(readSession, listMyOffices, listMyCheckIns, listMyDeclarations, lookUpOffice)
-    } catch (cause) {
-      endedBy(cause, declares)
-    }
-  }
+    },
+    onRefused: (_, refusal, { confirmed }) => endedBy(refusal, confirmed !== undefined),
+  })
 
-  function endedBy(cause: unknown, declares: boolean) {
-    const { code, retryAfter } = cause instanceof CallProblem ? cause : NO_ANSWER
+  const checkIn = (current: Flow) =>
+    send({
+      key,
+      ...(isDeclaring(current) && {
+        confirmed: current.door?.questions.map(({ id, wording = id }) => wording) ?? [],
+      }),
+    })
+
+  function endedBy({ code, retryAfter }: CallProblem, declares: boolean) {
     const aftermath = aftermathOf(code)
     const text = failureText(code, declares)
     if (aftermath !== 'unclear') attempt.settle()
@@ -103,16 +99,14 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 
     move({ type: 'call-failed' })
     if (aftermath === 'signed-out') {
       move({ type: 'closed' })
-      void invalidate(readSession)
+      void readAnew('me')
     }
     if (text === 'officeNotRecognised') {
       forgetPendingCheckIn()
       move({ type: 'closed' })
-      void invalidate(lookUpOffice)
+      void readAnew('office')
     }
   }
 
   return { flow, move, entered }
 }
-
-const NO_ANSWER = { code: 'offline', retryAfter: null }

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPendingCheckIn, pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
+import { press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { WaitingCheckIn } from './waiting-check-in'
 
@@ -17,8 +18,6 @@ const show = () => showPage(<WaitingCheckIn />, { role: '', organisation: { name
 const dialog = () => document.querySelector('[role=dialog]')
 const said = () => document.body.textContent
 const LINE = 'You are not checked in to Lima yet.'
-const press = (name: string) =>
-  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
 
 test('Back in the middle of a check-in leaves a line that says so and leads to it again', async () => {
   await show()

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { TitledDialog } from './titled-dialog'
 
@@ -10,6 +10,8 @@ type Props = {
   /** Colours the confirming button as a warning: what it does can't be undone. */
   isDestructive?: boolean
   isBusy?: boolean
+  /** Why what was confirmed did not happen. */
+  problem?: string | undefined
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   isDestructive = false,
   isBusy = false,
+  problem,
   onConfirm,
   onCancel,
   children,
@@ -51,6 +54,11 @@ export function ConfirmDialog({
       }
     >
       {children}
+      {problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problem}
+        </Alert>
+      )}
     </TitledDialog>
   )
 }

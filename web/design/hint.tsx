@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Says more of what is pointed at or focused. What it takes to show it loads when it is asked for the first time. */
+/** Says more of what is pointed at or focused. What it takes to show it loads when it is asked for the first time: the library's would add 11 kB to every page. */
 export function Hint({ title, label, children }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<Element | null>(null)

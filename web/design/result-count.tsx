@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { visuallyHidden } from './visually-hidden'
+import { visuallyHidden } from './visually-hidden-style'
 
 /** Tells a screen reader how many there are whenever a search or filter changes that. */
 export const ResultCount = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { press } from '../platform/testing/hands'
 import { until } from '../platform/testing/show-page'
 import { FormDialog } from './form-dialog'
 import { TitledDialog } from './titled-dialog'
@@ -33,8 +34,6 @@ const titles = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ t
 const state = () => window.history.state as Record<string, unknown>
 const atRest = () => expect(state()).not.toHaveProperty('spare')
 const goBack = () => act(() => window.history.back())
-const press = (name: string) =>
-  act(() => [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click())
 
 /** Waits as long as a wrong step would need to be made and heard. */
 const pause = () => act(() => new Promise((done) => setTimeout(done, 60)))
@@ -91,7 +90,7 @@ test('a dialog that is closed otherwise leaves nothing behind for Back', async (
   const lengthBefore = window.history.length
   show(<Dialogs names={['One']} />)
   expect(window.history.length).toBe(lengthBefore + 1)
-  act(() => document.querySelector<HTMLElement>('[aria-label=Close]')?.click())
+  press('Close')
   await until(atRest)
   await pause()
   goBack()

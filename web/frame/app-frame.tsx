@@ -1,6 +1,6 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { Outlet, useLocation } from 'react-router'
-import { ArrivedBefore } from '../check-ins/arrived-before'
+import { ArrivedBeforeDialog } from '../check-ins/arrived-before-dialog'
 import { useOrganisation } from '../platform/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
@@ -70,7 +70,7 @@ export function AppFrame() {
           <Footer link={AppLink} />
         </Box>
       </Box>
-      <ArrivedBefore />
+      <ArrivedBeforeDialog />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicOrganisation } from '../../domain/organisation/public'
+import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
 import { documentAddress } from './documents'
 
 const own = { privacyUrl: 'https://group.example/data', faqUrl: 'https://group.example/faq' }

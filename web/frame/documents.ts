@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/health/question'
-import type { PublicOrganisation } from '../../domain/organisation/public'
+import type { Language } from '../../domain/language'
+import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
 
 export type DocumentName = 'privacy' | 'faq'
 

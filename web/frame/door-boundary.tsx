@@ -4,7 +4,7 @@ import { waitText } from '../../domain/visitors/wait-text'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
-import { reload } from '../platform/go'
+import { reload } from '../platform/navigation'
 
 type State = { failure: { cause: unknown } | null }
 

@@ -1,15 +1,15 @@
 import { Box } from '@mui/material'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { Loading } from '../design/loading'
+import { LoadingState } from '../design/loading-state'
 import { useLanguage } from '../i18n/language'
+import { LanguageChoice } from '../i18n/language-choice'
 import { hearRefusals } from '../platform/call'
-import { reload } from '../platform/go'
+import { reload } from '../platform/navigation'
 import { useOrganisation } from '../platform/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
 import { Footer } from './footer'
-import { LanguageSwitch } from './language-switch'
 import { MainArea, SkipLink } from './main-area'
 
 const WIDTH = 760
@@ -36,7 +36,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
     <DoorBoundary>
       <Frame>
         <DoorBoundary>
-          <Suspense fallback={<Loading fill="area" label={t('loading')} />}>{children}</Suspense>
+          <Suspense fallback={<LoadingState fill="area" label={t('loading')} />}>{children}</Suspense>
         </DoorBoundary>
       </Frame>
     </DoorBoundary>
@@ -55,7 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         <Box sx={barStyle}>
           <Brand organisation={name} />
-          <LanguageSwitch />
+          <LanguageChoice as="switch" />
         </Box>
       </Box>
       <MainArea>

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import type { PublicOrganisation } from '../../domain/organisation/public'
-import type { Me } from '../../domain/profile/me'
+import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { linksFor } from './links'
 
 const organisation = { privacyUrl: '', faqUrl: 'https://example.org/faq' } as PublicOrganisation
-const employee = { role: '' } as Me
-const admin = { role: 'Admin' } as Me
+const employee = { role: '', duties: [] as Me['duties'] } as Me
+const admin = { role: 'Admin', duties: [] as Me['duties'] } as Me
+const privacy = {
+  role: '',
+  duties: [{ duty: 'privacy', scope: { kind: 'country', country: 'France' } }],
+} as unknown as Me
+const warden = { role: '', duties: [{ duty: 'warden', scope: { kind: 'everywhere' } }] } as unknown as Me
 
 const OPEN = ['Home', 'Support', 'Data Protection', 'FAQ', 'Release Notes', 'QR scan']
 const SIGNED_IN = [...OPEN, 'Offices', 'People', 'Contacts Tracing', 'Developers']
@@ -14,6 +19,8 @@ test.each([
   ['nobody sees the open pages', null, OPEN],
   ['an employee sees all but the Admin Console', employee, SIGNED_IN],
   ['an administrator sees all', admin, [...SIGNED_IN, 'Admin Console']],
+  ['who answers for personal data sees the Admin Console', privacy, [...SIGNED_IN, 'Admin Console']],
+  ['a warden does not', warden, SIGNED_IN],
 ])('%s', (_rule, me, expected) => {
   expect(
     linksFor(me, organisation)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { rightOf, type ActAsked } from '../../domain/auth/right'
 import { PATHS } from '../../domain/paths'
-import type { PublicOrganisation } from '../../domain/organisation/public'
-import type { Me } from '../../domain/profile/me'
+import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
+import type { Me } from '../../domain/profile/signed-in-person'
 import * as icons from '../design/icons'
-import { isAdmin } from '../platform/session'
 import { documentAddress } from './documents'
 
 export type NavLinkItem = {
@@ -15,14 +15,22 @@ export type NavLinkItem = {
   phoneOnly?: boolean
 }
 
+/** What the Admin Console is for: each of its panels is there for who may do one of these. */
+export const CONSOLE_ACTS: readonly ActAsked[] = [
+  { may: 'administer people', where: 'everywhere' },
+  { may: 'create an office', where: 'everywhere' },
+  { may: 'give duties', where: 'everywhere' },
+  { may: 'answer for personal data', where: 'somewhere' },
+]
+
 /** The navigation of specification §2, as far as it leads somewhere for this person. */
 export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLinkItem[] {
-  const links: (NavLinkItem & { for?: 'signedIn' | 'admin' })[] = [
+  const links: (NavLinkItem & { for?: 'signedIn' | typeof CONSOLE_ACTS })[] = [
     { label: 'Home', icon: <icons.HomeIcon />, to: PATHS.home },
     { label: 'Offices', icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
     { label: 'People', icon: <icons.PeopleIcon />, to: PATHS.people, for: 'signedIn' },
     { label: 'Support', icon: <icons.SupportIcon />, to: PATHS.support },
-    { label: 'Admin Console', icon: <icons.AdminIcon />, to: PATHS.admin, for: 'admin' },
+    { label: 'Admin Console', icon: <icons.AdminIcon />, to: PATHS.admin, for: CONSOLE_ACTS },
     { label: 'Contacts Tracing', icon: <icons.TracingIcon />, to: PATHS.tracing, for: 'signedIn' },
     {
       label: 'Data Protection',
@@ -40,5 +48,9 @@ export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLi
     { label: 'Release Notes', icon: <icons.NotesIcon />, to: PATHS.releaseNotes },
     { label: 'QR scan', icon: <icons.QrIcon />, to: PATHS.qr, phoneOnly: true },
   ]
-  return links.filter((link) => !link.for || (link.for === 'admin' ? isAdmin(me) : me !== null))
+  return links.filter((link) => !link.for || (link.for === 'signedIn' ? me !== null : mayAny(me, link.for)))
 }
+
+// What is withheld counts here: the page leads to where it can be had again.
+const mayAny = (me: Me | null, acts: readonly ActAsked[]) =>
+  me !== null && acts.some((asked) => rightOf({ whole: me, now: me }, asked) === 'held')

@@ -1,16 +1,16 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, StrictMode, Suspense, type ReactNode } from 'react'
+import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchForLostSession } from '../auth/lost-session'
-import { Loading } from '../design/loading'
+import { LoadingState } from '../design/loading-state'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
 import { en } from '../i18n/en'
 import { keptLanguage, LanguageProvider, useLanguage } from '../i18n/language'
 import { takePageStart } from '../platform/page-start'
-import { queryClient } from '../platform/reading'
+import { queryClient } from '../platform/use-read'
 
 /**
  * Puts a program on its page: with the page's nonce for styles, the answers that the page brought, and what everything
@@ -26,25 +26,20 @@ export async function start(
   takePageStart(queryClient)
   watchForLostSession(queryClient)
 
-  // A task of its own, before which a slow phone may answer its user.
-  await new Promise((done) => setTimeout(done))
   const [language, program] = await Promise.all([keptLanguage(), makeProgram()])
   const root = createRoot(document.getElementById('root')!)
-  // A transition is rendered in slices, and the phone may answer between those too.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <CacheProvider value={styles}>
-          <ThemeProvider>
-            <QueryClientProvider client={queryClient}>
-              <LanguageProvider initial={language}>
-                <Surroundings isTranslated={isTranslated}>{program}</Surroundings>
-              </LanguageProvider>
-            </QueryClientProvider>
-          </ThemeProvider>
-        </CacheProvider>
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <ThemeProvider>
+          <QueryClientProvider client={queryClient}>
+            <LanguageProvider initial={language}>
+              <Surroundings isTranslated={isTranslated}>{program}</Surroundings>
+            </LanguageProvider>
+          </QueryClientProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    </StrictMode>,
   )
 }
 
@@ -53,7 +48,9 @@ function Surroundings({ isTranslated, children }: { isTranslated: boolean; child
   const { closeMessage, loading } = en
   return (
     <SnackbarProvider closeLabel={isTranslated ? t('closeMessage') : closeMessage}>
-      <Suspense fallback={<Loading label={isTranslated ? t('loading') : loading} />}>{children}</Suspense>
+      <Suspense fallback={<LoadingState label={isTranslated ? t('loading') : loading} />}>
+        {children}
+      </Suspense>
     </SnackbarProvider>
   )
 }

@@ -2,9 +2,10 @@ import { Box, Checkbox, IconButton } from '@mui/material'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { move, tick, type Arrangement } from '../../domain/health/arrangement'
-import type { Language, Question } from '../../domain/health/question'
+import type { Question } from '../../domain/health/question'
+import type { Language } from '../../domain/language'
 import { DownIcon, UpIcon } from '../design/icons'
-import { visuallyHidden } from '../design/visually-hidden'
+import { visuallyHidden } from '../design/visually-hidden-style'
 
 type Props = {
   questions: readonly Question[]

@@ -1,31 +1,33 @@
 import { Box, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { chosenIn } from '../../domain/health/arrangement'
-import { listAllQuestions, readOfficeQuestions } from '../../domain/health/choosing'
-import { LANGUAGES, type Audience, type Language } from '../../domain/health/question'
+import { listAllQuestions, readOfficeQuestions } from '../../domain/health/question-contract'
+import type { Audience } from '../../domain/health/question'
+import { LANGUAGES, type Language } from '../../domain/language'
+import type { OfficeName } from '../../domain/offices/contract'
 import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
 import { ProblemBox } from '../design/problem-box'
 import { ListSkeleton } from '../design/skeletons'
 import { ToggleChoice } from '../design/toggle-choice'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 import { QuestionList } from './question-list'
 import { questionsTitle } from './questions-title'
 import { useArrangement } from './use-arrangement'
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, text: value.toUpperCase() }))
 
-type Props = { office: string; audience: Audience; onClose: () => void }
+type Props = { office: Pick<OfficeName, 'id' | 'name'>; audience: Audience; onClose: () => void }
 
 /** Chooses what an office asks its employees or its visitors, and in which order (specification §4). */
 export function QuestionsDialog({ office, audience, onClose }: Props) {
   const formId = useId()
   const all = useRead(listAllQuestions, {})
-  const chosen = useRead(readOfficeQuestions, { office })
+  const chosen = useRead(readOfficeQuestions, { office: office.id })
   // An answer from an earlier visit may be out of date, and the whole choice is sent.
   const isFresh = chosen.isSuccess && !chosen.isFetching
   const form = useArrangement({
-    office,
+    office: office.id,
     audience,
     loaded: isFresh && all.data ? { all: all.data.map(({ id }) => id), chosen: chosen.data[audience] } : null,
     onSaved: onClose,
@@ -45,7 +47,7 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
     >
       <Box sx={headStyle}>
         <Typography sx={{ flex: '1 1 10rem', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {office}
+          {office.name}
         </Typography>
         <ToggleChoice
           label="Language of the questions"
@@ -82,7 +84,7 @@ const WHO = { employee: 'employees', visitor: 'visitors' } as const
 const Meaning = ({ audience, office, count }: Omit<Props, 'onClose'> & { count: number }) => (
   <Typography role="status" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
     {count === 0
-      ? `Nothing is ticked: ${WHO[audience]} check in to ${office} without a form.`
-      : `To check in to ${office}, ${WHO[audience]} confirm ${count === 1 ? 'this statement' : `these ${count} statements, in this order`}.`}
+      ? `Nothing is ticked: ${WHO[audience]} check in to ${office.name} without a form.`
+      : `To check in to ${office.name}, ${WHO[audience]} confirm ${count === 1 ? 'this statement' : `these ${count} statements, in this order`}.`}
   </Typography>
 )

@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { arrangementOf, chosenIn, type Arrangement } from '../../domain/health/arrangement'
-import { chooseOfficeQuestions, readOfficeQuestions } from '../../domain/health/choosing'
+import { chooseOfficeQuestions } from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
-import { readOffice } from '../../domain/offices/administration'
-import { listMyOffices, listOffices } from '../../domain/offices/contract'
-import { listOfficePeople } from '../../domain/people/contract'
 import { useSay } from '../design/snackbar'
-import { call } from '../platform/call'
-import { useInvalidate } from '../platform/reading'
-import { useSubmission } from '../platform/submission'
+import { useCall } from '../platform/use-call'
 
 type Options = {
   office: string
@@ -22,9 +17,13 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   const [saved, setSaved] = useState<Arrangement | null>(null)
   const [arranged, setArranged] = useState<Arrangement | null>(null)
   if (!saved && loaded) setSaved(arrangementOf(loaded.all, loaded.chosen))
-  const { problems, isSending, solve, submit } = useSubmission([])
-  const invalidate = useInvalidate()
   const say = useSay()
+  const { problems, isSending, solve, send } = useCall(chooseOfficeQuestions, {
+    onDone: ({ info }) => {
+      say.info(info)
+      onSaved()
+    },
+  })
   const arrangement = arranged ?? saved
 
   function change(next: Arrangement) {
@@ -34,13 +33,7 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
 
   async function save() {
     if (!arrangement) return
-    const questions = chosenIn(arrangement)
-    await submit(async () => {
-      const { info } = await call(chooseOfficeQuestions, { office, audience, questions })
-      void invalidate(readOfficeQuestions, readOffice, listOffices, listMyOffices, listOfficePeople)
-      say.info(info)
-      onSaved()
-    })
+    await send({ office, audience, questions: chosenIn(arrangement) })
   }
 
   const isSame = !arranged || !saved || chosenIn(arranged).join('\n') === chosenIn(saved).join('\n')

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { LANGUAGES, type Language } from '../../domain/health/question'
-import { slotOf } from '../platform/slot'
+import { LANGUAGES, type Language } from '../../domain/language'
+import { slotOf } from '../platform/storage'
 import { en, type Catalogue, type TextKey } from './en'
 
 const loaded: Partial<Record<Language, Catalogue>> = { en }

@@ -2,21 +2,26 @@ import { Alert, Button, Divider, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { formatDay, formatInstant } from '../../domain/day'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
-import type { OfficeRow } from '../../domain/offices/contract'
+import { placeOf } from '../../domain/duties/scope'
+import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { FormDialog } from '../design/form-dialog'
 import { QuestionsDialog } from '../health/questions-dialog'
 import { questionsTitle } from '../health/questions-title'
 import { timeZone } from '../platform/clock'
 import { useMe } from '../platform/session'
+import { useMay } from '../platform/use-may'
 import { OfficeFields } from './office-fields'
+import { RenameOfficeDialog } from './rename-office-dialog'
 import { useOfficeDraft } from './use-office-draft'
 
 /** Changes an office's status and what goes with it, and leads to its questions: for administrators (specification §6). */
-export function EditOfficeDialog({ office, onClose }: { office: OfficeRow; onClose: () => void }) {
+export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; onClose: () => void }) {
   const formId = useId()
   const form = useOfficeDraft(office, onClose)
   const [asking, setAsking] = useState<Audience | null>(null)
+  const [isRenaming, setRenaming] = useState(false)
+  const mayRename = useMay().may('rename an office', placeOf(office))
   return (
     <>
       <FormDialog
@@ -38,6 +43,11 @@ export function EditOfficeDialog({ office, onClose }: { office: OfficeRow; onClo
               {questionsTitle(audience)}
             </Button>
           ))}
+          {mayRename && (
+            <Button aria-haspopup="dialog" onClick={() => setRenaming(true)}>
+              Rename office
+            </Button>
+          )}
         </Stack>
       </FormDialog>
       <ConfirmDialog
@@ -51,7 +61,8 @@ export function EditOfficeDialog({ office, onClose }: { office: OfficeRow; onClo
         The status would be valid until {form.past && formatDay(form.past)}, and so be shown as expired at
         once.
       </ConfirmDialog>
-      {asking && <QuestionsDialog office={office.name} audience={asking} onClose={() => setAsking(null)} />}
+      {asking && <QuestionsDialog office={office} audience={asking} onClose={() => setAsking(null)} />}
+      {isRenaming && <RenameOfficeDialog office={office} onClose={() => setRenaming(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { OfficeRow } from '../../domain/offices/contract'
+import type { ListedOffice } from '../../domain/offices/contract'
 
 const EditOfficeDialog = lazy(async () => ({
   default: (await import('./edit-office-dialog')).EditOfficeDialog,
 }))
 
-type Props = { office: OfficeRow | undefined; onClose: () => void }
+type Props = { office: ListedOffice | undefined; onClose: () => void }
 
 /** What changes an office, while one is given; it loads when it is first opened. */
 export const EditOffice = ({ office, onClose }: Props) => (

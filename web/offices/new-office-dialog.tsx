@@ -5,16 +5,17 @@ import { valuesOf, type Place } from '../../domain/offices/place'
 import type { ReplyOf } from '../../domain/endpoint'
 import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
-import { ProblemBox } from '../design/problem-box'
+import { Read } from '../design/read-state'
 import { SelectInput } from '../design/select-input'
 import { ListSkeleton } from '../design/skeletons'
 import { TextInput } from '../design/text-input'
 import { TitledDialog } from '../design/titled-dialog'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
+import type { ChosenOffice } from './office-autocomplete'
 import { PhaseInput } from './office-fields'
 import { useNewOffice, type NewOfficeForm } from './use-new-office'
 
-type Props = { onClose: () => void; onCreated: (office: string) => void }
+type Props = { onClose: () => void; onCreated: (office: ChosenOffice) => void }
 
 const TITLE = 'Create New Office'
 
@@ -24,13 +25,13 @@ export function NewOfficeDialog(props: Props) {
   if (places.data) return <NewOfficeForm given={places.data} {...props} />
   return (
     <TitledDialog open title={TITLE} onClose={props.onClose}>
-      {places.isError ? (
-        <ProblemBox onRetry={() => void places.refetch()}>
-          The form could not be loaded. Check your connection and try again.
-        </ProblemBox>
-      ) : (
-        <ListSkeleton rows={5} />
-      )}
+      <Read
+        of={places}
+        pending={<ListSkeleton rows={5} />}
+        failed="The form could not be loaded. Check your connection and try again."
+      >
+        {() => null}
+      </Read>
     </TitledDialog>
   )
 }

@@ -1,15 +1,20 @@
 import { Autocomplete, FormControl, InputLabel, OutlinedInput } from '@mui/material'
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
+
+export type ChosenOffice = Pick<OfficeName, 'id' | 'name'>
 
 export type OfficeChoice = {
   label: string
-  value: string | null
-  onChange: (office: string) => void
+  /** The office that is chosen, with its name, which stands there before the others are known. */
+  value: ChosenOffice | null
+  onChange: (office: ChosenOffice) => void
   /** Names each as 'Country - Office' instead of under its country. */
   withCountry?: boolean
-  /** Offices that are not to be chosen, as they are chosen already. */
+  /** The ids of offices that are not to be chosen, as they are chosen already. */
   without?: readonly string[]
+  /** Which offices can be chosen; unless given, all. */
+  isOffered?: (office: { id: string }) => boolean
   /** Whether it takes the focus when it appears. */
   isAsked?: boolean
 }
@@ -20,28 +25,30 @@ export function OfficeAutocomplete({
   onChange,
   withCountry = false,
   without = [],
+  isOffered = () => true,
   isAsked = false,
 }: OfficeChoice) {
   const offices = useRead(listOfficeNames, {})
-  // What is chosen stands there before the others are known.
-  const options = offices.data ?? (value ? [{ name: value, country: '' }] : [])
+  const options = offices.data ?? (value ? [{ ...value, country: '' }] : [])
   return (
     <Autocomplete<OfficeName, false, true>
       options={options}
       loading={offices.isPending}
       noOptionsText={offices.isError ? 'The offices could not be loaded' : 'No office matches'}
-      value={(options.find(({ name }) => name === value) ?? null) as OfficeName}
+      value={(options.find(({ id }) => id === value?.id) ?? null) as OfficeName}
       onOpen={() => offices.isError && void offices.refetch()}
-      onChange={(_, office) => onChange(office.name)}
+      onChange={(_, office) => onChange(office)}
       disableClearable
       {...(!withCountry && { groupBy: ({ country }) => country })}
       getOptionLabel={({ country, name }) => (withCountry && country ? `${country} - ${name}` : name)}
-      isOptionEqualToValue={(option, chosen) => option.name === chosen?.name}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen?.id}
       filterOptions={(all, { inputValue }) => {
         const typed = inputValue.trim().toLowerCase()
         return all.filter(
-          ({ name, country }) =>
-            !without.includes(name) && `${name} ${country} - ${name}`.toLowerCase().includes(typed),
+          ({ id, name, country }) =>
+            isOffered({ id }) &&
+            !without.includes(id) &&
+            `${name} ${country} - ${name}`.toLowerCase().includes(typed),
         )
       }}
       renderInput={({ id, slotProps }) => (

@@ -1,9 +1,9 @@
 import { Alert, Link, Typography } from '@mui/material'
-import { timeAt } from '../../domain/check-ins/time-at'
+import { timeAt } from '../../domain/check-ins/office-time'
 import type { OfficeCard as Office } from '../../domain/offices/contract'
 import { checkInPath, officePath } from '../../domain/paths'
-import { checkedInAt } from '../../domain/profile/checked-in'
-import type { Me } from '../../domain/profile/me'
+import { checkedInAt } from '../../domain/presence/presence'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { ContentCard } from '../design/content-card'
 import { TextLink } from '../design/text-link'
 import { now, timeZone } from '../platform/clock'
@@ -21,9 +21,7 @@ type Props = {
 
 /** An office as its people see it. */
 export const OfficeCard = ({ office, relation, me, isLink }: Props) => (
-  <ContentCard
-    heading={isLink ? <TextLink to={officePath(office.name)}>{office.name}</TextLink> : office.name}
-  >
+  <ContentCard heading={isLink ? <TextLink to={officePath(office.id)}>{office.name}</TextLink> : office.name}>
     <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>
       {relation} · <span>{office.country}</span>
     </Typography>

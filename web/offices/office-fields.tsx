@@ -8,8 +8,9 @@ import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 import { useOrganisation } from '../platform/session'
+import { useMay } from '../platform/use-may'
 import type { OfficeForm } from './use-office-draft'
 import { ValidityInput } from './validity-input'
 
@@ -18,6 +19,7 @@ type Props = { id: string; office: OfficeRow; form: OfficeForm }
 /** An office's status, coordinator, comment and validity, to be changed. */
 export const OfficeFields = ({ id, office, form }: Props) => {
   const { draft, problems, change } = form
+  const mayName = useMay().may('name a coordinator', null)
   return (
     <CheckedForm
       id={id}
@@ -27,7 +29,7 @@ export const OfficeFields = ({ id, office, form }: Props) => {
       sx={{ display: 'grid', gap: 2.5, pt: 1 }}
     >
       <PhaseInput value={draft.phase} problem={problems.phase} onChange={(phase) => change({ phase })} />
-      <CoordinatorInput office={office} form={form} />
+      {mayName && <CoordinatorInput office={office} form={form} />}
       <TextInput
         name="comment"
         label="Comment"
@@ -88,7 +90,7 @@ const nameAndEmail = ({ name, email }: { name: string; email: string }) =>
   name ? `${name} – ${email}` : email
 
 function CoordinatorInput({ office, form: { draft, problems, change } }: Omit<Props, 'id'>) {
-  const read = useRead(listOfficePeople, { office: office.name })
+  const read = useRead(listOfficePeople, { office: office.id })
   const known = office.coordinator ? [office.coordinator] : []
   const people = read.data?.people ?? known
   return (

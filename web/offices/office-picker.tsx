@@ -1,12 +1,10 @@
 import { FormControl, InputLabel, OutlinedInput } from '@mui/material'
 import { lazy, Suspense, useId } from 'react'
-import { idle } from '../platform/idle'
 import type { OfficeChoice } from './office-autocomplete'
 
-const OfficeAutocomplete = lazy(async () => {
-  await idle()
-  return { default: (await import('./office-autocomplete')).OfficeAutocomplete }
-})
+const OfficeAutocomplete = lazy(async () => ({
+  default: (await import('./office-autocomplete')).OfficeAutocomplete,
+}))
 
 /** Chooses one of all offices by typing a part of its name or country. What it takes to choose loads after the page. */
 export const OfficePicker = (choice: OfficeChoice) => (
@@ -20,7 +18,12 @@ function Chosen({ label, value }: OfficeChoice) {
   return (
     <FormControl fullWidth>
       <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput id={id} value={value ?? ''} readOnly slotProps={{ input: { 'aria-busy': true } }} />
+      <OutlinedInput
+        id={id}
+        value={value?.name ?? ''}
+        readOnly
+        slotProps={{ input: { 'aria-busy': true } }}
+      />
     </FormControl>
   )
 }

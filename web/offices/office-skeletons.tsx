@@ -1,15 +1,8 @@
 import { Box, Card, Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Waiting } from '../design/skeletons'
 import { OfficeCardSkeleton } from './office-card-skeleton'
 import { CountsSkeleton } from './offices-skeleton'
-
-const Waiting = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box role="status" aria-busy="true" aria-label={label}>
-    <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
-      {children}
-    </Box>
-  </Box>
-)
 
 const Framed = ({ children }: { children: ReactNode }) => (
   <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
@@ -32,8 +25,8 @@ export const ExpectedDaysSkeleton = () => (
   </Waiting>
 )
 
-/** The picture of an office while it is on its way: today's counts, and the days as bars. */
-export const OfficePictureSkeleton = () => (
+/** The attendance of an office while it is on its way: today's counts, and the days as bars. */
+export const AttendanceSkeleton = () => (
   <Waiting label="Loading the picture of the office">
     <Framed>
       <CountsSkeleton />
@@ -48,22 +41,22 @@ export const OfficePictureSkeleton = () => (
   </Waiting>
 )
 
-/** One office's page while nothing of it is known: its state beside the days, for administrators on the other side. */
-export const OfficePageSkeleton = ({ ofAdmin }: { ofAdmin: boolean }) => (
-  <Box sx={officePageStyle(ofAdmin)}>
-    {ofAdmin ? <OfficePictureSkeleton /> : <OfficeCardSkeleton />}
-    <Stack>{ofAdmin ? <OfficeCardSkeleton /> : <ExpectedDaysSkeleton />}</Stack>
+/** One office's page while nothing of it is known: its state beside the days, with the attendance on the other side. */
+export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean }) => (
+  <Box sx={officePageStyle(withAttendance)}>
+    {withAttendance ? <AttendanceSkeleton /> : <OfficeCardSkeleton />}
+    <Stack>{withAttendance ? <OfficeCardSkeleton /> : <ExpectedDaysSkeleton />}</Stack>
   </Box>
 )
 
 /** How the two columns of an office's page stand. */
-export const officePageStyle = (ofAdmin: boolean) => ({
+export const officePageStyle = (withAttendance: boolean) => ({
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
-    md: ofAdmin ? 'minmax(0, 1fr) 320px' : '320px minmax(0, 1fr)',
+    md: withAttendance ? 'minmax(0, 1fr) 320px' : '320px minmax(0, 1fr)',
   },
-  ...(!ofAdmin && { alignItems: 'start' }),
+  ...(!withAttendance && { alignItems: 'start' }),
   gap: 3,
 })
 

@@ -1,12 +1,12 @@
 import { Alert, Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { mailtoOf } from '../../domain/auth/mailto'
+import { mailtoOf } from '../../domain/email-address'
 import { formatDay } from '../../domain/day'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { relativeTime } from '../../domain/relative-time'
 import { now } from '../platform/clock'
-import { Breakable } from '../design/breakable'
+import { BreakableText } from '../design/breakable-text'
 import { PhaseStatus } from './phase-status'
 
 /** An office's status, its comment, its opening hours, its coordinator, and who updated it when. */
@@ -22,7 +22,7 @@ export function OfficeState({ office }: { office: OfficeRow }) {
       )}
       {office.comment && (
         <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          <Breakable text={office.comment} />
+          <BreakableText text={office.comment} />
         </Typography>
       )}
       <Facts office={office} />
@@ -35,7 +35,7 @@ function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: 
     <Box component="dl" sx={{ my: 2.5, display: 'grid', gap: 1.5 }}>
       {openingHours && (
         <Fact name="Opening hours">
-          <Breakable text={openingHours} />
+          <BreakableText text={openingHours} />
         </Fact>
       )}
       <Fact name="Coordinator">
@@ -50,7 +50,7 @@ function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: 
       </Fact>
       {updatedBy && (
         <Fact name="Updated by">
-          <Breakable text={updatedBy} />
+          <BreakableText text={updatedBy} />
           {updatedOn && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {' '}
@@ -65,7 +65,7 @@ function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: 
 
 function EmailAddress({ email }: { email: string }) {
   const link = mailtoOf(email)
-  const shown = <Breakable text={email} />
+  const shown = <BreakableText text={email} />
   return link ? <Link href={link}>{shown}</Link> : <span>{shown}</span>
 }
 

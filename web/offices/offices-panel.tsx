@@ -4,6 +4,7 @@ import { officePath, PATHS, posterPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
 import { Hint } from '../design/hint'
 import { TextLink } from '../design/text-link'
+import type { ChosenOffice } from './office-autocomplete'
 
 const NewOfficeDialog = lazy(async () => ({
   default: (await import('./new-office-dialog')).NewOfficeDialog,
@@ -12,11 +13,11 @@ const NewOfficeDialog = lazy(async () => ({
 /** What administrators do with the offices as a whole (specification §2 Admin Console). */
 export function OfficesPanel() {
   const [isOpen, setOpen] = useState(false)
-  const [created, setCreated] = useState('')
+  const [created, setCreated] = useState<ChosenOffice | null>(null)
   return (
     <ContentCard heading="Offices">
       <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
-        Status, coordinator and questions of an office are changed in the{' '}
+        Name, status, coordinator and questions of an office are changed in the{' '}
         <TextLink to={PATHS.offices}>list of offices</TextLink>.
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
@@ -28,8 +29,8 @@ export function OfficesPanel() {
       <Box role="status" sx={{ '&:not(:empty)': { mt: 2 } }}>
         {created && (
           <>
-            {created} is created. <TextLink to={officePath(created)}>Open {created}</TextLink> or{' '}
-            <TextLink to={posterPath(created)}>print its poster</TextLink>.
+            {created.name} is created. <TextLink to={officePath(created.id)}>Open {created.name}</TextLink> or{' '}
+            <TextLink to={posterPath(created.id)}>print its poster</TextLink>.
           </>
         )}
       </Box>

@@ -2,14 +2,16 @@ import { Box, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_OFFICES } from '../../domain/people/chosen-offices'
 import { CloseIcon } from '../design/icons'
+import type { ChosenOffice } from './office-autocomplete'
 import { OfficePicker } from './office-picker'
 
-type Props = { offices: readonly string[]; onChange: (offices: readonly string[]) => void }
+type Props = { offices: readonly ChosenOffice[]; onChange: (ids: readonly string[]) => void }
 
 /** Chooses an office, or, once further ones are wanted, what to look at together with it. */
 export function OfficesPicker({ offices, onChange }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [first = null, ...others] = offices
+  const ids = offices.map(({ id }) => id)
   const isOne = others.length === 0
   const isFull = offices.length >= MOST_OFFICES
   return (
@@ -20,15 +22,15 @@ export function OfficesPicker({ offices, onChange }: Props) {
           key={offices.length}
           label="Office to add"
           value={null}
-          without={offices}
+          without={ids}
           isAsked={isAdding}
-          onChange={(office) => onChange([...offices, office])}
+          onChange={({ id }) => onChange([...ids, id])}
         />
       ) : (
         <OfficePicker
           label={isOne ? 'Office' : 'One office instead'}
           value={isOne ? first : null}
-          onChange={(office) => onChange([office])}
+          onChange={({ id }) => onChange([id])}
         />
       )}
       {isOne && (
@@ -56,18 +58,18 @@ export function ChosenOffices({ offices, onChange }: Props) {
   }, [offices.length])
   return (
     <Box component="ul" role="list" aria-label="Chosen offices" sx={chosenStyle}>
-      {offices.map((office, place) => (
-        <li key={office}>
+      {offices.map(({ id, name }, place) => (
+        <li key={id}>
           <Button
             ref={place === offices.length - 1 ? last : null}
             size="small"
             variant="outlined"
             color="secondary"
             endIcon={<CloseIcon />}
-            aria-label={`${office}: take it away`}
-            onClick={() => onChange(offices.filter((each) => each !== office))}
+            aria-label={`${name}: take it away`}
+            onClick={() => onChange(offices.map((each) => each.id).filter((each) => each !== id))}
           >
-            {office}
+            {name}
           </Button>
         </li>
       ))}

@@ -1,33 +1,32 @@
 import { Box, Card, Skeleton } from '@mui/material'
+import { Waiting } from '../design/skeletons'
 
 /** The page of the offices while they are on their way: the choice, the summary and the rows. */
 export const OfficesSkeleton = ({ hasChoice }: { hasChoice: boolean }) => (
-  <Box role="status" aria-busy="true" aria-label="Loading the offices">
-    <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
-      {!hasChoice && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
-          <Field />
-          <Field />
+  <Waiting label="Loading the offices">
+    {!hasChoice && (
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
+        <Field />
+        <Field />
+      </Box>
+    )}
+    <Card sx={cardStyle}>
+      <CountsSkeleton />
+    </Card>
+    <Card sx={cardStyle}>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Box key={row} sx={rowStyle}>
+          <div>
+            <Skeleton width="70%" height={26} />
+            <Skeleton width="45%" height={22} />
+          </div>
+          <Skeleton width="85%" height={26} />
+          <Skeleton width="90%" height={26} />
+          <Skeleton width="60%" height={26} />
         </Box>
-      )}
-      <Card sx={cardStyle}>
-        <CountsSkeleton />
-      </Card>
-      <Card sx={cardStyle}>
-        {Array.from({ length: 8 }, (_, row) => (
-          <Box key={row} sx={rowStyle}>
-            <div>
-              <Skeleton width="70%" height={26} />
-              <Skeleton width="45%" height={22} />
-            </div>
-            <Skeleton width="85%" height={26} />
-            <Skeleton width="90%" height={26} />
-            <Skeleton width="60%" height={26} />
-          </Box>
-        ))}
-      </Card>
-    </Box>
-  </Box>
+      ))}
+    </Card>
+  </Waiting>
 )
 
 const Field = () => (

@@ -1,26 +1,22 @@
 import { useState } from 'react'
-import { createOffice, listPlaces, NO_OFFICE_NAME } from '../../domain/offices/administration'
-import { listOfficeNames, listOffices } from '../../domain/offices/contract'
+import { createOffice } from '../../domain/offices/administration'
+import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { inCountry, placeIn, type Place } from '../../domain/offices/place'
 import { useSay } from '../design/snackbar'
-import { attemptOf } from '../platform/attempt'
-import { call } from '../platform/call'
-import { useInvalidate } from '../platform/reading'
-import { useSubmission } from '../platform/submission'
+import { useCall } from '../platform/use-call'
+import type { ChosenOffice } from './office-autocomplete'
 
 type NewOffice = Place & { name: string; phase: OfficePhase }
 
 const FIELDS = ['name', 'country', 'region', 'businessUnit', 'timeZone', 'phase'] as const
-
-const attempt = attemptOf('new-office')
 
 export type NewOfficeForm = ReturnType<typeof useNewOffice>
 
 /** What is being typed about a new office, starting from the administrator's own, and how it is created. */
 export function useNewOffice(
   { own, places }: { own: Place | null; places: readonly Place[] },
-  onCreated: (office: string) => void,
+  onCreated: (office: ChosenOffice) => void,
 ) {
   const [start] = useState<NewOffice>(() => ({
     name: '',
@@ -28,9 +24,14 @@ export function useNewOffice(
     ...(own ?? { country: '', region: '', businessUnit: '', timeZone: '' }),
   }))
   const [typed, setTyped] = useState(start)
-  const submission = useSubmission(FIELDS)
-  const invalidate = useInvalidate()
   const say = useSay()
+  const submission = useCall(createOffice, {
+    fields: FIELDS,
+    onDone: ({ info, office, officeId }) => {
+      say.info(info)
+      onCreated({ id: officeId, name: office })
+    },
+  })
 
   function change(changed: Partial<NewOffice>) {
     setTyped((before) => ({ ...before, ...changed }))
@@ -44,13 +45,7 @@ export function useNewOffice(
 
   async function create() {
     if (typed.name.trim() === '') return submission.refuse({ name: NO_OFFICE_NAME })
-    await submission.submit(async () => {
-      const { info, office } = await call(createOffice, typed, { idempotencyKey: attempt.keyFor(typed) })
-      attempt.settle()
-      void invalidate(listOffices, listOfficeNames, listPlaces)
-      say.info(info)
-      onCreated(office)
-    })
+    await submission.send(typed)
   }
 
   const isChanged = (Object.keys(start) as (keyof NewOffice)[]).some((field) => typed[field] !== start[field])

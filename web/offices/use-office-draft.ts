@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayInZone, type Day } from '../../domain/day'
-import { changeOffice, readOffice, type OfficeDetail } from '../../domain/offices/administration'
-import { listMyOffices, listOffices, type OfficeRow } from '../../domain/offices/contract'
+import { changeOffice, type OfficeDetail } from '../../domain/offices/administration'
+import type { OfficeRow } from '../../domain/offices/contract'
 import {
   isOfficeChanged,
   isValidityReadable,
@@ -11,10 +11,8 @@ import {
   type OfficeDraft,
 } from '../../domain/offices/draft'
 import { useSay } from '../design/snackbar'
-import { call } from '../platform/call'
 import { now } from '../platform/clock'
-import { useInvalidate } from '../platform/reading'
-import { useSubmission } from '../platform/submission'
+import { useCall } from '../platform/use-call'
 
 const FIELDS = ['phase', 'coordinator', 'comment', 'openingHours', 'validUntil'] as const
 
@@ -24,9 +22,14 @@ export type OfficeForm = ReturnType<typeof useOfficeDraft>
 export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail) => void) {
   const [saved] = useState(() => officeDraftOf(office))
   const [draft, setDraft] = useState(saved)
-  const submission = useSubmission(FIELDS)
-  const invalidate = useInvalidate()
   const say = useSay()
+  const submission = useCall(changeOffice, {
+    fields: FIELDS,
+    onDone: (changed) => {
+      say.info(`${changed.name} is updated.`)
+      onSaved(changed)
+    },
+  })
 
   function change(changed: Partial<OfficeDraft>) {
     setDraft((before) => ({ ...before, ...changed }))
@@ -41,12 +44,7 @@ export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail
     const over = pastValidityOf(draft, saved, dayInZone(now(), office.timeZone))
     if (over && !isPastMeant) return setPast(over)
     setPast(null)
-    await submission.submit(async () => {
-      const changed = await call(changeOffice, { office: office.name, ...officeChangeOf(draft, saved) })
-      void invalidate(listOffices, listMyOffices, readOffice)
-      say.info(`${changed.name} is updated.`)
-      onSaved(changed)
-    })
+    await submission.send({ office: office.id, ...officeChangeOf(draft, saved) })
   }
 
   return {

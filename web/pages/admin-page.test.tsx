@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { button, fill, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { AdminPage } from './admin-page'
 
@@ -8,6 +8,7 @@ const person = {
   name: 'Grace Hopper',
   email: 'grace@erm.example',
   office: 'London',
+  officeId: '6f1c2c0a-8d0e-4c59-9a3e-0d9b7c6f2a13',
   role: '',
   notUser: '',
 }
@@ -23,11 +24,8 @@ test('who was found can be read and not typed into', async () => {
   )
   await showPage(<AdminPage />, { role: 'Admin', organisation: {} })
   const name = document.querySelector<HTMLInputElement>('[name=person-name]')!
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'Grace')
-    name.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  act(() => name.form?.requestSubmit())
+  fill(name, 'Grace')
+  press('Search', name.form!)
   await until(() => expect(result()?.textContent).toContain('Grace Hopper'))
   await settle()
   expect([...(result()?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +39,13 @@ test('who was found can be read and not typed into', async () => {
 
 test('who has no office or name is listed on request, counted, and opens for editing', async () => {
   const asked: string[] = []
-  const nameless = { ...person, id: '6f1c2c0a-8d0e-4c59-9a3e-0d9b7c6f2a12', name: '', office: null }
+  const nameless = {
+    ...person,
+    id: '6f1c2c0a-8d0e-4c59-9a3e-0d9b7c6f2a12',
+    name: '',
+    office: null,
+    officeId: null,
+  }
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
     return Promise.resolve(
@@ -52,29 +56,19 @@ test('who has no office or name is listed on request, counted, and opens for edi
   })
   await showPage(<AdminPage />, { role: 'Admin', organisation: {} })
   expect(asked.filter((path) => path.startsWith('/api/people/incomplete'))).toEqual([])
-  const button = (text: string) =>
-    [...document.querySelectorAll<HTMLElement>('button, [role=button]')].find(({ textContent }) =>
-      textContent?.includes(text),
-    )
-  act(() => button('List people without an office or name')?.click())
+  press('List people without an office or name')
   await until(() => expect(document.body.textContent).toContain('101 people without an office or name'))
   expect(document.body.textContent).toContain('the first 1 by email')
   expect(button('Show more')).toBeDefined()
-  act(() => button('No name yet')?.click())
+  press(/No name yet/)
   await until(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
   expect(asked).toContain(`/api/people/${nameless.id}`)
 })
 
 const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
-const type = (name: string, text: string) =>
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text)
-    field(name).dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const press = (text: string, within: ParentNode = document) =>
-  act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click())
-const dialog = () => document.querySelector('[role=dialog]')
+const type = (name: string, text: string) => fill(field(name), text)
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
 
 /** Finds Grace; returns what is written to the server from then on. */
 async function findGrace(role: 'Admin' | '') {
@@ -88,7 +82,7 @@ async function findGrace(role: 'Admin' | '') {
   })
   await showPage(<AdminPage />, { role: 'Admin', organisation })
   type('person-name', 'Grace')
-  press('Search')
+  press('Search', field('person-name').form!)
   await until(() => expect(result()?.textContent).toContain('Grace Hopper'))
   return written
 }

@@ -1,10 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { FoundPerson } from '../../domain/people/administration'
 import { AuditLink } from '../audit/audit-link'
 import { SecondFactorLink } from '../auth/second-factor-link'
 import { Page } from '../design/page'
+import { CardSkeleton } from '../design/skeletons'
+import { CONSOLE_ACTS } from '../frame/links'
 import { OfficesPanel } from '../offices/offices-panel'
 import { PeoplePanel } from '../people/administration/people-panel'
-import { AdminsOnly } from './admins-only'
+import { PersonalDataPanel } from '../personal-data/personal-data-panel'
+import { useMay } from '../platform/use-may'
+import { ActGate } from './act-gate'
 
+const PersonDutiesList = lazy(async () => ({
+  default: (await import('../duties/person-duties-list')).PersonDutiesList,
+}))
+const DutiesPanel = lazy(async () => ({ default: (await import('../duties/duties-panel')).DutiesPanel }))
+
+/** What is done with people, offices, duties and personal data, each panel for who may. */
 export const AdminPage = () => (
   <Page
     heading="Admin Console"
@@ -15,9 +27,33 @@ export const AdminPage = () => (
       </>
     }
   >
-    <AdminsOnly>
-      <PeoplePanel />
-      <OfficesPanel />
-    </AdminsOnly>
+    <ActGate acts={CONSOLE_ACTS}>
+      <Panels />
+    </ActGate>
   </Page>
+)
+
+function Panels() {
+  const { may, maySomewhere } = useMay()
+  return (
+    <>
+      {may('administer people', null) ? (
+        <PeoplePanel moreOf={dutiesOf} />
+      ) : (
+        maySomewhere('answer for personal data') && <PersonalDataPanel />
+      )}
+      {may('create an office', null) && <OfficesPanel />}
+      {may('give duties', null) && (
+        <Suspense fallback={<CardSkeleton lines={4} />}>
+          <DutiesPanel />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const dutiesOf = (person: FoundPerson) => (
+  <Suspense fallback={null}>
+    <PersonDutiesList key={person.id} person={person} />
+  </Suspense>
 )

@@ -1,29 +1,30 @@
 import { Button } from '@mui/material'
+import { listAuditEntries } from '../../domain/audit/contract'
 import { PATHS } from '../../domain/paths'
 import { AuditEntries } from '../audit/audit-entries'
 import { AuditFilters } from '../audit/audit-filters'
 import { useAuditView } from '../audit/use-audit-view'
 import { Page } from '../design/page'
 import { AppLink } from '../frame/app-link'
-import { isAdmin, useMe } from '../platform/session'
-import { AdminsOnly } from './admins-only'
+import { useMay } from '../platform/use-may'
+import { ActGate } from './act-gate'
 
-/** Who changed or downloaded what, for administrators. */
+/** Who changed or downloaded what, for who may read it. */
 export const AuditPage = () => (
   <Page
     heading="Audit"
     intro="Who signed in, and who changed, downloaded or looked up what. Entries can't be changed; times are those of where you are."
     actions={
-      isAdmin(useMe()) && (
+      useMay().mayOnceConfirmed('read the audit', null) && (
         <Button component={AppLink} href={PATHS.admin} variant="outlined">
           Admin Console
         </Button>
       )
     }
   >
-    <AdminsOnly>
+    <ActGate acts={[listAuditEntries.access]}>
       <Audit />
-    </AdminsOnly>
+    </ActGate>
   </Page>
 )
 

@@ -1,8 +1,8 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buttons as buttonsCalled, press as pressThis } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
-import { scannedOffice, typedDetails } from '../visitors/kept'
+import { scannedOffice, typedDetails } from '../visitors/visitor-storage'
 import { CheckInPage } from './check-in-page'
 
 const questions = [
@@ -10,8 +10,11 @@ const questions = [
   { id: 'b', en: 'I was home', es: 'Estuve en casa', pt: 'Estive em casa' },
 ]
 
+const LIMA = '4c1d1c40-0000-4000-8000-000000000001'
+const SYDNEY = { id: '4c1d1c40-0000-4000-8000-000000000002', name: 'Sydney' }
+
 const gone = vi.hoisted(() => ({ to: '' }))
-vi.mock(import('../platform/go'), async (original) => ({
+vi.mock(import('../platform/navigation'), async (original) => ({
   ...(await original()),
   goTo: (path: string) => void (gone.to = path),
   isReloaded: () => true,
@@ -19,7 +22,9 @@ vi.mock(import('../platform/go'), async (original) => ({
 
 let answer: () => Promise<Response>
 const door = (next: string) => () =>
-  Promise.resolve(new Response(JSON.stringify({ name: 'Lima', country: 'Peru', door: { next, questions } })))
+  Promise.resolve(
+    new Response(JSON.stringify({ id: LIMA, name: 'Lima', country: 'Peru', door: { next, questions } })),
+  )
 
 beforeEach(() => {
   answer = door('privacy-policy')
@@ -45,8 +50,7 @@ const buttons = (within: ParentNode = document) =>
 const toggles = () => document.querySelector('[role=dialog] [role=group][aria-label]')
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]')]
 async function press(name: string) {
-  const pressed = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name)
-  act(() => pressed.at(-1)?.click())
+  pressThis(buttonsCalled(name).at(-1))
   await settle()
 }
 const comeTo = async (title: string) => until(() => expect(said()).toContain(title))
@@ -142,7 +146,7 @@ test('what is ticked stays so in another language', async () => {
   await comeTo('Privacy Policy')
   await press('Agree')
   await comeTo('I am well')
-  act(() => boxes()[1]?.click())
+  pressThis(boxes()[1])
   await press('PT')
   await comeTo('Estou bem')
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true])
@@ -150,7 +154,13 @@ test('what is ticked stays so in another language', async () => {
 
 test('until when a closed office stays so is said as everywhere, in the chosen language', async () => {
   const notice = { phase: 'closed-directed', comment: '', validUntil: '2026-12-05', isExpired: false }
-  const found = { name: 'Lima', country: 'Peru', notice, door: { next: 'privacy-policy', questions } }
+  const found = {
+    id: LIMA,
+    name: 'Lima',
+    country: 'Peru',
+    notice,
+    door: { next: 'privacy-policy', questions },
+  }
   answer = () => Promise.resolve(new Response(JSON.stringify(found)))
   await show()
   const said = () => document.querySelector('[role=note]')?.textContent
@@ -167,13 +177,13 @@ test.each([
   ['signed in', { name: 'Ada Lovelace' }],
   ['signed out', null],
 ])('the office that was scanned last is the one to visit, %s, whatever is pressed', async (_who, me) => {
-  scannedOffice.keep('Sydney')
+  scannedOffice.keep(SYDNEY)
   await show(me)
-  expect(scannedOffice.kept()).toBe('Lima')
+  expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' })
 })
 
 test('an office that could not be asked for is not the one that was scanned before', async () => {
-  scannedOffice.keep('Sydney')
+  scannedOffice.keep(SYDNEY)
   typedDetails.keep({ ...typed, office: 'Sydney' })
   answer = () => Promise.resolve(new Response('{}', { status: 500 }))
   await show()

@@ -18,7 +18,7 @@ export function CheckInPage({ officeKey }: { officeKey: string }) {
     return me ? (
       <StaffDoor key={officeKey} pending={pending} found={lookUp.data} me={me} />
     ) : (
-      <OpenDoor pending={pending} notice={lookUp.data.notice} />
+      <OpenDoor pending={pending} officeId={lookUp.data.id} notice={lookUp.data.notice} />
     )
   }
   const { code, retryAfter } =

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import { Breakable } from '../design/breakable'
+import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
 import { useOrganisation } from '../platform/session'
@@ -21,7 +21,7 @@ export function DevelopersPage() {
             <Typography sx={{ color: 'text.secondary' }}>{team}</Typography>
             <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>
             <Link href={`mailto:${email}`} sx={{ display: 'inline-block', mt: 1.5 }}>
-              <Breakable text={email} />
+              <BreakableText text={email} />
             </Link>
           </ContentCard>
         ))}

@@ -7,7 +7,7 @@ import type { Session } from '../../domain/auth/contract'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
 import { LanguageProvider } from '../i18n/language'
-import { queryClient } from '../platform/reading'
+import { queryClient } from '../platform/use-read'
 import { sessionReading } from '../platform/session'
 import { HomeOpening } from './home-page'
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { Loading } from '../design/loading'
-import { fetched } from '../platform/fetched'
-import { queryClient } from '../platform/reading'
+import { LoadingState } from '../design/loading-state'
+import { latePage } from '../platform/late-page'
+import { queryClient } from '../platform/use-read'
 import { sessionReading, useMe } from '../platform/session'
 import { HomeSkeleton } from '../profile/home-skeleton'
 
-const Home = fetched(async () => (await import('../profile/home')).Home)
-const SignInStart = fetched(async () => (await import('../auth/sign-in-start')).SignInStart)
+const Home = latePage(async () => (await import('../profile/home')).Home)
+const SignInStart = latePage(async () => (await import('../auth/sign-in-start')).SignInStart)
 
 /** Fetches the one of the two that will be shown. */
 export async function loadHome() {
@@ -16,7 +16,7 @@ export async function loadHome() {
 }
 
 /** In place of the page while it is on its way: in the shape of Home for who is signed in (specification §2). */
-export const HomeOpening = () => (useMe() ? <HomeSkeleton /> : <Loading fill="area" />)
+export const HomeOpening = () => (useMe() ? <HomeSkeleton /> : <LoadingState fill="area" />)
 
 /** Home, or the start of signing in: each loads without the other. */
 export function HomePage() {

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_MESSAGES } from '../../domain/auth/problems'
+import { fill } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { LoginPage } from './login-page'
 import { ResetPage } from './reset-page'
@@ -41,10 +42,7 @@ const show = (page: ReactNode, state?: object) =>
 
 async function send(email: string) {
   const input = document.querySelector<HTMLInputElement>('[name=email]')!
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, email)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  fill(input, email)
   act(() => input.form?.requestSubmit())
   await settle()
 }

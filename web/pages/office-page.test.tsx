@@ -1,4 +1,6 @@
+import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { officePath, PATHS } from '../../domain/paths'
 import { pageShower, until } from '../platform/testing/show-page'
 import { OfficePage } from './office-page'
 import { OfficesPage } from './offices-page'
@@ -6,6 +8,12 @@ import { OfficesPage } from './offices-page'
 vi.setConfig({ testTimeout: 20_000 })
 
 const showPage = pageShower()
+const ID = '4c1d1c40-0000-4000-8000-000000000001'
+const pageOfOffice = (
+  <Routes>
+    <Route path={PATHS.office} element={<OfficePage />} />
+  </Routes>
+)
 const organisation = {}
 const waiting = () =>
   [...document.querySelectorAll('[aria-busy=true]')].map((each) => each.getAttribute('aria-label'))
@@ -15,7 +23,7 @@ test.each<['' | 'Admin', string[]]>([
   ['Admin', ['Loading the picture of the office', 'Loading']],
 ])('the page of an office has its own shape while it is on its way, as %j too', async (role, shapes) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  await showPage(<OfficePage />, { role, organisation })
+  await showPage(pageOfOffice, { role, organisation, at: officePath(ID) })
   await until(() => expect(waiting()).toEqual(shapes))
   expect(document.querySelectorAll('.MuiSkeleton-root').length).toBeGreaterThan(20)
 })
@@ -29,6 +37,7 @@ test('so have the offices: choice, summary and rows', async () => {
 })
 
 const office = {
+  id: ID,
   name: 'London',
   country: 'UK',
   region: 'Europe',
@@ -54,6 +63,27 @@ test.each([
       ? new Promise(() => undefined)
       : Promise.resolve(new Response(JSON.stringify({ ...office, openingHours }))),
   )
-  await showPage(<OfficePage />, { role: '', organisation })
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID) })
   await until(() => expect(status()).toBe(expected))
+})
+
+test('an address with the name of the office, as an earlier version had it, leads to its page', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return path.endsWith('/expected')
+      ? new Promise(() => undefined)
+      : Promise.resolve(new Response(JSON.stringify(office)))
+  })
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath('Old London') })
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('London'))
+  expect(asked).toEqual(['/api/offices/Old%20London', `/api/offices/${ID}`, `/api/offices/${ID}/expected`])
+})
+
+test('an address with a name that no office has says so', async () => {
+  const refusal = { code: 'not_found', message: 'This office is not known.', fields: {} }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(refusal), { status: 404 })))
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath('Atlantis') })
+  await until(() => expect(document.body.textContent).toContain('There is no office of this name'))
+  expect(document.querySelector('h1')?.textContent).toBe('Atlantis')
 })

@@ -1,96 +1,102 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
-import { PATHS, posterPath, rollCallPath } from '../../domain/paths'
+import { placeOf } from '../../domain/duties/scope'
+import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
 import { EditIcon } from '../design/icons'
 import { Page } from '../design/page'
+import { Read } from '../design/read-state'
 import { TextLink } from '../design/text-link'
 import { OfficeQuestions } from '../health/office-questions'
 import { EditOffice } from '../offices/edit-office'
-import { ExpectedDays } from '../offices/expected-days'
-import { OfficeNotRead } from '../offices/office-not-read'
-import { OfficePicture } from '../offices/office-picture'
+import { ExpectedDays } from '../presence/expected-days'
+import { OfficeById } from '../offices/office-by-id'
+import { OfficeAttendance } from '../presence/office-attendance'
 import { OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
 import { OfficeState } from '../offices/office-state'
+import { unreadOffice } from '../offices/unread-office'
 import { useLive } from '../platform/live'
-import { useRead } from '../platform/reading'
-import { isAdmin, useMe } from '../platform/session'
-import { AdminsOnly } from './admins-only'
+import { useRead } from '../platform/use-read'
+import { useMay } from '../platform/use-may'
 
-/** One office: for everybody its state and who is expected; for its administrators all that they look after it by. */
-export function OfficePage() {
-  const { office = '' } = useParams()
+/** One office: for everybody its state and who is expected; for who looks after it what that one may. */
+export const OfficePage = () => (
+  <OfficeById pathOf={officePath}>{(office) => <OfficePageOf key={office} office={office} />}</OfficeById>
+)
+
+function OfficePageOf({ office }: { office: string }) {
   const [isEditing, setEditing] = useState(false)
-  const mayEdit = isAdmin(useMe())
+  const { may, maySomewhere } = useMay()
   const read = useRead(readOffice, { office })
+  const mayEdit = read.data && may('change an office', placeOf(read.data))
   return (
     <Page
-      heading={office}
+      heading={read.data?.name ?? 'Office'}
       intro={read.data && [read.data.country, read.data.region, read.data.businessUnit].join(' · ')}
       actions={
-        mayEdit &&
-        read.data && (
+        mayEdit && (
           <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-            Edit {office}
+            Edit {read.data?.name}
           </Button>
         )
       }
     >
-      {read.isPending ? (
-        <OfficePageSkeleton ofAdmin={mayEdit} />
-      ) : !read.data ? (
-        <OfficeNotRead read={read} />
-      ) : mayEdit ? (
-        <AdminsOnly>
-          <Office key={office} office={read.data} />
-        </AdminsOnly>
-      ) : (
-        <OfficeForAll key={office} office={read.data} />
-      )}
-      <EditOffice office={isEditing ? read.data : undefined} onClose={() => setEditing(false)} />
+      <Read
+        of={read}
+        pending={<OfficePageSkeleton withAttendance={maySomewhere('read attendance')} />}
+        failed={unreadOffice}
+      >
+        {(found) => <Office office={found} />}
+      </Read>
+      <EditOffice office={isEditing && mayEdit ? read.data : undefined} onClose={() => setEditing(false)} />
     </Page>
   )
 }
 
-type Props = { office: OfficeDetail }
-
-function OfficeForAll({ office }: Props) {
-  const { name } = office
-  useLive(name)
-  return (
-    <Box sx={officePageStyle(false)}>
+function Office({ office }: { office: OfficeDetail }) {
+  const { id } = office
+  const { may } = useMay()
+  useLive(id)
+  const place = placeOf(office)
+  const readsAttendance = may('read attendance', place)
+  const beside = (
+    <Stack sx={{ gap: 3 }}>
       <ContentCard heading="Status">
         <OfficeState office={office} />
-        <TextLink to={`${PATHS.people}?${new URLSearchParams({ office: name })}`}>People of {name}</TextLink>
+        <Ways office={office} />
       </ContentCard>
-      <ExpectedDays office={name} />
+      {may('choose questions', place) && <OfficeQuestions office={office} />}
+    </Stack>
+  )
+  return (
+    <Box sx={officePageStyle(readsAttendance)}>
+      {!readsAttendance && beside}
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        {readsAttendance ? <OfficeAttendance office={id} /> : <ExpectedDays office={id} />}
+      </Stack>
+      {readsAttendance && beside}
     </Box>
   )
 }
 
-function Office({ office }: Props) {
-  const { name } = office
-  useLive(name)
+/** The pages of an office that the reader may open; what is only withheld leads by way of the second factor. */
+function Ways({ office }: { office: OfficeDetail }) {
+  const { id, name } = office
+  const { mayOnceConfirmed } = useMay()
+  const place = placeOf(office)
   return (
-    <Box sx={officePageStyle(true)}>
-      <Stack sx={{ gap: 3, minWidth: 0 }}>
-        <OfficePicture office={name} />
-      </Stack>
-      <Stack sx={{ gap: 3 }}>
-        <ContentCard heading="Status">
-          <OfficeState office={office} />
-          <Stack sx={{ alignItems: 'flex-start', gap: 1.5 }}>
-            <TextLink to={`${PATHS.people}?${new URLSearchParams({ office: name })}`}>
-              People of {name}
-            </TextLink>
-            <TextLink to={rollCallPath(name)}>Roll call of {name}</TextLink>
-            <TextLink to={posterPath(name)}>Poster of {name}</TextLink>
-          </Stack>
-        </ContentCard>
-        <OfficeQuestions office={name} />
-      </Stack>
-    </Box>
+    <Stack sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+      <TextLink to={`${PATHS.people}?${new URLSearchParams({ office: id })}`}>People of {name}</TextLink>
+      {mayOnceConfirmed('call the roll', place) && (
+        <TextLink to={rollCallPath(id)}>Roll call of {name}</TextLink>
+      )}
+      {mayOnceConfirmed('receive visitors', place) && (
+        <TextLink to={visitorsPath(id)}>Visitors today of {name}</TextLink>
+      )}
+      {mayOnceConfirmed('print the poster', place) && (
+        <TextLink to={posterPath(id)}>Poster of {name}</TextLink>
+      )}
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fill } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { OfficesPage } from './offices-page'
 
 const office = (name: string, changed: object) => ({
+  id: name,
   name,
   country: 'UK',
   businessUnit: 'UKI',
@@ -70,14 +71,7 @@ test('a row says who updated the office, and how long ago', () => {
 
 const counts = () =>
   [...document.querySelectorAll('table[aria-label=Summary] td')].map(({ textContent }) => textContent)
-function search(text: string) {
-  const box = document.querySelector<HTMLInputElement>('input[type=search]')!
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-  act(() => {
-    set.call(box, text)
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const search = (text: string) => fill(document.querySelector<HTMLElement>('input[type=search]')!, text)
 
 test('a search finds offices of other business units, and names the unit of each', async () => {
   expect(document.body.textContent).not.toContain('Leon')

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { button, press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { PeoplePage } from './people-page'
 
@@ -12,6 +13,7 @@ const person = (name: string, changed: object) => ({
   name,
   email: `${name.toLowerCase()}@erm.example`,
   office: 'London',
+  officeId: 'London',
   role: '',
   comment: '',
   lastUpdated: YESTERDAY,
@@ -22,7 +24,13 @@ const person = (name: string, changed: object) => ({
 })
 const on = (status: number) => ({ [TODAY]: { status, comment: '' } })
 
-const london = { office: 'London', timeZone: 'Europe/London', today: TODAY, showsDeclarations: true }
+const london = {
+  office: 'London',
+  officeId: 'London',
+  timeZone: 'Europe/London',
+  today: TODAY,
+  showsDeclarations: true,
+}
 const list = {
   ...london,
   places: [london],
@@ -53,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) =>
     path.includes('/people')
       ? answer()
-      : Promise.resolve(new Response(JSON.stringify([{ name: 'London', country: 'UK' }]))),
+      : Promise.resolve(new Response(JSON.stringify([{ id: 'London', name: 'London', country: 'UK' }]))),
   )
   vi.stubGlobal('ResizeObserver', Observer)
   vi.stubGlobal('scrollTo', () => undefined)
@@ -71,7 +79,12 @@ const pageAndAddress = (
   </>
 )
 const show = (filter = '') =>
-  showPage(pageAndAddress, { role: '', organisation: {}, me: { office: 'London' }, at: `/people${filter}` })
+  showPage(pageAndAddress, {
+    role: '',
+    organisation: {},
+    me: { office: 'London', officeId: 'London' },
+    at: `/people${filter}`,
+  })
 async function showPeople(filter = '') {
   await show(filter)
   await until(() => expect(rows()).not.toEqual([]))
@@ -81,8 +94,6 @@ const rows = () => [...document.querySelectorAll('[aria-label=People] > li')]
 const names = () => rows().map((row) => row.querySelector('.name button')?.textContent)
 const rowOf = (name: string) => rows().find((row) => row.querySelector('.name button')?.textContent === name)
 const caption = () => document.querySelector('[aria-label="Active filters"] p')?.textContent
-const press = (text: string) =>
-  act(() => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click())
 const form = (name: string) => rowOf(name)?.querySelector('[data-declaration]')?.textContent
 
 test('a spinner turns while the people are on their way', async () => {
@@ -113,10 +124,10 @@ test.each([
   press('Filters')
   const box = () => document.querySelector<HTMLInputElement>(`[role=dialog] input[name=${name}]`)
   expect(box()?.labels?.[0]?.textContent).toBe(label)
-  act(() => box()?.click())
+  press(box())
   expect(box()?.checked).toBe(true)
   await until(() => expect(names()).toEqual(expected))
-  act(() => box()?.click())
+  press(box())
   await until(() => expect(names()).toHaveLength(5))
 })
 
@@ -156,20 +167,16 @@ test('no row tells of health forms where the office asks for none', async () => 
   expect(document.querySelector('[data-declaration]')).toBeNull()
 })
 
-const button = (label: string) =>
-  [...document.querySelectorAll('button')].find(
-    (each) => each.getAttribute('aria-label') === label || each.textContent === label,
-  )
 const shownDay = () => document.querySelector('[role=group][aria-label=Day] [aria-live]')?.textContent
 
 test('the day before and the day after are one press away, and today another', async () => {
   await showPeople()
-  act(() => button('Next day')?.click())
+  press('Next day')
   await until(() => expect(shownDay()).toBe('Th 19 Nov 2026'))
   expect(caption()).toBe('Filtered by: 19 Nov 2026')
-  act(() => button('Back to today')?.click())
+  press('Back to today')
   await until(() => expect(shownDay()).toBe('We 18 Nov 2026'))
-  act(() => button('Previous day')?.click())
+  press('Previous day')
   await until(() => expect(shownDay()).toBe('Tu 17 Nov 2026'))
 })
 
@@ -186,18 +193,19 @@ test('who is in on a day of the week is two presses away: its bar, and the count
   await showPeople()
   const friday = [...document.querySelectorAll('[aria-label="The week, day by day"] button')][4]
   expect(friday?.getAttribute('aria-label')).toBe('Fr 20 Nov 2026: Home 0, Office 1, Client 0, Leave 0')
-  act(() => (friday as HTMLButtonElement).click())
+  press(friday)
   await until(() => expect(shownDay()).toBe('Fr 20 Nov 2026'))
-  act(() => button('OOffice 1')?.click())
+  await until(() => expect(button('OOffice 1')).toBeDefined())
+  press('OOffice 1')
   await until(() => expect(names()).toEqual(['Eli']))
   expect(button('OOffice 1')?.getAttribute('aria-pressed')).toBe('true')
-  act(() => button('OOffice 1')?.click())
+  press('OOffice 1')
   await until(() => expect(names()).toHaveLength(5))
 })
 
 test('the count of those who checked in lists them', async () => {
   await showPeople()
-  act(() => button('✓Checked in 2')?.click())
+  press('✓Checked in 2')
   await until(() => expect(names()).toEqual(['Bob', 'Cem']))
 })
 
@@ -233,13 +241,13 @@ test('the search box says that it finds whom the browser’s search can’t', as
   expect(document.querySelector<HTMLInputElement>('input[type=search]')?.placeholder).toContain('Ctrl+F')
 })
 
-const cardiff = { office: 'Cardiff', timeZone: 'Europe/London', today: TODAY, showsDeclarations: false }
+const cardiff = { ...london, office: 'Cardiff', officeId: 'Cardiff', showsDeclarations: false }
 const both = {
   ...list,
   places: [london, cardiff],
   people: [
     ...list.people.slice(0, 2),
-    person('Fay', { office: 'Cardiff', statuses: on(2), checkedInToday: true }),
+    person('Fay', { office: 'Cardiff', officeId: 'Cardiff', statuses: on(2), checkedInToday: true }),
   ],
 }
 const asked: string[] = []
@@ -247,7 +255,7 @@ async function showBoth(address = '?office=London&office=Cardiff') {
   asked.length = 0
   vi.stubGlobal('fetch', (path: string) => {
     if (path.includes('/people')) asked.push(path)
-    const body = path.includes('/people') ? both : [{ name: 'London', country: 'UK' }]
+    const body = path.includes('/people') ? both : [{ id: 'London', name: 'London', country: 'UK' }]
     return Promise.resolve(new Response(JSON.stringify(body)))
   })
   await showPeople(address)
@@ -277,7 +285,7 @@ test('an office that is taken away leaves the address', async () => {
   expect(
     [...document.querySelectorAll('[aria-label="Chosen offices"] li')].map((each) => each.textContent),
   ).toEqual(['London', 'Cardiff'])
-  act(() => button('London: take it away')?.click())
+  press('London: take it away')
   await until(() => expect(searched()).toBe('?status=2&office=Cardiff'))
   expect(document.querySelector('[aria-label="Chosen offices"]')).toBeNull()
 })
@@ -297,6 +305,20 @@ test('of a link’s offices one that is not known is left out, and the others st
   expect(document.querySelector('h1')?.textContent).toMatch(/^People in London and Cardiff/)
 })
 
+test('a link that names offices by their names, as an earlier version did, is replaced by one with their ids', async () => {
+  const [id, other] = ['4c1d1c40-0000-4000-8000-000000000001', '4c1d1c40-0000-4000-8000-000000000002']
+  const places = [
+    { ...london, officeId: id },
+    { ...cardiff, officeId: other },
+  ]
+  const people = both.people.map((each) => ({ ...each, officeId: each.office === 'London' ? id : other }))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ ...both, officeId: id, places, people })))
+  await showPeople('?office=London&office=Cardiff&status=2')
+  await until(() => expect(searched()).toBe(`?status=2&office=${id}&office=${other}`))
+  expect(document.querySelector('h1')?.textContent).toMatch(/^People in London and Cardiff/)
+  expect(said()).toBeUndefined()
+})
+
 const said = () => document.querySelector('.MuiAlert-root')?.textContent
 
 test('an office of a link that there is not is said, and goes from the address', async () => {
@@ -312,7 +334,7 @@ test('an office of a link that there is not is said, and goes from the address',
   await showPeople('?office=Nowhere')
   await until(() => expect(searched()).toBe('?office=London'))
   expect(said()).toBe('There is no office named Nowhere. These are the people in London.')
-  act(() => button('Next day')?.click())
+  press('Next day')
   await until(() => expect(searched()).toBe('?office=London&day=2026-11-19'))
   expect(said()).toBeUndefined()
 })

@@ -1,16 +1,15 @@
 import { Alert } from '@mui/material'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
 import { Page } from '../design/page'
-import { QuietRetry } from '../design/quiet-retry'
+import { Read } from '../design/read-state'
 import { officesInWords } from '../../domain/people/chosen-offices'
 import { putRightInWords } from '../../domain/people/put-right'
 import { OfficePicker } from '../offices/office-picker'
 import { DayStatistics } from '../people/day-statistics'
 import { FilterBar } from '../people/filter-bar'
-import { isFirstDrawing, useFirstDrawing } from '../people/first-drawing'
 import { FoundPeople } from '../people/found-people'
 import { PeopleSkeleton } from '../people/people-skeleton'
 import { PersonDialogs, type PersonDialog } from '../people/person-dialogs'
@@ -19,29 +18,32 @@ import { PrintedPeople } from '../people/printed-people'
 import { usePeopleView } from '../people/use-people-view'
 import { useLive } from '../platform/live'
 import { usePrinting } from '../platform/printing'
-import { isAdmin, useMe } from '../platform/session'
+import { useMay } from '../platform/use-may'
 import { OfficeDataButton } from '../reports/office-data-button'
 
 export { loadPeople } from '../people/use-people-view'
 
 /** The people of an office, or of several (specification §2 People). */
 export function PeoplePage() {
-  const mayEdit = isAdmin(useMe())
+  const { may } = useMay()
+  const mayEdit = may('administer people', null)
   const view = usePeopleView()
   const { offices, list, listed } = view
+  const ids = offices.map(({ id }) => id)
   const [first = null, ...also] = offices
-  const where = officesInWords(offices)
-  const putRight = putRightInWords(view.putRight, offices)
+  const names = offices.map(({ name }) => name)
+  const where = names.includes('') ? '' : officesInWords(names)
+  const putRight = putRightInWords(view.putRight, where ? names : [])
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   const isPrinting = usePrinting()
-  useLive(first, also)
-  const isDrawn = useDeferredValue(list !== undefined, !isFirstDrawing())
-  useFirstDrawing()
+  useLive(ids[0] ?? null, ids.slice(1))
   return (
     <Page
       heading={`People${where && ` in ${where}`}${listed ? ` (${listed.length})` : ''}`}
       tab={where ? `People in ${where}` : 'People'}
-      actions={first && also.length === 0 && mayEdit && <OfficeDataButton office={first} />}
+      actions={
+        first && also.length === 0 && may('download everything', null) && <OfficeDataButton office={first} />
+      }
     >
       {putRight && (
         <Alert severity="info" role="status" sx={{ overflowWrap: 'anywhere' }}>
@@ -50,35 +52,32 @@ export function PeoplePage() {
       )}
       {first === null ? (
         <ContentCard>
-          <OfficePicker label="Office" value={null} onChange={(office) => view.chooseOffices([office])} />
+          <OfficePicker label="Office" value={null} onChange={({ id }) => view.chooseOffices([id])} />
           <EmptyState icon={<OfficesIcon />} title="Choose an office to see its people" />
         </ContentCard>
       ) : (
         <>
           <FilterBar view={view} />
-          {list && isDrawn && list.people.length > 0 && (
+          {list && list.people.length > 0 && (
             <DayStatistics
               people={list.people}
               filter={view.filter}
               today={view.today}
               onChange={view.changeFilter}
-              actions={<ListActions offices={offices} filter={view.filter} search={view.search} />}
+              actions={<ListActions offices={ids} filter={view.filter} search={view.search} />}
             />
           )}
-          {list && listed && isDrawn ? (
-            <FoundPeople
-              list={list}
-              listed={listed}
-              day={view.filter.day}
-              mayEdit={mayEdit}
-              onClear={view.clear}
-              onOpen={setDialog}
-            />
-          ) : view.hasFailed ? (
-            <QuietRetry onRetry={view.retry} />
-          ) : (
-            <PeopleSkeleton />
-          )}
+          <Read of={view.read} pending={<PeopleSkeleton />} failed={null}>
+            {(found) => (
+              <FoundPeople
+                {...found}
+                day={view.filter.day}
+                mayEdit={mayEdit}
+                onClear={view.clear}
+                onOpen={setDialog}
+              />
+            )}
+          </Read>
         </>
       )}
       {isPrinting && list && listed && (

@@ -1,13 +1,13 @@
 import { create } from 'qrcode'
-import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, posterPath } from '../../domain/paths'
-import { qrPath } from '../offices/qr-path'
+import { qrPath } from '../design/qr-path'
+import { press as pressButton } from '../platform/testing/hands'
 import { pageShower, settle } from '../platform/testing/show-page'
 import { PosterPage } from './poster-page'
 
-const office = { name: 'St. John’s', country: 'Canada' }
+const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
 
 let key: string
 let calls: string[]
@@ -18,6 +18,7 @@ beforeEach(() => {
   calls = []
   isRefusing = false
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
+    if (path.endsWith(office.id)) return Promise.resolve(new Response(JSON.stringify(office)))
     calls.push(`${method} ${path}`)
     if (isRefusing)
       return Promise.resolve(
@@ -33,23 +34,22 @@ const show = (role: 'Admin' | '') =>
     <Routes>
       <Route path={PATHS.poster} element={<PosterPage />} />
     </Routes>,
-    { role, organisation: { name: 'The Group' }, at: posterPath(office.name) },
+    { role, organisation: { name: 'The Group' }, at: posterPath(office.id) },
   )
 
 const codes = () => [...document.querySelectorAll('svg[role=img] path')].map((path) => path.getAttribute('d'))
 const codeOf = (text: string) => qrPath(create(text, { errorCorrectionLevel: 'Q' }).modules)
-const press = async (name: string, within: ParentNode = document) => {
-  const button = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  act(() => button?.click())
+const press = async (name: string, part?: HTMLElement) => {
+  pressButton(name, part)
   await settle()
 }
-const dialog = () => document.querySelector('[role=dialog]')
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
 
 test('the preview and the print hold the absolute check-in address of the office', async () => {
   await show('Admin')
   const code = codeOf(`${location.origin}/checkin/the-first-key`)
   expect(codes()).toEqual([code, code])
-  expect(calls).toEqual([`GET /api/offices/${encodeURIComponent(office.name)}/key`])
+  expect(calls).toEqual([`GET /api/offices/${office.id}/key`])
   const printed = document.querySelector('#printed-poster')?.textContent
   for (const text of ['St. John’s', 'Canada', 'The Group', 'Scan to check in', 'Escanee', 'Leia'])
     expect(printed).toContain(text)
@@ -77,11 +77,11 @@ test('the key is renewed only after a warning, and the poster changes at once', 
   await show('Admin')
   await press('Renew key')
   expect(dialog()?.textContent).toContain('stops working at once')
-  await press('Cancel', dialog() ?? document)
+  await press('Cancel', dialog() ?? undefined)
   expect(calls).toHaveLength(1)
   await press('Renew key')
   await press('Renew key', dialog() ?? undefined)
-  expect(calls[1]).toBe(`POST /api/offices/${encodeURIComponent(office.name)}/key`)
+  expect(calls[1]).toBe(`POST /api/offices/${office.id}/key`)
   const code = codeOf(`${location.origin}/checkin/the-second-key`)
   expect(codes()).toEqual([code, code])
 })

@@ -1,43 +1,57 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import type { ReplyOf } from '../../domain/endpoint'
 import { readOfficeKey } from '../../domain/offices/contract'
-import { checkInPath } from '../../domain/paths'
+import { checkInPath, posterPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
+import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
-import { OfficeNotRead } from '../offices/office-not-read'
-import type { Paper } from '../offices/paper'
-import { PaperChoice } from '../offices/paper-choice'
-import { Poster } from '../offices/poster'
-import { PrintedPoster } from '../offices/printed-poster'
-import { RenewKeyButton } from '../offices/renew-key-button'
-import { useRead } from '../platform/reading'
+import { OfficeById, useOfficeName } from '../offices/office-by-id'
+import { unreadOffice } from '../offices/unread-office'
+import type { Paper } from '../poster/paper-options'
+import { PaperChoice } from '../poster/paper-choice'
+import { Poster } from '../poster/poster'
+import { PrintedPoster } from '../poster/printed-poster'
+import { RenewKeyButton } from '../poster/renew-key-button'
+import { useRead } from '../platform/use-read'
 import { useOrganisation } from '../platform/session'
-import { AdminsOnly } from './admins-only'
+import { useMay } from '../platform/use-may'
+import { OfficeGate } from './act-gate'
 
-/** The poster with which an office is checked in to, to be printed by an administrator. */
-export function PosterPage() {
-  const { office = '' } = useParams()
+/** The poster with which an office is checked in to, to be printed by who may. */
+export const PosterPage = () => (
+  <OfficeById pathOf={posterPath}>{(office) => <PosterPageOf key={office} office={office} />}</OfficeById>
+)
+
+function PosterPageOf({ office }: { office: string }) {
+  const name = useOfficeName(office)
   return (
     <Page
-      heading={`Poster for ${office}`}
+      heading={name ? `Poster for ${name}` : 'Poster'}
       intro="Hang it at the entrance: staff and visitors scan it to check in."
     >
-      <AdminsOnly>
-        <PosterOf key={office} office={office} />
-      </AdminsOnly>
+      <OfficeGate act={readOfficeKey.access} at={{ office, name, what: 'the poster', pathOf: posterPath }}>
+        <PosterOf office={office} />
+      </OfficeGate>
     </Page>
   )
 }
 
 function PosterOf({ office }: { office: string }) {
+  const read = useRead(readOfficeKey, { office })
+  return (
+    <Read of={read} pending={<CardSkeleton lines={6} />} failed={unreadOffice}>
+      {(door) => <PosterWith door={door} />}
+    </Read>
+  )
+}
+
+function PosterWith({ door }: { door: ReplyOf<typeof readOfficeKey> }) {
+  const { name, country, key } = door
   const { name: organisation } = useOrganisation()
   const [paper, setPaper] = useState<Paper>('A4')
-  const read = useRead(readOfficeKey, { office })
-  if (read.isPending) return <CardSkeleton lines={6} />
-  if (!read.data) return <OfficeNotRead read={read} />
-  const { name, country, key } = read.data
+  const mayRenew = useMay().may('renew the office key', null)
   const poster = {
     office: name,
     country,
@@ -61,13 +75,15 @@ function PosterOf({ office }: { office: string }) {
             </Button>
           </Stack>
         </ContentCard>
-        <ContentCard heading="Check-in key">
-          <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-            The code holds a secret key. Renew it when somebody checks in from elsewhere by a photograph of
-            the poster.
-          </Typography>
-          <RenewKeyButton office={name} />
-        </ContentCard>
+        {mayRenew && (
+          <ContentCard heading="Check-in key">
+            <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+              The code holds a secret key. Renew it when somebody checks in from elsewhere by a photograph of
+              the poster.
+            </Typography>
+            <RenewKeyButton office={door} />
+          </ContentCard>
+        )}
       </Stack>
       <PrintedPoster {...poster} />
     </Box>

@@ -1,33 +1,50 @@
-import { useParams } from 'react-router'
-import { clockTime } from '../../domain/offices/roll-call'
+import { clockTime } from '../../domain/day'
+import { rollCallPath } from '../../domain/paths'
+import { readRollCall } from '../../domain/presence/roll-call'
 import { Page } from '../design/page'
+import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
-import { OfficeNotRead } from '../offices/office-not-read'
-import { RollCallPeople } from '../offices/roll-call-people'
-import { RollCallWarning } from '../offices/roll-call-warning'
-import { useRollCall } from '../offices/use-roll-call'
-import { isAdmin, useMe } from '../platform/session'
-import { AdminsOnly } from './admins-only'
+import { OfficeById, useOfficeName } from '../offices/office-by-id'
+import { unreadOffice } from '../offices/unread-office'
+import { RollCallPeople } from '../presence/roll-call-people'
+import { RollCallWarning } from '../presence/roll-call-warning'
+import { useRollCall } from '../presence/use-roll-call'
+import { useRightAt } from '../offices/use-right-at'
+import { OfficeGate } from './act-gate'
 
-/** Who is inside of an office when the alarm rings, for administrators to call off at the assembly point. */
-export function RollCallPage() {
-  const { office = '' } = useParams()
+/** Who is inside of an office when the alarm rings, for who may call the roll to call off at the assembly point. */
+export const RollCallPage = () => (
+  <OfficeById pathOf={rollCallPath}>{(office) => <RollCallPageOf key={office} office={office} />}</OfficeById>
+)
+
+function RollCallPageOf({ office }: { office: string }) {
+  const name = useOfficeName(office)
   return (
     <Page
-      heading={`Roll call of ${office}`}
+      heading={name ? `Roll call of ${name}` : 'Roll call'}
       intro="Staff do not check out, so who left during the day still stands here."
     >
-      <RollCallOf key={office} office={office} />
+      <RollCallOf office={{ id: office, name }} />
     </Page>
   )
 }
 
-function RollCallOf({ office }: { office: string }) {
-  const read = useRollCall(office)
-  const isForMe = isAdmin(useMe())
-  // A list that is on the screen stays there when an administrator's powers end: the alarm may be ringing.
-  if (!read.data || !isForMe)
-    return <AdminsOnly>{read.isPending ? <ListSkeleton /> : <OfficeNotRead read={read} />}</AdminsOnly>
+function RollCallOf({ office }: { office: { id: string; name: string } }) {
+  const { right, unread } = useRightAt(readRollCall.access, office.id)
+  const read = useRollCall(office.id, right)
+  const isForMe = right === 'held' || right === 'withheld'
+  // A list that is on the screen stays there when the reader's powers end: the alarm may be ringing.
+  if (!read.data || !isForMe || unread)
+    return (
+      <OfficeGate
+        act={readRollCall.access}
+        at={{ office: office.id, name: office.name, what: 'the roll call', pathOf: rollCallPath }}
+      >
+        <Read of={read} pending={<ListSkeleton />} failed={unreadOffice}>
+          {() => null}
+        </Read>
+      </OfficeGate>
+    )
   const warning = (
     <RollCallWarning
       time={clockTime(read.data.asOf, read.data.timeZone)}

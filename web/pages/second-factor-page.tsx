@@ -6,36 +6,37 @@ import { OwnSecondFactor } from '../auth/own-second-factor'
 import { PassSecondFactor } from '../auth/pass-second-factor'
 import { RecoveryCodes } from '../auth/recovery-codes'
 import { SetUpSecondFactor } from '../auth/set-up-second-factor'
-import { SignInAgain } from '../auth/sign-in-again'
+import { SignInAgainCard } from '../auth/sign-in-again-card'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { ShieldIcon } from '../design/icons'
 import { Page } from '../design/page'
-import { ProblemBox } from '../design/problem-box'
+import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
-import { useInvalidate, useRead } from '../platform/reading'
-import { isAdmin, useSession, useStartAfresh } from '../platform/session'
-import { AdminsOnly } from './admins-only'
+import { useRead } from '../platform/use-read'
+import { useSession, useStartAfresh } from '../platform/session'
+import { useMay } from '../platform/use-may'
+import { ActGate } from './act-gate'
 
 const HEADING = 'Second factor'
 
-/** Where an administrator sets up, passes and keeps the second factor. */
+/** Where who is asked for a second factor sets it up, passes and keeps the second factor. */
 export function SecondFactorPage() {
-  const { me, withheld } = useSession()
-  if (!isAdmin(me))
+  const { withheld } = useSession()
+  const { isAskedForSecondFactor } = useMay()
+  if (!isAskedForSecondFactor)
     return (
       <Page heading={HEADING}>
-        <AdminsOnly>{null}</AdminsOnly>
+        <ActGate acts={[]}>{null}</ActGate>
       </Page>
     )
-  return withheld === 'sign_in_again' ? <SignInAgain /> : <OfAdministrator />
+  return withheld === 'sign_in_again' ? <SignInAgainCard /> : <OfWhoIsAsked />
 }
 
-function OfAdministrator() {
+function OfWhoIsAsked() {
   const { withheld } = useSession()
   const read = useRead(readSecondFactor, {})
   const startAfresh = useStartAfresh()
-  const invalidate = useInvalidate()
   const navigate = useNavigate()
   const back = useWayBack()
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -45,11 +46,9 @@ function OfAdministrator() {
   if (!read.data)
     return (
       <Page heading={HEADING} width="form">
-        {read.isPending ? (
-          <CardSkeleton />
-        ) : (
-          <ProblemBox onRetry={() => void read.refetch()}>{read.error.message}</ProblemBox>
-        )}
+        <Read of={read} pending={<CardSkeleton />}>
+          {() => null}
+        </Read>
       </Page>
     )
   const { setting, since } = read.data
@@ -73,13 +72,7 @@ function OfAdministrator() {
         }}
       />
     )
-  return (
-    <OwnSecondFactor
-      factor={{ ...read.data, since }}
-      onChanged={() => invalidate(readSecondFactor)}
-      onCodes={setCodes}
-    />
-  )
+  return <OwnSecondFactor factor={{ ...read.data, since }} onCodes={setCodes} />
 }
 
 const SwitchedOff = () => (

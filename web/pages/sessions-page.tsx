@@ -2,9 +2,9 @@ import { listMySessions } from '../../domain/auth/session-contract'
 import { ChangePassword } from '../auth/change-password'
 import { OwnSessions } from '../auth/own-sessions'
 import { Page } from '../design/page'
-import { ProblemBox } from '../design/problem-box'
+import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 
 /** Where a person is signed in. */
 export function SessionsPage() {
@@ -15,11 +15,9 @@ export function SessionsPage() {
       intro="Where you are signed in. End what you do not know or no longer use."
       width="text"
     >
-      {read.isPending && <CardSkeleton />}
-      {read.error && !read.data && (
-        <ProblemBox onRetry={() => void read.refetch()}>{read.error.message}</ProblemBox>
-      )}
-      {read.data && <OwnSessions sessions={read.data.sessions} />}
+      <Read of={read} pending={<CardSkeleton />}>
+        {({ sessions }) => <OwnSessions sessions={sessions} />}
+      </Read>
       <ChangePassword />
     </Page>
   )

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFollowSignIn } from '../auth/follow-sign-in'
 import { outcomeOf, tellOpener } from '../auth/sign-in-popup'
-import { Loading } from '../design/loading'
+import { LoadingState } from '../design/loading-state'
 
 /** How long a popup gets to close itself before it counts as one that can't. */
 const CLOSING_MS = 400
@@ -24,5 +24,5 @@ export function SignedInPage() {
     hasRun.current = true
     arrive()
   }, [])
-  return <Loading />
+  return <LoadingState />
 }

@@ -1,11 +1,12 @@
-import { act } from 'react'
+import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { button as findButton, press as pressButton } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { TracingPage } from './tracing-page'
 
 const OFFICES = [
-  { name: 'Lima', country: 'Peru' },
-  { name: 'London', country: 'UK' },
+  { id: 'Lima', name: 'Lima', country: 'Peru' },
+  { id: 'London', name: 'London', country: 'UK' },
 ]
 
 let calls: string[]
@@ -50,15 +51,9 @@ const showPage = pageShower()
 const show = (role: 'Admin' | '') =>
   showPage(<TracingPage />, { role, organisation: { name: 'The Group', exportFaqUrl: '' } })
 
-const button = (name: string) => {
-  const found = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent?.trim() === name,
-  )
-  if (!found) throw new Error(`there is no button ${name}`)
-  return found
-}
+const button = (name: string) => findButton(name)!
 const press = async (name: string) => {
-  act(() => button(name).click())
+  pressButton(name)
   await settle()
 }
 const isDisabled = () =>
@@ -67,17 +62,15 @@ const isDisabled = () =>
 async function choose(label: string) {
   const field = () => document.querySelector<HTMLInputElement>('input[role=combobox]')
   await until(() => expect(field()).not.toBeNull())
-  act(() => {
-    field()?.focus()
-    field()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-    field()?.click()
-  })
+  act(() => field()?.focus())
+  fireEvent.mouseDown(field()!)
+  pressButton(field())
   const option = () =>
     [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
       ({ textContent }) => textContent === label,
     )
   await until(() => expect(option()).toBeDefined())
-  act(() => option()?.click())
+  pressButton(option())
   await settle()
 }
 
@@ -146,7 +139,8 @@ test('a download on its way can be cancelled', async () => {
   await press('Employee Statuses')
   expect(calls).toEqual(['/api/offices/London/statuses-history'])
   expect(button('Employee Statuses').disabled).toBe(true)
-  await press('Cancel')
+  pressButton(/^Cancel/)
+  await settle()
   await until(() => expect(isDisabled()).toEqual([false, false, false]))
   expect(document.querySelector('[role=alert]')).toBeNull()
   expect(saved).toEqual([])

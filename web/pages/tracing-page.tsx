@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { NotForYou } from '../design/not-for-you'
+import { findContacts } from '../../domain/reports/contract'
 import { Page } from '../design/page'
-import { useLive } from '../platform/live'
-import { isAdmin, useMe } from '../platform/session'
+import { useMay } from '../platform/use-may'
+import { ActGate } from './act-gate'
+import type { ChosenOffice } from '../offices/office-autocomplete'
 import { Contacts } from '../reports/contacts'
 import { OldReports } from '../reports/old-reports'
-import { TimesInAndOut } from '../reports/times-in-and-out'
+import { TimesInAndOutCard } from '../reports/times-in-and-out-card'
 import { TracingReport } from '../reports/tracing-report'
 
 const NOTICE =
@@ -13,23 +14,18 @@ const NOTICE =
 const HOLDS =
   'The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins of an office.'
 
-/** The reports for tracing contacts, for administrators (specification §2 Contacts Tracing). */
+/** The reports for tracing contacts, for who may trace them (specification §2 Contacts Tracing). */
 export function TracingPage() {
-  const me = useMe()
-  useLive(null)
-  const [office, setOffice] = useState<string | null>(null)
-  if (!isAdmin(me))
-    return (
-      <Page heading="Contacts Tracing">
-        <NotForYou notice={NOTICE} />
-      </Page>
-    )
+  const [office, setOffice] = useState<ChosenOffice | null>(null)
+  const mayTrace = useMay().maySomewhere('trace contacts')
   return (
-    <Page heading="Contacts Tracing" intro={HOLDS}>
-      <TracingReport office={office} onChoose={setOffice} />
-      <TimesInAndOut key={office} office={office} />
-      <Contacts />
-      <OldReports office={office} />
+    <Page heading="Contacts Tracing" intro={mayTrace && HOLDS}>
+      <ActGate acts={[findContacts.access]} notice={NOTICE}>
+        <TracingReport office={office} onChoose={setOffice} />
+        <TimesInAndOutCard key={office?.id} office={office} />
+        <Contacts />
+        <OldReports office={office} />
+      </ActGate>
     </Page>
   )
 }

@@ -1,9 +1,13 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { holdVisit } from '../visitors/held-visits'
-import { lastOffice, scannedOffice, takesTurns, typedDetails } from '../visitors/kept'
+import { lastOffice, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
 import { VisitorPage } from './visitor-page'
+
+const LIMA = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'Lima' }
+const CUSCO = { id: '4c1d1c40-0000-4000-8000-000000000002', name: 'Cusco' }
 
 let answers: Record<string, () => Response>
 let sent: unknown[]
@@ -39,49 +43,44 @@ test('offices that were asked for too often: how long to wait and what else to d
   await until(() => expect(said()).toMatch(WAIT))
   expect(said()).not.toContain('could not be loaded')
   answers = {
-    '/api/office-names': () => new Response(JSON.stringify([{ name: 'Lima', country: 'Peru' }])),
+    '/api/office-names': () => new Response(JSON.stringify([{ ...LIMA, country: 'Peru' }])),
   }
-  act(() => [...document.querySelectorAll('button')].find((each) => each.textContent === 'Retry')?.click())
+  press('Retry')
   await until(() => expect(said()).toContain('Peru - Lima'))
 })
 
 test('questions that were asked for too often say so too', async () => {
-  scannedOffice.keep('Lima')
+  scannedOffice.keep(LIMA)
   answers = { '/api/visitor-door': tooMany }
   await show()
   await until(() => expect(said()).toMatch(WAIT))
 })
 
 test('where nobody says how long, it is a moment; any other failure is none of the visitor’s', async () => {
-  scannedOffice.keep('Lima')
+  scannedOffice.keep(LIMA)
   answers = { '/api/visitor-door': () => tooMany({}) }
   await show()
   await until(() => expect(said()).toContain('Too many attempts. Please wait a moment'))
   answers = { '/api/visitor-door': () => new Response('{}', { status: 500 }) }
-  act(() => [...document.querySelectorAll('button')].find((each) => each.textContent === 'Retry')?.click())
+  press('Retry')
   await settle()
   await until(() => expect(said()).toContain('What this office asks its visitors could not be loaded.'))
 })
 
-const press = (name: string | RegExp) =>
-  act(() =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.match(name))?.click(),
-  )
 const tick = (label: string) =>
-  act(() =>
-    [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label))?.click(),
-  )
+  press([...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label)))
 const asking = (en: string, wording: string) => () =>
   new Response(
     JSON.stringify({
       office: 'Lima',
+      officeId: LIMA.id,
       notice: null,
       questions: [{ id: 'fever', en, es: en, pt: en, wording }],
     }),
   )
 
 test('a form whose words have changed since it was read is read and confirmed again', async () => {
-  scannedOffice.keep('Lima')
+  scannedOffice.keep(LIMA)
   const details = {
     name: 'Vera',
     email: 'v@guest.example',
@@ -89,7 +88,7 @@ test('a form whose words have changed since it was read is read and confirmed ag
     phone: '0511 123456',
     host: 'Hanna',
   }
-  typedDetails.keep({ ...details, office: 'Lima', remembers: false })
+  typedDetails.keep({ ...details, office: LIMA, remembers: false })
   const changed = 'What this office asks has just changed. Please read it again.'
   answers = {
     '/api/visitor-door': asking('I have no fever', 'fever v1'),
@@ -104,7 +103,7 @@ test('a form whose words have changed since it was read is read and confirmed ag
   tick('I agree with the data')
   await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   answers['/api/visitor-door'] = asking('I have no fever at all', 'fever v2')
-  act(() => document.querySelector<HTMLElement>('[type=submit]')?.click())
+  press(/^Check In$/)
   await until(() => expect(said()).toContain(changed))
   expect(sent).toMatchObject([{ hdRequired: true, confirmed: ['fever v1'] }])
   expect(said()).not.toContain('1 of 1 items confirmed')
@@ -114,8 +113,9 @@ test('a form whose words have changed since it was read is read and confirmed ag
 
 const names = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 const answersOfLima = () => ({
-  '/api/office-names': () => new Response(JSON.stringify([{ name: 'Lima', country: 'Peru' }])),
-  '/api/visitor-door': () => new Response(JSON.stringify({ office: 'Lima', notice: null, questions: [] })),
+  '/api/office-names': () => new Response(JSON.stringify([{ ...LIMA, country: 'Peru' }])),
+  '/api/visitor-door': () =>
+    new Response(JSON.stringify({ office: 'Lima', officeId: LIMA.id, notice: null, questions: [] })),
 })
 const officeInput = () => document.querySelector<HTMLSelectElement>('#office')
 
@@ -144,24 +144,25 @@ test('where visitors take turns nobody meets the visit of another', async () => 
 
 test('the next visitor meets the office that was chosen last, and neither the person nor a word about them', async () => {
   const details = { email: 'v@guest.example', company: 'Guests', phone: '0511 123456', host: 'Hanna' }
-  typedDetails.keep({ ...details, name: 'Vera', office: 'Lima', remembers: false })
+  typedDetails.keep({ ...details, name: 'Vera', office: LIMA, remembers: false })
   answers = {
     ...answersOfLima(),
     '/api/checkin': () =>
-      new Response(JSON.stringify({ info: 'Checked in', office: 'Lima', checkOutToken: 'token' })),
+      new Response(
+        JSON.stringify({ info: 'Checked in', office: 'Lima', officeId: LIMA.id, checkOutToken: 'token' }),
+      ),
   }
   await show()
   tick('I agree with the data')
   await until(() => expect(document.querySelector('[type=submit]:not(:disabled)')).not.toBeNull())
   press(/^Check In$/)
-  act(() => document.querySelector<HTMLElement>('[type=submit]')?.click())
   await until(() => expect(said()).toContain('Checked in to Lima office. Stay Safe.'))
   await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
   press('Next visitor')
-  await until(() => expect(officeInput()?.value).toBe('Lima'))
+  await until(() => expect(officeInput()?.value).toBe(LIMA.id))
   expect(document.querySelector<HTMLInputElement>('#name')?.value).toBe('')
   expect(said()).not.toContain('Checked in to Lima office')
-  const reset = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reset')
+  const reset = button('Reset')
   expect(reset?.disabled).toBe(true)
 })
 
@@ -171,19 +172,55 @@ test('the office that was chosen last can be changed', async () => {
     '/api/office-names': () =>
       new Response(
         JSON.stringify([
-          { name: 'Lima', country: 'Peru' },
-          { name: 'Cusco', country: 'Peru' },
+          { ...LIMA, country: 'Peru' },
+          { ...CUSCO, country: 'Peru' },
         ]),
       ),
   }
-  lastOffice.keep('Lima')
+  lastOffice.keep(LIMA)
   await show()
   await until(() => expect(said()).toContain('Peru - Cusco'))
-  expect(officeInput()?.value).toBe('Lima')
+  expect(officeInput()?.value).toBe(LIMA.id)
   act(() => {
     const select = officeInput()!
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'Cusco')
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, CUSCO.id)
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
-  expect(officeInput()?.value).toBe('Cusco')
+  expect(officeInput()?.value).toBe(CUSCO.id)
+})
+
+test.each<[string, () => void]>([
+  ['that was scanned', () => remember('scanned-office', 'Lima')],
+  ['that was chosen last', () => remember('last-office', 'Lima')],
+  ['of what was typed', () => remember('visitor', { name: 'Vera', office: 'Lima', remembers: false })],
+])('the name of an office %s, which an earlier version kept, is understood', async (_which, keep) => {
+  const asked: string[] = []
+  keep()
+  answers = answersOfLima()
+  const door = answers['/api/visitor-door']!
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(path.startsWith('/api/office-names') ? answers['/api/office-names']!() : door())
+  })
+  await show()
+  await until(() => expect(asked).toContain('/api/visitor-door?office=Lima'))
+  expect(said()).toContain('Lima')
+})
+
+const remember = (slot: string, value: unknown) =>
+  sessionStorage.setItem(`whereabouts.${slot}`, JSON.stringify({ value, at: Date.now() }))
+
+test('a visit that was begun before an upgrade can be ended afterwards', async () => {
+  const visit = { office: 'Lima', token: 'token', since: new Date().toISOString() }
+  localStorage.setItem('whereabouts.visit', JSON.stringify({ value: visit, at: Date.now() }))
+  answers = {
+    ...answersOfLima(),
+    '/api/visits/check-out': () => new Response(JSON.stringify({ info: 'Out' })),
+  }
+  await show()
+  expect(said()).toMatch(/You are checked in to Lima office since/)
+  await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
+  press(/^Check Out$/)
+  await until(() => expect(sent).toEqual([{ token: 'token' }]))
+  await until(() => expect(said()).toContain('Thank you for visiting'))
 })

@@ -1,20 +1,20 @@
 import { Typography } from '@mui/material'
 import { useState } from 'react'
-import { LEFT_FORM, READ_WELCOME } from '../../domain/visitors/idle'
+import { LEFT_FORM, READ_WELCOME } from '../../domain/visitors/idle-wait'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { TabPanel, Tabs } from '../design/tabs'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
 import { openVisit } from '../visitors/held-visits'
-import { forgetVisitor, rememberedDetails, takesTurns } from '../visitors/kept'
-import { StillThere } from '../visitors/still-there'
+import { forgetVisitor, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
+import { StillThereNotice } from '../visitors/still-there-notice'
 import { UnhurriedButton } from '../visitors/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
 import { useIdle } from '../visitors/use-idle'
 import { useVisitorCheckIn } from '../visitors/use-visitor-check-in'
 import { useVisitorDraft } from '../visitors/use-visitor-draft'
-import { NextVisitorIn, VisitDone } from '../visitors/visit-done'
+import { NextVisitorIn, VisitDoneNotice } from '../visitors/visit-done-notice'
 import { VisitorCheckInForm } from '../visitors/visitor-check-in-form'
 import { VisitorCheckOutForm } from '../visitors/visitor-check-out-form'
 import { VisitorWelcome } from '../visitors/visitor-welcome'
@@ -87,7 +87,7 @@ function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
   if (left !== null && !isReading)
     return (
       <Page heading={t('visitorHeading')} width="form">
-        <StillThere left={left} onStay={stay} onLeave={onNextVisitor} />
+        <StillThereNotice left={left} onStay={stay} onLeave={onNextVisitor} />
       </Page>
     )
   return (
@@ -116,13 +116,13 @@ function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
         )}
         {tab === 'check-out' && !isOut && <VisitorCheckOutForm checkOut={checkOut} isShared={isShared} />}
         {tab === 'check-out' && isOut && (
-          <VisitDone text={t('visitorThanks', { organisation: name })}>
+          <VisitDoneNotice text={t('visitorThanks', { organisation: name })}>
             {done === 'out-by-word' && <Typography>{t('leftByWord', { button: t('endVisit') })}</Typography>}
             <UnhurriedButton color="secondary" onClick={onNextVisitor}>
               {t('nextVisitor')}
             </UnhurriedButton>
             <NextVisitorIn left={left} />
-          </VisitDone>
+          </VisitDoneNotice>
         )}
       </TabPanel>
     </Page>

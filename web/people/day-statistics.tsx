@@ -7,7 +7,7 @@ import { pressStatus, type PeopleFilter } from '../../domain/people/filter'
 import { countCheckedIn, countDay, countWeek } from '../../domain/people/statistics'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { CountButton } from './count-button'
-import { STATUS_LOOKS } from './status-looks'
+import { STATUS_STYLES } from './status-styles'
 import { WeekPicture } from './week-picture'
 import { WeekTable } from './week-table'
 
@@ -30,7 +30,7 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
       <Box sx={statisticsStyle}>
         <div>
           <Box role="group" aria-label={`Statuses on ${formatDay(day)}`} sx={countsStyle}>
-            {STATUS_LOOKS.map(({ status, ...look }) => (
+            {STATUS_STYLES.map(({ status, ...look }) => (
               <CountButton
                 key={status}
                 {...look}

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { PersonRow as Person } from '../../domain/people/contract'
-import { drawInTurn } from './first-drawing'
 import { rowStyle } from './person-row-style'
 import { PersonRow, type RowProps } from './person-row'
 
@@ -72,10 +71,10 @@ const heightOf = (row: HTMLElement, entry?: ResizeObserverEntry) =>
 function useOffsetInPage(list: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState<number | null>(null)
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => {
-      const { top } = list.current!.getBoundingClientRect()
-      drawInTurn(() => setOffset(Math.round(top + window.scrollY)))
-    })
+    const measure = () => setOffset(Math.round(list.current!.getBoundingClientRect().top + window.scrollY))
+    // Before the first paint: who comes back to a place far down the list finds it there.
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])

@@ -1,12 +1,14 @@
-import { Box, Skeleton, Stack } from '@mui/material'
+import { Box } from '@mui/material'
 import type { Day } from '../../domain/day'
 import { readPerson } from '../../domain/people/contract'
+import { Read } from '../design/read-state'
+import { StackSkeleton } from '../design/skeletons'
 import { TitledDialog } from '../design/titled-dialog'
 import { today as todayNow } from '../platform/clock'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 import { CalendarViewer } from '../statuses/calendar-viewer'
 import { PersonFacts } from './person-facts'
-import { PersonNotRead } from './person-not-read'
+import { unreadPerson } from './unread-person'
 
 type Props = { id: string; day: Day; onClose: () => void }
 
@@ -16,30 +18,22 @@ export function PersonDetailDialog({ id, day, onClose }: Props) {
   const title = person.data ? person.data.name || person.data.email : 'Person'
   return (
     <TitledDialog open title={title} width="md" onClose={onClose}>
-      {person.isPending && <PersonSkeleton />}
-      {person.isError && !person.data && <PersonNotRead person={person} />}
-      {person.data && (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
-            columnGap: 5,
-            rowGap: 3,
-            pb: 3,
-          }}
-        >
-          <PersonFacts person={person.data} />
-          <CalendarViewer calendar={person.data.statuses} today={todayNow()} startsAt={day} />
-        </Box>
-      )}
+      <Read of={person} pending={<StackSkeleton heights={[28, 28, 320]} />} failed={unreadPerson}>
+        {(found) => (
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+              columnGap: 5,
+              rowGap: 3,
+              pb: 3,
+            }}
+          >
+            <PersonFacts person={found} />
+            <CalendarViewer calendar={found.statuses} today={todayNow()} startsAt={day} />
+          </Box>
+        )}
+      </Read>
     </TitledDialog>
   )
 }
-
-const PersonSkeleton = () => (
-  <Stack role="status" aria-busy aria-label="Loading" sx={{ gap: 2, pb: 3 }}>
-    <Skeleton width="60%" height={28} />
-    <Skeleton width="40%" height={28} />
-    <Skeleton variant="rounded" height={320} />
-  </Stack>
-)

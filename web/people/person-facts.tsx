@@ -1,10 +1,10 @@
 import { Box, Chip, Link, Typography } from '@mui/material'
-import { mailtoOf } from '../../domain/auth/mailto'
+import { mailtoOf } from '../../domain/email-address'
 import { formatInstant } from '../../domain/day'
 import type { PersonDetail } from '../../domain/people/contract'
-import { ADMIN } from '../../domain/profile/me'
+import { ADMIN } from '../../domain/auth/role'
 import { relativeTime } from '../../domain/relative-time'
-import { Breakable } from '../design/breakable'
+import { BreakableText } from '../design/breakable-text'
 import { Fact } from '../design/fact'
 import { now, timeZone } from '../platform/clock'
 
@@ -26,7 +26,7 @@ export const PersonFacts = ({ person }: { person: PersonDetail }) => (
       </Fact>
       <Fact name="Office">{person.office ? `${person.office}, ${person.country}` : 'No office yet'}</Fact>
       <Fact name="Comment">
-        <Breakable text={person.comment || '–'} />
+        <BreakableText text={person.comment || '–'} />
       </Fact>
       <Fact name="Last updated">
         {person.lastUpdated ? <Updated person={person} at={person.lastUpdated} /> : 'Never'}
@@ -37,7 +37,7 @@ export const PersonFacts = ({ person }: { person: PersonDetail }) => (
 
 function MailLink({ email }: { email: string }) {
   const address = mailtoOf(email)
-  const shown = <Breakable text={email} />
+  const shown = <BreakableText text={email} />
   return address ? <Link href={address}>{shown}</Link> : shown
 }
 
@@ -51,7 +51,7 @@ function Updated({ person: { email, updatedBy }, at }: { person: PersonDetail; a
         {formatInstant(instant, timeZone())}
         {isByOther && (
           <>
-            , by <Breakable text={updatedBy} />
+            , by <BreakableText text={updatedBy} />
           </>
         )}
       </Typography>

@@ -1,19 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { STATUS_COLOUR } from '../statuses/status-colours'
-import { visuallyHidden } from '../design/visually-hidden'
-
-/** The days on which somebody is not out, each in its status's colour. */
-const highlighted = (palette: Theme['vars']['palette']) =>
-  Object.fromEntries(
-    Object.entries(STATUS_COLOUR).map(([status, colour]) => [
-      `& .week li[data-highlighted=true][data-status="${status}"]`,
-      {
-        borderColor: palette[colour].main,
-        backgroundColor: palette[colour].main,
-        color: palette[colour].contrastText,
-      },
-    ]),
-  )
+import { weekStripStyle } from '../statuses/week-strip-style'
 
 /** One rule for all parts of a row: rows come and go while one scrolls, and each styled part of its own would cost. */
 export const rowStyle = ({ theme }: { theme: Theme }) => {
@@ -32,7 +18,6 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
     overflowWrap: 'anywhere',
     '& + &': { borderTop: `1px solid ${palette.divider}` },
     '&:hover': { backgroundColor: palette.action.hover },
-    '& .hidden': visuallyHidden,
     '& .quiet': { color: palette.text.secondary },
 
     '& .who': { gridArea: '1 / 1' },
@@ -75,22 +60,7 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
       alignContent: 'start',
       gap: '4px 12px',
     },
-    '& .week': { display: 'flex', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
-    '& .week li': {
-      display: 'grid',
-      justifyItems: 'center',
-      width: 30,
-      padding: '1px 0',
-      border: `1px solid ${palette.divider}`,
-      borderRadius: 8,
-      fontSize: '0.75rem',
-      lineHeight: 1.15,
-      color: palette.text.secondary,
-      // Above the row's target, so that a day can say its comment.
-      position: 'relative',
-    },
-    ...highlighted(palette),
-    '& .week li[aria-current]': { outline: `2px solid ${palette.text.primary}`, outlineOffset: 1 },
+    ...weekStripStyle(theme, 'small'),
     '& .mark': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -119,9 +89,8 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
       paddingBlock: 2,
       lineHeight: 1.3,
       gridTemplateColumns: 'minmax(0, 5fr) 248px minmax(0, 4fr) 36px',
-      // Seven days wide in every row, so that the days stand under each other; a check-in is said below them.
+      // A check-in is said below the days.
       '& .when': { gridArea: '1 / 2', rowGap: 0 },
-      '& .week': { display: 'grid', gridTemplateColumns: 'repeat(7, 32px)', gap: 4 },
       '& .said': { gridArea: '1 / 3' },
       '& .edit': { gridArea: '1 / 4' },
     },

@@ -1,18 +1,20 @@
 import { IconButton } from '@mui/material'
 import { memo } from 'react'
-import { formatInstant, type Day } from '../../domain/day'
+import { formatDay, formatInstant, weekOf, type Day } from '../../domain/day'
 import { checkedInText } from '../../domain/people/checked-in-text'
 import { placeOf } from '../../domain/people/chosen-offices'
 import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
 import { declarationState } from '../../domain/people/declaration-state'
 import { isExpired } from '../../domain/people/staleness'
-import { ADMIN } from '../../domain/profile/me'
+import { stripDays } from '../../domain/people/strip-days'
+import { ADMIN } from '../../domain/auth/role'
 import { relativeTime } from '../../domain/relative-time'
-import { Breakable } from '../design/breakable'
+import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { BreakableText } from '../design/breakable-text'
 import { CheckIcon, EditIcon } from '../design/icons'
 import { timeZone } from '../platform/clock'
+import { WeekStrip } from '../statuses/week-strip'
 import type { PersonDialog } from './person-dialogs'
-import { RowWeek } from './row-week'
 
 export type RowProps = {
   person: Person
@@ -32,7 +34,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
       <div className="who">
         <div className="name">
           <button type="button" onClick={() => onOpen({ kind: 'detail', id })}>
-            <Breakable text={name || email} />
+            <BreakableText text={name || email} />
           </button>
           {isOfSeveral && <span className="office">{office}</span>}
           {role === ADMIN && (
@@ -43,7 +45,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
         </div>
         {name && (
           <div className="email quiet">
-            <Breakable text={email} />
+            <BreakableText text={email} />
           </div>
         )}
       </div>
@@ -58,7 +60,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
       <div className="said">
         {comment && (
           <p title={comment}>
-            <Breakable text={comment} />
+            <BreakableText text={comment} />
           </p>
         )}
         <Declaration person={person} {...shown} />
@@ -76,6 +78,15 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
     </>
   )
 })
+
+const RowWeek = ({ statuses, day }: { statuses: StatusCalendar; day: Day }) => (
+  <WeekStrip
+    label={`Week of ${formatDay(weekOf(day)[0] ?? day)}`}
+    days={stripDays(statuses, day)}
+    statuses={statuses}
+    current={day}
+  />
+)
 
 type ShownOf = Pick<RowProps, 'person' | 'day' | 'places' | 'now'>
 

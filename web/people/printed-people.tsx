@@ -3,7 +3,7 @@ import { officesInWords } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { activeFilters, type PeopleFilter } from '../../domain/people/filter'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
-import { Breakable } from '../design/breakable'
+import { BreakableText } from '../design/breakable-text'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 
 type Props = {
@@ -54,11 +54,11 @@ const Row = ({ person, day, namesOffice }: { person: PersonRow; day: Day; namesO
   <tr>
     <td>
       <b>
-        <Breakable text={person.name || person.email} />
+        <BreakableText text={person.name || person.email} />
       </b>
       {person.name && (
         <div>
-          <Breakable text={person.email} />
+          <BreakableText text={person.email} />
         </div>
       )}
       {namesOffice && <div>{person.office}</div>}
@@ -69,7 +69,7 @@ const Row = ({ person, day, namesOffice }: { person: PersonRow; day: Day; namesO
     ))}
     <td>{person.checkedInToday ? '✓' : ''}</td>
     <td>
-      <Breakable text={person.comment} />
+      <BreakableText text={person.comment} />
     </td>
   </tr>
 )

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { formatDay, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
 import { isFilterDay } from '../../domain/people/filter'
 import type { countWeek, DayCounts } from '../../domain/people/statistics'
-import { STATUS_LOOKS } from './status-looks'
+import { STATUS_STYLES } from './status-styles'
 
 const LETTER_NEEDS_PERCENT = 28
 
@@ -42,17 +42,17 @@ export const WeekPicture = ({ week, people, day: chosen, today, onChoose }: Prop
 )
 
 const inWords = (counts: DayCounts) =>
-  STATUS_LOOKS.map(({ status, label }) => `${label} ${counts[status]}`).join(', ')
+  STATUS_STYLES.map(({ status, label }) => `${label} ${counts[status]}`).join(', ')
 
 const partsOf = (counts: DayCounts, people: number) =>
-  STATUS_LOOKS.map((look) => ({
+  STATUS_STYLES.map((look) => ({
     ...look,
     percent: people === 0 ? 0 : (counts[look.status] / people) * 100,
   })).filter(({ percent }) => percent > 0)
 
 const Picture = styled('div')(({ theme }) => {
   const { palette } = theme.vars
-  const inColour = STATUS_LOOKS.map(
+  const inColour = STATUS_STYLES.map(
     ({ colour }) =>
       [
         `& .${colour}`,

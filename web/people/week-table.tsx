@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/day'
 import type { countWeek } from '../../domain/people/statistics'
-import { visuallyHidden } from '../design/visually-hidden'
-import { STATUS_LOOKS } from './status-looks'
+import { visuallyHidden } from '../design/visually-hidden-style'
+import { STATUS_STYLES } from './status-styles'
 
 type Props = { week: ReturnType<typeof countWeek> }
 
@@ -22,7 +22,7 @@ export const WeekTable = ({ week }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {STATUS_LOOKS.map(({ status, label }) => (
+      {STATUS_STYLES.map(({ status, label }) => (
         <tr key={status}>
           <th scope="row">{label}</th>
           {week.map(({ day, counts }) => (

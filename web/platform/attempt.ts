@@ -1,6 +1,8 @@
-import { slotOf } from './slot'
+import { slotOf } from './storage'
 
 const HALF_HOUR_MS = 30 * 60_000
+
+export type Attempt = ReturnType<typeof attemptOf>
 
 /**
  * The Idempotency-Key of a press, kept in this tab until the server's word on it comes: pressing for the same thing

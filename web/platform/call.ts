@@ -28,6 +28,13 @@ export class CallProblem extends Error {
   }
 }
 
+/** An answer of the server that this page can't read, as when only one of them is of a new version. */
+export class AnswerNotUnderstood extends CallProblem {
+  constructor() {
+    super('unexpected', SOMETHING_WENT_WRONG)
+  }
+}
+
 const listeners = new Set<(problem: CallProblem) => unknown>()
 
 /** Hears of every call that the server refuses; returns how to stop hearing. */
@@ -55,10 +62,21 @@ type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal }
 
-/** Makes a call of the contract. Throws CallProblem when it is refused or the server can't be reached. */
+/** Makes a call of the contract. Throws CallProblem when it is refused, the server can't be reached or the answer is none of this call. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) {
   const answer = await send(endpoint, input as Record<string, unknown>, options)
-  return (await bodyOf(answer)) as ReplyOf<E>
+  const body = await bodyOf(answer)
+  // A lobby's network may answer with a page of its own.
+  if (typeof body !== 'object' || body === null) throw offline()
+  if (!hasNamesOf(endpoint.reply, body)) throw new AnswerNotUnderstood()
+  return body as ReplyOf<E>
+}
+
+/** Whether an answer has what the contract names at least: a cheap check, as a list may be long. */
+function hasNamesOf({ _zod: { def } }: z.core.$ZodType, body: object) {
+  if (def.type === 'array') return Array.isArray(body)
+  const { shape = {} } = def as Partial<z.core.$ZodObjectDef>
+  return Object.entries(shape).every(([name, of]) => name in body || of._zod.optout === 'optional')
 }
 
 /** Makes a call that answers a file, and gives it while it is still on its way. Throws CallProblem when it is refused or the server can't be reached. */
@@ -100,10 +118,12 @@ async function reach(url: string, request: RequestInit) {
   try {
     return await fetch(url, request)
   } catch (cause) {
-    if (request.signal?.aborted) throw cause
+    if (request.signal?.aborted && !isTimeUp(request.signal)) throw cause
     throw offline()
   }
 }
+
+const isTimeUp = ({ reason }: AbortSignal) => (reason as { name?: string }).name === 'TimeoutError'
 
 function addressOf(path: string, input: Record<string, unknown>) {
   const rest = { ...input }

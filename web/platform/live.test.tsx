@@ -6,6 +6,7 @@ import { readSession } from '../../domain/auth/contract'
 import type { LiveTopic } from '../../domain/live'
 import { listOfficePeople } from '../../domain/people/contract'
 import { useLive } from './live'
+import { subjectIn } from './use-read'
 
 class Stream extends EventTarget {
   static readonly CLOSED = 2
@@ -32,11 +33,13 @@ function Probe({ office, also }: { office: string | null; also: string[] }) {
   useLive(office, also)
   useQuery({
     queryKey: [listOfficePeople.path, { office: 'Lima', day: undefined }],
+    meta: subjectIn(listOfficePeople, { office: 'Lima', also }),
     queryFn: () => Promise.resolve(++reads),
     staleTime: Infinity,
   })
   useQuery({
     queryKey: [readSession.path, {}],
+    meta: subjectIn(readSession, {}),
     queryFn: () => Promise.resolve(++ownReads),
     staleTime: Infinity,
   })

@@ -1,13 +1,8 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { readSession } from '../../domain/auth/contract'
-import { LIVE_PATH, type LiveTopic } from '../../domain/live'
-import { readOfficeQuestions } from '../../domain/health/choosing'
-import { readOffice } from '../../domain/offices/administration'
-import { listMyOffices, listOffices } from '../../domain/offices/contract'
-import { readOfficePicture } from '../../domain/offices/picture'
-import { readRollCall } from '../../domain/offices/roll-call'
-import { listOfficePeople } from '../../domain/people/contract'
+import { useEffect, useEffectEvent } from 'react'
+import type { Subject } from '../../domain/about'
+import { LIVE_PATH, subjectOfNews, type LiveTopic } from '../../domain/live'
+import { outdatedBy } from './use-read'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
@@ -16,35 +11,30 @@ const JUST_READ_MS = 500
 /** Events that come together are one read, and not everybody who hears of a change reads in the same instant. */
 const gather = () => new Promise((done) => setTimeout(done, 100 + Math.random() * 700))
 
-/** What is read of the office on the screen. */
-const OF_ONE_OFFICE = [listOfficePeople, readOffice, readOfficePicture, readOfficeQuestions, readRollCall]
-
-/** What is read of the person who is signed in. */
-const OF_ONESELF = [readSession.path, listMyOffices.path].map((path) => [path])
-
-/** Reads the offices, an office's people and the own record anew when the server says that they changed, for as long as the page is seen; `also` are further offices in the same list of people. */
+/** Reads what tells of the offices, of an office or of oneself anew when the server says that it changed, for as long as the page is seen; `office` is an id, and `also` are further offices in the same list of people. */
 export function useLive(office: string | null, also: readonly string[] = []) {
   const client = useQueryClient()
-  const address = addressOf(office === null ? [] : [office, ...also])
-  useEffect(() => {
-    const watched = [
-      ...OF_ONE_OFFICE.map(({ path }) => [path, ...(office === null ? [] : [{ office }])]),
-      [listOffices.path],
-      [listMyOffices.path],
+  const offices = office === null ? [] : [office, ...also]
+  const address = addressOf(offices)
+  const catchUp = useEffectEvent(() => {
+    const missed: Subject[] = [
+      { about: ['me', 'offices'], offices: [] },
+      { about: ['office'], offices },
     ]
-    const invalidate = (keys: unknown[][]) => () =>
-      Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-    const readAnew = oneAtATime(invalidate(watched))
-    const readOneselfAnew = oneAtATime(invalidate(OF_ONESELF))
     // What is being read anyhow is left to finish; what has just been read, as on entering the page, is new enough.
-    const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > JUST_READ_MS
-    const catchUp = () =>
-      [...watched, ...OF_ONESELF].forEach(
-        (queryKey) => void client.invalidateQueries({ queryKey, fetchStatus: 'idle', predicate: isOld }),
-      )
-    const onChanged = ({ topic }: LiveTopic) => void (topic === 'me' ? readOneselfAnew() : readAnew())
-    return follow(address, { onChanged, onMissed: catchUp })
-  }, [client, office, address])
+    const isOld = (query: Query) =>
+      outdatedBy(missed)(query) && Date.now() - query.state.dataUpdatedAt > JUST_READ_MS
+    void client.invalidateQueries({ fetchStatus: 'idle', predicate: isOld })
+  })
+  useEffect(() => {
+    const readAnew = (changed: Subject[]) => client.invalidateQueries({ predicate: outdatedBy(changed) })
+    const hearOfOthers = gathering(readAnew)
+    // A role that is lost does not wait for a long list of people.
+    const hearOfOneself = gathering(readAnew)
+    const onChanged = (news: LiveTopic) =>
+      (news.topic === 'me' ? hearOfOneself : hearOfOthers)(subjectOfNews(news))
+    return follow(address, { onChanged, onMissed: () => catchUp() })
+  }, [client, address])
 }
 
 const addressOf = (offices: readonly string[]) =>
@@ -52,20 +42,23 @@ const addressOf = (offices: readonly string[]) =>
     ? LIVE_PATH
     : `${LIVE_PATH}?${new URLSearchParams(offices.map((office) => ['office', office])).toString()}`
 
-/** Runs the work; if asked again meanwhile, runs it once more afterwards. */
-function oneAtATime(work: () => Promise<unknown>) {
-  let isDue = false
+/** Does the work for all that was heard of in a moment, and for what was heard of meanwhile once more afterwards. */
+function gathering(work: (changed: Subject[]) => Promise<unknown>) {
+  let heard: Subject[] = []
   let isRunning = false
-  return async () => {
-    isDue = true
-    if (isRunning) return
+  async function run() {
     isRunning = true
-    while (isDue) {
+    while (heard.length > 0) {
       await gather()
-      isDue = false
-      await work()
+      const changed = heard
+      heard = []
+      await work(changed)
     }
     isRunning = false
+  }
+  return (subject: Subject) => {
+    heard.push(subject)
+    if (!isRunning) void run()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listMyOffices } from '../../domain/offices/contract'
 import type { PageStart } from '../../domain/page-start'
-import { readingOf } from './reading'
+import { readingOf } from './use-read'
 import { sessionReading, takeSession, untoldSignOut } from './session'
 
 /** Takes the answers that came inside the page's document as if they had been asked for. */

@@ -1,4 +1,4 @@
-import { slotOf } from './slot'
+import { slotOf } from './storage'
 
 const TWELVE_HOURS_MS = 12 * 3_600_000
 

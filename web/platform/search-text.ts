@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress, withValue } from './use-address'
 
 const WRITE_AFTER_MS = 250
 
 /** The text of a search box, `name` in the address: at once while it is typed, and, a moment later, in the address. */
 export function useSearchText(name = 'search') {
-  const [params, setParams] = useSearchParams()
-  const inAddress = params.get(name) ?? ''
+  const [address, change] = useAddress()
+  const inAddress = address.get(name) ?? ''
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
@@ -26,7 +26,7 @@ export function useSearchText(name = 'search') {
     const write = () => {
       stopWaiting()
       setWritten(typed)
-      setParams((address) => withSearch(address, name, typed), { replace: true, preventScrollReset: true })
+      change((given) => withValue(given, name, typed))
     }
     const timer = setTimeout(write, WRITE_AFTER_MS)
     document.addEventListener('click', write, { capture: true })
@@ -35,14 +35,7 @@ export function useSearchText(name = 'search') {
       document.removeEventListener('click', write, { capture: true })
     }
     return stopWaiting
-  }, [name, typed, inAddress, setParams])
+  }, [name, typed, inAddress, change])
 
   return [typed, setTyped] as const
-}
-
-function withSearch(address: URLSearchParams, name: string, search: string) {
-  const written = new URLSearchParams(address)
-  if (search) written.set(name, search)
-  else written.delete(name)
-  return written
 }

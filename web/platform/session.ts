@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { readSession, signOut, type Session } from '../../domain/auth/contract'
-import { ADMIN, type Me } from '../../domain/profile/me'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { believeIn, call } from './call'
-import { readingOf } from './reading'
-import { slotOf } from './slot'
+import { readingOf } from './use-read'
+import { slotOf } from './storage'
 
 /** Kept on the device when a sign-out could not be told to the server: until it is, nobody is signed in here. */
 export const untoldSignOut = slotOf<true>('device', 'untold-sign-out')
@@ -52,8 +52,6 @@ export const useOrganisation = () => useSession().organisation
 
 /** The signed-in person; null when nobody is. */
 export const useMe = () => useSession().me
-
-export const isAdmin = (me: Me | null) => me?.role === ADMIN
 
 /** Takes a changed profile into the session at once. */
 export function useRememberMe() {

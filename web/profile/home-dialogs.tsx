@@ -1,4 +1,4 @@
-import type { Me } from '../../domain/profile/me'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { MyCheckInsDialog } from '../check-ins/my-check-ins-dialog'
 import { MyDeclarationsDialog } from '../check-ins/my-declarations-dialog'
 import type { ProfileDialog } from './profile-dialog'

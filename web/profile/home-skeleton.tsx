@@ -1,30 +1,29 @@
 import { Box, Card, Skeleton, Stack } from '@mui/material'
+import { Waiting } from '../design/skeletons'
 import { OfficeCardSkeleton } from '../offices/office-card-skeleton'
 import { HOME_COLUMNS } from './home-columns'
 
 /** Home's own shape while it is on its way (specification §2): the greeting, the profile with its week, the office. */
 export const HomeSkeleton = () => (
-  <Box role="status" aria-busy="true" aria-label="Loading">
-    <div aria-hidden>
-      <Skeleton width={220} sx={{ mb: 3, fontSize: '2rem' }} />
-      <Box sx={HOME_COLUMNS}>
-        <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
-          <Skeleton width="55%" height={36} />
-          <Skeleton width="40%" sx={{ mb: 2.5 }} />
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 0.75 }}>
-            {Array.from({ length: 7 }, (_, day) => (
-              <Skeleton key={day} variant="rounded" height={62} />
-            ))}
-          </Box>
-          <Stack sx={{ gap: 2, my: 3 }}>
-            {[190, 160, 110].map((width) => (
-              <Skeleton key={width} width={width} height={28} />
-            ))}
-          </Stack>
-          <Skeleton variant="rounded" width={168} height={44} />
-        </Card>
-        <OfficeCardSkeleton />
-      </Box>
-    </div>
-  </Box>
+  <Waiting>
+    <Skeleton width={220} sx={{ fontSize: '2rem' }} />
+    <Box sx={HOME_COLUMNS}>
+      <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
+        <Skeleton width="55%" height={36} />
+        <Skeleton width="40%" sx={{ mb: 2.5 }} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 0.75 }}>
+          {Array.from({ length: 7 }, (_, day) => (
+            <Skeleton key={day} variant="rounded" height={62} />
+          ))}
+        </Box>
+        <Stack sx={{ gap: 2, my: 3 }}>
+          {[190, 160, 110].map((width) => (
+            <Skeleton key={width} width={width} height={28} />
+          ))}
+        </Stack>
+        <Skeleton variant="rounded" width={168} height={44} />
+      </Card>
+      <OfficeCardSkeleton />
+    </Box>
+  </Waiting>
 )

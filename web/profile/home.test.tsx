@@ -1,10 +1,13 @@
+import { cleanup } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
+import { button, fill, press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { Home } from './home'
 
 const lima = {
+  id: 'Lima',
   name: 'Lima',
   country: 'Peru',
   timeZone: 'America/Lima',
@@ -22,6 +25,7 @@ const somebody = {
   handle: 'ada',
   name: 'Ada Lovelace',
   office: 'London',
+  officeId: 'London',
   country: 'UK',
   comment: 'Back on Thursday',
   statuses: {
@@ -34,6 +38,19 @@ const somebody = {
   lastCheckInOffice: null,
   lastCheckInTime: null,
 } as const
+
+/** As the server answers. */
+const stored = {
+  ...somebody,
+  officeId: '5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10',
+  email: 'ada@erm.example',
+  role: '',
+  duties: [],
+  lastCheckInOfficeId: null,
+  lastUpdated: null,
+  updatedBy: '',
+  createdAt: '2026-01-05T09:00:00.000Z',
+}
 
 const declared = { ...somebody, declarationsValidUntil: { Lima: '2026-11-19T10:30:00.000Z' } }
 
@@ -60,7 +77,7 @@ const hearOfOneself = () =>
 const nowSaved = (changed: object) => {
   answers['/api/session'] = {
     organisation: {},
-    me: { email: 'ada@erm.example', role: '', ...somebody, ...changed },
+    me: { email: 'ada@erm.example', role: '', duties: [], ...somebody, ...changed },
     personId: 'ada',
     ended: null,
     withheld: null,
@@ -100,9 +117,6 @@ const textOf = (element: Element | null | undefined) => element?.textContent ?? 
 const cards = () => [...document.querySelectorAll('section')]
 const cardOf = (heading: string) => cards().find((card) => textOf(card.querySelector('h2')) === heading)
 const dialog = () => document.querySelector('[role=dialog]')
-const button = (name: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-const press = (name: string) => act(() => button(name)?.click())
 const untilSaid = (text: string) => until(() => expect(textOf(dialog())).toContain(text))
 const texts = (role: string) => [...(dialog()?.querySelectorAll(`[role=${role}]`) ?? [])].map(textOf)
 
@@ -179,7 +193,13 @@ test('each day of the week has the colour of its status, as in the list of peopl
 })
 
 test('what makes a profile incomplete is said by name, each leading to its mending', async () => {
-  await show({ ...somebody, office: null, country: null, statuses: {} } as unknown as typeof somebody)
+  await show({
+    ...somebody,
+    office: null,
+    officeId: null,
+    country: null,
+    statuses: {},
+  } as unknown as typeof somebody)
   const alert = [...document.querySelectorAll('[role=alert]')].find((each) =>
     textOf(each).startsWith('The profile is incomplete'),
   )
@@ -187,7 +207,7 @@ test('what makes a profile incomplete is said by name, each leading to its mendi
     'Choose your home office',
     'Set your status for Wed 18 Nov',
   ])
-  answers['/api/office-names'] = [{ name: 'Lima', country: 'Peru' }]
+  answers['/api/office-names'] = [{ id: 'Lima', name: 'Lima', country: 'Peru' }]
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled
   press('Choose your home office')
@@ -236,7 +256,11 @@ test('Back closes the dialog of Home, and takes a check-in that waits only out o
 test('who has checked in at the own office sees when, on its card and in today’s cell', async () => {
   await show()
   expect(textOf(cardOf('Lima'))).not.toContain('Checked in')
-  nowSaved({ lastCheckInOffice: 'Lima', lastCheckInTime: '2026-11-18T11:02:00.000Z' })
+  nowSaved({
+    lastCheckInOffice: 'Lima',
+    lastCheckInOfficeId: 'Lima',
+    lastCheckInTime: '2026-11-18T11:02:00.000Z',
+  })
   await hearOfOneself()
   await until(() => expect(textOf(cardOf('Lima'))).toMatch(/Checked in at 06:02( GMT-5)?/))
   const ticked = [...document.querySelectorAll('ul[aria-label="This week"] li')].filter((day) =>
@@ -317,14 +341,7 @@ test('a check-in that waits on Home can be cancelled', async () => {
   expect(pendingCheckIn()).toBeNull()
 })
 
-const type = (name: string, text: string) =>
-  act(() => {
-    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${name}`)
-    if (!field) throw new Error(`there is no field ${name}`)
-    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-    Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = (name: string, text: string) => fill(document.querySelector<HTMLElement>(`#${name}`)!, text)
 const fieldValue = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)?.value
 const openUpdate = async () => {
   press('Update Details')
@@ -350,8 +367,11 @@ test('a new or lost Admin role shows without reloading', async () => {
 
 test('after a move no two home offices are shown', async () => {
   await show()
-  nowSaved({ office: 'Quito', country: 'Ecuador' })
-  answers['/api/me/offices'] = { home: { ...lima, name: 'Quito', country: 'Ecuador' }, checkedInToday: null }
+  nowSaved({ office: 'Quito', officeId: 'Quito', country: 'Ecuador' })
+  answers['/api/me/offices'] = {
+    home: { ...lima, id: 'Quito', name: 'Quito', country: 'Ecuador' },
+    checkedInToday: null,
+  }
   await hearOfOneself()
   await until(() => expect(textOf(cardOf('Ada Lovelace'))).toContain('Quito'))
   expect(cardOf('Lima')).toBeUndefined()
@@ -374,7 +394,7 @@ test('an older page sends only what was changed on it, and shows what is newer',
   nowSaved({ comment: 'From the phone' })
   await hearOfOneself()
   await until(() => expect(fieldValue('comment')).toBe('From the phone'))
-  answers['/api/me'] = { ...somebody, name: 'Ada King', email: 'ada@erm.example' }
+  answers['/api/me'] = { ...stored, name: 'Ada King' }
   press('Save')
   await until(() => expect(dialog()).toBeNull())
   expect(sent).toEqual([{ name: 'Ada King' }])
@@ -393,7 +413,7 @@ test('what was typed before the session ended is there again after the sign-in',
   await show()
   await openUpdate()
   type('comment', 'At the dentist')
-  document.body.replaceChildren()
+  cleanup()
   await show()
   await until(() => expect(fieldValue('comment')).toBe('At the dentist'))
   expect(textOf(dialog())).toContain('Here is what you had typed and not saved.')
@@ -406,7 +426,7 @@ test('what somebody else had typed in this tab is not shown', async () => {
   await show()
   await openUpdate()
   type('comment', 'At the dentist')
-  document.body.replaceChildren()
+  cleanup()
   await show({ ...somebody, email: 'bob@erm.example' } as typeof somebody)
   press('Update Details')
   await until(() => expect(fieldValue('comment')).toBe('Back on Thursday'))

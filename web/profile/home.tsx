@@ -1,11 +1,11 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { firstNameOf, isProfileIncomplete } from '../../domain/profile/completeness'
-import { Breakable } from '../design/breakable'
+import { BreakableText } from '../design/breakable-text'
 import { WaitingCheckIn } from '../check-ins/waiting-check-in'
 import { Page } from '../design/page'
 import { MyOffices } from '../offices/my-offices'
-import { useWhenIdle } from '../platform/idle'
+import { useWhenIdle } from '../platform/use-when-idle'
 import { HOME_COLUMNS } from './home-columns'
 import { MissingParts } from './missing-parts'
 import { useFreshMe } from './use-fresh-me'
@@ -16,6 +16,9 @@ import { unsavedProfile } from './unsaved-profile'
 const importDialogs = async () => ({ default: (await import('./home-dialogs')).HomeDialogs })
 
 const HomeDialogs = lazy(importDialogs)
+const OwnDutiesCard = lazy(async () => ({
+  default: (await import('../duties/own-duties-card')).OwnDutiesCard,
+}))
 
 /** Home of a signed-in person (specification §2). The dialogs load after it. */
 export function Home() {
@@ -32,7 +35,7 @@ export function Home() {
       intro={
         me.comment && (
           <span style={{ whiteSpace: 'pre-line' }}>
-            <Breakable text={me.comment} />
+            <BreakableText text={me.comment} />
           </span>
         )
       }
@@ -46,7 +49,14 @@ export function Home() {
       )}
       <Box sx={HOME_COLUMNS}>
         <ProfileCard me={me} onOpen={setDialog} />
-        <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
+        <Stack sx={{ gap: 3 }}>
+          {me.duties.length > 0 && (
+            <Suspense fallback={null}>
+              <OwnDutiesCard duties={me.duties} />
+            </Suspense>
+          )}
+          <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
+        </Stack>
       </Box>
       <Suspense fallback={null}>
         {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}

@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material'
 import { missingParts, missingPartText } from '../../domain/profile/completeness'
-import type { Me } from '../../domain/profile/me'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { useToday } from '../platform/use-today'
 import type { ProfileDialog } from './profile-dialog'
 

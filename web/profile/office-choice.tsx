@@ -6,7 +6,7 @@ import type { ProfileDraft } from '../../domain/profile/draft'
 import type { ProfileProblems } from '../../domain/profile/refusal'
 import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 
 type Props = {
   draft: ProfileDraft
@@ -34,13 +34,15 @@ export function OfficeChoice({ draft, problems, officeHint, isStart = false, onC
       </ProblemBox>
     )
   const names = offices.data ?? []
+  // What an earlier version kept of an unsaved profile is the name.
+  const chosen = names.find(({ id, name }) => [id, name].includes(draft.office))
   return (
     <Stack ref={choice} sx={{ gap: 2.5 }}>
       <SelectInput
         name="country"
         label="Country"
         value={draft.country}
-        options={withNone(countriesOf(names))}
+        options={withNone(countriesOf(names).map((country) => ({ value: country, text: country })))}
         disabled={offices.isPending}
         helperText={offices.isPending ? 'Loading the offices …' : undefined}
         problem={problems.country}
@@ -49,8 +51,8 @@ export function OfficeChoice({ draft, problems, officeHint, isStart = false, onC
       <SelectInput
         name="office"
         label="Office"
-        value={draft.office}
-        options={withNone(officesIn(names, draft.country).map(({ name }) => name))}
+        value={chosen?.id ?? ''}
+        options={withNone(officesIn(names, draft.country).map(({ id, name }) => ({ value: id, text: name })))}
         disabled={!draft.country}
         helperText={draft.country ? officeHint : 'Choose a country first.'}
         problem={problems.office}
@@ -60,7 +62,7 @@ export function OfficeChoice({ draft, problems, officeHint, isStart = false, onC
   )
 }
 
-const withNone = (names: string[]) => [
+const withNone = (options: { value: string; text: string }[]) => [
   { value: '', text: 'Please choose' },
-  ...names.map((name) => ({ value: name, text: name })),
+  ...options,
 ]

@@ -2,23 +2,23 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
-import type { Me } from '../../domain/profile/me'
-import { Breakable } from '../design/breakable'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
 import { EditIcon, QrIcon } from '../design/icons'
 import { startOfDay } from '../platform/clock'
 import { useToday } from '../platform/use-today'
 import { MissingParts } from './missing-parts'
-import { MyDataButton } from './my-data-button'
+import { MyDataButton } from '../personal-data/my-data-button'
+import { OwnWeek } from './own-week'
 import type { ProfileDialog } from './profile-dialog'
-import { WeekStrip } from './week-strip'
 
 export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDialog) => void }) {
   const today = useToday()
   const isCheckedIn = me.lastCheckInTime !== null && new Date(me.lastCheckInTime) >= startOfDay(today)
   const hasDeclared = Object.keys(me.declarationsValidUntil).length > 0
   return (
-    <ContentCard heading={<Breakable text={me.name || me.email} />}>
+    <ContentCard heading={<BreakableText text={me.name || me.email} />}>
       <Typography sx={{ mt: -2, mb: 2.5, color: 'text.secondary' }}>
         {me.office ? (
           <>
@@ -34,7 +34,7 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
           {!isProfileIncomplete(me) && <MissingParts me={me} onOpen={onOpen} />}
         </Alert>
       )}
-      <WeekStrip today={today} statuses={me.statuses} isCheckedIn={isCheckedIn} />
+      <OwnWeek today={today} statuses={me.statuses} isCheckedIn={isCheckedIn} />
       <Stack sx={{ alignItems: 'flex-start', mt: 2, ml: -1.5, '& button, & a': { textAlign: 'left' } }}>
         <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
         {hasDeclared && (

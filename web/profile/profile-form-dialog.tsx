@@ -1,6 +1,7 @@
-import { Alert, Skeleton, Stack } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { FormDialog } from '../design/form-dialog'
+import { StackSkeleton } from '../design/skeletons'
 import { ProfileFields } from './profile-fields'
 import type { ProfileForm } from './use-profile-draft'
 
@@ -46,16 +47,8 @@ export function ProfileFormDialog({ title, form, about, failure, onClose, ...fie
       {form.isReady ? (
         <ProfileFields id={formId} form={form} isOwn={!about} {...fields} />
       ) : (
-        (failure ?? <FormSkeleton />)
+        (failure ?? <StackSkeleton heights={[50, 80, 320]} />)
       )}
     </FormDialog>
   )
 }
-
-const FormSkeleton = () => (
-  <Stack role="status" aria-busy aria-label="Loading" sx={{ gap: 2.5, pt: 1 }}>
-    {[50, 80, 320].map((height) => (
-      <Skeleton key={height} variant="rounded" height={height} />
-    ))}
-  </Stack>
-)

@@ -1,5 +1,5 @@
 import type { Typed } from '../../domain/profile/draft'
-import { slotOf } from '../platform/slot'
+import { slotOf } from '../platform/storage'
 
 const HALF_HOUR_MS = 30 * 60_000
 

@@ -1,13 +1,10 @@
 import { Stack } from '@mui/material'
-import { listMyOffices } from '../../domain/offices/contract'
-import { listOfficePeople, readPerson } from '../../domain/people/contract'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
 import { mayChooseOffice } from '../../domain/profile/draft'
-import type { Me } from '../../domain/profile/me'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { TextInput } from '../design/text-input'
-import { call } from '../platform/call'
-import { useInvalidate } from '../platform/reading'
-import { isAdmin, useRememberMe } from '../platform/session'
+import { useRememberMe } from '../platform/session'
+import { useMay } from '../platform/use-may'
 import { OfficeChoice } from './office-choice'
 import { ProfileFormDialog } from './profile-form-dialog'
 import { useProfileDraft } from './use-profile-draft'
@@ -22,14 +19,15 @@ type Props = {
 /** Changes what a person says about themselves. */
 export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
   const rememberMe = useRememberMe()
-  const invalidate = useInvalidate()
+  const { may } = useMay()
   const form = useProfileDraft(me, {
     about: me.email,
-    send: async (change) => {
-      rememberMe(await call(changeMyProfile, change))
-      void invalidate(listMyOffices, listOfficePeople, readPerson)
+    endpoint: changeMyProfile,
+    inputOf: (change) => change,
+    onSaved: (changed) => {
+      rememberMe(changed)
+      onClose()
     },
-    onSaved: onClose,
   })
   return (
     <ProfileFormDialog
@@ -47,7 +45,10 @@ export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
             onChange={form.change}
           />
         ) : (
-          <OfficeIsSet {...form.saved} hint={isAdmin(me) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET} />
+          <OfficeIsSet
+            {...form.saved}
+            hint={may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET}
+          />
         )
       }
       onClose={onClose}

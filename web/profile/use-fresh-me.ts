@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { listMyOffices } from '../../domain/offices/contract'
-import { useInvalidate } from '../platform/reading'
+import { useReadAnew } from '../platform/use-read'
 import { sessionReading, useMe } from '../platform/session'
 import { useToday } from '../platform/use-today'
 
@@ -11,12 +10,12 @@ const FRESH_MS = 10_000
 export function useFreshMe() {
   const me = useMe()
   useQuery({ ...sessionReading(), staleTime: FRESH_MS })
-  const invalidate = useInvalidate()
+  const readAnew = useReadAnew()
   const shown = `${useToday()} ${me?.office ?? ''}`
   const before = useRef(shown)
   useEffect(() => {
-    if (before.current !== shown) void invalidate(listMyOffices)
+    if (before.current !== shown) void readAnew('me')
     before.current = shown
-  }, [invalidate, shown])
+  }, [readAnew, shown])
   return me
 }

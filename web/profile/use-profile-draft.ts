@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
 import {
   changeOf,
   draftOf,
@@ -10,33 +11,38 @@ import {
   type ProfileDraft,
   type Typed,
 } from '../../domain/profile/draft'
-import type { Me } from '../../domain/profile/me'
-import { profileProblems, type ProfileProblems } from '../../domain/profile/refusal'
+import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { profileProblems } from '../../domain/profile/refusal'
 import { useSay } from '../design/snackbar'
-import { CallProblem } from '../platform/call'
 import { today as todayNow } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
 import { useMe } from '../platform/session'
+import { useCall } from '../platform/use-call'
 import { unsavedProfile } from './unsaved-profile'
 
-type Person = Pick<Me, 'email' | 'name' | 'comment' | 'country' | 'office' | 'statuses'>
+type Person = Pick<Me, 'email' | 'name' | 'comment' | 'country' | 'officeId' | 'statuses'>
 
-const NOBODY = { name: '', comment: '', country: null, office: null, statuses: {} }
+const NOBODY = { name: '', comment: '', country: null, officeId: null, statuses: {} }
 
-type Options = {
+type Saving = Endpoint<z.core.$ZodType, z.ZodMiniType>
+
+type Options<E extends Saving> = {
   /** What tells the person from others before anything is read of them. */
   about: string
   isByAdmin?: boolean
-  send: (change: ProfileChange) => Promise<void>
-  onSaved: () => void
+  /** The call that saves, and what it is sent for a change. */
+  endpoint: E
+  inputOf: (change: ProfileChange) => InputOf<E>
+  onSaved: (reply: ReplyOf<E>) => void
 }
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>
 
 /** What is being typed about a person, and how it is saved. What was not touched follows what is read meanwhile, and only the rest is saved. */
-export function useProfileDraft(
+export function useProfileDraft<E extends Saving>(
   loaded: Person | undefined,
-  { about, isByAdmin = false, send, onSaved }: Options,
+  { about, isByAdmin = false, endpoint, inputOf, onSaved }: Options<E>,
 ) {
   const by = useMe()?.email ?? ''
   const [person, setPerson] = useState(loaded)
@@ -46,10 +52,15 @@ export function useProfileDraft(
   const [typed, setTyped] = useState<Typed>(takenUp ?? {})
   const draft = useMemo(() => draftOver(saved, typed), [saved, typed])
   const [today] = useState(todayNow)
-  const [problems, setProblems] = useState<ProfileProblems>({})
-  const [refusals, setRefusals] = useState(0)
-  const [isSaving, setSaving] = useState(false)
   const say = useSay()
+  const { problems, refusals, isSending, refuse, solve, send } = useCall(endpoint, {
+    problemsOf: (refusal) => profileProblems(refusal.fields, problemText(refusal)),
+    onDone: (reply) => {
+      unsavedProfile.forget()
+      say.info('Profile Updated')
+      onSaved(reply)
+    },
+  })
 
   useEffect(() => {
     if (Object.keys(typed).length > 0) unsavedProfile.keep(by, about, typed)
@@ -58,27 +69,12 @@ export function useProfileDraft(
 
   function change(changed: Partial<ProfileDraft>) {
     setTyped((before) => typedOver(saved, { ...draftOver(saved, before), ...changed }))
-    const solved = Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
-    setProblems((before) => ({ ...before, ...solved, general: '' }))
-  }
-
-  function refuse(because: ProfileProblems) {
-    setProblems(because)
-    setRefusals((count) => count + 1)
+    solve(Object.keys(changed))
   }
 
   async function save() {
     if (isOfficeMissing(draft)) return refuse({ office: 'Please choose an office' })
-    setSaving(true)
-    try {
-      await send(changeOf(draft, saved, today, isByAdmin))
-      unsavedProfile.forget()
-      say.info('Profile Updated')
-      onSaved()
-    } catch (cause) {
-      refuse(problemsOf(cause))
-      setSaving(false)
-    }
+    await send(inputOf(changeOf(draft, saved, today, isByAdmin)))
   }
 
   return {
@@ -87,7 +83,7 @@ export function useProfileDraft(
     today,
     change,
     save,
-    isSaving,
+    isSaving: isSending,
     problems,
     /** How often saving was refused. */
     refusals,
@@ -98,6 +94,3 @@ export function useProfileDraft(
     isChanged: isDraftChanged(draft, saved),
   }
 }
-
-const problemsOf = (cause: unknown) =>
-  profileProblems(cause instanceof CallProblem ? cause.fields : {}, problemText(cause))

@@ -4,13 +4,12 @@ import { addDays, formatDay } from '../../domain/day'
 import type { ReplyOf } from '../../domain/endpoint'
 import { contactsByPerson, type ContactPerson } from '../../domain/reports/contacts-by-person'
 import { findContacts } from '../../domain/reports/contract'
-import { Breakable } from '../design/breakable'
+import { BreakableText } from '../design/breakable-text'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { TextInput } from '../design/text-input'
-import { call } from '../platform/call'
 import { today } from '../platform/clock'
-import { useSubmission } from '../platform/submission'
+import { useCall } from '../platform/use-call'
 
 type Found = ReplyOf<typeof findContacts> & { email: string }
 
@@ -21,7 +20,10 @@ export function Contacts() {
   const id = useId()
   const [typed, setTyped] = useState(() => ({ email: '', from: addDays(today(), -14), to: today() }))
   const [found, setFound] = useState<Found | null>(null)
-  const { problems, refusals, isSending, solve, submit } = useSubmission(FIELDS)
+  const { problems, refusals, isSending, solve, send } = useCall(findContacts, {
+    fields: FIELDS,
+    onDone: (reply, { email }) => setFound({ ...reply, email: email.trim() }),
+  })
 
   const change = (field: (typeof FIELDS)[number]) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }))
@@ -31,10 +33,7 @@ export function Contacts() {
   async function find() {
     const { email, from, to } = typed
     setFound(null)
-    await submit(async () => {
-      const input = { email, ...(from && { from }), ...(to && { to }) }
-      setFound({ ...(await call(findContacts, input)), email: email.trim() })
-    })
+    await send({ email, ...(from && { from }), ...(to && { to }) })
   }
 
   const people = contactsByPerson(found?.contacts ?? [])
@@ -100,7 +99,7 @@ function Summary({ found, people }: { found: Found; people: number }) {
           }`
   return (
     <Typography sx={{ mt: 2.5, fontWeight: 600 }}>
-      <Breakable text={email} />: {words}
+      <BreakableText text={email} />: {words}
     </Typography>
   )
 }
@@ -114,7 +113,7 @@ function ContactList({ people }: { people: ContactPerson[] }) {
           <div>
             <strong>{name || 'No name yet'}</strong>, {types.join(', ')}
             <br />
-            <Breakable text={[email, ...phones].filter(Boolean).join(', ')} />
+            <BreakableText text={[email, ...phones].filter(Boolean).join(', ')} />
             {companies.length > 0 && (
               <>
                 <br />

@@ -4,19 +4,20 @@ import { downloadOfficeData } from '../../domain/reports/contract'
 import { DownloadIcon } from '../design/icons'
 import { TitledDialog } from '../design/titled-dialog'
 import { useOrganisation } from '../platform/session'
+import type { ChosenOffice } from '../offices/office-autocomplete'
 import { ExportFaqLink } from './data-protection'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
 /** Asks whether the data may leave the product, then downloads an office's people and check-ins (specification §2 People). */
-export function OfficeDataButton({ office }: { office: string }) {
+export function OfficeDataButton({ office }: { office: ChosenOffice }) {
   const { privacyMailbox } = useOrganisation()
   const download = useDownload(downloadOfficeData)
   const [isAsking, setAsking] = useState(false)
   const isLoading = download.bytes !== null
 
   async function load() {
-    await download.start({ office })
+    await download.start({ office: office.id })
     setAsking(false)
   }
 
@@ -48,9 +49,9 @@ export function OfficeDataButton({ office }: { office: string }) {
         }
       >
         <Typography>
-          The file holds personal data of the people and visitors of {office}. Keep it only as long as you
-          need it, share it with nobody who does not, and ask {privacyMailbox} if in doubt. The download is
-          recorded.
+          The file holds personal data of the people and visitors of {office.name}. Keep it only as long as
+          you need it, share it with nobody who does not, and ask {privacyMailbox} if in doubt. The download
+          is recorded.
         </Typography>
         <Typography sx={{ mt: 2 }}>
           <ExportFaqLink />

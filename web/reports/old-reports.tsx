@@ -3,42 +3,49 @@ import { useId, type ReactNode } from 'react'
 import { downloadQrCheckIns, downloadStatusesHistory } from '../../domain/reports/contract'
 import { ContentCard } from '../design/content-card'
 import { DownloadIcon } from '../design/icons'
+import type { ChosenOffice } from '../offices/office-autocomplete'
+import { useMay } from '../platform/use-may'
 import { DownloadProgress } from './download-progress'
 import { TakeSnapshots } from './take-snapshots'
 import { useDownload } from './use-download'
 
 /** The two reports from before there was one (specification §2 Contacts Tracing). */
-export const OldReports = ({ office }: { office: string | null }) => (
-  <ContentCard heading="Old reports">
-    <Typography sx={{ color: 'text.secondary' }}>
-      {office === null ? 'Choose an office above to download them.' : `They are about ${office}.`}
-    </Typography>
-    <Stack sx={{ mt: 2, gap: 3 }}>
-      <OldReport
-        key={`statuses ${office}`}
-        name="Employee Statuses"
-        endpoint={downloadStatusesHistory}
-        office={office}
-      >
-        The weekly snapshots of the last 21 days, one row for each person and week.
-        <TakeSnapshots />
-      </OldReport>
-      <OldReport
-        key={`check-ins ${office}`}
-        name="QR Check-Ins"
-        endpoint={downloadQrCheckIns}
-        office={office}
-      >
-        Everybody who checked in during the last 14 days, employees and visitors.
-      </OldReport>
-    </Stack>
-  </ContentCard>
-)
+export function OldReports({ office }: { office: ChosenOffice | null }) {
+  const mayReadStatuses = useMay().may(downloadStatusesHistory.access.may, null)
+  return (
+    <ContentCard heading="Old reports">
+      <Typography sx={{ color: 'text.secondary' }}>
+        {office === null ? 'Choose an office above to download them.' : `They are about ${office.name}.`}
+      </Typography>
+      <Stack sx={{ mt: 2, gap: 3 }}>
+        {mayReadStatuses && (
+          <OldReport
+            key={`statuses ${office?.id}`}
+            name="Employee Statuses"
+            endpoint={downloadStatusesHistory}
+            office={office}
+          >
+            The weekly snapshots of the last 21 days, one row for each person and week.
+            <TakeSnapshots />
+          </OldReport>
+        )}
+        <OldReport
+          key={`check-ins ${office?.id}`}
+          name="QR Check-Ins"
+          endpoint={downloadQrCheckIns}
+          office={office}
+        >
+          Everybody who checked in during the last 14 days, employees and visitors.
+        </OldReport>
+      </Stack>
+    </ContentCard>
+  )
+}
 
 type Props = {
   name: string
   endpoint: typeof downloadStatusesHistory | typeof downloadQrCheckIns
-  office: string | null
+  office: ChosenOffice | null
   children: ReactNode
 }
 
@@ -55,7 +62,7 @@ function OldReport({ name, endpoint, office, children }: Props) {
           loading={download.bytes !== null}
           loadingPosition="start"
           aria-describedby={id}
-          onClick={() => office !== null && void download.start({ office })}
+          onClick={() => office !== null && void download.start({ office: office.id })}
         >
           {name}
         </Button>

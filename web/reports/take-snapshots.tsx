@@ -1,26 +1,17 @@
 import { Link, Typography } from '@mui/material'
-import { useState } from 'react'
 import { formatDay } from '../../domain/day'
 import { takeWeeklySnapshots } from '../../domain/reports/contract'
 import { useSay } from '../design/snackbar'
-import { call } from '../platform/call'
-import { problemText } from '../platform/problem-text'
+import { useCall } from '../platform/use-call'
 
 /** Records everybody's current week without waiting for Monday. */
 export function TakeSnapshots() {
   const say = useSay()
-  const [isBusy, setBusy] = useState(false)
-
-  async function take() {
-    setBusy(true)
-    try {
-      const { week, people } = await call(takeWeeklySnapshots, {})
-      say.info(`The week of ${formatDay(week)} was recorded for ${people} people.`)
-    } catch (cause) {
-      say.error(problemText(cause))
-    }
-    setBusy(false)
-  }
+  const { isSending, send } = useCall(takeWeeklySnapshots, {
+    onDone: ({ week, people }) =>
+      say.info(`The week of ${formatDay(week)} was recorded for ${people} people.`),
+    onRefused: ({ general = '' }) => say.error(general),
+  })
 
   return (
     <Typography variant="inherit" sx={{ mt: 0.5 }}>
@@ -28,11 +19,11 @@ export function TakeSnapshots() {
       <Link
         component="button"
         type="button"
-        disabled={isBusy}
-        onClick={() => void take()}
+        disabled={isSending}
+        onClick={() => void send({})}
         sx={{ minHeight: 24 }}
       >
-        {isBusy ? 'Recording this week …' : 'Record this week now'}
+        {isSending ? 'Recording this week …' : 'Record this week now'}
       </Link>
     </Typography>
   )

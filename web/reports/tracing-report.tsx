@@ -3,24 +3,27 @@ import { useState } from 'react'
 import { downloadTracingReport } from '../../domain/reports/contract'
 import { ContentCard } from '../design/content-card'
 import { DownloadIcon } from '../design/icons'
+import type { ChosenOffice } from '../offices/office-autocomplete'
 import { OfficePicker } from '../offices/office-picker'
+import { useOfficesWithin } from '../offices/use-offices-within'
 import { ExportFaqLink } from './data-protection'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
-type Props = { office: string | null; onChoose: (office: string) => void }
+type Props = { office: ChosenOffice | null; onChoose: (office: ChosenOffice) => void }
 
 /** Downloads the report of the chosen office, once: another choice makes it possible again (specification §2 Contacts Tracing). */
 export function TracingReport({ office, onChoose }: Props) {
+  const isOffered = useOfficesWithin(downloadTracingReport.access.may)
   const download = useDownload(downloadTracingReport)
   const [used, setUsed] = useState<string | null>(null)
 
-  async function load(of: string) {
-    if (await download.start({ office: of })) setUsed(of)
+  async function load({ id }: ChosenOffice) {
+    if (await download.start({ office: id })) setUsed(id)
   }
 
-  function choose(chosen: string) {
-    if (chosen === office) return
+  function choose(chosen: ChosenOffice) {
+    if (chosen.id === office?.id) return
     download.cancel()
     download.forget()
     setUsed(null)
@@ -30,11 +33,11 @@ export function TracingReport({ office, onChoose }: Props) {
   return (
     <ContentCard heading="Report of an office">
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, alignItems: { md: 'flex-end' } }}>
-        <OfficePicker label="Office" value={office} onChange={choose} withCountry />
+        <OfficePicker label="Office" value={office} onChange={choose} isOffered={isOffered} withCountry />
         <Button
           variant="contained"
           startIcon={<DownloadIcon />}
-          disabled={office === null || used === office}
+          disabled={office === null || used === office.id}
           loading={download.bytes !== null}
           loadingPosition="start"
           onClick={() => office !== null && void load(office)}

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '../../domain/endpoint'
 import { useSay } from '../design/snackbar'
+import { CallProblem } from '../platform/call'
 import { download } from '../platform/download'
 import { problemText } from '../platform/problem-text'
+import { useWork } from '../platform/use-work'
 
 export type Download = {
   file: string
@@ -15,17 +17,15 @@ export type Download = {
 
 type File = Endpoint<z.core.$ZodType, z.core.$ZodType> & { download: string }
 
-/** Downloads a file, one at a time; what goes wrong is said in the snackbar. Who leaves the page cancels it. */
-export function useDownload<E extends File>(endpoint: E) {
+/** Downloads a file, one at a time; what goes wrong is said in the snackbar, unless `onRefused` says it. Who leaves the page cancels it. */
+export function useDownload<E extends File>(endpoint: E, onRefused?: (refusal: CallProblem) => void) {
   const say = useSay()
   const [bytes, setBytes] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Whether the file came. */
-  async function start(input: InputOf<E>) {
-    if (running.current) return false
+  const { begin } = useWork(async (input: InputOf<E>) => {
     const control = (running.current = new AbortController())
     setBytes(0)
     setDone(false)
@@ -34,13 +34,18 @@ export function useDownload<E extends File>(endpoint: E) {
       setDone(true)
       return true
     } catch (cause) {
-      if (!control.signal.aborted) say.error(problemText(cause))
+      if (control.signal.aborted) return false
+      if (!(cause instanceof CallProblem)) throw cause
+      if (onRefused) onRefused(cause)
+      else say.error(problemText(cause))
       return false
     } finally {
       running.current = null
       setBytes(null)
     }
-  }
+  })
+  /** Whether the file came. */
+  const start = async (input: InputOf<E>) => (await begin(input)) ?? false
 
   const state: Download = { file: endpoint.download, bytes, isDone, cancel: () => running.current?.abort() }
   return { ...state, start, forget: () => setDone(false) }

@@ -2,7 +2,7 @@ import { refusalOf } from '../../domain/visitors/refusal'
 import { waitText } from '../../domain/visitors/wait-text'
 import type { TextKey } from '../i18n/en'
 import type { Translate } from '../i18n/language'
-import type { Language } from '../../domain/health/question'
+import type { Language } from '../../domain/language'
 import { CallProblem } from '../platform/call'
 
 /** How a call ended that did not succeed; after 'offline' and 'unanswered' it may have been acted on. */
@@ -13,9 +13,8 @@ export type Failure = {
   wait: number | null
 }
 
-export function failureOf(cause: unknown): Failure {
-  if (!(cause instanceof CallProblem) || cause.isOffline) return { kind: 'offline', body: {}, wait: null }
-  const { code, flat, retryAfter, isTooMany } = cause
+export function failureOf({ code, flat, retryAfter, isOffline, isTooMany }: CallProblem): Failure {
+  if (isOffline) return { kind: 'offline', body: {}, wait: null }
   const isUnanswered = code.startsWith('http/5') || isTooMany || Object.keys(flat).length === 0
   return {
     kind: isUnanswered ? 'unanswered' : 'refused',

@@ -1,9 +1,9 @@
 import { PATHS } from '../../domain/paths'
-import { goTo } from '../platform/go'
-import { scannedOffice } from './kept'
+import { goTo } from '../platform/navigation'
+import { scannedOffice, type KeptOffice } from './visitor-storage'
 
 /** Goes to the visitors' page with the office whose code was scanned. */
-export function goToVisitors(office: string) {
+export function goToVisitors(office: KeptOffice) {
   scannedOffice.keep(office)
   goTo(PATHS.visitor)
 }

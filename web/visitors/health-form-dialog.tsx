@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Question } from '../../domain/health/question'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
-import { LanguageRadios } from './language-radios'
+import { LanguageChoice } from '../i18n/language-choice'
 
 type Props = {
   questions: readonly Question[]
@@ -31,7 +31,7 @@ export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClos
         </Button>
       }
     >
-      <LanguageRadios />
+      <LanguageChoice as="radios" />
       <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('healthValidity')}</Typography>
       <Typography id={introId} sx={{ mt: 2, fontWeight: 600 }}>
         {t('last14Days')}

@@ -4,7 +4,7 @@ import type { Question } from '../../domain/health/question'
 import { isFormApproved } from '../../domain/visitors/draft'
 import { CheckIcon, NotesIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
-import { useWhenIdle } from '../platform/idle'
+import { useWhenIdle } from '../platform/use-when-idle'
 
 const importDialog = async () => ({ default: (await import('./health-form-dialog')).HealthFormDialog })
 const HealthFormDialog = lazy(importDialog)

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MOST_TOKENS } from '../../domain/visitors/contract'
 import { heldTokens, holdVisit, letGo, openVisit, setVisitAside } from './held-visits'

@@ -1,6 +1,6 @@
 import { MOST_TOKENS } from '../../domain/visitors/contract'
 import { now } from '../platform/clock'
-import { slotOf } from '../platform/slot'
+import { slotOf } from '../platform/storage'
 
 const DAY_MS = 24 * 3_600_000
 

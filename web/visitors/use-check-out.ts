@@ -4,20 +4,20 @@ import { normalizePhone } from '../../domain/visitors/phone'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
-import { answered } from '../platform/answered'
+import type { CallProblem } from '../platform/call'
+import { SOON_MS, useCall } from '../platform/use-call'
 import { failureOf, unansweredText } from './failure'
 import { heldTokens, letGo, openVisit } from './held-visits'
-import { checkOutAttempt } from './kept'
+import { checkOutAttempt } from './visitor-storage'
 
 type State = {
-  isBusy: 'phone' | 'device' | null
   phone: string
   name: string
   general: string
   isOffline: boolean
 }
 
-const IDLE: State = { isBusy: null, phone: '', name: '', general: '', isOffline: false }
+const IDLE: State = { phone: '', name: '', general: '', isOffline: false }
 
 /** `asksName`: the number alone has found no visit, so that the name is asked for beside it. */
 type Form = { number: string; name: string; asksName: boolean }
@@ -37,26 +37,31 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   const say = useSay()
   const { language, t, translated } = useLanguage()
 
-  async function end(
-    by: 'phone' | 'device',
-    act: () => Promise<{ info: string; confirmed: readonly string[] }>,
-  ) {
-    setState({ ...IDLE, isBusy: by })
-    try {
-      const { info, confirmed } = await act()
-      checkOutAttempt.settle()
-      forget(confirmed)
-      setState(IDLE)
-      setForm(EMPTY)
-      say.info(translated(info))
-      onCheckedOut({ isConfirmed: confirmed.length > 0 })
-    } catch (cause) {
-      endedBy(cause, by)
-    }
+  const ended = (info: string, confirmed: readonly string[]) => {
+    forget(confirmed)
+    setForm(EMPTY)
+    say.info(translated(info))
+    onCheckedOut({ isConfirmed: confirmed.length > 0 })
   }
+  const phoneCall = useCall(checkOutVisitor, {
+    withinMs: SOON_MS,
+    press: {
+      attempt: checkOutAttempt,
+      // However it is written, it is the same number to the server.
+      thing: ({ phone, ...beside }) => ({ phone: normalizePhone(phone) ?? phone, ...beside }),
+    },
+    onDone: ({ info, confirmed }) => ended(info, confirmed),
+    onRefused: (_, refusal) => endedBy(refusal, 'phone'),
+  })
+  const deviceCall = useCall(checkOutByDevice, {
+    withinMs: SOON_MS,
+    press: { attempt: checkOutAttempt, thing: (input) => input },
+    onDone: ({ info }, { token }) => ended(info, [token]),
+    onRefused: (_, refusal) => endedBy(refusal, 'device'),
+  })
 
-  function endedBy(cause: unknown, by: 'phone' | 'device') {
-    const failure = failureOf(cause)
+  function endedBy(refusal: CallProblem, by: 'phone' | 'device') {
+    const failure = failureOf(refusal)
     const { kind, body } = failure
     if (kind === 'offline') return setState({ ...IDLE, isOffline: true })
     if (kind === 'unanswered') {
@@ -93,23 +98,19 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     const tokens = heldTokens()
     const name = form.name.trim()
     const beside = { ...(name !== '' && { name }), ...(tokens.length > 0 && { tokens }) }
-    // However it is written, it is the same number to the server.
-    const key = checkOutAttempt.keyFor({ phone: normalizePhone(phone) ?? phone, ...beside })
-    void end('phone', () => answered(checkOutVisitor, { phone, ...beside }, key))
+    setState(IDLE)
+    void phoneCall.send({ phone, ...beside })
   }
 
   function byDevice() {
     if (!visit) return
-    const input = { token: visit.token }
-    const key = checkOutAttempt.keyFor(input)
-    void end('device', async () => {
-      const { info } = await answered(checkOutByDevice, input, key)
-      return { info, confirmed: [input.token] }
-    })
+    setState(IDLE)
+    void deviceCall.send({ token: visit.token })
   }
 
   return {
     ...state,
+    isBusy: phoneCall.isSending ? 'phone' : deviceCall.isSending ? 'device' : null,
     form,
     type,
     /** All that is typed, as far as it is. */

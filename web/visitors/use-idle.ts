@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { secondsLeft, type IdleLimits } from '../../domain/visitors/idle'
+import { secondsLeft, type IdleLimits } from '../../domain/visitors/idle-wait'
 import { now } from '../platform/clock'
 
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'wheel'] as const

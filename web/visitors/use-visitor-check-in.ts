@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { AskedQuestion } from '../../domain/health/question'
-import { checkInVisitor, FORM_CHANGED, FORM_REQUIRED, readVisitorDoor } from '../../domain/visitors/contract'
+import { checkInVisitor, FORM_CHANGED, FORM_REQUIRED } from '../../domain/visitors/contract'
 import { checkInOf, VISITOR_FIELDS, visitOf } from '../../domain/visitors/draft'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
-import { answered } from '../platform/answered'
+import type { CallProblem } from '../platform/call'
 import { now, timeZone } from '../platform/clock'
-import { useInvalidate } from '../platform/reading'
+import { useReadAnew } from '../platform/use-read'
+import { SOON_MS, useCall } from '../platform/use-call'
 import { failureOf, unansweredText } from './failure'
 import { heldTokens, holdVisit } from './held-visits'
-import { checkInAttempt } from './kept'
+import { checkInAttempt } from './visitor-storage'
 import type { DraftForm } from './use-visitor-draft'
 
 const SHOWN = ['office', ...VISITOR_FIELDS] as const
 export type FieldMessages = Partial<Record<(typeof SHOWN)[number], string>>
 
 type State = {
-  isBusy: boolean
   /** What the server says is wrong with a field. */
   fields: FieldMessages
   /** A text that disables the form. */
@@ -27,36 +27,40 @@ type State = {
   isOffline: boolean
 }
 
-const IDLE: State = { isBusy: false, fields: {}, general: '', mayRetry: false, isOffline: false }
+const IDLE: State = { fields: {}, general: '', mayRetry: false, isOffline: false }
+
+const PRESS = { attempt: checkInAttempt, thing: visitOf }
 
 export type VisitorCheckIn = ReturnType<typeof useVisitorCheckIn>
 
 /** Sends the visitor's check-in; the same visit keeps its key until the server has answered. */
 export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string) => void) {
   const [state, setState] = useState(IDLE)
-  const invalidate = useInvalidate()
+  const readAnew = useReadAnew()
   const say = useSay()
   const { language, t, translated } = useLanguage()
 
+  const { isSending, send: sendVisit } = useCall(checkInVisitor, {
+    withinMs: SOON_MS,
+    press: PRESS,
+    onDone: ({ office, officeId, checkOutToken }) => {
+      form.finish({ id: officeId, name: office })
+      holdVisit({ office, token: checkOutToken, since: now().toISOString() })
+      say.info(t('checkedInTo', { office }))
+      onCheckedIn(office)
+    },
+    onRefused: (_, refusal) => endedBy(refusal),
+  })
+
   async function send(questions: readonly AskedQuestion[]) {
-    const here = { now: now(), timeZone: timeZone(), tokens: heldTokens() }
-    const input = checkInOf(form.draft, questions, here)
-    setState({ ...IDLE, isBusy: true })
-    try {
-      const reply = await answered(checkInVisitor, input, checkInAttempt.keyFor(visitOf(input)))
-      checkInAttempt.settle()
-      setState(IDLE)
-      form.finish()
-      holdVisit({ office: reply.office, token: reply.checkOutToken, since: now().toISOString() })
-      say.info(t('checkedInTo', { office: reply.office }))
-      onCheckedIn(reply.office)
-    } catch (cause) {
-      endedBy(cause)
-    }
+    setState(IDLE)
+    await sendVisit(
+      checkInOf(form.draft, questions, { now: now(), timeZone: timeZone(), tokens: heldTokens() }),
+    )
   }
 
-  function endedBy(cause: unknown) {
-    const failure = failureOf(cause)
+  function endedBy(refusal: CallProblem) {
+    const failure = failureOf(refusal)
     const { kind, body } = failure
     if (kind === 'offline') return setState({ ...IDLE, mayRetry: true, isOffline: true })
     if (kind === 'unanswered') {
@@ -81,7 +85,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
     form.change({ ticked: [] })
     say.error(t('questionsChanged'))
     setState(IDLE)
-    void invalidate(readVisitorDoor)
+    void readAnew('offices')
   }
 
   function reset() {
@@ -93,5 +97,5 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   const forgetMessage = (field: keyof FieldMessages) =>
     setState((before) => ({ ...before, fields: { ...before.fields, [field]: undefined } }))
 
-  return { ...state, send, reset, forgetMessage }
+  return { ...state, isBusy: isSending, send, reset, forgetMessage }
 }

@@ -6,23 +6,32 @@ import {
   type VisitorDetails,
   type VisitorDraft,
 } from '../../domain/visitors/draft'
-import { lastOffice, rememberedDetails, scannedOffice, typedDetails } from './kept'
+import {
+  lastOffice,
+  rememberedDetails,
+  scannedOffice,
+  typedDetails,
+  typedOffice,
+  type KeptOffice,
+} from './visitor-storage'
 
 export type DraftForm = ReturnType<typeof useVisitorDraft>
 
 /** The visitor's form: what was typed in this tab, else what this device remembers, at the office that was scanned. */
 export function useVisitorDraft() {
-  const [scanned, setScanned] = useState(() => scannedOffice.kept() ?? '')
+  const [scanned, setScanned] = useState(() => scannedOffice.kept())
   const [remembers, setRemembers] = useState(wishOf)
-  const [last, setLast] = useState(() => lastOffice.kept() ?? '')
-  const preset = scanned || last
-  const [draft, setDraft] = useState(() => startOf(scanned, last))
+  const [last, setLast] = useState(() => lastOffice.kept())
+  const preset = (scanned ?? last)?.id ?? ''
+  const [chosen, setChosen] = useState(() => scanned ?? typedOffice() ?? last)
+  const [draft, setDraft] = useState(() => startOf(chosen))
+  const office = [chosen, scanned, last].find((each) => each?.id === draft.office) ?? null
   const isFilled = isAnythingFilled(draft, preset)
 
   useEffect(() => {
-    if (isFilled) typedDetails.keep({ ...detailsOf(draft), office: draft.office, remembers })
+    if (isFilled) typedDetails.keep({ ...detailsOf(draft), office, remembers })
     else typedDetails.forget()
-  }, [draft, isFilled, remembers])
+  }, [draft, office, isFilled, remembers])
 
   const change = (part: Partial<VisitorDraft>) =>
     setDraft((before) => {
@@ -37,12 +46,17 @@ export function useVisitorDraft() {
       return { ...before, ticked: isTicked ? ticked.filter((other) => other !== id) : [...ticked, id] }
     })
 
+  function chooseOffice(chosen: KeptOffice | null) {
+    setChosen(chosen)
+    change({ office: chosen?.id ?? '' })
+  }
+
   function chooseOtherOffice() {
     scannedOffice.forget()
     lastOffice.forget()
-    setScanned('')
-    setLast('')
-    change({ office: '' })
+    setScanned(null)
+    setLast(null)
+    chooseOffice(null)
   }
 
   function setRemembering(isWanted: boolean) {
@@ -52,20 +66,23 @@ export function useVisitorDraft() {
 
   const reset = () => setDraft({ ...EMPTY_DRAFT, office: preset })
 
-  /** After a check-in: keeps the details if that is wished, and makes room for the next visitor. */
-  function finish() {
+  /** After a check-in to an office: keeps the details if that is wished, and makes room for the next visitor. */
+  function finish(entered: KeptOffice) {
     if (remembers) rememberedDetails.keep(detailsOf(draft))
-    lastOffice.keep(draft.office)
+    lastOffice.keep(entered)
     reset()
   }
 
   return {
     draft,
+    /** The office of the draft, with its name. */
+    office,
     isFilled,
-    isScanned: scanned !== '',
+    isScanned: scanned !== null,
     remembers,
     change,
     tick,
+    chooseOffice,
     chooseOtherOffice,
     setRemembering,
     reset,
@@ -75,10 +92,10 @@ export function useVisitorDraft() {
 
 const wishOf = () => typedDetails.kept()?.remembers ?? rememberedDetails.kept() !== null
 
-function startOf(scanned: string, last: string): VisitorDraft {
+function startOf(office: KeptOffice | null): VisitorDraft {
   const typed = typedDetails.kept()
   const details = { ...EMPTY_DETAILS, ...(typed ?? rememberedDetails.kept()) }
-  return { ...EMPTY_DRAFT, ...detailsOf(details), office: scanned || typed?.office || last }
+  return { ...EMPTY_DRAFT, ...detailsOf(details), office: office?.id ?? '' }
 }
 
 const detailsOf = ({ name, email, company, phone, host }: VisitorDetails): VisitorDetails => ({

@@ -1,9 +1,9 @@
 import { Box, Button, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material'
 import { listOfficeNames } from '../../domain/offices/contract'
 import { useLanguage } from '../i18n/language'
-import { useRead } from '../platform/reading'
+import { useRead } from '../platform/use-read'
 import { notReadText } from './failure'
-import { NotRead } from './not-read'
+import { RetryNotice } from './retry-notice'
 import type { DraftForm } from './use-visitor-draft'
 
 type Props = { form: DraftForm; problem: string; isDisabled: boolean }
@@ -11,13 +11,13 @@ type Props = { form: DraftForm; problem: string; isDisabled: boolean }
 /** The office that was scanned, or the choice of one (specification §2, Visitor). */
 export function VisitedOffice({ form, problem, isDisabled }: Props) {
   const { t } = useLanguage()
-  const { isScanned, draft, chooseOtherOffice } = form
+  const { isScanned, office, chooseOtherOffice } = form
   if (!isScanned) return <OfficeChoice form={form} problem={problem} isDisabled={isDisabled} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('visiting')}</Box>
-        <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>{draft.office}</Box>
+        <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>{office?.name}</Box>
       </Box>
       <Button sx={{ ml: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>
         {t('otherOffice')}
@@ -26,12 +26,12 @@ export function VisitedOffice({ form, problem, isDisabled }: Props) {
   )
 }
 
-function OfficeChoice({ form: { draft, change }, problem, isDisabled }: Props) {
+function OfficeChoice({ form: { draft, office, chooseOffice }, problem, isDisabled }: Props) {
   const { language, t } = useLanguage()
   const offices = useRead(listOfficeNames, {})
   if (offices.isError && !offices.data)
     return (
-      <NotRead
+      <RetryNotice
         isRetrying={offices.isFetching}
         text={notReadText(offices.error, { language, t, otherwise: 'officesNotRead' })}
         onRetry={offices.refetch}
@@ -39,13 +39,13 @@ function OfficeChoice({ form: { draft, change }, problem, isDisabled }: Props) {
     )
   const names = offices.data ?? []
   // An office that was chosen before a reload is shown while the list is on its way.
-  const isListed = draft.office === '' || names.some(({ name }) => name === draft.office)
+  const isListed = draft.office === '' || names.some(({ id }) => id === draft.office)
   const options = (
     <>
       <option value="">{t(offices.isPending ? 'sending' : 'chooseOffice')}</option>
-      {!isListed && <option>{draft.office}</option>}
-      {names.map(({ name, country }) => (
-        <option key={name} value={name}>
+      {!isListed && <option value={draft.office}>{office?.name}</option>}
+      {names.map(({ id, name, country }) => (
+        <option key={id} value={id}>
           {country} - {name}
         </option>
       ))}
@@ -58,7 +58,7 @@ function OfficeChoice({ form: { draft, change }, problem, isDisabled }: Props) {
         id="office"
         name="office"
         value={draft.office}
-        onChange={(event) => change({ office: event.target.value })}
+        onChange={({ target }) => chooseOffice(names.find(({ id }) => id === target.value) ?? null)}
         inputComponent={SELECT}
         slotProps={{
           input: {

@@ -14,12 +14,12 @@ import { Notice } from '../design/notice'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
-import { readingOf } from '../platform/reading'
+import { readingOf } from '../platform/use-read'
 import { useOrganisation } from '../platform/session'
 import { Consent } from './consent'
 import { notReadText } from './failure'
 import { HealthForm } from './health-form'
-import { NotRead } from './not-read'
+import { RetryNotice } from './retry-notice'
 import type { VisitorCheckIn } from './use-visitor-check-in'
 import type { DraftForm } from './use-visitor-draft'
 import { VisitedOffice } from './visited-office'
@@ -90,7 +90,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
         }}
       />
       {door.isError && !isOfficeUnknown && !door.data && (
-        <NotRead
+        <RetryNotice
           isRetrying={door.isFetching}
           text={notReadText(door.error, { language, t, otherwise: 'healthNotRead' })}
           onRetry={door.refetch}
@@ -150,7 +150,7 @@ function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () =>
   const { general, isOffline, mayRetry, isBusy } = checkIn
   const text = isOffline ? t('visitorOffline') : translated(general)
   if (!text) return null
-  if (mayRetry) return <NotRead text={text} isRetrying={isBusy} onRetry={onRetry} />
+  if (mayRetry) return <RetryNotice text={text} isRetrying={isBusy} onRetry={onRetry} />
   return <Notice>{text}</Notice>
 }
 

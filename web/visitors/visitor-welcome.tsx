@@ -2,7 +2,7 @@ import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../platform/session'
 import type { CheckOut } from './use-check-out'
 import { UnhurriedButton } from './unhurried-button'
-import { NextVisitorIn, VisitDone } from './visit-done'
+import { NextVisitorIn, VisitDoneNotice } from './visit-done-notice'
 import { CheckOutTrouble, VisitSince } from './visitor-check-out-form'
 
 type Props = {
@@ -19,7 +19,7 @@ export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   const { name } = useOrganisation()
   const { visit, isBusy, byDevice } = checkOut
   return (
-    <VisitDone text={t('visitorWelcome', { organisation: name })}>
+    <VisitDoneNotice text={t('visitorWelcome', { organisation: name })}>
       {visit && <VisitSince visit={visit} />}
       <CheckOutTrouble checkOut={checkOut} />
       {visit && (
@@ -31,6 +31,6 @@ export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
         {t(other)}
       </UnhurriedButton>
       <NextVisitorIn left={left} />
-    </VisitDone>
+    </VisitDoneNotice>
   )
 }

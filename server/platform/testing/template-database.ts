@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { makeOpenDirectory } from '../../../testbed/open-directory'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres'
 import { migrate } from '../migrate'
 
@@ -16,9 +15,7 @@ declare module 'vitest' {
 
 /** Runs before all tests: a PostgreSQL of their own, or the one at TEST_DATABASE_URL, with one migrated template. */
 export default async function setup(project: TestProject) {
-  const directory = mkdtempSync(join(tmpdir(), 'whereabouts-test-'))
-  // Root runs the database as another account, which must be able to enter.
-  chmodSync(directory, 0o755)
+  const directory = makeOpenDirectory('test')
   const given = process.env.TEST_DATABASE_URL
   const postgres = given
     ? { url: given, stop: () => Promise.resolve() }

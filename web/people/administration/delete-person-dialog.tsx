@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { FoundPerson } from '../../../domain/people/administration'
-import { Breakable } from '../../design/breakable'
+import { BreakableText } from '../../design/breakable-text'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 
 type Props = { person: FoundPerson; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
@@ -9,7 +9,7 @@ export const DeletePersonDialog = ({ person: { name, email, office }, ...dialog 
   <ConfirmDialog open title={`Delete ${name || email}?`} confirm="Delete" isDestructive {...dialog}>
     <Typography>
       <strong>
-        <Breakable text={email} />
+        <BreakableText text={email} />
       </strong>
       {office && `, ${office},`} is signed out everywhere at once and can neither sign in nor sign up again,
       until an administrator makes a new record.

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import type { FoundPerson as Person } from '../../../domain/people/administration'
-import { ADMIN } from '../../../domain/profile/me'
-import { Breakable } from '../../design/breakable'
+import { ADMIN } from '../../../domain/auth/role'
+import { BreakableText } from '../../design/breakable-text'
 import { Fact } from '../../design/fact'
 import { useMe } from '../../platform/session'
 import { DeletePersonDialog } from './delete-person-dialog'
@@ -17,8 +17,14 @@ const EditPersonDialog = lazy(async () => ({
 
 type Administration = ReturnType<typeof usePeopleAdministration>
 
+type Props = {
+  administration: Administration
+  /** What other nouns know of who was found. */
+  moreOf?: ((person: Person) => ReactNode) | undefined
+}
+
 /** Who was found, to read only, and what can be done with that person. */
-export function FoundPerson({ administration }: { administration: Administration }) {
+export function FoundPerson({ administration, moreOf }: Props) {
   const { found, deleted, matches, choose, busyWith, assignRole, remove, readAgain } = administration
   const [asking, setAsking] = useState<'edit' | 'grant' | 'revoke' | 'delete' | null>(null)
   const result = useRef<HTMLDivElement>(null)
@@ -91,6 +97,7 @@ export function FoundPerson({ administration }: { administration: Administration
       <Typography id={hintId} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
         {hintFor(found, isOneself)}
       </Typography>
+      {found && moreOf?.(found)}
       {found && asking === 'delete' && (
         <DeletePersonDialog
           person={found}
@@ -131,8 +138,8 @@ function Result({ found, deleted, isSearching }: ResultProps) {
   if (deleted)
     return (
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{deleted.name || 'The record without a name'}</strong>, <Breakable text={deleted.email} />,
-        was deleted.
+        <strong>{deleted.name || 'The record without a name'}</strong>, <BreakableText text={deleted.email} />
+        , was deleted.
       </Typography>
     )
   if (found === undefined) return <Words>Nobody is chosen yet. Search to see a person’s record here.</Words>
@@ -150,7 +157,7 @@ function Result({ found, deleted, isSearching }: ResultProps) {
     <Box component="dl" sx={factsStyle}>
       <Fact name="Name">{found.name}</Fact>
       <Fact name="Email">
-        <Breakable text={found.email} />
+        <BreakableText text={found.email} />
       </Fact>
       <Fact name="Office">{found.office}</Fact>
       <Fact name="Role">{found.role}</Fact>

@@ -6,7 +6,8 @@ import { ProblemBox } from '../../design/problem-box'
 import { Spinner } from '../../design/spinner'
 import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
-import { PeopleToChoose } from './people-to-choose'
+import { subjectIn } from '../../platform/use-read'
+import { PeopleChoice } from './people-choice'
 
 const EditPersonDialog = lazy(async () => ({
   default: (await import('../edit-person-dialog')).EditPersonDialog,
@@ -39,6 +40,7 @@ function List({ onEdited }: { onEdited: () => void }) {
   const reading = useInfiniteQuery({
     queryKey: [listIncompletePeople.path],
     queryFn: ({ pageParam: after, signal }) => call(listIncompletePeople, { after }, { signal }),
+    meta: subjectIn(listIncompletePeople, {}),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
@@ -61,7 +63,7 @@ function List({ onEdited }: { onEdited: () => void }) {
         {inWords(people.length, reading.data.pages[0]?.total ?? 0)}
       </Typography>
       {people.length > 0 && (
-        <PeopleToChoose labelledBy={id} people={people} onChoose={(person) => setEdited(person.id)} />
+        <PeopleChoice labelledBy={id} people={people} onChoose={(person) => setEdited(person.id)} />
       )}
       {reading.hasNextPage && (
         <Button

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
 import type { FoundPerson } from '../../../domain/people/administration'
-import { PeopleToChoose } from './people-to-choose'
+import { PeopleChoice } from './people-choice'
 
 type Props = {
   people: FoundPerson[]
@@ -21,7 +21,7 @@ export function Matches({ people, hasMore, ...choice }: Props) {
           ? `The first ${people.length} of those who match, by the alphabet. Type more of the name to see others.`
           : `${people.length} match. Choose the one you mean.`}
       </Typography>
-      <PeopleToChoose {...choice} people={people} labelledBy={id} />
+      <PeopleChoice {...choice} people={people} labelledBy={id} />
     </Box>
   )
 }

@@ -1,21 +1,21 @@
 import { Box, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
+import type { FoundPerson } from '../../../domain/people/administration'
 import { ContentCard } from '../../design/content-card'
+import { PersonalDataParts } from '../../personal-data/personal-data-parts'
 import { AllUsersButton } from '../../reports/all-users-button'
-import { EraseData } from './erase-data'
-import { FoundPerson } from './found-person'
+import { FoundPerson as FoundPersonCard } from './found-person'
 import { IncompletePeople } from './incomplete-people'
-import { MentionSearch } from './mention-search'
 import { PersonSearchForm } from './person-search-form'
 import { usePeopleAdministration } from './use-people-administration'
 
 /** The People panel of the Admin Console (specification §2). */
-export function PeoplePanel() {
+export function PeoplePanel({ moreOf }: { moreOf?: (person: FoundPerson) => ReactNode }) {
   const administration = usePeopleAdministration()
   return (
     <ContentCard heading="People">
       <PersonSearchForm administration={administration} />
-      <FoundPerson administration={administration} />
+      <FoundPersonCard administration={administration} moreOf={moreOf} />
       <Part heading="Records to complete">
         <IncompletePeople onEdited={() => void administration.readAgain()} />
       </Part>
@@ -23,8 +23,7 @@ export function PeoplePanel() {
         <AllUsersButton />
       </Part>
       <Part heading="Personal data">
-        <EraseData onErased={() => void administration.readAgain()} />
-        <MentionSearch />
+        <PersonalDataParts onErased={() => void administration.readAgain()} />
       </Part>
     </ContentCard>
   )

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { FoundPerson } from '../../../domain/people/administration'
-import { Breakable } from '../../design/breakable'
+import { BreakableText } from '../../design/breakable-text'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 
 type Props = { person: FoundPerson; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
@@ -9,7 +9,7 @@ export const RemoveAdminDialog = ({ person: { name, email, office }, ...dialog }
   <ConfirmDialog open title={`Remove ${name || email} as administrator?`} confirm="Remove Admin" {...dialog}>
     <Typography>
       <strong>
-        <Breakable text={email} />
+        <BreakableText text={email} />
       </strong>
       {office && `, ${office},`} can no longer see and change other people and offices, download files or make
       others administrators, from now on. The account stays.

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { FoundPerson } from '../../../domain/people/administration'
-import { Breakable } from '../../design/breakable'
+import { BreakableText } from '../../design/breakable-text'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 
 type Props = { person: FoundPerson; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
@@ -9,7 +9,7 @@ export const SetAsAdminDialog = ({ person: { name, email, office }, ...dialog }:
   <ConfirmDialog open title={`Make ${name || email} an administrator?`} confirm="Set as Admin" {...dialog}>
     <Typography>
       <strong>
-        <Breakable text={email} />
+        <BreakableText text={email} />
       </strong>
       {office && `, ${office},`} will see and change every person and office, download all files and make
       others administrators, from now on.

@@ -1,74 +1,92 @@
-import { useRef, useState } from 'react'
-import { readSession } from '../../../domain/auth/contract'
-import { listMyOffices, listOffices } from '../../../domain/offices/contract'
+import { useState } from 'react'
+import type { Role } from '../../../domain/auth/role'
+import type { ReplyOf } from '../../../domain/endpoint'
 import {
   assignPersonRole,
   createPerson,
   deletePerson,
-  listIncompletePeople,
   newPersonProblems,
   searchPeople,
   type FoundPerson,
 } from '../../../domain/people/administration'
-import { listOfficePeople, readPerson } from '../../../domain/people/contract'
 import { isSearchProblem, personSearch } from '../../../domain/people/person-search'
-import type { Role } from '../../../domain/profile/me'
 import { useSay } from '../../design/snackbar'
-import { call, CallProblem } from '../../platform/call'
-import { problemText } from '../../platform/problem-text'
-import { useInvalidate } from '../../platform/reading'
+import { call } from '../../platform/call'
+import { useReadAnew } from '../../platform/use-read'
 import { useMe } from '../../platform/session'
+import { useCall } from '../../platform/use-call'
 
 type Typed = { name: string; email: string }
-type Problems = Partial<Typed>
-type Act = 'search' | 'create' | 'role' | 'delete'
 
 type Matches = { people: FoundPerson[]; hasMore: boolean }
 
 const NO_MATCHES: Matches = { people: [], hasMore: false }
-/** What a change of a record may change elsewhere. */
-const SHOWN_OF_PEOPLE = [listOfficePeople, readPerson, listMyOffices, listOffices, listIncompletePeople]
+const FIELDS = ['name', 'email'] as const
 const NOTHING: Typed = { name: '', email: '' }
 
 /** What an administrator types and finds in the People panel, and what is done with who was found. */
 export function usePeopleAdministration() {
   const [typed, setTyped] = useState(NOTHING)
-  const [problems, setProblems] = useState<Problems>({})
-  const [refusals, setRefusals] = useState(0)
   /** Null when nobody was found, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
   /** Who was deleted just now. */
   const [deleted, setDeleted] = useState<FoundPerson | null>(null)
   const [matches, setMatches] = useState<Matches>(NO_MATCHES)
-  const [busyWith, setBusyWith] = useState<Act | null>(null)
-  const attempt = useRef({ key: '', content: '' })
   const me = useMe()
   const say = useSay()
-  const invalidate = useInvalidate()
+  const readAnew = useReadAnew()
+
+  const sayWhy = ({ general = '' }) => say.error(general)
+  const searching = useCall(searchPeople, { fields: FIELDS, onDone: show, onRefused: sayWhy })
+  const creating = useCall(createPerson, {
+    fields: FIELDS,
+    onDone: async ({ info }, { email }) => {
+      say.info(info)
+      show(await call(searchPeople, { email }))
+    },
+    onRefused: sayWhy,
+  })
+  const assigning = useCall(assignPersonRole, {
+    onDone: async ({ info }) => {
+      say.info(info)
+      if (found?.email !== me?.email) await readAgain()
+    },
+    onRefused: async (because) => {
+      sayWhy(because)
+      if (found?.email === me?.email) await readAnew('me')
+      else await readAgain()
+    },
+  })
+  const deleting = useCall(deletePerson, {
+    onDone: ({ info }) => {
+      say.info(info)
+      reset()
+      setDeleted(found ?? null)
+    },
+    onRefused: async (because) => {
+      sayWhy(because)
+      await readAgain()
+    },
+  })
+  const forms = [searching, creating]
+
+  function show({ person, matches: people, hasMore }: ReplyOf<typeof searchPeople>) {
+    setDeleted(null)
+    setFound(person)
+    setMatches({ people, hasMore })
+  }
 
   function change(field: keyof Typed, value: string) {
     setTyped((before) => ({ ...before, [field]: value }))
-    setProblems((before) => ({ ...before, [field]: '' }))
-  }
-
-  function refuse(because: Problems) {
-    setProblems(because)
-    setRefusals((count) => count + 1)
+    for (const { solve } of forms) solve([field])
   }
 
   function reset() {
     setTyped(NOTHING)
-    setProblems({})
+    for (const { solve } of forms) solve(FIELDS)
     setFound(undefined)
     setDeleted(null)
     setMatches(NO_MATCHES)
-  }
-
-  async function find(query: Partial<Typed>) {
-    const { person, matches, hasMore } = await call(searchPeople, query)
-    setDeleted(null)
-    setFound(person)
-    setMatches({ people: matches, hasMore })
   }
 
   async function readOnePersonAgain({ id, email }: FoundPerson) {
@@ -84,82 +102,31 @@ export function usePeopleAdministration() {
   /** What is shown may have changed; where it can't be read, nobody is shown. */
   const readAgain = async () => found && readOnePersonAgain(found).catch(() => setFound(undefined))
 
-  async function busily(act: Act, work: () => Promise<void>) {
-    setProblems({})
-    setBusyWith(act)
-    try {
-      await work()
-    } catch (cause) {
-      const { name, email } = fieldsOf(cause)
-      if (name || email) refuse({ name, email })
-      else say.error(problemText(cause))
-    }
-    setBusyWith(null)
-  }
-
   async function search() {
+    creating.solve(FIELDS)
     const wanted = personSearch(typed)
-    if (isSearchProblem(wanted)) return refuse({ [wanted.field]: wanted.message })
-    await busily('search', () => {
-      setDeleted(null)
-      setFound(undefined)
-      setMatches(NO_MATCHES)
-      return find(typed)
-    })
-  }
-
-  /** The same words again are the same attempt, so that an answer that got lost is not 'already exists'. */
-  function keyOfAttempt() {
-    const content = JSON.stringify(typed)
-    if (attempt.current.content !== content) attempt.current = { key: crypto.randomUUID(), content }
-    return attempt.current.key
+    if (isSearchProblem(wanted)) return searching.refuse({ [wanted.field]: wanted.message })
+    setDeleted(null)
+    setFound(undefined)
+    setMatches(NO_MATCHES)
+    await searching.send(typed)
   }
 
   async function create() {
+    searching.solve(FIELDS)
     const wrong = newPersonProblems(typed)
-    if (wrong) return refuse(wrong)
-    await busily('create', async () => {
-      const { info } = await call(createPerson, typed, { idempotencyKey: keyOfAttempt() })
-      attempt.current = { key: '', content: '' }
-      say.info(info)
-      void invalidate(listOfficePeople)
-      await find({ email: typed.email })
-    })
+    if (wrong) return creating.refuse(wrong)
+    await creating.send(typed)
   }
 
-  /** Does something to who was found, then reads the record again, also when it was refused. */
-  const changeFound = (act: Act, { email }: FoundPerson, work: () => Promise<{ info: string }>) =>
-    busily(act, async () => {
-      try {
-        say.info((await work()).info)
-        void invalidate(...SHOWN_OF_PEOPLE)
-      } finally {
-        if (email === me?.email) void invalidate(readSession)
-        else await readAgain()
-      }
-    })
-
-  const assignRole = (person: FoundPerson, role: Role) =>
-    changeFound('role', person, () => call(assignPersonRole, { id: person.id, role }))
-
-  const remove = (person: FoundPerson) =>
-    busily('delete', async () => {
-      try {
-        say.info((await call(deletePerson, { id: person.id })).info)
-      } catch (cause) {
-        await readAgain()
-        throw cause
-      }
-      void invalidate(...SHOWN_OF_PEOPLE)
-      reset()
-      setDeleted(person)
-    })
+  const acts = { search: searching, create: creating, role: assigning, delete: deleting }
+  const busyWith = (Object.keys(acts) as (keyof typeof acts)[]).find((act) => acts[act].isSending) ?? null
 
   return {
     typed,
     change,
-    problems,
-    refusals,
+    problems: { ...searching.problems, ...creating.problems },
+    refusals: searching.refusals + creating.refusals,
     found,
     deleted,
     choose: setFound,
@@ -168,11 +135,8 @@ export function usePeopleAdministration() {
     reset,
     search,
     create,
-    assignRole,
-    remove,
+    assignRole: (person: FoundPerson, role: Role) => assigning.send({ id: person.id, role }),
+    remove: (person: FoundPerson) => deleting.send({ id: person.id }),
     readAgain,
   }
 }
-
-const fieldsOf = (cause: unknown): Record<string, string> =>
-  cause instanceof CallProblem ? cause.fields : {}

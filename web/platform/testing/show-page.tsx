@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter, type Path } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Session } from '../../../domain/auth/contract'
@@ -13,16 +13,7 @@ import { sessionReading } from '../session'
 export const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
 
 /** Waits until a check holds, as for what loads after its page; in the end says why it does not. */
-export async function until(check: () => void) {
-  for (let turn = 1; ; turn++) {
-    await settle()
-    try {
-      return check()
-    } catch (cause) {
-      if (turn === 200) throw cause
-    }
-  }
-}
+export const until = (check: () => void) => waitFor(check, { timeout: 6_000, interval: 20 })
 
 type Me = NonNullable<Session['me']>
 type Shown = {
@@ -40,14 +31,12 @@ export class SilentStream extends EventTarget {
 
 /** How tests show a page to somebody who is signed in; it goes with each test. */
 export function pageShower() {
-  let takeDown: () => void
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     vi.stubGlobal('EventSource', SilentStream)
-    takeDown = () => undefined
   })
   afterEach(() => {
-    act(() => takeDown())
+    cleanup()
     document.body.replaceChildren()
     vi.unstubAllGlobals()
   })
@@ -55,25 +44,21 @@ export function pageShower() {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     client.setQueryData(sessionReading().queryKey, {
       organisation: organisation as Session['organisation'],
-      me: me === null ? null : ({ email: 'ada@erm.example', role, ...me } as Me),
+      me: me === null ? null : ({ email: 'ada@erm.example', role, duties: [] as Me['duties'], ...me } as Me),
       personId: me === null ? null : 'ada',
       ended: null,
       withheld: null,
     })
-    const root = createRoot(document.body.appendChild(document.createElement('div')))
-    takeDown = () => root.unmount()
-    act(() =>
-      root.render(
-        <QueryClientProvider client={client}>
-          <ThemeProvider>
-            <LanguageProvider>
-              <SnackbarProvider>
-                <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
-              </SnackbarProvider>
-            </LanguageProvider>
-          </ThemeProvider>
-        </QueryClientProvider>,
-      ),
+    render(
+      <QueryClientProvider client={client}>
+        <ThemeProvider>
+          <LanguageProvider>
+            <SnackbarProvider>
+              <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+            </SnackbarProvider>
+          </LanguageProvider>
+        </ThemeProvider>
+      </QueryClientProvider>,
     )
     await settle()
   }

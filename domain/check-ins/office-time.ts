@@ -1,0 +1,24 @@
+import type { Language } from '../language'
+
+/** The time of day at an office; with its zone where the reader's clock shows another time. */
+export function timeAt(instant: Date, timeZone: string, readerZone: string, language: Language) {
+  const isElsewhere = offsetOf(instant, timeZone) !== offsetOf(instant, readerZone)
+  return new Intl.DateTimeFormat(language, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(isElsewhere && { timeZoneName: 'short' }),
+  }).format(instant)
+}
+
+/** As timeAt, with only the zone; empty where the reader's clock shows the same time. */
+export const zoneAt = (instant: Date, timeZone: string, readerZone: string) =>
+  offsetOf(instant, timeZone) === offsetOf(instant, readerZone) ? '' : offsetOf(instant, timeZone)
+
+function offsetOf(instant: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    instant,
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

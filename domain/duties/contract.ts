@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { Day } from '../day'
+import { endpoint } from '../endpoint'
+import { line } from '../text'
+import { Duty } from './duty'
+import { OwnDuty } from './own-duty'
+import { Scope } from './scope'
+
+const dutyId = z.uuid('This duty is not known')
+const personId = z.uuid('Please choose a person')
+
+/** A duty as administrators see it. */
+export const ListedDuty = z.extend(OwnDuty, {
+  /** Null for the coordinator whom an office's own record names: that one is changed there. */
+  id: z.nullable(z.uuid()),
+  person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  /** When its last day is over, where it counts. */
+  endsAt: z.nullable(z.iso.datetime()),
+  /** Who gave it; empty where that record was deleted. */
+  givenBy: z.string(),
+  givenAt: z.nullable(z.iso.datetime()),
+})
+export type ListedDuty = z.infer<typeof ListedDuty>
+
+/** How many duties are listed at once. */
+export const MOST_DUTIES = 200
+
+/** Duties that ended are listed for this many days more. */
+export const ENDED_DUTY_DAYS = 90
+
+export const listDuties = endpoint({
+  method: 'GET',
+  path: '/api/duties',
+  access: { may: 'give duties', where: 'everywhere' },
+  summary:
+    'Who has which duty where, by name, 200 at most: of those whose name or address has what is searched for, of one person, those that count at an office, or with `ending` those that end, or whose certificate ends, within 30 days or that have ended in the last 90.',
+  about: ['duties'],
+  input: z.strictObject({
+    search: z.optional(line(100)),
+    person: z.optional(personId),
+    office: z.optional(z.uuid('This office is not known')),
+    ending: z.optional(z.literal('on')),
+  }),
+  reply: z.object({ duties: z.array(ListedDuty), hasMore: z.boolean() }),
+})
+
+const days = {
+  /** The last day on which it counts, in the time zone of its office, or of the last of its offices. */
+  until: z.optional(z.nullable(Day)),
+  certificateUntil: z.optional(z.nullable(Day)),
+}
+
+export const DUTY_GIVEN = 'Duty given'
+export const DUTY_CHANGED = 'Duty changed'
+export const DUTY_TAKEN = 'Duty taken'
+export const HAS_DUTY = 'This person has this duty there already'
+
+const Told = z.object({ info: z.string() })
+
+export const giveDuty = endpoint({
+  method: 'POST',
+  path: '/api/duties',
+  access: { may: 'give duties', where: 'everywhere' },
+  summary:
+    'Gives a person a duty at an office, in a country, in a business unit or everywhere. It counts from the next call of the person on. Leaves an audit entry.',
+  about: ['duties', 'audit'],
+  input: z.strictObject({ person: personId, duty: Duty, scope: Scope, ...days }),
+  reply: z.extend(Told, { id: z.uuid() }),
+  repeatable: true,
+})
+
+export const changeDuty = endpoint({
+  method: 'PATCH',
+  path: '/api/duties/:id',
+  access: { may: 'give duties', where: 'everywhere' },
+  summary:
+    'Changes until when a duty or its certificate lasts; null is without an end, and what is not sent stays. Leaves an audit entry.',
+  about: ['duties', 'audit'],
+  input: z.strictObject({ id: dutyId, ...days }),
+  reply: Told,
+  transacts: true,
+})
+
+export const takeDuty = endpoint({
+  method: 'DELETE',
+  path: '/api/duties/:id',
+  access: { may: 'give duties', where: 'everywhere' },
+  summary: 'Takes a duty. It counts from the next call of the person on. Leaves an audit entry.',
+  about: ['duties', 'audit'],
+  input: z.strictObject({ id: dutyId }),
+  reply: Told,
+  transacts: true,
+})

@@ -1,0 +1,41 @@
+import { addDays, utcDay, type Day } from '../day'
+import type { ListedDuty } from './contract'
+import type { OwnDuty } from './own-duty'
+
+/** From how many days before its end a duty or a certificate is pointed at. */
+export const SOON_DAYS = 30
+
+export const STANDING_WORDS = {
+  ended: 'Ended',
+  'ends soon': 'Ends soon',
+  'certificate over': 'Certificate over',
+  'certificate ends soon': 'Certificate ends soon',
+  current: '',
+} as const
+export type Standing = keyof typeof STANDING_WORDS
+
+/** What is to be pointed at in a duty, the most urgent first. */
+export function standingOf(
+  { endsAt, certificateUntil }: Pick<ListedDuty, 'endsAt' | 'certificateUntil'>,
+  now: Date,
+): Standing {
+  const soon = new Date(now.getTime() + SOON_DAYS * 86_400_000)
+  const today = utcDay(now)
+  if (endsAt !== null && new Date(endsAt) <= now) return 'ended'
+  if (certificateUntil !== null && certificateUntil < today) return 'certificate over'
+  if (endsAt !== null && new Date(endsAt) <= soon) return 'ends soon'
+  if (certificateUntil !== null && certificateUntil <= addDays(today, SOON_DAYS))
+    return 'certificate ends soon'
+  return 'current'
+}
+
+/** The same for who has it: it counts, and its last day is told with it. */
+export function ownStandingOf(
+  { until, certificateUntil }: Pick<OwnDuty, 'until' | 'certificateUntil'>,
+  today: Day,
+): Exclude<Standing, 'ended'> {
+  const soon = addDays(today, SOON_DAYS)
+  if (certificateUntil !== null && certificateUntil < today) return 'certificate over'
+  if (until !== null && until <= soon) return 'ends soon'
+  return certificateUntil !== null && certificateUntil <= soon ? 'certificate ends soon' : 'current'
+}

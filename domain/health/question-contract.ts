@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { filledOfficeRef } from '../offices/office-reference'
+import { text } from '../text'
+import { AUDIENCES, Question } from './question'
+
+/** The success text of specification §8. */
+export const QUESTIONS_SAVED = 'Health Status Form updated.'
+
+/** The ids of the questions that an office asks each audience, in their order. */
+export const ChosenQuestions = z.object({ employee: z.array(z.string()), visitor: z.array(z.string()) })
+export type ChosenQuestions = z.infer<typeof ChosenQuestions>
+
+export const listAllQuestions = endpoint({
+  method: 'GET',
+  path: '/api/questions',
+  access: { may: 'choose questions', where: 'somewhere' },
+  summary: 'Every question that an office can ask, in three languages.',
+  about: ['offices'],
+  input: z.strictObject({}),
+  reply: z.array(Question),
+})
+
+export const readOfficeQuestions = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/questions',
+  access: { may: 'choose questions', where: 'the office' },
+  summary: 'The questions that an office asks its employees and its visitors, by id and in their order.',
+  about: ['office'],
+  input: z.strictObject({ office: filledOfficeRef() }),
+  reply: z.extend(ChosenQuestions, {
+    /** How many days back the statements speak of (specification §3). */
+    timePeriod: z.number(),
+  }),
+  readAgain: true,
+})
+
+const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
+
+export const chooseOfficeQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/offices/:office/questions/:audience',
+  access: { may: 'choose questions', where: 'the office' },
+  summary:
+    'Sets what an office asks its employees or its visitors, in this order; without any, no form is needed. Leaves an audit entry.',
+  about: ['office', 'offices', 'audit'],
+  input: z.strictObject({
+    office: filledOfficeRef(),
+    audience: z.enum(AUDIENCES, 'The audience is employee or visitor'),
+    questions: z.array(text(100), 'Please send a list of questions').check(
+      z.maxLength(100, 'Please choose at most 100 questions'),
+      z.refine((ids) => isDistinct(ids), 'Please name each question once'),
+    ),
+  }),
+  reply: z.object({ info: z.string(), questions: ChosenQuestions }),
+  transacts: true,
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { emailAddress } from '../email-address'
+import { endpoint } from '../endpoint'
+import { problemsOf, type FieldProblems } from '../field-problems'
+
+const count = z.int()
+
+/** How much of each kind was erased. */
+export const Erased = z.object({
+  /** The record, with its password, links and sessions. */
+  records: count,
+  statuses: count,
+  /** An employee's check-ins. */
+  checkIns: count,
+  /** A visitor's check-ins. */
+  visits: count,
+  declarations: count,
+  snapshots: count,
+  tickets: count,
+  /** Mails to the address, and those about its tickets. */
+  mails: count,
+  /** People and offices that named the address as who changed them last. */
+  mentions: count,
+  /** 1 when the address was barred. */
+  bars: count,
+})
+export type Erased = z.infer<typeof Erased>
+
+/** The kinds in the order in which they are told, in words. */
+export const ERASED_WORDS: Record<keyof Erased, string> = {
+  records: 'Record with its sign-in',
+  statuses: 'Days with a status',
+  checkIns: 'Check-ins',
+  visits: 'Visits',
+  declarations: 'Community Responsibility Forms',
+  snapshots: 'Weekly snapshots',
+  tickets: 'Support tickets',
+  mails: 'Mails',
+  mentions: 'Mentions as last editor',
+  bars: 'Bar of the address',
+}
+
+const Address = emailAddress('Please enter a valid email address')
+const Typed = z.object({ email: Address, again: z.string() })
+
+/** Erasing asks for the address twice: null when both are the same one, else what is wrong with each. */
+export function erasureProblems(typed: z.infer<typeof Typed>): FieldProblems<'email' | 'again'> | null {
+  const [first, again] = [typed.email, typed.again].map((given) => given.trim().toLowerCase())
+  const problems = problemsOf(Typed, typed)
+  if (first === again) return problems
+  return { ...problems, again: 'Please type the same address again' }
+}
+
+/** Whether anything was stored. */
+export const isAnythingErased = (erased: Erased) => Object.values(erased).some((many) => many > 0)
+
+export const eraseAddress = endpoint({
+  method: 'POST',
+  path: '/api/erasures',
+  access: { may: 'answer for personal data', where: 'somewhere' },
+  summary:
+    'Erases everything that is stored about an e-mail address, whether it has a record or not, but for oneself and the last administrator; says how much of each kind it was. Leaves an audit entry.',
+  about: ['people', 'office', 'offices', 'duties', 'audit'],
+  input: z.strictObject({ email: Address }),
+  reply: z.object({ erased: Erased }),
+  fresh: true,
+  transacts: true,
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import {
+  arrivalWords,
+  busiestAhead,
+  everyArrival,
+  everyExpected,
+  isEmptyAttendance,
+  scaleOf,
+  totalOf,
+} from './attendance'
+
+const today = '2026-11-18'
+const some = { day: '2026-11-10', staff: 5, guests: 1, visitors: 2 }
+
+test('there are 14 days of arrivals, today the last, with zeros where nobody came', () => {
+  const { visitors, ...employees } = some
+  const days = everyArrival([employees], new Map([[some.day, visitors]]), today)
+  expect(days).toHaveLength(14)
+  expect(days[0]).toEqual({ day: '2026-11-05', staff: 0, guests: 0, visitors: 0 })
+  expect(days[5]).toEqual(some)
+  expect(days[13]?.day).toBe(today)
+})
+
+test('today and 14 days after it are expected, with zero where nobody is', () => {
+  const days = everyExpected([{ day: '2026-12-01', people: 7 }], today)
+  expect(days).toHaveLength(15)
+  expect(days[0]).toEqual({ day: today, people: 0 })
+  expect(days[13]).toEqual({ day: '2026-12-01', people: 7 })
+  expect(days[14]?.day).toBe('2026-12-02')
+})
+
+test('a day counts everybody', () => {
+  expect(totalOf(some)).toBe(8)
+})
+
+test.each([
+  [0, 4],
+  [3, 4],
+  [4, 4],
+  [5, 6],
+  [9, 10],
+  [10, 10],
+  [11, 20],
+  [37, 40],
+  [55, 60],
+  [99, 100],
+  [101, 200],
+  [1000, 1000],
+  [2500, 4000],
+])('when at most %i are in on a day, bars are drawn against %i', (highest, scale) => {
+  const expected = [{ day: today, people: highest }]
+  expect(scaleOf({ arrivals: [some].slice(1), expected })).toBe(scale)
+  expect(scaleOf({ arrivals: [{ ...some, staff: highest, guests: 0, visitors: 0 }], expected: [] })).toBe(
+    scale,
+  )
+})
+
+test.each([
+  [{ staff: 9, guests: 1, visitors: 2 }, '9 staff, 1 guest, 2 visitors'],
+  [{ staff: 0, guests: 0, visitors: 1 }, '0 staff, 0 guests, 1 visitor'],
+])('%j reads in words', (arrivals, words) => {
+  expect(arrivalWords(arrivals)).toBe(words)
+})
+
+const expecting = (...counts: number[]) =>
+  counts.map((people, index) => ({ day: `2026-11-${18 + index}`, people }))
+
+test.each([
+  ['the day with most', expecting(0, 3, 7, 5), '2026-11-20'],
+  ['the first of two alike', expecting(0, 7, 3, 7), '2026-11-19'],
+  ['never today', expecting(9, 1, 2), '2026-11-20'],
+  ['none when nobody is expected', expecting(9, 0, 0), null],
+])('the busiest day ahead is %s', (_which, expected, day) => {
+  expect(busiestAhead({ expected })?.day ?? null).toBe(day)
+})
+
+test.each([
+  ['nobody came or is expected', [{ ...some, staff: 0, guests: 0, visitors: 0 }], expecting(0, 0), true],
+  ['a visitor came', [{ ...some, staff: 0, guests: 0 }], expecting(0), false],
+  ['somebody is expected', [], expecting(0, 1), false],
+])('an attendance is empty when %s: %#', (_when, arrivals, expected, isEmpty) => {
+  expect(isEmptyAttendance({ arrivals, expected })).toBe(isEmpty)
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  countSeen,
+  inGroups,
+  insideWords,
+  isFound,
+  unconfirmedWords,
+  visitWords,
+  type Inside,
+  type Kind,
+} from './roll-call'
+
+const person = (name: string, kind: Kind = 'staff', visit: Partial<Inside> = {}): Inside => ({
+  id: name,
+  name,
+  kind,
+  company: '',
+  host: '',
+  since: '2026-11-18T09:30:00Z',
+  ...visit,
+})
+
+test('visitors come first, then guests, then staff, each in the given order', () => {
+  const people = [person('Ana'), person('Bo', 'visitor'), person('Cy', 'guest'), person('Di')]
+  expect(inGroups(people).map(({ kind, people }) => [kind, people.map(({ name }) => name)])).toEqual([
+    ['visitor', ['Bo']],
+    ['guest', ['Cy']],
+    ['staff', ['Ana', 'Di']],
+  ])
+  expect(inGroups([person('Ana')]).map(({ kind }) => kind)).toEqual(['staff'])
+  expect(inGroups([])).toEqual([])
+})
+
+test.each([
+  ['', true],
+  ['jose', true],
+  ['alvarez JOSÉ', true],
+  ['guests ltd', true],
+  ['hanna', true],
+  ['jose hanna', true],
+  ['joseph', false],
+])('a search for %j finds José Álvarez of Guests Ltd, who visits Hanna Host: %s', (typed, found) => {
+  const visitor = person('José Álvarez', 'visitor', { company: 'Guests Ltd', host: 'Hanna Host' })
+  expect(isFound(visitor, typed)).toBe(found)
+})
+
+test('somebody who is awaited is found by name', () => {
+  expect(isFound({ name: 'Ana' }, 'an')).toBe(true)
+  expect(isFound({ name: 'Ana' }, 'undefined')).toBe(false)
+})
+
+test('a tick counts for as long as its person is on the list', () => {
+  const seen = new Set(['Ana', 'Somebody who left'])
+  expect(countSeen([person('Ana'), person('Bo')], seen)).toBe(1)
+  expect(countSeen([], seen)).toBe(0)
+})
+
+test.each([
+  [0, '0 people inside'],
+  [1, '1 person inside'],
+  [23, '23 people inside'],
+])('%i are %j', (count, words) => {
+  expect(insideWords(count)).toBe(words)
+})
+
+test.each([
+  [1, '1 more is said to have left, not confirmed'],
+  [2, '2 more are said to have left, not confirmed'],
+])('beside them, %i are %j', (count, words) => {
+  expect(unconfirmedWords(count)).toBe(words)
+})
+
+test.each([
+  ['Guests Ltd', 'Hanna Host', 'Guests Ltd, host Hanna Host'],
+  ['Guests Ltd', '', 'Guests Ltd'],
+  ['', 'Hanna Host', 'host Hanna Host'],
+  ['', '', ''],
+])('of %j to %j is %j', (company, host, words) => {
+  expect(visitWords({ company, host })).toBe(words)
+})

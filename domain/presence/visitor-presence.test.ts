@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { EndedBy } from './presence'
+import { visitorsThere } from './visitor-presence'
+
+type Seen = { time: number; endedBy: EndedBy | null; name: string; phone: string }
+
+const visit = (time: number, endedBy: EndedBy | null = null, name = 'Vera', phone = '+491'): Seen => ({
+  time,
+  endedBy,
+  name,
+  phone,
+})
+
+/** Who is there, each as name and hour of the visit that speaks for it. */
+function there(visits: Seen[]) {
+  const told = visits.map(({ time, ...seen }) => {
+    const timeIn = new Date(time * 3_600_000)
+    return { ...seen, timeIn, timeOut: seen.endedBy && timeIn }
+  })
+  const known = visitorsThere(told, 'Germany')
+  const words = (state: string) =>
+    known
+      .filter((each) => each.state === state)
+      .map(({ arrival }) => `${arrival?.name} ${Number(arrival?.timeIn) / 3_600_000}`)
+  return [words('inside'), words('unconfirmed')]
+}
+
+test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]]>([
+  ['nobody came', [], [], []],
+  ['a visit that nobody ended', [visit(9)], ['Vera 9'], []],
+  ['a visit that its device ended', [visit(9, 'device')], [], []],
+  ['a visit that ended with its day', [visit(9, 'end-of-day')], [], []],
+  ['a number that was typed makes nobody gone', [visit(9, 'phone')], [], ['Vera 9']],
+  ['who came again is inside', [visit(9, 'phone'), visit(11)], ['Vera 11'], []],
+  ['who came again after the device is inside', [visit(9, 'device'), visit(11)], ['Vera 11'], []],
+  ['the number typed twice', [visit(9, 'phone'), visit(11, 'phone')], [], ['Vera 11']],
+  ['in any order', [visit(11, 'phone'), visit(9, 'phone')], [], ['Vera 11']],
+  ['two open visits are one person', [visit(11), visit(9)], ['Vera 11'], []],
+  ["a stranger's visit in the same name takes nobody away", [visit(9), visit(11, 'device')], ['Vera 9'], []],
+  ['nor one whose number was typed', [visit(9, 'phone'), visit(11, 'device')], [], ['Vera 9']],
+  ['nor the word of its number', [visit(9), visit(11, 'phone')], ['Vera 9'], []],
+  [
+    'a name in other letters is the same person',
+    [visit(9, 'phone'), visit(11, null, 'VERA')],
+    ['VERA 11'],
+    [],
+  ],
+  [
+    'a number in another spelling of the country is the same person',
+    [visit(9, null, 'Vera', '01701234567'), visit(11, null, 'Vera', '+491701234567')],
+    ['Vera 11'],
+    [],
+  ],
+  [
+    'so is who came again in another spelling after a word',
+    [visit(9, 'phone', 'José', '+491701234567'), visit(11, null, 'Jose', '01701234567')],
+    ['Jose 11'],
+    [],
+  ],
+  [
+    'two who share a number in two spellings are two',
+    [visit(9, null, 'Vera', '01701234567'), visit(10, null, 'Victor', '+491701234567')],
+    ['Vera 9', 'Victor 10'],
+    [],
+  ],
+  [
+    'the digits of another country are another number',
+    [visit(9, null, 'Vera', '01701234567'), visit(10, null, 'Vera', '+441701234567')],
+    ['Vera 9', 'Vera 10'],
+    [],
+  ],
+  [
+    'a number with a slip hides nobody',
+    [visit(9, null, 'Vera', '+491701234567'), visit(10, null, 'Vera', '+491701234568')],
+    ['Vera 9', 'Vera 10'],
+    [],
+  ],
+  [
+    'two who share a number are two',
+    [visit(9, 'phone'), visit(10, null, 'Victor')],
+    ['Victor 10'],
+    ['Vera 9'],
+  ],
+  [
+    'two of one name with numbers of their own are two',
+    [visit(9, 'phone'), visit(10, null, 'Vera', '+492')],
+    ['Vera 10'],
+    ['Vera 9'],
+  ],
+])('%s', (_rule, visits, inside, unconfirmed) => {
+  expect(there(visits)).toEqual([inside, unconfirmed])
+})

@@ -1,0 +1,27 @@
+import type { Day } from '../day'
+import { visitorOf } from '../visitors/same-visitor'
+import { presenceOf, type Arrival, type Presence } from './presence'
+
+type Visit = Arrival & { name: string; phone: string }
+
+/** What is known of each visitor of an office in a country, by all visits of the day: one person is one name and one number, in whatever spelling of that country. */
+export function visitorsThere<V extends Visit>(visits: readonly V[], country: string): Presence<V>[] {
+  const ofVisitor = new Map<string, V[]>()
+  for (const visit of visits) {
+    const visitor = visitorOf({ ...visit, country })
+    const before = ofVisitor.get(visitor)
+    if (before) before.push(visit)
+    else ofVisitor.set(visitor, [visit])
+  }
+  return [...ofVisitor.values()].map((arrivals) => presenceOf({ arrivals }))
+}
+
+type DayOfVisit = { day: Day; name: string; phone: string }
+
+/** How many visitors an office in a country had on each day on which anybody came, each of them once a day. */
+export function visitorsByDay(visits: readonly DayOfVisit[], country: string) {
+  const days = new Map<Day, Set<string>>()
+  for (const { day, ...visit } of visits)
+    days.set(day, (days.get(day) ?? new Set()).add(visitorOf({ ...visit, country })))
+  return new Map([...days].map(([day, visitors]) => [day, visitors.size]))
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Day } from '../day'
+import { endpoint } from '../endpoint'
+import { officeRef } from '../offices/office-reference'
+
+/** A visit as the reception sees it. */
+export const VisitOfToday = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  company: z.string(),
+  host: z.string(),
+  since: z.iso.datetime(),
+  /** When it ended, or was said to have; null while the visitor is inside. */
+  until: z.nullable(z.iso.datetime()),
+  /** Unconfirmed: somebody said so by the phone number alone. */
+  state: z.enum(['inside', 'unconfirmed', 'left']),
+})
+export type VisitOfToday = z.infer<typeof VisitOfToday>
+
+export const readVisitorsOfToday = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/visitors',
+  access: { may: 'receive visitors', where: 'the office' },
+  summary:
+    'The visits of an office that began today, the newest first, and whether each has ended. Leaves an audit entry once in a quarter of an hour.',
+  about: ['office'],
+  input: z.strictObject({ office: officeRef }),
+  reply: z.object({
+    office: z.string(),
+    timeZone: z.string(),
+    /** The day that it is in the office. */
+    today: Day,
+    visits: z.array(VisitOfToday),
+  }),
+  readAgain: true,
+})

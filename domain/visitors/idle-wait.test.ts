@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { LEFT_FORM, READ_WELCOME, secondsLeft } from './idle-wait'
+
+test.each([
+  ['a form that was just touched', 0, LEFT_FORM, null],
+  ['a form before it asks', 99, LEFT_FORM, null],
+  ['a form that asks', 100, LEFT_FORM, 20],
+  ['a form shortly before it is cleared', 119.2, LEFT_FORM, 1],
+  ['a form after two minutes', 120, LEFT_FORM, 0],
+  ['a form after a night', 36_000, LEFT_FORM, 0],
+  ['a welcome that is being read', 39, READ_WELCOME, null],
+  ['a welcome that has been read', 40, READ_WELCOME, 20],
+  ['a welcome that nobody needs any more', 60, READ_WELCOME, 0],
+])('%s, idle for %d seconds', (_rule, seconds, limits, left) => {
+  expect(secondsLeft(seconds * 1000, limits)).toBe(left)
+})

@@ -1,0 +1,22 @@
+import { asc, eq, or } from 'drizzle-orm'
+import { toldEntry } from '../../domain/personal-data/my-data'
+import type { PersonalData } from '../platform/data-subject'
+import { BATCH_ROWS } from '../platform/old-rows'
+import { auditEntries } from '../platform/tables'
+import { forgetEntries } from './forget-store'
+
+/** The audit is told and forgotten in time, but not erased: it must be able to show who did what. */
+export const personalData = {
+  tables: [auditEntries],
+
+  async tell(db, { email }) {
+    const entries = await db
+      .select()
+      .from(auditEntries)
+      .where(or(eq(auditEntries.subject, email), eq(auditEntries.actor, email)))
+      .orderBy(asc(auditEntries.id))
+    return { audit: entries.map((entry) => toldEntry(entry, email)) }
+  },
+
+  age: { 'audit entries': (db, { since }) => forgetEntries(db, since, BATCH_ROWS) },
+} satisfies PersonalData

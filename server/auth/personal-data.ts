@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PersonalData } from '../platform/data-subject'
+import type { Db } from '../platform/database'
+import { removeAllSecretsOf } from './secret-store'
+import { removeSessionsOf } from './session-store'
+import {
+  knownDevices,
+  oneTimeSecrets,
+  passwords,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  singleSignOnIdentities,
+} from './tables'
+
+/** How a person signs in. Most of it goes with the record; sessions are ended before, so that their browsers can be told why. */
+export const personalData = {
+  tables: [
+    passwords,
+    singleSignOnIdentities,
+    sessions,
+    knownDevices,
+    oneTimeSecrets,
+    secondFactors,
+    recoveryCodes,
+  ],
+
+  tell: async (db, { userId }) => ({
+    signInMethods: userId
+      ? await findSignInMethods(db, userId)
+      : { password: null, singleSignOn: [], secondFactor: null },
+    sessions: userId ? await listSessions(db, userId) : [],
+    knownDevices: userId ? await listDevices(db, userId) : [],
+  }),
+
+  async erase(db, { email, userId }) {
+    await removeAllSecretsOf(db, email)
+    if (userId) await removeSessionsOf(db, userId, 'closed')
+    return {}
+  },
+} satisfies PersonalData
+
+async function findSignInMethods(db: Db, userId: string) {
+  const [password] = await db
+    .select({ changedAt: passwords.changedAt })
+    .from(passwords)
+    .where(eq(passwords.userId, userId))
+  const singleSignOn = await db
+    .select({
+      issuer: singleSignOnIdentities.issuer,
+      subject: singleSignOnIdentities.subject,
+      linkedAt: singleSignOnIdentities.linkedAt,
+    })
+    .from(singleSignOnIdentities)
+    .where(eq(singleSignOnIdentities.userId, userId))
+  const [secondFactor] = await db
+    .select({ confirmedAt: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+  return { password: password ?? null, singleSignOn, secondFactor: secondFactor ?? null }
+}
+
+const listSessions = (db: Db, userId: string) =>
+  db
+    .select({
+      device: sessions.device,
+      startedAt: sessions.createdAt,
+      endsAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
+      secondFactorAt: sessions.secondFactorAt,
+      provenAt: sessions.provenAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt))
+
+const listDevices = (db: Db, userId: string) =>
+  db
+    .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(asc(knownDevices.firstSeenAt))

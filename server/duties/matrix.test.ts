@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DUTIES, type Duty } from '../../domain/duties/duty'
+import { allRoutes } from '../app'
+import { signedIn } from '../auth/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import { callWithSamples, everythingStored } from '../platform/testing/sample-call'
+import { createTestServer } from '../platform/testing/test-server'
+import { makeDuty } from './factory'
+
+const server = await createTestServer()
+const { db } = server
+
+const COORDINATORS: Duty[] = ['coordinator']
+const ROLL_CALLERS: Duty[] = ['warden', 'first-aider', 'health-and-safety']
+const RECEPTION: Duty[] = ['reception']
+const SAFETY: Duty[] = ['health-and-safety']
+const PRIVACY: Duty[] = ['privacy']
+
+/** Who may call what besides administrators, at an office where the duty counts. */
+const OF_AN_OFFICE: Record<string, Duty[]> = {
+  'PATCH /api/offices/:office': COORDINATORS,
+  'PUT /api/offices/:office/name': [],
+  'GET /api/offices/:office/questions': COORDINATORS,
+  'PUT /api/offices/:office/questions/:audience': COORDINATORS,
+  'GET /api/offices/:office/roll-call': ROLL_CALLERS,
+  'GET /api/offices/:office/attendance': SAFETY,
+  'GET /api/offices/:office/tracing-report': SAFETY,
+  'GET /api/offices/:office/qr-check-ins': SAFETY,
+  'GET /api/offices/:office/times-in-and-out': SAFETY,
+  'GET /api/offices/:office/data': [],
+  'GET /api/offices/:office/statuses-history': [],
+  'GET /api/offices/:office/key': RECEPTION,
+  'POST /api/offices/:office/key': [],
+  'GET /api/offices/:office/visitors': RECEPTION,
+  'POST /api/offices/:office/visitors': RECEPTION,
+  'POST /api/offices/:office/visitors/:visit/check-out': RECEPTION,
+}
+
+/** Who may call what besides administrators with a duty at any office; the route asks for the place of what it answers. */
+const SOMEWHERE: Record<string, Duty[]> = {
+  'GET /api/questions': COORDINATORS,
+  'GET /api/contacts': SAFETY,
+}
+
+/** Who may call what besides administrators for a person of an office where the duty counts. */
+const OF_A_PERSON: Record<string, Duty[]> = {
+  'POST /api/erasures': PRIVACY,
+  'GET /api/personal-data': PRIVACY,
+}
+
+/** Who may call what besides administrators with a duty that counts everywhere. */
+const EVERYWHERE: Record<string, Duty[]> = {
+  'GET /api/audit-entries': PRIVACY,
+  'GET /api/mentions': PRIVACY,
+  'GET /api/all-users': [],
+  'POST /api/weekly-snapshots': [],
+  'GET /api/office-places': [],
+  'POST /api/offices': [],
+  'POST /api/master-data': [],
+  'PATCH /api/people/:id': [],
+  'GET /api/people/search': [],
+  'GET /api/people/incomplete': [],
+  'POST /api/people': [],
+  'PUT /api/people/:id/role': [],
+  'DELETE /api/people/:id': [],
+  'GET /api/duties': [],
+  'POST /api/duties': [],
+  'PATCH /api/duties/:id': [],
+  'DELETE /api/duties/:id': [],
+}
+
+const WHERE = [
+  'at the office',
+  'at another office',
+  'in its country',
+  'in another country',
+  'in its business unit',
+  'in another business unit',
+  'everywhere',
+  'at the office until yesterday',
+  'everywhere until yesterday',
+] as const
+type Where = (typeof WHERE)[number]
+
+const COUNTS_AT_THE_OFFICE: Where[] = [
+  'at the office',
+  'in its country',
+  'in its business unit',
+  'everywhere',
+]
+const HAS_ENDED: Where[] = ['at the office until yesterday', 'everywhere until yesterday']
+
+let lyon: Office
+let milan: Office
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  lyon = await makeOffice(db, { name: 'Lyon', country: 'France', businessUnit: 'South' })
+  milan = await makeOffice(db, { name: 'Milan', country: 'Italy', businessUnit: 'East' })
+  const ended = { until: '2026-11-17', endsAt: new Date('2026-11-17T23:00:00Z') }
+  const given: Record<Where, object> = {
+    'at the office': { office: lyon },
+    'at another office': { office: milan },
+    'in its country': { country: 'France' },
+    'in another country': { country: 'Italy' },
+    'in its business unit': { businessUnit: 'South' },
+    'in another business unit': { businessUnit: 'East' },
+    everywhere: {},
+    'at the office until yesterday': { office: lyon, ...ended },
+    'everywhere until yesterday': ended,
+  }
+  for (const duty of DUTIES)
+    for (const where of WHERE) {
+      const person = await makePerson(db, { office: lyon })
+      await makeDuty(db, { person, duty, ...given[where] })
+      tokens.set(`${duty} ${where}`, await signedIn(server, person))
+    }
+})
+
+const endpoints = allRoutes(server).map(({ endpoint }) => endpoint)
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const guarded = endpoints.filter(({ access }) => typeof access === 'object')
+
+test('every call that is not for everybody stands in one of the tables', () => {
+  const listed = [OF_AN_OFFICE, OF_A_PERSON, SOMEWHERE, EVERYWHERE].flatMap((table) => Object.keys(table))
+  expect(guarded.map(nameOf).toSorted()).toEqual(listed.toSorted())
+})
+
+const tables = [
+  ['of an office', OF_AN_OFFICE, COUNTS_AT_THE_OFFICE],
+  ['of a person of an office', OF_A_PERSON, COUNTS_AT_THE_OFFICE],
+  ['of any office', SOMEWHERE, WHERE.filter((where) => !HAS_ENDED.includes(where))],
+  ['of all offices', EVERYWHERE, ['everywhere']],
+] as const
+
+describe.each(tables)('a call %s', (_kind, allowed, counting) => {
+  test.each(
+    guarded.filter((endpoint) => nameOf(endpoint) in allowed).map((each) => [nameOf(each), each] as const),
+  )('%s answers those alone whose duty is for it, where it counts', async (name, endpoint) => {
+    const callers = await Promise.all(
+      [...tokens].map(async ([who, token]) => {
+        const [duty = '', ...where] = who.split(' ')
+        const isAllowed =
+          (allowed[name] as readonly string[]).includes(duty) &&
+          (counting as readonly string[]).includes(where.join(' '))
+        // Whoever is erased by one call is not there for the next.
+        return { who, token, isAllowed, colleague: await makePerson(db, { office: lyon }) }
+      }),
+    )
+    const isRefused = async ({ token, colleague }: (typeof callers)[number]) => {
+      // A coordinator is named by administrators alone, which is another act.
+      const given = { office: lyon.id, email: colleague.email, coordinator: undefined }
+      const { status, body } = await callWithSamples(server, endpoint, token, given)
+      expect(status).not.toBe(401)
+      return status === 403 && body.code === 'forbidden'
+    }
+    const before = await everythingStored(server)
+    const wronglyAnswered: string[] = []
+    for (const caller of callers.filter(({ isAllowed }) => !isAllowed))
+      if (!(await isRefused(caller))) wronglyAnswered.push(caller.who)
+    expect(wronglyAnswered).toEqual([])
+    expect(await everythingStored(server)).toEqual(before)
+    const wronglyRefused: string[] = []
+    for (const caller of callers.filter(({ isAllowed }) => isAllowed))
+      if (await isRefused(caller)) wronglyRefused.push(caller.who)
+    expect(wronglyRefused).toEqual([])
+  })
+})
+
+test('a refusal tells whether it is the place or the duty', async () => {
+  const url = `/api/offices/${lyon.id}/roll-call`
+  const messageFor = async (who: string) =>
+    (await server.send({ url, token: tokens.get(who) ?? '' })).body.message as string
+  expect(await messageFor('warden at another office')).toBe(
+    'You have a duty for this, but not at this office.',
+  )
+  expect(await messageFor('reception at the office')).toBe('This is for administrators only.')
+  expect(await messageFor('warden at the office until yesterday')).toBe('This is for administrators only.')
+})

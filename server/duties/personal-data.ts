@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm'
+import { DUTY_WORDS } from '../../domain/duties/duty'
+import { offices } from '../offices/tables'
+import type { DataSubject, PersonalData } from '../platform/data-subject'
+import type { Db } from '../platform/database'
+import { duties } from './tables'
+
+/** A duty goes with the record of who has it, and stays without a name when that of who gave it goes. */
+export const personalData = {
+  tables: [duties],
+  tell: async (db, subject) => ({ duties: await listAllDuties(db, subject) }),
+} satisfies PersonalData
+
+async function listAllDuties(db: Db, { userId }: DataSubject) {
+  if (!userId) return []
+  const rows = await db
+    .select({ row: duties, office: offices.name })
+    .from(duties)
+    .leftJoin(offices, eq(offices.id, duties.officeId))
+    .where(eq(duties.userId, userId))
+    .orderBy(asc(duties.givenAt), asc(duties.id))
+  return rows.map(({ row, office }) => ({
+    duty: DUTY_WORDS[row.duty],
+    office,
+    country: row.country,
+    businessUnit: row.businessUnit,
+    until: row.until,
+    certificateUntil: row.certificateUntil,
+    givenAt: row.givenAt,
+  }))
+}

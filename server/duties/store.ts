@@ -1,0 +1,180 @@
+import { count, eq, lt, lte, min, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { HeldDuty } from '../../domain/auth/ability'
+import { ENDED_DUTY_DAYS, MOST_DUTIES, type ListedDuty } from '../../domain/duties/contract'
+import type { OwnDuty } from '../../domain/duties/own-duty'
+import type { Day } from '../../domain/day'
+import type { Scope } from '../../domain/duties/scope'
+import { SOON_DAYS } from '../../domain/duties/duty-standing'
+import { startOfNextDay } from '../offices/day-store'
+import { isInScope } from '../offices/scope-store'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/database'
+import { duties } from './tables'
+
+const columns = sql.raw(
+  'id, user_id, duty, office_id, country, business_unit, until, ends_at, certificate_until, given_by, given_at',
+)
+
+// The coordinator whom an office's record names has that duty by itself.
+const everyDuty = (holder?: AnyColumn | string) => sql`(
+  select ${columns} from ${duties} ${holder ? sql`where user_id = ${holder}` : sql``}
+  union all
+  select null, coordinator_id, 'coordinator', id, null, null, null, null, null, null, null
+  from ${offices} where ${holder ? sql`coordinator_id = ${holder}` : sql`coordinator_id is not null`}
+)`
+
+const scopeOf = (of: SQL) => sql`case
+  when ${of}.office_id is not null then json_build_object('kind', 'office', 'office', ${of}.office_id)
+  when ${of}.country is not null then json_build_object('kind', 'country', 'country', ${of}.country)
+  when ${of}.business_unit is not null then json_build_object('kind', 'unit', 'businessUnit', ${of}.business_unit)
+  else json_build_object('kind', 'everywhere') end`
+
+const counts = (of: SQL, now: Date) =>
+  sql`(${of}.ends_at is null or ${of}.ends_at > ${now.toISOString()}::timestamptz)`
+
+const held = sql`held`
+
+/** The duties of a person that count now, as a column of a query of people. */
+export const dutiesHeldBy = (userId: AnyColumn, now: Date) => sql<HeldDuty[]>`(
+  select coalesce(json_agg(json_build_object('duty', held.duty, 'scope', ${scopeOf(held)})), '[]')
+  from ${everyDuty(userId)} held where ${counts(held, now)}
+)`
+
+const whereOf = (of: SQL, office: SQL) =>
+  sql`coalesce(${office}.name, ${of}.country, ${of}.business_unit, 'Everywhere')`
+
+/** The same as their holder sees them. */
+export const ownDutiesOf = (userId: AnyColumn, now: Date) => sql<OwnDuty[]>`(
+  select coalesce(json_agg(json_build_object(
+    'duty', held.duty, 'scope', ${scopeOf(held)}, 'where', ${whereOf(held, sql`office`)},
+    'until', held.until, 'certificateUntil', held.certificate_until
+  ) order by held.duty, office.name), '[]')
+  from ${everyDuty(userId)} held left join ${offices} office on office.id = held.office_id
+  where ${counts(held, now)}
+)`
+
+type Wanted = {
+  search?: string | undefined
+  person?: string | undefined
+  office?: string | undefined
+  ending?: boolean
+  now: Date
+}
+
+const literal = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
+
+/** Who has which duty where, by name; one more than are told at once where there are more. */
+export async function listDuties(db: Db, { search, person, office, ending, now }: Wanted) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const soon = sql`${at} + make_interval(days => ${SOON_DAYS})`
+  const conditions = [
+    sql`(given.ends_at is null or given.ends_at > ${at} - make_interval(days => ${ENDED_DUTY_DAYS}))`,
+    search &&
+      sql`(person.name ilike ${`%${literal(search)}%`} or person.email ilike ${`%${literal(search)}%`})`,
+    person && sql`given.user_id = ${person}`,
+    office &&
+      sql`exists (
+        select from ${offices} asked where asked.id = ${office}
+          and coalesce(given.office_id, asked.id) = asked.id
+          and coalesce(given.country, asked.country) = asked.country
+          and coalesce(given.business_unit, asked.business_unit) = asked.business_unit)`,
+    ending && sql`(given.ends_at <= ${soon} or given.certificate_until <= (${soon})::date)`,
+  ].flatMap((condition) => condition || [])
+  const { rows } = await db.execute<ListedDuty & Record<string, unknown>>(sql`
+    select given.id, given.duty, ${scopeOf(sql`given`)} as scope, ${whereOf(sql`given`, sql`office`)} as "where",
+      given.until::text, given.certificate_until::text as "certificateUntil",
+      json_build_object('id', person.id, 'name', person.name, 'email', person.email) as person,
+      to_char(given.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+      coalesce(nullif(giver.name, ''), giver.email, '') as "givenBy",
+      to_char(given.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "givenAt"
+    from ${everyDuty()} given
+    join ${users} person on person.id = given.user_id
+    left join ${offices} office on office.id = given.office_id
+    left join ${users} giver on giver.id = given.given_by
+    where ${sql.join(conditions, sql` and `)}
+    order by ${ending ? sql`least(given.ends_at, given.certificate_until::timestamptz), ` : sql``}lower(person.name), person.email, given.duty, "where"
+    limit ${MOST_DUTIES + 1}`)
+  return rows as ListedDuty[]
+}
+
+const columnsOf = (scope: Scope) => ({
+  officeId: scope.kind === 'office' ? scope.office : null,
+  country: scope.kind === 'country' ? scope.country : null,
+  businessUnit: scope.kind === 'unit' ? scope.businessUnit : null,
+})
+
+/** What a scope is called, and when a day is over at the last of its offices; null where there is no such office. */
+export async function findScope(db: Db, scope: Scope, day: Day | null) {
+  const endOfDay = sql<Date | null>`max(${startOfNextDay(sql`${day}`, offices.timeZone)})`
+  const [found] = await db
+    .select({ many: count(), name: min(offices.name), endsAt: endOfDay.mapWith(offices.createdAt) })
+    .from(offices)
+    .where(isInScope(scope))
+  if (!found?.many) return null
+  return { where: nameOf(scope, found.name), endsAt: found.endsAt }
+}
+
+const nameOf = (scope: Scope, office: string | null) => {
+  if (scope.kind === 'country') return scope.country
+  if (scope.kind === 'unit') return scope.businessUnit
+  return scope.kind === 'office' ? (office ?? '') : 'Everywhere'
+}
+
+type NewDuty = {
+  userId: string
+  duty: HeldDuty['duty']
+  scope: Scope
+  until: Day | null
+  endsAt: Date | null
+  certificateUntil: Day | null
+  givenBy: string
+  now: Date
+}
+
+/** Records a duty, in place of the same one that has ended; its id, or null while the person has it. */
+export async function recordDuty(db: Db, { scope, now, ...given }: NewDuty) {
+  const row = { ...given, ...columnsOf(scope), givenAt: now }
+  const [recorded] = await db
+    .insert(duties)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [duties.userId, duties.duty, duties.officeId, duties.country, duties.businessUnit],
+      set: row,
+      setWhere: lte(duties.endsAt, now),
+    })
+    .returning({ id: duties.id })
+  return recorded?.id ?? null
+}
+
+/** A duty with whose it is and where it counts, locked until the caller's transaction ends; null when there is none. */
+export async function lockDuty(db: Db, id: string) {
+  const [found] = await db
+    .select({ given: duties, person: { id: users.id, email: users.email }, office: offices.name })
+    .from(duties)
+    .innerJoin(users, eq(users.id, duties.userId))
+    .leftJoin(offices, eq(offices.id, duties.officeId))
+    .where(eq(duties.id, id))
+    .for('update', { of: duties })
+  if (!found) return null
+  const { given, person, office } = found
+  const scope = toScope(given)
+  return { ...given, person, scope, where: nameOf(scope, office) }
+}
+
+function toScope({ officeId, country, businessUnit }: typeof duties.$inferSelect): Scope {
+  if (officeId !== null) return { kind: 'office', office: officeId }
+  if (country !== null) return { kind: 'country', country }
+  return businessUnit === null ? { kind: 'everywhere' } : { kind: 'unit', businessUnit }
+}
+
+type DutyColumns = { until?: Day | null; endsAt?: Date | null; certificateUntil?: Day | null }
+
+export const changeDutyColumns = (db: Db, id: string, change: DutyColumns) =>
+  db.update(duties).set(change).where(eq(duties.id, id))
+
+export const removeDuty = (db: Db, id: string) => db.delete(duties).where(eq(duties.id, id))
+
+/** Forgets duties that ended long ago. */
+export const forgetEndedDuties = (db: Db, now: Date) =>
+  db.delete(duties).where(lt(duties.endsAt, new Date(now.getTime() - ENDED_DUTY_DAYS * 86_400_000)))

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { DUTIES } from '../../domain/duties/duty'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+
+/** Who has which duty: at one office, in a country, in a business unit, or, where none of these is named, everywhere. */
+export const duties = pgTable(
+  'duties',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    duty: text({ enum: DUTIES }).notNull(),
+    officeId: uuid('office_id').references(() => offices.id, { onDelete: 'cascade' }),
+    country: text(),
+    businessUnit: text('business_unit'),
+    /** The last day on which it counts. */
+    until: date(),
+    /** When that day is over where the duty counts, at the last of its offices. */
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** The last day of the certificate that goes with it. */
+    certificateUntil: date('certificate_until'),
+    /** The administrator who gave it; empty once that record is deleted. */
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
+    givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('duties_once')
+      .on(table.userId, table.duty, table.officeId, table.country, table.businessUnit)
+      .nullsNotDistinct(),
+    index('duties_office').on(table.officeId),
+    index('duties_given_by').on(table.givenBy),
+    index('duties_ends').on(table.endsAt),
+    check('duties_scope', sql`num_nonnulls(${table.officeId}, ${table.country}, ${table.businessUnit}) <= 1`),
+    check('duties_until', sql`(${table.until} is null) = (${table.endsAt} is null)`),
+    check(
+      'duties_duty',
+      sql`${table.duty} in ('coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety', 'privacy')`,
+    ),
+  ],
+)

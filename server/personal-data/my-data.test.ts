@@ -1,0 +1,303 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/auth/role'
+import { makeIdentity, makePassword, signedIn } from '../auth/factory'
+import { passwords, secondFactors } from '../auth/tables'
+import { makeCheckIn } from '../check-ins/factory'
+import { makeDuty } from '../duties/factory'
+import { makeDeclaration } from '../health/factory'
+import { makeOffice } from '../offices/factory'
+import { offices } from '../offices/tables'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { users } from '../people/tables'
+import { recordAudit } from '../platform/audit'
+import { queueMail } from '../platform/mail'
+import { auditEntries } from '../platform/tables'
+import { createTestServer } from '../platform/testing/test-server'
+import { makeSnapshot } from '../reports/snapshot-factory'
+import { dayStatuses } from '../statuses/tables'
+import { makeVisit } from '../visitors/factory'
+
+const server = await createTestServer()
+const { db } = server
+const at = '2026-11-18T09:30:00.000Z'
+const before = new Date('2026-11-17T08:00:00Z')
+
+let emma: Person
+let token = ''
+beforeEach(async () => {
+  emma = await makePerson(db, { name: 'Emma Employee' })
+  token = await signedIn(server, emma)
+})
+
+const download = (as: string | null = token) => server.send({ url: '/api/me/data', token: as })
+
+/** Something of every kind about a person, with a word in each text. */
+async function makeKnown(person: Person, word: string, as = token) {
+  const office = await makeOffice(db, { coordinatorId: person.id })
+  await db
+    .update(users)
+    .set({
+      officeId: office.id,
+      comment: `comment ${word}`,
+      lastCheckInOfficeId: office.id,
+      lastCheckInTime: before,
+      lastUpdated: before,
+      updatedBy: `updater.${word}@erm.example`,
+    })
+    .where(eq(users.id, person.id))
+  await makePassword(db, person)
+  await makeIdentity(db, person, { issuer: 'https://sso.example', subject: person.email })
+  const sealedSecret = Buffer.from(`sealed ${person.id}`)
+  await db.insert(secondFactors).values({ userId: person.id, sealedSecret, confirmedAt: before })
+  await db
+    .insert(dayStatuses)
+    .values({ userId: person.id, day: '2026-11-18', status: 4, comment: `day ${word}` })
+  await makeCheckIn(db, { person, office, timeIn: before, comment: `check-in ${word}` })
+  await makeVisit(db, {
+    office,
+    timeIn: before,
+    email: person.email,
+    name: `visitor ${word}`,
+    company: `company ${word}`,
+    host: `host ${word}`,
+    checkOutTokenHash: Buffer.from(`check-out hash ${person.id}`),
+  })
+  await makeDeclaration(db, { person, office, submittedAt: before })
+  await makeSnapshot(db, { person, week: '2026-11-16', comment: `snapshot ${word}` })
+  await makeDuty(db, {
+    person,
+    duty: 'warden',
+    office,
+    until: '2026-12-31',
+    endsAt: new Date('2026-12-31T23:59:00Z'),
+  })
+  await server.send({
+    url: '/api/support-tickets',
+    token: as,
+    payload: { name: `ticket ${word}`, email: `${word}@home.example`, description: `problem ${word}` },
+  })
+  await queueMail(db, { to: person.email, subject: `mail ${word}`, body: 'https://x/#token=secret' }, before)
+  return office
+}
+
+test('the file holds everything about oneself, by name', async () => {
+  const office = await makeKnown(emma, 'emma')
+  await recordAudit(db, {
+    at: before,
+    actor: 'ada@erm.example',
+    action: 'change person',
+    subject: emma.email,
+    details: { fields: 'name' },
+  })
+  await recordAudit(db, {
+    at: before,
+    actor: emma.email,
+    action: 'change person',
+    subject: 'ben@erm.example',
+    details: { fields: 'name' },
+  })
+  const { status, headers, body } = await download()
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="MyWhereaboutsData.json"',
+  })
+  const checkedIn = {
+    office: office.name,
+    timeIn: before.toISOString(),
+    timeInLocal: '11/17/2026, 8:00:00 AM',
+    timeOut: null,
+    endedBy: null,
+  }
+  expect(body).toEqual({
+    product: 'Whereabouts',
+    person: emma.email,
+    takenAt: at,
+    record: {
+      email: emma.email,
+      handle: emma.email,
+      name: 'Emma Employee',
+      role: '',
+      office: office.name,
+      country: 'United Kingdom',
+      comment: 'comment emma',
+      createdAt: emma.createdAt.toISOString(),
+      lastUpdated: before.toISOString(),
+      lastUpdatedBy: 'an administrator',
+      lastCheckInOffice: office.name,
+      lastCheckInTime: before.toISOString(),
+    },
+    statuses: [{ day: '2026-11-18', status: 'On Leave', comment: 'day emma' }],
+    checkIns: [{ ...checkedIn, name: 'Emma Employee', comment: 'check-in emma' }],
+    declarations: [
+      {
+        office: office.name,
+        submittedAt: before.toISOString(),
+        validUntil: '2026-11-19T08:00:00.000Z',
+        comment: '',
+      },
+    ],
+    weeklySnapshots: [
+      expect.objectContaining({ week: '2026-11-16', comment: 'snapshot emma', wDayMo: false }) as object,
+    ],
+    supportTickets: [
+      { name: 'ticket emma', email: 'emma@home.example', description: 'problem emma', createdAt: at },
+    ],
+    mails: [{ subject: 'mail emma', createdAt: before.toISOString(), sentAt: null }],
+    coordinatorOf: [office.name],
+    duties: [
+      {
+        duty: 'Warden',
+        office: office.name,
+        country: null,
+        businessUnit: null,
+        until: '2026-12-31',
+        certificateUntil: null,
+        givenAt: '2026-11-01T09:00:00.000Z',
+      },
+    ],
+    signInMethods: {
+      password: { changedAt: '2026-01-05T08:00:00.000Z' },
+      singleSignOn: [
+        { issuer: 'https://sso.example', subject: emma.email, linkedAt: '2026-01-05T08:00:00.000Z' },
+      ],
+      secondFactor: { confirmedAt: before.toISOString() },
+    },
+    sessions: [
+      {
+        device: '',
+        startedAt: at,
+        endsAt: '2026-11-25T09:30:00.000Z',
+        lastUsedAt: at,
+        secondFactorAt: null,
+        provenAt: at,
+      },
+    ],
+    knownDevices: [],
+    audit: [
+      {
+        at: before.toISOString(),
+        action: 'change person',
+        by: 'an administrator',
+        details: { fields: 'name' },
+      },
+      { at: before.toISOString(), action: 'change person', by: 'you' },
+    ],
+    aboutTickets: expect.stringContaining(
+      `please write to ${server.config.organisation.privacyMailbox}`,
+    ) as string,
+    aboutVisits: expect.stringContaining(
+      `please write to ${server.config.organisation.privacyMailbox}`,
+    ) as string,
+  })
+})
+
+test('nothing of another person is in it, also when that person is much the same', async () => {
+  await makeKnown(emma, 'emma')
+  const zoe = await makePerson(db, { name: 'Zoe Zephyr', email: `z${emma.email}` })
+  await makeKnown(zoe, 'zoe', await signedIn(server, zoe))
+  await recordAudit(db, {
+    at: before,
+    actor: zoe.email,
+    action: 'change person',
+    subject: emma.email,
+    details: {},
+  })
+  await recordAudit(db, {
+    at: before,
+    actor: emma.email,
+    action: 'delete person',
+    subject: zoe.email,
+    details: {},
+  })
+  const file = JSON.stringify((await download()).body)
+  expect(file).not.toMatch(/zoe/i)
+  expect(file).not.toContain(zoe.email)
+  expect(file).not.toContain(zoe.id)
+})
+
+test('a visit under an address that a visitor typed tells its owner nothing of the visitor', async () => {
+  const office = await makeOffice(db)
+  await makeVisit(db, {
+    office,
+    timeIn: before,
+    email: emma.email,
+    name: 'Stranger',
+    company: 'Strange Ltd',
+    phone: '+4917099999',
+    host: 'Somebody else',
+  })
+  const { body } = await download()
+  expect(JSON.stringify(body)).not.toMatch(/Stranger|Strange Ltd|4917099999|Somebody else/)
+})
+
+test.each<[string, () => Promise<string | null>]>([
+  ['nobody signed in', () => Promise.resolve(null)],
+  ['somebody else signed in', async () => signedIn(server, await makePerson(db))],
+])('a support ticket that %s wrote under an address tells its owner nothing', async (_who, writer) => {
+  const payload = { name: 'Stranger', email: emma.email, description: 'Strange words' }
+  expect(await server.send({ url: '/api/support-tickets', payload, token: await writer() })).toMatchObject({
+    status: 200,
+  })
+  const { body } = await download()
+  expect(body.supportTickets).toEqual([])
+  expect(JSON.stringify(body)).not.toMatch(/Stranger|Strange words/)
+})
+
+test('no hash, token, key or inner id is in it', async () => {
+  const office = await makeKnown(emma, 'emma')
+  const [password] = await db.select().from(passwords).where(eq(passwords.userId, emma.id))
+  const [home] = await db.select().from(offices).where(eq(offices.id, office.id))
+  const file = JSON.stringify((await download()).body)
+  for (const secret of [
+    password?.hash,
+    home?.checkInKey,
+    token,
+    emma.id,
+    office.id,
+    'secret',
+    Buffer.from(`sealed ${emma.id}`).toString('base64'),
+    Buffer.from(`sealed ${emma.id}`).toString('hex'),
+    Buffer.from(`check-out hash ${emma.id}`).toString('base64'),
+    Buffer.from(`check-out hash ${emma.id}`).toString('hex'),
+  ])
+    expect(file).not.toContain(secret)
+  expect(file).not.toMatch(/"[^"]*(hash|token|key|sealed)[^"]*":/i)
+})
+
+test('who has next to nothing gets a whole file with little in it', async () => {
+  const { body } = await download()
+  expect(body).toMatchObject({
+    record: { email: emma.email, office: null, lastUpdatedBy: null },
+    statuses: [],
+    checkIns: [],
+    signInMethods: { password: null, singleSignOn: [], secondFactor: null },
+    audit: [],
+  })
+})
+
+test('each download is on record, and so in the next file', async () => {
+  await download()
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.actor, emma.email))
+  expect(entries).toMatchObject([{ action: 'download my data', subject: emma.email }])
+  expect((await download()).body.audit).toEqual([{ at, action: 'download my data', by: 'you', details: {} }])
+})
+
+test('an administrator gets the own data, not everybody’s', async () => {
+  const admin = await makePerson(db, { role: ADMIN, name: 'Ada Admin' })
+  const { body } = await download(await signedIn(server, admin))
+  expect(body).toMatchObject({ person: admin.email, record: { role: ADMIN } })
+  expect(JSON.stringify(body)).not.toContain(emma.email)
+})
+
+test('ten an hour are enough, and somebody else is not counted with them', async () => {
+  for (let time = 0; time < 10; time++) expect((await download()).status).toBe(200)
+  expect((await download()).status).toBe(429)
+  expect((await download(await signedIn(server, await makePerson(db)))).status).toBe(200)
+})
+
+test('nobody who is not signed in gets a file', async () => {
+  expect((await download(null)).status).toBe(401)
+})

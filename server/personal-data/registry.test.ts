@@ -1,0 +1,97 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ADDRESS_DATA_PARTS } from '../../domain/personal-data/address-data'
+import { ERASED_WORDS } from '../../domain/personal-data/erasure'
+import { MENTION_WORDS } from '../../domain/personal-data/mentions'
+import { MY_DATA_PARTS } from '../../domain/personal-data/my-data'
+import { RETAINED_KINDS } from '../../domain/retention/kept-days'
+import type { PersonalData } from '../platform/data-subject'
+import type { Db } from '../platform/database'
+import { createTestDatabase } from '../platform/testing/test-database'
+import { REGISTRY } from './registry'
+
+const { db } = await createTestDatabase()
+
+/** A column with any of these words in its name holds a person, or what a person is called or wrote. */
+const WORDS = [
+  ...['user', 'person', 'people', 'employee', 'visitor', 'actor', 'subject', 'caller', 'by', 'owner'],
+  ...['email', 'mail', 'address', 'recipient', 'sender', 'phone', 'name', 'names', 'handle', 'host'],
+  ...['company', 'comment', 'note', 'device', 'ip'],
+]
+
+/** Tables of which such a column holds nobody. */
+const EXCEPTIONS = {
+  erased_addresses: 'a keyed hash, which says of nobody who it is',
+  spent_admin_grants: 'a keyed hash, which says of nobody who it is',
+}
+
+/** The tables of people by the database itself: by a foreign key to a record, or to what hangs on a record, and by the names of columns. An office names its coordinator, but what hangs on it is of no person. */
+async function tablesOfPeople(within: Db) {
+  const { rows } = await within.execute<{ table: string }>(sql`
+    with recursive hanging (id) as (
+      select 'public.users'::regclass::oid
+      union
+      select conrelid from pg_constraint join hanging on confrelid = hanging.id
+      where contype = 'f' and confrelid <> 'public.offices'::regclass
+    )
+    select distinct table_name::text as table from information_schema.columns
+    where table_schema = 'public' and (
+      format('%I.%I', table_schema, table_name)::regclass in (select id from hanging)
+      or string_to_array(column_name, '_') && ${sql.param(WORDS)}::text[]
+    )`)
+  return rows.map(({ table }) => table).toSorted()
+}
+
+const registered = REGISTRY.flatMap(({ tables }) => tables.map(getTableName))
+
+test('every table that names a person is in the registry, and once', async () => {
+  expect([...registered, ...Object.keys(EXCEPTIONS)].toSorted()).toEqual(await tablesOfPeople(db))
+})
+
+test.each([
+  ['a foreign key to a record', 'id uuid, warden uuid references users'],
+  ['a foreign key to what hangs on a record', 'id uuid, declaration uuid references declarations'],
+  ['a column that is named after a person', 'id uuid, emergency_phone text'],
+])('a new table is missed in the registry for %s', async (_why, columns) => {
+  await db.transaction(async (tx) => {
+    const before = await tablesOfPeople(tx)
+    await tx.execute(sql.raw(`create table harmless (id uuid, position int)`))
+    await tx.execute(sql.raw(`create table forgotten (${columns})`))
+    expect((await tablesOfPeople(tx)).filter((table) => !before.includes(table))).toEqual(['forgotten'])
+    await tx.execute(sql`drop table forgotten, harmless`)
+  })
+})
+
+const somebody = { email: 'ben@erm.example', userId: '00000000-0000-4000-8000-000000000000' }
+const context = {
+  secret: 'a secret of at least thirty-two characters',
+  now: new Date('2026-11-18T09:30:00Z'),
+}
+
+async function keysOf(ask: (noun: PersonalData) => Promise<object> | undefined) {
+  const keys: string[] = []
+  for (const noun of REGISTRY) keys.push(...Object.keys((await ask(noun)) ?? {}))
+  return keys.toSorted()
+}
+
+test('every part that a noun tells has its place in the files, and is told by one', async () => {
+  expect(await keysOf(({ tell }) => tell?.(db, somebody))).toEqual(MY_DATA_PARTS.toSorted())
+  expect(await keysOf(({ tellOnRequest }) => tellOnRequest?.(db, somebody))).toEqual(
+    ADDRESS_DATA_PARTS.toSorted(),
+  )
+})
+
+test('every kind that a noun erases is told in words', async () => {
+  const kinds = await keysOf(({ erase }) => erase?.(db, somebody, context))
+  expect([...new Set(kinds)]).toEqual(Object.keys(ERASED_WORDS).toSorted())
+})
+
+test('every kind that is kept for some days is forgotten by one noun', () => {
+  const kinds = REGISTRY.flatMap(({ age }) => Object.keys(age ?? {}))
+  expect(kinds.toSorted()).toEqual([...RETAINED_KINDS, 'last check-ins'].toSorted())
+})
+
+test('every kind of text that a noun searches is told in words', () => {
+  const kinds = REGISTRY.flatMap(({ mentions }) => Object.keys(mentions?.('a word') ?? {}))
+  expect(kinds.toSorted()).toEqual(Object.keys(MENTION_WORDS).toSorted())
+})

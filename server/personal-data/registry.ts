@@ -1,0 +1,30 @@
+import { personalData as audit } from '../audit/personal-data'
+import { personalData as auth } from '../auth/personal-data'
+import { personalData as checkIns } from '../check-ins/personal-data'
+import { personalData as duties } from '../duties/personal-data'
+import { personalData as health } from '../health/personal-data'
+import { personalData as offices } from '../offices/personal-data'
+import { personalData as people } from '../people/personal-data'
+import type { PersonalData } from '../platform/data-subject'
+import { personalData as platform } from '../platform/personal-data'
+import { personalData as reports } from '../reports/personal-data'
+import { personalData as statuses } from '../statuses/personal-data'
+import { personalData as support } from '../support/personal-data'
+
+/**
+ * Every noun that stores something of a person, in the order in which it is erased: the record comes last, as what hangs
+ * on it by a foreign key would go with it uncounted.
+ */
+export const REGISTRY: readonly PersonalData[] = [
+  checkIns,
+  support,
+  platform,
+  reports,
+  duties,
+  offices,
+  auth,
+  statuses,
+  health,
+  audit,
+  people,
+]

@@ -1,0 +1,96 @@
+import {
+  ABOUT_UNPROVEN,
+  downloadAddressData,
+  holdsAnything,
+  NOTHING_KEPT,
+} from '../../domain/personal-data/address-data'
+import { eraseAddress } from '../../domain/personal-data/erasure'
+import { findMentions, MOST_MENTIONS } from '../../domain/personal-data/mentions'
+import { aboutTickets, aboutVisits, downloadMyData } from '../../domain/personal-data/my-data'
+import { may } from '../../domain/auth/ability'
+import { NOT_EVERYWHERE } from '../../domain/duties/refusal'
+import { fail } from '../../domain/problem'
+import type { Context } from '../context'
+import { findPlaceOfOffice } from '../offices/known-office'
+import { listOfficesThatShow } from '../people/administration-store'
+import { requireRemovable } from '../people/roles'
+import { findPerson } from '../people/store'
+import { recordAudit, recordReading } from '../platform/audit'
+import { transact, type Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
+import { route, type Caller, type Route } from '../platform/mount'
+import { collectDataOfAddress, collectMyData, eraseDataOf, listMentions } from './store'
+
+const fileOf = (content: Record<string, unknown>) =>
+  JSON.stringify({ product: 'Whereabouts', ...content }, null, 2)
+
+/** Refuses who answers for other offices than the person's; for an address without a record, or without an office, only who answers everywhere may. */
+async function requireInReach(db: Db, user: Caller, person: { officeId: string | null } | null) {
+  const place = person?.officeId ? await findPlaceOfOffice(db, person.officeId) : null
+  if (!may(user, 'answer for personal data', place)) fail('forbidden', NOT_EVERYWHERE)
+}
+
+export const personalDataRoutes = ({ config, now }: Context): Route[] => [
+  route(downloadMyData, ({ db, user }) =>
+    transact(db, async (tx) => {
+      const at = now()
+      const { email, id: userId } = user
+      const data = await collectMyData(tx, { email, userId })
+      await recordAudit(tx, { at, actor: email, action: 'download my data', subject: email })
+      return fileOf({
+        person: email,
+        takenAt: at,
+        ...data,
+        aboutVisits: aboutVisits(config.organisation.privacyMailbox),
+        aboutTickets: aboutTickets(config.organisation.privacyMailbox),
+      })
+    }),
+  ),
+
+  route(downloadAddressData, async ({ db, input: { email }, user }) => {
+    const at = now()
+    const file = await transact(db, async (tx) => {
+      const person = await findPerson(tx, email)
+      await requireInReach(tx, user, person)
+      const data = await collectDataOfAddress(tx, { email, userId: person?.id ?? null })
+      if (!holdsAnything(data)) return null
+      await recordAudit(tx, { at, actor: user.email, action: 'download personal data', subject: email })
+      return fileOf({ address: email, takenAt: at, ...data, aboutUnproven: ABOUT_UNPROVEN })
+    })
+    if (file) return file
+    // As a search that finds nobody: an entry with the address would be the first thing that is kept about it.
+    const details = { by: 'request' }
+    await recordReading(db, config.authSecret, { at, actor: user.email, action: 'search people', details })
+    return fail('not_found', NOTHING_KEPT)
+  }),
+
+  route(eraseAddress, async ({ db, input: { email }, user }) => {
+    const person = await requireRemovable(db, email, user)
+    await requireInReach(db, user, person)
+    const offices = await listOfficesThatShow(db, email)
+    const subject = { email, userId: person?.id ?? null }
+    const erased = await eraseDataOf(db, subject, { secret: config.authSecret, now: now() })
+    await recordEvent(db, {
+      at: now(),
+      by: user,
+      act: 'erase person',
+      offices,
+      person: person?.id ?? null,
+      subject: email,
+      details: erased,
+    })
+    return { erased }
+  }),
+
+  route(findMentions, async ({ db, input: { text }, user }) => {
+    const found = await listMentions(db, text, MOST_MENTIONS)
+    await recordReading(db, config.authSecret, {
+      at: now(),
+      actor: user.email,
+      action: 'search people',
+      subject: text,
+      details: { by: 'mention' },
+    })
+    return { mentions: found.slice(0, MOST_MENTIONS), hasMore: found.length > MOST_MENTIONS }
+  }),
+]

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { ADDRESS_DATA_PARTS } from '../../domain/personal-data/address-data'
+import { ERASED_WORDS, type Erased } from '../../domain/personal-data/erasure'
+import type { Mention } from '../../domain/personal-data/mentions'
+import { MY_DATA_PARTS } from '../../domain/personal-data/my-data'
+import type { DataSubject } from '../platform/data-subject'
+import type { Db } from '../platform/database'
+import { REGISTRY } from './registry'
+
+/** Everything that is stored about a person and may be shown to that person, part by part. */
+export async function collectMyData(db: Db, subject: DataSubject) {
+  const told: Record<string, unknown> = {}
+  for (const { tell } of REGISTRY) Object.assign(told, await tell?.(db, subject))
+  return inOrder(told, MY_DATA_PARTS)
+}
+
+/** Everything that is stored about an address: what its owner may read, and what others may have left under it. */
+export async function collectDataOfAddress(db: Db, subject: DataSubject) {
+  const told: Record<string, unknown> = {}
+  for (const { tellOnRequest } of REGISTRY) Object.assign(told, await tellOnRequest?.(db, subject))
+  return { ...(await collectMyData(db, subject)), ...inOrder(told, ADDRESS_DATA_PARTS) }
+}
+
+const inOrder = (told: Record<string, unknown>, parts: readonly string[]) =>
+  Object.fromEntries(parts.map((part) => [part, told[part]]))
+
+type Context = { secret: string; now: Date }
+
+/** Removes everything that is stored about an address but the audit, and says how much of each kind it was. */
+export async function eraseDataOf(db: Db, subject: DataSubject, context: Context): Promise<Erased> {
+  const erased = Object.fromEntries(Object.keys(ERASED_WORDS).map((kind) => [kind, 0])) as Erased
+  for (const { erase } of REGISTRY) {
+    const counts = (await erase?.(db, subject, context)) ?? {}
+    for (const kind of Object.keys(counts) as (keyof Erased)[]) erased[kind] += counts[kind] ?? 0
+  }
+  return erased
+}
+
+/** Where others wrote a text, each place with how often; one place more than `most` where there are more. */
+export async function listMentions(db: Db, text: string, most: number) {
+  const places = REGISTRY.flatMap(({ mentions }) => Object.entries(mentions?.(text) ?? {})).map(
+    ([kind, select]) => sql`select ${kind}::text as kind, place from (${select}) texts`,
+  )
+  const { rows } = await db.execute<Mention>(sql`
+    select kind, place as "where", count(*)::int as many
+    from (${sql.join(places, sql` union all `)}) found
+    group by 1, 2 order by 1, 2 limit ${most + 1}`)
+  return rows
+}

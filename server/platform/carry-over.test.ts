@@ -1,0 +1,100 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { compareContents, isLoss, readContents } from '../../testbed/table-contents'
+import { migrate } from './migrate'
+import { rootDirectory } from './root'
+import { runAlone, withDatabase } from './testing/template-database'
+
+/** The newest migration of the release whose databases have to be carried over. */
+const RELEASED = '0012_declared_wordings'
+
+const THEN = `
+  insert into offices (name, country, region, business_unit, time_zone, check_in_key, created_at)
+  select name, 'Peru', 'America', 'Andes', 'America/Lima', 'key of ' || name, '2026-01-01'
+  from unnest(array['Lima', 'St. John’s', 'Ōsaka']) name;
+  insert into users (email, name, office_id, role, comment)
+  select lower(name) || '@erm.example', name, (select id from offices where offices.name = 'Lima'), role, 'Ünïcode, "quotes" and \\n'
+  from (values ('Ada', 'Admin'), ('Bob', '')) people (name, role);
+  insert into day_statuses (user_id, day, status, comment) select id, '2026-11-18', 2, 'At the dentist' from users;
+  insert into check_ins (office_id, email, name, time_in, time_in_local, user_id)
+  select offices.id, users.email, users.name, '2026-11-18 09:30:00.123456+00', '11/18/2026, 4:30:00 AM', users.id
+  from users, offices;
+  insert into declarations (user_id, office_id, submitted_at, valid_until)
+  select users.id, offices.id, '2026-11-18', '2026-11-20' from users, offices;
+  insert into sessions (token_hash, user_id, created_at, expires_at)
+  select sha256(email::bytea), id, '2026-11-18', '2026-11-25' from users;
+  insert into audit_entries (at, actor, action, details)
+  select '2026-11-18', email, 'change office', '{"office": ["Lima", "Cusco"]}' from users;
+  insert into support_tickets (name, email, comment, created_at)
+  values ('Bob', 'bob@erm.example', 'The door is shut', '2026-11-18');
+  insert into weekly_snapshots (week, taken_at, name, email, country, office, comment,
+    w_day_mo, w_day_mo_option, w_day_tu, w_day_tu_option, w_day_we, w_day_we_option, w_day_th, w_day_th_option,
+    w_day_fr, w_day_fr_option, w_day_sa, w_day_sa_option, w_day_su, w_day_su_option)
+  select '2026-11-16', '2026-11-20', 'Bob', name || '@erm.example', 'Peru', office, '',
+    true, 'O', true, 'H', false, '', false, '', false, '', false, '', false, ''
+  from (values ('bob', 'Lima'), ('ben', 'An office that is no more')) people (name, office);`
+
+let url: string
+const folder = mkdtempSync(join(tmpdir(), 'whereabouts-released-'))
+
+beforeAll(async () => {
+  const maintenance = withDatabase(inject('templateUrl'), 'postgres')
+  const name = `released_${process.pid}`
+  url = withDatabase(maintenance, name)
+  await runAlone(maintenance, `create database ${name}`)
+  const current = join(rootDirectory(), 'server/migrations')
+  const journal = JSON.parse(readFileSync(join(current, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  const last = journal.entries.findIndex(({ tag }) => tag === RELEASED)
+  cpSync(current, folder, { recursive: true })
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  const entries = journal.entries.slice(0, last + 1)
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  await asked((db) => applyMigrations(drizzle(db), { migrationsFolder: folder }))
+  await asked((db) => db.query(THEN))
+})
+afterAll(async () => {
+  await runAlone(
+    withDatabase(inject('templateUrl'), 'postgres'),
+    `drop database released_${process.pid} with (force)`,
+  )
+  rmSync(folder, { recursive: true })
+})
+
+async function asked<T>(ask: (db: pg.Client) => Promise<T>) {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  try {
+    return await ask(db)
+  } finally {
+    await db.end()
+  }
+}
+
+test('a database of the release before keeps every row and every value', async () => {
+  const before = await asked(readContents)
+  for (const table of ['users', 'offices', 'check_ins', 'weekly_snapshots', 'audit_entries'])
+    expect(before[table]?.rows, table).toBeGreaterThan(0)
+  await migrate(url)
+  const compared = compareContents(before, await asked(readContents))
+  expect(compared.filter(isLoss)).toEqual([])
+  expect(compared.filter(({ gone }) => gone.length > 0)).toEqual([])
+})
+
+test('a value that was changed and a row that is gone are noticed', async () => {
+  const before = await asked(readContents)
+  await asked((db) =>
+    db.query(`update offices set name = 'Cusco' where name = 'Lima'; delete from declarations`),
+  )
+  const lost = compareContents(before, await asked(readContents)).filter(isLoss)
+  expect(lost.map(({ table, changed }) => [table, changed.includes('name')])).toEqual([
+    ['declarations', false],
+    ['offices', true],
+  ])
+})

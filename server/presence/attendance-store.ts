@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../domain/day'
+import type { Arrivals, Expected } from '../../domain/presence/attendance'
+import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { checkIns } from '../check-ins/tables'
+import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
+import { users } from '../people/tables'
+import type { Db } from '../platform/database'
+import { dayStatuses } from '../statuses/tables'
+import { onePerson } from './one-person-store'
+
+type Window = { office: { id: string; timeZone: string }; first: Day; last: Day }
+
+const isWithin = ({ office, first, last }: Window) => sql`${checkIns.officeId} = ${office.id}
+  and ${checkIns.timeIn} >= ${startOfDay(first, office.timeZone)}
+  and ${checkIns.timeIn} < ${startOfNextDay(last, office.timeZone)}`
+
+/** The employees who came to an office on each day on which any did, counted on its own clock. */
+export async function listArrivals(db: Db, window: Window): Promise<Omit<Arrivals, 'visitors'>[]> {
+  const { office } = window
+  const isOwn = sql`${users.officeId} is not distinct from ${office.id}`
+  const { rows } = await db.execute<Omit<Arrivals, 'visitors'>>(sql`
+    select
+      ${dayAt(checkIns.timeIn, office.timeZone)}::text as day,
+      (count(distinct ${onePerson}) filter (where ${isOwn}))::int as staff,
+      (count(distinct ${onePerson}) filter (where not ${isOwn}))::int as guests
+    from ${checkIns} left join ${users} on ${users.id} = ${checkIns.userId}
+    where ${isWithin(window)} and not ${checkIns.isVisitor}
+    group by 1`)
+  return rows
+}
+
+/** The visits to an office, each name and number once a day. */
+export async function listVisitsByDay(db: Db, window: Window) {
+  const { rows } = await db.execute<{ day: Day; name: string; phone: string }>(sql`
+    select distinct ${dayAt(checkIns.timeIn, window.office.timeZone)}::text as day, ${checkIns.name}, ${checkIns.phone}
+    from ${checkIns}
+    where ${isWithin(window)} and ${checkIns.isVisitor}`)
+  return rows
+}
+
+// Without the offset the database reads the statuses of everybody on those days.
+/** How many of an office's people said of each day that they will be in the office, where anybody did. */
+export async function listExpected(db: Db, { office, first, last }: Window): Promise<Expected[]> {
+  const { rows } = await db.execute<Expected>(sql`
+    select said.day::text as day, count(*)::int as people
+    from ${users}, lateral (
+      select day from ${dayStatuses}
+      where user_id = ${users.id} and status = ${DAY_STATUS.office} and day between ${first} and ${last}
+      offset 0
+    ) said
+    where ${users.officeId} = ${office.id}
+    group by 1`)
+  return rows
+}
+
+export async function countPeople(db: Db, officeId: string) {
+  const { rows } = await db.execute<{ people: number }>(
+    sql`select count(*)::int as people from ${users} where ${users.officeId} = ${officeId}`,
+  )
+  return rows[0]?.people ?? 0
+}

@@ -1,0 +1,248 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/auth/role'
+import type { RollCall } from '../../domain/presence/roll-call'
+import type { DayStatus } from '../../domain/statuses/day-status'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { createTestServer } from '../platform/testing/test-server'
+import { dayStatuses } from '../statuses/tables'
+import { makeVisit } from '../visitors/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+
+const server = await createTestServer()
+const { db } = server
+
+let token = ''
+let office: Office
+let other: Office
+let ana: Person
+beforeEach(async () => {
+  await itIs('2026-11-18T09:30:00Z')
+  office = await makeOffice(db)
+  other = await makeOffice(db)
+  ana = await makePerson(db, { office, name: 'Ana' })
+})
+
+async function itIs(now: string) {
+  server.setNow(new Date(now))
+  token = await signedIn(server, await makePerson(db, { role: ADMIN }))
+}
+
+const urlOf = ({ name }: { name: string }) => `/api/offices/${encodeURIComponent(name)}/roll-call`
+const read = async (of = office) => (await server.send({ url: urlOf(of), token })).body as RollCall
+const names = (people: { name: string }[]) => people.map(({ name }) => name)
+const inside = async (of = office) => names((await read(of)).inside)
+const unconfirmed = async (of = office) => names((await read(of)).unconfirmed)
+const awaited = async (of = office) => names((await read(of)).awaited)
+
+const instant = (time: string) => new Date(time.includes('T') ? time : `2026-11-18T${time}:00Z`)
+const checkIn = (person: Person, time: string, where = office, given = {}) =>
+  makeCheckIn(db, { person, office: where, timeIn: instant(time), ...given })
+const visit = (name: string, time: string, given = {}) =>
+  makeVisit(db, { office, name, timeIn: instant(time), phone: `+44${name.length}`, ...given })
+const left = (time: string, endedBy: 'phone' | 'device' = 'device') => ({ timeOut: instant(time), endedBy })
+const say = (who: Person, status: DayStatus, day = '2026-11-18') =>
+  db.insert(dayStatuses).values({ userId: who.id, day, status })
+
+test('staff, guests and visitors are inside, by name, each since the check-in', async () => {
+  const guest = await makePerson(db, { office: other, name: 'Gus' })
+  await checkIn(ana, '08:10')
+  await checkIn(guest, '08:20')
+  await visit('Bea', '08:30', { company: 'Guests Ltd', host: 'Hanna' })
+  const roll = await read()
+  expect(roll).toMatchObject({
+    timeZone: 'Europe/London',
+    today: '2026-11-18',
+    asOf: '2026-11-18T09:30:00.000Z',
+    awaited: [],
+  })
+  expect(roll.inside.map(({ id, ...person }) => [person, id.length])).toEqual([
+    [{ name: 'Ana', kind: 'staff', company: '', host: '', since: '2026-11-18T08:10:00.000Z' }, 36],
+    [
+      {
+        name: 'Bea',
+        kind: 'visitor',
+        company: 'Guests Ltd',
+        host: 'Hanna',
+        since: '2026-11-18T08:30:00.000Z',
+      },
+      36,
+    ],
+    [{ name: 'Gus', kind: 'guest', company: '', host: '', since: '2026-11-18T08:20:00.000Z' }, 36],
+  ])
+})
+
+test('who has checked in elsewhere since is there, not here, and comes back by a check-in', async () => {
+  await checkIn(ana, '08:00')
+  await checkIn(ana, '09:00', other)
+  expect([await inside(), await inside(other)]).toEqual([[], ['Ana']])
+  await checkIn(ana, '09:20')
+  const { inside: people } = await read()
+  expect(people.map(({ name, since }) => [name, since])).toEqual([['Ana', '2026-11-18T09:20:00.000Z']])
+  expect(await inside(other)).toEqual([])
+})
+
+test('whoever was elsewhere before is here', async () => {
+  await checkIn(ana, '07:00', other)
+  await checkIn(ana, '08:00')
+  expect(await inside()).toEqual(['Ana'])
+})
+
+test('who checked in twice is one person, since the last time', async () => {
+  await checkIn(ana, '08:00')
+  await checkIn(ana, '09:00')
+  expect((await read()).inside.map(({ since }) => since)).toEqual(['2026-11-18T09:00:00.000Z'])
+})
+
+test('a visitor is inside until the device that checked in says otherwise', async () => {
+  await visit('Still here', '08:00')
+  await visit('Left', '08:00', left('09:00'))
+  await visit('Back again', '07:00', left('08:00', 'phone'))
+  await visit('Back again', '09:00')
+  expect([await inside(), await unconfirmed()]).toEqual([['Back again', 'Still here'], []])
+})
+
+test('a visitor whose number was typed is not gone, but stands apart with what was said', async () => {
+  const visitor = { company: 'Guests Ltd', host: 'Hanna', phone: '+4420123456', email: 'vera@guest.example' }
+  await visit('Vera', '08:10', { ...visitor, ...left('09:05', 'phone') })
+  await visit('Ben', '08:20', left('09:10', 'phone'))
+  const roll = await read()
+  expect(roll.inside).toEqual([])
+  expect(roll.unconfirmed).toMatchObject([
+    { name: 'Ben' },
+    {
+      name: 'Vera',
+      company: 'Guests Ltd',
+      host: 'Hanna',
+      since: '2026-11-18T08:10:00.000Z',
+      saidAt: '2026-11-18T09:05:00.000Z',
+    },
+  ])
+  const told = ['company', 'host', 'id', 'name', 'saidAt', 'since']
+  for (const line of roll.unconfirmed) expect(Object.keys(line).toSorted()).toEqual(told)
+  expect(await unconfirmed(other)).toEqual([])
+})
+
+test('a visitor who forgot to check out before coming again is one person; two who share a phone are two', async () => {
+  await visit('Vera', '07:00', { phone: '+441' })
+  await visit('VERA', '09:00', { phone: '+441' })
+  await visit('Victor', '09:00', { phone: '+441' })
+  await visit('Vera', '09:10', { phone: '+442' })
+  expect(await inside()).toEqual(['VERA', 'Vera', 'Victor'])
+})
+
+test('a number in two spellings of the office’s country is one person, in the newest visit; its family stays', async () => {
+  office = await makeOffice(db, { country: 'Germany' })
+  await visit('Vera', '07:00', { phone: '01701234567' })
+  await visit('Vera', '09:00', { phone: '+491701234567' })
+  await visit('Victor', '08:00', { phone: '+491701234567' })
+  await visit('Vera', '08:30', { phone: '+441701234567' })
+  const { inside: people } = await read()
+  expect(people.map(({ name, since }) => `${name} ${since.slice(11, 16)}`).toSorted()).toEqual([
+    'Vera 08:30',
+    'Vera 09:00',
+    'Victor 08:00',
+  ])
+})
+
+test('who came again in another spelling is inside, whatever was said of the visit before', async () => {
+  office = await makeOffice(db, { country: 'Germany' })
+  await visit('José', '07:00', { phone: '+491701234567', ...left('08:00', 'phone') })
+  await visit('Jose', '09:00', { phone: '01701234567' })
+  expect([await inside(), await unconfirmed()]).toEqual([['Jose'], []])
+})
+
+test('a visit is no check-in of the employee of the same address', async () => {
+  await checkIn(ana, '08:00')
+  await visit('Ana as a visitor', '09:00', { office: other, email: ana.email, userId: null })
+  expect(await inside()).toEqual(['Ana'])
+})
+
+test("yesterday's people have gone, whether they checked out or not", async () => {
+  await visit('Yesterday', '2026-11-17T15:00:00Z')
+  await visit('Said so', '2026-11-17T15:00:00Z', left('2026-11-17T16:00:00Z', 'phone'))
+  await visit('Said so at night', '2026-11-17T23:00:00Z', left('00:30', 'phone'))
+  await checkIn(ana, '2026-11-17T15:00:00Z')
+  expect([await inside(), await unconfirmed()]).toEqual([[], []])
+})
+
+test.each([
+  ['Europe/London', '2026-11-18T00:00:00Z', '2026-11-17T23:59:59Z', '2026-11-18T00:10:00Z'],
+  ['Pacific/Auckland', '2026-11-18T11:00:00Z', '2026-11-18T10:59:59Z', '2026-11-18T20:00:00Z'],
+  ['America/Lima', '2026-11-18T05:00:00Z', '2026-11-18T04:59:59Z', '2026-11-19T04:59:00Z'],
+])('in %s the day begins at %s', async (timeZone, first, before, now) => {
+  await itIs(now)
+  const there = await makeOffice(db, { timeZone })
+  const early = await makePerson(db, { office: there, name: 'Too early' })
+  await checkIn(early, before, there)
+  await checkIn(ana, first, there)
+  await visit('Too early, too', before, { office: there })
+  await visit('Vera', first, { office: there })
+  expect(await inside(there)).toEqual(['Ana', 'Vera'])
+})
+
+test('a person who was deleted since is still inside, as a guest, until a check-in elsewhere', async () => {
+  const gone = { userId: null }
+  await checkIn({ ...ana, email: 'gone@tidal-research.example', name: 'Deleted' }, '08:00', office, gone)
+  await checkIn({ ...ana, email: 'gone@tidal-research.example', name: 'Deleted' }, '09:00', office, gone)
+  await checkIn({ ...ana, email: 'went@tidal-research.example', name: 'Went on' }, '08:00', office, gone)
+  await checkIn({ ...ana, email: 'went@tidal-research.example', name: 'Went on' }, '09:00', other, gone)
+  await checkIn({ ...ana, email: '', name: 'Without address' }, '08:00', office, gone)
+  await checkIn({ ...ana, email: '', name: '' }, '08:10', other, gone)
+  expect((await read()).inside.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Deleted', 'guest'],
+    ['Without address', 'guest'],
+  ])
+  expect(await inside(other)).toEqual(['Went on', 'Name not known'])
+})
+
+test('the name is that of now, and the address stands only where there is none', async () => {
+  const renamed = await makePerson(db, { office, name: 'Now' })
+  const nameless = await makePerson(db, { office, name: '' })
+  await checkIn(renamed, '08:00', office, { name: 'Then' })
+  await checkIn(nameless, '08:00')
+  expect(await inside()).toEqual(['Now', nameless.email])
+  await visit('Vera', '08:00', { phone: '+4420123456', email: 'vera@guest.example' })
+  const text = JSON.stringify(await read())
+  for (const secret of ['+4420123456', 'vera@guest.example', renamed.email])
+    expect(text).not.toContain(secret)
+})
+
+test('who said Office for today and has not checked in anywhere is awaited', async () => {
+  const make = (name: string, home = office) => makePerson(db, { office: home, name })
+  const [bo, cy, di, ed, fay] = [
+    await make('Bo'),
+    await make('Cy'),
+    await make('Di'),
+    await make('Ed'),
+    await make('Fay', other),
+  ]
+  for (const person of [ana, bo, cy, fay]) await say(person, 2)
+  await say(di, 1)
+  await say(ed, 2, '2026-11-17')
+  await checkIn(bo, '08:00')
+  await checkIn(cy, '08:00', other)
+  await checkIn(ana, '2026-11-17T08:00:00Z')
+  expect([await inside(), await awaited(), await awaited(other)]).toEqual([['Bo'], ['Ana'], ['Fay']])
+})
+
+test('whoever was inside and went on to another office is not awaited', async () => {
+  await say(ana, 2)
+  await checkIn(ana, '08:00')
+  await checkIn(ana, '09:00', other)
+  expect([await inside(), await awaited()]).toEqual([[], []])
+})
+
+test('it is for administrators only, and for offices that exist', async () => {
+  const employee = await signedIn(server, ana)
+  expect(await server.send({ url: urlOf(office), token: employee })).toMatchObject({ status: 403 })
+  expect(await server.send({ url: urlOf(office) })).toMatchObject({ status: 401 })
+  expect(await server.send({ url: urlOf({ name: 'Atlantis' }), token })).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
+  expect(await server.send({ url: `${urlOf(office)}?day=2026-11-17`, token })).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, not, sql } from 'drizzle-orm'
+import type { Day } from '../../domain/day'
+import type { Statements } from '../../domain/presence/presence'
+import type { Kind } from '../../domain/presence/roll-call'
+import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { checkIns } from '../check-ins/tables'
+import { startOfDay } from '../offices/day-store'
+import { users } from '../people/tables'
+import type { Db } from '../platform/database'
+import { dayStatuses } from '../statuses/tables'
+import { onePerson } from './one-person-store'
+
+type Today = { office: { id: string; timeZone: string }; today: Day }
+
+const startOf = ({ office, today }: Today) => startOfDay(today, office.timeZone)
+
+const arrival = { timeIn: checkIns.timeIn, timeOut: checkIns.timeOut, endedBy: checkIns.endedBy }
+
+/** The employees who came to an office today, each by the last check-in, and when they last checked in elsewhere after it. */
+export async function listArrivedEmployees(db: Db, now: Today) {
+  const { office } = now
+  const arrived = db
+    .selectDistinctOn([onePerson], {
+      id: checkIns.id,
+      userId: checkIns.userId,
+      email: checkIns.email,
+      name: checkIns.name,
+      ...arrival,
+    })
+    .from(checkIns)
+    .where(and(eq(checkIns.officeId, office.id), gte(checkIns.timeIn, startOf(now)), not(checkIns.isVisitor)))
+    .orderBy(onePerson, desc(checkIns.timeIn))
+    .as('arrived')
+  const lastElsewhere = sql`
+    select max(time_in) from ${checkIns}
+    where not is_visitor and office_id <> ${office.id} and time_in > ${arrived.timeIn}`
+  // The check-ins of a deleted person are held together by the address that is left on them.
+  const elsewhere = sql<string | null>`case when ${arrived.userId} is not null
+    then (${lastElsewhere} and user_id = ${arrived.userId})
+    else (${lastElsewhere} and user_id is null and email = nullif(${arrived.email}, '')) end`
+  const rows = await db
+    .select({
+      id: arrived.id,
+      email: arrived.email,
+      name: sql<string>`coalesce(nullif(${users.name}, ''), ${arrived.name})`,
+      timeIn: arrived.timeIn,
+      timeOut: arrived.timeOut,
+      endedBy: arrived.endedBy,
+      elsewhere: elsewhere.mapWith(checkIns.timeIn),
+      officeId: users.officeId,
+    })
+    .from(arrived)
+    .leftJoin(users, eq(users.id, arrived.userId))
+  return rows.map(({ officeId, elsewhere, ...person }) => {
+    const kind: Kind = officeId === office.id ? 'staff' : 'guest'
+    return { arrivals: [{ ...person, kind }], elsewhere }
+  })
+}
+
+/** The visits of visitors that began in an office today, in their order, whether they have ended or not. */
+export const listVisitsOfToday = (db: Db, now: Today) =>
+  db
+    .select({
+      id: checkIns.id,
+      name: checkIns.name,
+      email: checkIns.email,
+      phone: checkIns.phone,
+      company: checkIns.company,
+      host: checkIns.host,
+      ...arrival,
+    })
+    .from(checkIns)
+    .where(and(eq(checkIns.officeId, now.office.id), gte(checkIns.timeIn, startOf(now)), checkIns.isVisitor))
+    .orderBy(checkIns.timeIn, checkIns.id)
+
+type Said = { id: string; name: string; email: string; here: string | null; elsewhere: string | null }
+
+const arrivalAt = (written: string) => ({ timeIn: new Date(written), timeOut: null, endedBy: null })
+
+// Without the offset the database reads the statuses of everybody on that day.
+/** The people of an office who said Office for today, and when they checked in there and elsewhere today. */
+export async function listWhoSaidOffice(db: Db, now: Today) {
+  const { office, today } = now
+  const { rows } = await db.execute<Said>(sql`
+    select ${users.id}, ${users.name}, ${users.email}, came.here, came.elsewhere
+    from ${users}, lateral (
+      select 1 from ${dayStatuses}
+      where user_id = ${users.id} and day = ${today} and status = ${DAY_STATUS.office}
+      offset 0
+    ) said, lateral (
+      select
+        max(time_in) filter (where office_id = ${office.id}) as here,
+        max(time_in) filter (where office_id <> ${office.id}) as elsewhere
+      from ${checkIns}
+      where user_id = ${users.id} and time_in >= ${startOf(now)}
+    ) came
+    where ${users.officeId} = ${office.id}`)
+  return rows.map(({ here, elsewhere, ...person }) => {
+    const statements: Statements = {
+      said: DAY_STATUS.office,
+      arrivals: here ? [arrivalAt(here)] : [],
+      elsewhere: elsewhere ? new Date(elsewhere) : null,
+    }
+    return { person, statements }
+  })
+}

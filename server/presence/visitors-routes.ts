@@ -1,0 +1,37 @@
+import { dayInZone } from '../../domain/day'
+import { calledBy } from '../../domain/people/person-name'
+import { readVisitorsOfToday, type VisitOfToday } from '../../domain/presence/visitors-of-today'
+import { presenceOf, type Presence } from '../../domain/presence/presence'
+import type { Context } from '../context'
+import { requireKnownOffice } from '../offices/known-office'
+import { recordReading } from '../platform/audit'
+import { route, type Route } from '../platform/mount'
+import { listVisitsOfToday } from './roll-call-store'
+
+export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
+  route(readVisitorsOfToday, async ({ db, input, user }) => {
+    const office = await requireKnownOffice(db, input.office)
+    const at = now()
+    const today = dayInZone(at, office.timeZone)
+    const reading = { at, actor: user.email, action: 'read visitors', subject: office.name } as const
+    await recordReading(db, config.authSecret, reading)
+    const visits = await listVisitsOfToday(db, { office, today })
+    return {
+      office: office.name,
+      timeZone: office.timeZone,
+      today,
+      visits: visits.toReversed().map((visit) => ({
+        id: visit.id,
+        name: calledBy(visit),
+        company: visit.company,
+        host: visit.host,
+        since: visit.timeIn.toISOString(),
+        until: visit.timeOut?.toISOString() ?? null,
+        state: stateOf(presenceOf({ arrivals: [visit] }).state),
+      })),
+    }
+  }),
+]
+
+const stateOf = (state: Presence['state']): VisitOfToday['state'] =>
+  state === 'inside' || state === 'unconfirmed' ? state : 'left'

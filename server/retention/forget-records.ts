@@ -1,0 +1,50 @@
+import {
+  keptSince,
+  keptSinceDay,
+  RETAINED_KINDS,
+  type KeptDays,
+  type RetainedKind,
+} from '../../domain/retention/kept-days'
+import { REGISTRY } from '../personal-data/registry'
+import { recordAudit } from '../platform/audit'
+import { transact, type Db } from '../platform/database'
+
+type Run = { now: Date; days: KeptDays; actor: string; signal?: AbortSignal }
+
+/** How many records of each kind were forgotten. */
+export type Forgotten = Record<string, number>
+
+/**
+ * Removes every record that is past its time, batch by batch; each batch is a transaction with an audit entry of its own, so
+ * that no count is lost when the process ends half way. When the signal asks it to stop, it does so after the batch at hand.
+ */
+export async function forgetOldRecords(db: Db, run: Run): Promise<{ isDone: boolean; forgotten: Forgotten }> {
+  const forgotten: Forgotten = {}
+  while (!run.signal?.aborted) {
+    const batch = await forgetBatch(db, run)
+    if (Object.keys(batch).length === 0) return { isDone: true, forgotten }
+    for (const [kind, count] of Object.entries(batch)) forgotten[kind] = (forgotten[kind] ?? 0) + count
+  }
+  return { isDone: false, forgotten }
+}
+
+const forgetBatch = (db: Db, { now, days, actor }: Run) =>
+  transact(db, async (tx) => {
+    const counts: Forgotten = { 'last check-ins': await ageBy(tx, 'last check-ins', days['check-ins'], now) }
+    for (const kind of RETAINED_KINDS) counts[kind] = await removeOldest(tx, kind, days, now)
+    const batch = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+    if (Object.keys(batch).length > 0)
+      await recordAudit(tx, { at: now, actor, action: 'forget old records', details: batch })
+    return batch
+  })
+
+/** Removes the oldest records of a kind that are past their time, at most a batch; how many these were. */
+export const removeOldest = (db: Db, kind: RetainedKind, days: KeptDays, now: Date) =>
+  ageBy(db, kind, days[kind], now)
+
+// Where somebody last checked in stands in the record too, and is forgotten with the check-in.
+function ageBy(db: Db, kind: RetainedKind | 'last check-ins', days: number, now: Date) {
+  const age = REGISTRY.map((entry) => entry.age?.[kind]).find((found) => found !== undefined)
+  if (!age) throw new Error(`no noun forgets ${kind}`)
+  return age(db, { now, since: keptSince(days, now), sinceDay: keptSinceDay(days, now) })
+}

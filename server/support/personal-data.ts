@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { PersonalData } from '../platform/data-subject'
+import type { Db } from '../platform/database'
+import { olderThan, removeOldest } from '../platform/old-rows'
+import { holdsWords } from '../platform/words-in-text'
+import { removeTicketMails, removeTicketsOf } from './store'
+import { supportTickets } from './tables'
+
+/** Tickets that were written while signed in belong to a record; under the others anybody may have typed the address. */
+export const personalData = {
+  tables: [supportTickets],
+
+  tell: async (db, { userId }) => ({
+    supportTickets: userId ? await listTickets(db, eq(supportTickets.userId, userId)) : [],
+  }),
+
+  async tellOnRequest(db, { email, userId }) {
+    const byAnother = or(
+      isNull(supportTickets.userId),
+      userId ? ne(supportTickets.userId, userId) : sql`true`,
+    )
+    return { otherSupportTickets: await listTickets(db, and(eq(supportTickets.email, email), byAnother)) }
+  },
+
+  async erase(db, { email, userId }) {
+    const ticketIds = await removeTicketsOf(db, email, userId)
+    return { tickets: ticketIds.length, mails: await removeTicketMails(db, ticketIds) }
+  },
+
+  age: {
+    tickets: (db, { since }) => removeOldest(db, olderThan(supportTickets, supportTickets.createdAt, since)),
+  },
+
+  mentions: (words) => ({
+    ticket: sql`select email as place from ${supportTickets}
+      where ${holdsWords(words, supportTickets.comment)}`,
+  }),
+} satisfies PersonalData
+
+const listTickets = (db: Db, which: ReturnType<typeof and>) =>
+  db
+    .select({
+      name: supportTickets.name,
+      email: supportTickets.email,
+      description: supportTickets.comment,
+      createdAt: supportTickets.createdAt,
+    })
+    .from(supportTickets)
+    .where(which)
+    .orderBy(asc(supportTickets.createdAt))

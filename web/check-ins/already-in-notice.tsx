@@ -1,0 +1,19 @@
+import { Box } from '@mui/material'
+import type { CheckIn } from '../../domain/check-ins/contract'
+import { timeAt } from '../../domain/check-ins/office-time'
+import { CheckIcon } from '../design/icons'
+import { useLanguage } from '../i18n/language'
+import { timeZone } from '../platform/clock'
+
+/** Says to whoever comes to the door of their office again that they are in. */
+export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefined }) {
+  const { language, t } = useLanguage()
+  if (!checkIn) return null
+  const time = timeAt(new Date(checkIn.timeIn), checkIn.timeZone, timeZone(), language)
+  return (
+    <Box role="status" sx={{ display: 'flex', gap: 1.5, fontWeight: 600 }}>
+      <CheckIcon sx={{ color: 'success.main' }} />
+      {t('alreadyIn', { time })}
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import type { CheckIn } from '../../domain/check-ins/contract'
+import { timeAt } from '../../domain/check-ins/office-time'
+import { DoneMark } from '../design/done-mark'
+import { usePageTitle } from '../design/page-title'
+import { useLanguage } from '../i18n/language'
+import { timeZone } from '../platform/clock'
+import { UnhurriedButton } from '../visitors/unhurried-button'
+
+type Props = {
+  name: string
+  checkIn: Pick<CheckIn, 'office' | 'timeIn' | 'timeZone'>
+  onContinue: () => void
+}
+
+/** The end of every employee's check-in: who, where and when, large enough to be shown at a desk. */
+export function CheckedInNotice({ name, checkIn: { office, timeIn, timeZone: zone }, onContinue }: Props) {
+  const { language, t } = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(t('checkIn'))
+  useEffect(() => heading.current?.focus(), [])
+  const time = timeAt(new Date(timeIn), zone, timeZone(), language)
+  return (
+    <Stack data-done sx={{ width: '100%', maxWidth: 480, mx: 'auto', gap: 3, textAlign: 'center' }}>
+      <DoneMark />
+      <Box sx={{ fontSize: '1.875rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+        {name && <div>{name}</div>}
+        <div>{office}</div>
+        <time dateTime={timeIn}>{time}</time>
+      </Box>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        component="h1"
+        variant="h2"
+        sx={{ outline: 'none !important', overflowWrap: 'anywhere' }}
+      >
+        {t('checkedIn', { office })}
+      </Typography>
+      <UnhurriedButton variant="contained" size="large" onClick={onContinue}>
+        {t('continueWithApp')}
+      </UnhurriedButton>
+    </Stack>
+  )
+}

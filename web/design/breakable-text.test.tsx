@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { BreakableText } from './breakable-text'
+
+const shown = (text: string) =>
+  renderToStaticMarkup(<BreakableText text={text} />)
+    .replaceAll('&amp;', '&')
+    .split('<wbr/>')
+
+test.each([
+  [
+    'an e-mail address, before its @ and its dots',
+    'ann.lee@erm.example',
+    ['ann', '.lee', '@erm', '.example'],
+  ],
+  ['an address in a sentence', 'By ann.lee@erm.example today', ['By ann', '.lee', '@erm', '.example today']],
+  [
+    'a link, after its // and before each part',
+    'https://erm.example/a_b?door=4&x#y',
+    ['https://', 'erm', '.example', '/a', '_b', '?door', '=4', '&x', '#y'],
+  ],
+  ['no short word', 'i.e. 3.14 and/or 08:00', ['i.e. 3.14 and/or 08:00']],
+  ['no end of a sentence', 'Everybody is welcomed. Again!', ['Everybody is welcomed. Again!']],
+  ['nothing without words', '', ['']],
+])('breaks %s', (_, text, parts) => {
+  expect(shown(text)).toEqual(parts)
+  expect(shown(text).join('')).toBe(text)
+})

@@ -1,0 +1,34 @@
+import { Box } from '@mui/material'
+import { keyframes } from '@emotion/react'
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+
+/** Waiting for a whole page; shows itself only when that takes longer than a blink. */
+export function LoadingState({
+  fill = 'page',
+  label = 'Loading',
+}: {
+  fill?: 'page' | 'area'
+  label?: string
+}) {
+  return (
+    <Box
+      role="status"
+      aria-label={label}
+      sx={{ display: 'grid', placeItems: 'center', minHeight: fill === 'page' ? '100dvh' : 320 }}
+    >
+      <Box
+        sx={{
+          width: 40,
+          height: 40,
+          borderRadius: '50%',
+          border: '4px solid',
+          borderColor: 'divider',
+          borderTopColor: 'primary.main',
+          animation: `${turn} 900ms linear infinite, ${appear} 200ms 250ms backwards`,
+        }}
+      />
+    </Box>
+  )
+}

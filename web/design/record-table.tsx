@@ -1,0 +1,130 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material'
+import type { Key, ReactNode } from 'react'
+import { visuallyHidden } from './visually-hidden-style'
+
+/** A column of a table of records. */
+export type RecordColumn<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Where its cell stands in a card: as the title, or without the head that it needs no more. Else beside its head. */
+  inCard?: 'title' | 'plain'
+  /** Its width in the table, in units of CSS. Once one is given, all columns without share the rest. */
+  width?: string | number
+  isOneLine?: boolean
+}
+
+type Props<Row> = {
+  label: string
+  columns: readonly RecordColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row, place: number) => Key
+  /** The window's width below which each row is a card. Without it a row stays a row. */
+  cardsBelow?: 'sm' | 'md' | 'lg'
+  /** What can be done with a row, at its end. */
+  actions?: { of: (row: Row) => ReactNode; width: number }
+}
+
+/** Records, a row each; in a narrow window a card each. The roles keep it a table for a screen reader where it no longer looks like one. */
+export const RecordTable = <Row,>({ label, columns, rows, keyOf, cardsBelow, actions }: Props<Row>) => (
+  <Table
+    role="table"
+    aria-label={label}
+    sx={[
+      tableStyle,
+      columns.some(({ width }) => width !== undefined) && { tableLayout: 'fixed' },
+      cardsBelow !== undefined && asCards(cardsBelow, columns),
+    ]}
+  >
+    <TableHead role="rowgroup">
+      <TableRow role="row">
+        {columns.map(({ head, width }) => (
+          <TableCell key={head} role="columnheader" style={{ width }}>
+            {head}
+          </TableCell>
+        ))}
+        {actions && <TableCell component="td" role="cell" style={{ width: actions.width }} />}
+      </TableRow>
+    </TableHead>
+    <TableBody role="rowgroup">
+      {rows.map((row, place) => (
+        <TableRow key={keyOf(row, place)} role="row">
+          {columns.map((column) => (
+            <Cell key={column.head} column={column}>
+              {column.cell(row)}
+            </Cell>
+          ))}
+          {actions && (
+            <TableCell role="cell" data-actions>
+              {actions.of(row)}
+            </TableCell>
+          )}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+)
+
+type CellProps<Row> = { column: RecordColumn<Row>; children: ReactNode }
+
+const Cell = <Row,>({ column: { head, inCard, isOneLine }, children }: CellProps<Row>) =>
+  inCard === 'title' ? (
+    <TableCell component="th" role="rowheader" scope="row">
+      {children}
+    </TableCell>
+  ) : (
+    <TableCell role="cell" data-column={inCard === 'plain' ? undefined : head} data-one-line={isOneLine}>
+      {children}
+    </TableCell>
+  )
+
+const tableStyle = {
+  overflowWrap: 'anywhere',
+  '& :is(th, td)': {
+    py: 1.5,
+    pl: 0,
+    pr: 2.5,
+    borderColor: 'divider',
+    verticalAlign: 'top',
+    fontSize: '0.9375rem',
+    lineHeight: 1.5,
+  },
+  '& td:last-of-type, & thead th:last-of-type': { pr: 0 },
+  '& th': { fontWeight: 600 },
+  '& thead th': { pt: 0, color: 'text.secondary' },
+  '& tbody tr:last-of-type :is(th, td)': { borderBottom: 0, pb: 0 },
+  '& [data-one-line]': { whiteSpace: 'nowrap' },
+}
+
+const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never>[]) => (theme: Theme) => {
+  const letters = Math.max(...columns.map(({ head }) => head.length))
+  return {
+    [theme.breakpoints.down(below)]: {
+      '&, & tbody, & :is(th, td)': { display: 'block' },
+      '& thead': visuallyHidden,
+      '& [data-one-line]': { whiteSpace: 'normal' },
+      '& :is(th, td), & tbody tr:last-of-type :is(th, td)': { p: 0, border: 0 },
+      '& tbody tr': {
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        py: 2,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      },
+      '& tbody tr:first-of-type': { pt: 0 },
+      '& tbody tr:last-of-type': { pb: 0, borderBottom: 0 },
+      '& tbody th': { order: -1, fontSize: '1.0625rem' },
+      '& td[data-actions]': { mt: 0.5 },
+      '& td[data-column]': {
+        display: 'grid',
+        columnGap: 0.5,
+        gridTemplateColumns: `${1.5 + letters / 2}em 1fr`,
+      },
+      '& td[data-column]::before': {
+        content: 'attr(data-column)',
+        gridRow: '1 / span 3',
+        color: theme.vars.palette.text.secondary,
+      },
+      '& td:empty, & td[data-column]:empty': { display: 'none' },
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { Box, Button, Chip, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { dayInZone, formatDay } from '../../domain/day'
+import type { ListedDuty } from '../../domain/duties/contract'
+import { DUTY_WORDS } from '../../domain/duties/duty'
+import { STANDING_WORDS, standingOf, type Standing } from '../../domain/duties/duty-standing'
+import { officePath } from '../../domain/paths'
+import { BreakableText } from '../design/breakable-text'
+import { RecordTable, type RecordColumn } from '../design/record-table'
+import { TextLink } from '../design/text-link'
+import { now, timeZone } from '../platform/clock'
+import type { DutyAct, GivenDuty } from './duty-dialog'
+
+type Props = {
+  label: string
+  duties: readonly ListedDuty[]
+  onAsk: (asked: DutyAct) => void
+  ofOnePerson?: boolean
+}
+
+/** Who has which duty where and until when, with what can be done about it. */
+export const DutyTable = ({ label, duties, onAsk, ofOnePerson = false }: Props) => (
+  <RecordTable
+    label={label}
+    columns={ofOnePerson ? OF_ONE_PERSON : [WHO, ...OF_ONE_PERSON]}
+    rows={duties}
+    keyOf={({ id, person, where }) => id ?? `${person.id} ${where}`}
+    cardsBelow="lg"
+    actions={{ of: (duty) => <Ways duty={duty} onAsk={onAsk} />, width: 176 }}
+  />
+)
+
+const WHO: RecordColumn<ListedDuty> = {
+  head: 'Person',
+  inCard: 'title',
+  width: '25%',
+  cell: ({ person: { name, email } }) => (
+    <>
+      <BreakableText text={name || 'No name yet'} />
+      <Beneath>
+        <BreakableText text={email} />
+      </Beneath>
+    </>
+  ),
+}
+
+const OF_ONE_PERSON: readonly RecordColumn<ListedDuty>[] = [
+  {
+    head: 'Duty',
+    cell: ({ duty, where }) => (
+      <>
+        {DUTY_WORDS[duty]}
+        <Beneath>{where}</Beneath>
+      </>
+    ),
+  },
+  { head: 'Until', cell: (duty) => <Until duty={duty} /> },
+  {
+    head: 'Given by',
+    cell: ({ givenBy, givenAt }) =>
+      givenAt && (
+        <>
+          {givenBy || 'Somebody whose record is gone'}
+          <Beneath>{formatDay(dayInZone(new Date(givenAt), timeZone()))}</Beneath>
+        </>
+      ),
+  },
+]
+
+const Beneath = ({ children }: { children: ReactNode }) => (
+  <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+    {children}
+  </Typography>
+)
+
+function Until({ duty }: { duty: ListedDuty }) {
+  const { id, until, certificateUntil } = duty
+  if (id === null) return 'By the office’s record'
+  const standing = standingOf(duty, now())
+  return (
+    <>
+      {until ? formatDay(until) : 'Until it is taken'}
+      {certificateUntil && <Beneath>Certificate: {formatDay(certificateUntil)}</Beneath>}
+      {standing !== 'current' && <Mark standing={standing} />}
+    </>
+  )
+}
+
+const Mark = ({ standing }: { standing: Standing }) => (
+  <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+    <Chip
+      component="span"
+      size="small"
+      color={standing === 'ended' ? 'default' : 'warning'}
+      variant="outlined"
+      label={STANDING_WORDS[standing]}
+      sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
+    />
+  </Box>
+)
+
+const isGiven = (duty: ListedDuty): duty is GivenDuty => duty.id !== null
+
+function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
+  if (!isGiven(duty))
+    return (
+      duty.scope.kind === 'office' && (
+        <TextLink to={officePath(duty.scope.office)}>Open {duty.where}</TextLink>
+      )
+    )
+  const what = `${DUTY_WORDS[duty.duty]} of ${duty.person.name || duty.person.email}`
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Change: ${what}`}
+        onClick={() => onAsk({ act: 'change', duty })}
+      >
+        Change
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-label={`Take: ${what}`}
+        onClick={() => onAsk({ act: 'take', duty })}
+      >
+        Take
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,10 @@
+import type { OfficeName } from '../../domain/offices/contract'
+
+/** Offices to choose from, under their country. */
+export const groupedByCountry = (offices: readonly OfficeName[]) =>
+  [...new Set(offices.map(({ country }) => country))].map((country) => ({
+    label: country,
+    options: offices
+      .filter((office) => office.country === country)
+      .map(({ id, name }) => ({ value: id, text: name })),
+  }))

@@ -1,0 +1,94 @@
+import { Box, Chip, Typography } from '@mui/material'
+import { formatDay, type Day } from '../../domain/day'
+import { DUTY_MEANS, DUTY_WORDS } from '../../domain/duties/duty'
+import type { OwnDuty } from '../../domain/duties/own-duty'
+import { ownStandingOf, STANDING_WORDS } from '../../domain/duties/duty-standing'
+import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
+import { ContentCard } from '../design/content-card'
+import { TextLink } from '../design/text-link'
+import { useToday } from '../platform/use-today'
+
+/** What one has to do for an office, until when, and the way to it. */
+export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
+  const today = useToday()
+  return (
+    <ContentCard heading="Your duties">
+      <Box component="ul" sx={listStyle}>
+        {duties.map((own) => (
+          <li key={`${own.duty} ${own.where}`}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {DUTY_WORDS[own.duty]}, {own.scope.kind === 'everywhere' ? 'all offices' : own.where}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {DUTY_MEANS[own.duty]}
+            </Typography>
+            <Ends own={own} today={today} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 0.75 }}>
+              {waysOf(own).map(({ to, text }) => (
+                <TextLink key={to} to={to}>
+                  {text}
+                </TextLink>
+              ))}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </ContentCard>
+  )
+}
+
+function Ends({ own, today }: { own: OwnDuty; today: Day }) {
+  const { until, certificateUntil } = own
+  const standing = ownStandingOf(own, today)
+  const words = [
+    until && `Until ${formatDay(until)}`,
+    certificateUntil && `Certificate until ${formatDay(certificateUntil)}`,
+  ].filter(Boolean)
+  if (words.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+      <Typography variant="body2">{words.join(' · ')}</Typography>
+      {standing !== 'current' && (
+        <Chip
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={until === today ? 'Ends today' : STANDING_WORDS[standing]}
+        />
+      )}
+    </Box>
+  )
+}
+
+type Way = { to: string; text: string }
+
+/** Where a duty is done: at its office, or where one chooses among its offices. */
+function waysOf({ duty, scope }: OwnDuty): Way[] {
+  const ofOffice = scope.kind === 'office' ? scope.office : null
+  if (duty === 'privacy')
+    return [
+      { to: PATHS.admin, text: 'Admin Console' },
+      ...(scope.kind === 'everywhere' ? [{ to: PATHS.audit, text: 'Audit' }] : []),
+    ]
+  const atOffices = { to: PATHS.offices, text: 'Offices' }
+  const tracing = duty === 'health-and-safety' ? [{ to: PATHS.tracing, text: 'Contacts Tracing' }] : []
+  if (ofOffice === null) return [atOffices, ...tracing]
+  if (duty === 'coordinator') return [{ to: officePath(ofOffice), text: 'Office' }]
+  if (duty === 'reception')
+    return [
+      { to: visitorsPath(ofOffice), text: 'Visitors today' },
+      { to: posterPath(ofOffice), text: 'Poster' },
+    ]
+  return [
+    { to: rollCallPath(ofOffice), text: 'Roll call' },
+    ...(tracing.length ? [{ to: officePath(ofOffice), text: 'Office' }] : []),
+    ...tracing,
+  ]
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' },
+}

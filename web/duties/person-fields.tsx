@@ -1,0 +1,71 @@
+import { Box, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import type { ReplyOf } from '../../domain/endpoint'
+import { searchPeople } from '../../domain/people/administration'
+import { TextInput } from '../design/text-input'
+import { PeopleChoice } from '../people/administration/people-choice'
+import { useCall } from '../platform/use-call'
+
+export type ChosenPerson = { id: string; name: string; email: string }
+
+/** Finds people by the beginning of a name, or by an address. */
+export function usePersonSearch() {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<ReplyOf<typeof searchPeople> | null>(null)
+  const { problems, refusals, isSending, refuse, solve, send } = useCall(searchPeople, {
+    fields: ['name', 'email'],
+    onDone: setFound,
+  })
+  return {
+    typed,
+    found,
+    problems,
+    refusals,
+    isSending,
+    type: (text: string) => {
+      setTyped(text)
+      solve(['name', 'email'])
+    },
+    find: async () => {
+      const wanted = typed.trim()
+      setFound(null)
+      if (wanted === '') return refuse({ name: 'Please enter a name or an email' })
+      await send(wanted.includes('@') ? { email: wanted } : { name: wanted })
+    },
+  }
+}
+
+type Props = { search: ReturnType<typeof usePersonSearch>; onChoose: (person: ChosenPerson) => void }
+
+/** Whom somebody means: typed, found and chosen. */
+export function PersonFields({ search: { typed, found, problems, type }, onChoose }: Props) {
+  const id = useId()
+  return (
+    <>
+      <TextInput
+        name="duty-person"
+        label="Who is it?"
+        autoComplete="off"
+        value={typed}
+        onChange={type}
+        problem={problems.name ?? problems.email ?? ''}
+        helperText="The beginning of a name, or an email."
+        slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
+      />
+      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {found && (
+          <Typography id={id}>
+            {found.matches.length === 0
+              ? 'Nobody was found. A record can be made in the People panel.'
+              : found.hasMore
+                ? `The first ${found.matches.length} of those who match. Type more to see others.`
+                : 'Choose the one you mean.'}
+          </Typography>
+        )}
+      </Box>
+      {found && found.matches.length > 0 && (
+        <PeopleChoice people={found.matches} labelledBy={id} onChoose={onChoose} />
+      )}
+    </>
+  )
+}

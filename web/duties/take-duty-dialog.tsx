@@ -1,0 +1,39 @@
+import { Typography } from '@mui/material'
+import { takeDuty, type ListedDuty } from '../../domain/duties/contract'
+import { DUTY_WORDS } from '../../domain/duties/duty'
+import { BreakableText } from '../design/breakable-text'
+import { ConfirmDialog } from '../design/confirm-dialog'
+import { useSay } from '../design/snackbar'
+import { useCall } from '../platform/use-call'
+
+type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
+
+/** Asks before a duty is taken. */
+export function TakeDutyDialog({ duty: { id, duty, where, person }, onClose }: Props) {
+  const say = useSay()
+  const { problems, isSending, send } = useCall(takeDuty, {
+    onDone: ({ info }) => {
+      say.info(info)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={`Take this duty from ${person.name || person.email}?`}
+      confirm="Take duty"
+      isDestructive
+      isBusy={isSending}
+      problem={problems.general}
+      onConfirm={() => void send({ id })}
+      onCancel={onClose}
+    >
+      <Typography>
+        <strong>
+          <BreakableText text={person.email} />
+        </strong>{' '}
+        is then no longer {DUTY_WORDS[duty]}, {where}. It counts at once.
+      </Typography>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router'
+import { PATHS } from '../../domain/paths'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { OfficesIcon } from '../design/icons'
+import { CallProblem } from '../platform/call'
+
+/** What to show of an office that could not be read: the way to all offices where there is none of this name, else what the error says. */
+export const unreadOffice = (error: Error) =>
+  error instanceof CallProblem && error.code === 'not_found' ? <NoSuchOffice /> : error.message
+
+const NoSuchOffice = () => (
+  <ContentCard>
+    <EmptyState
+      icon={<OfficesIcon />}
+      title="There is no office of this name"
+      action={
+        <Button component={Link} to={PATHS.offices} variant="contained">
+          Go to Offices
+        </Button>
+      }
+    >
+      Look for it in the list of offices.
+    </EmptyState>
+  </ContentCard>
+)

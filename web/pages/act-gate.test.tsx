@@ -1,0 +1,143 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readRollCall } from '../../domain/presence/roll-call'
+import type { Duty } from '../../domain/duties/duty'
+import type { Scope } from '../../domain/duties/scope'
+import { officePath, PATHS, rollCallPath } from '../../domain/paths'
+import { pageShower } from '../platform/testing/show-page'
+import { OfficeGate } from './act-gate'
+import { AdminPage } from './admin-page'
+import { OfficePage } from './office-page'
+
+vi.setConfig({ testTimeout: 20_000 })
+const showPage = pageShower()
+
+const LYON = '4c1d1c40-0000-4000-8000-000000000001'
+const PARIS = '4c1d1c40-0000-4000-8000-000000000002'
+const office = {
+  country: 'France',
+  region: 'Europe',
+  businessUnit: 'South',
+  timeZone: 'Europe/Paris',
+  phase: 'Open - Completely open',
+  status: 'Open - Completely open',
+  comment: '',
+  openingHours: '',
+  coordinator: null,
+  validUntil: null,
+  updatedBy: '',
+  updatedOn: null,
+}
+
+const held = (duty: Duty, scope: Scope, where: string) => ({
+  duties: [{ duty, scope, where, until: null, certificateUntil: null }],
+})
+const atLyon: Scope = { kind: 'office', office: LYON }
+
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    const id = path.split('/').at(-1)
+    const isOffice = id === LYON || id === PARIS
+    return isOffice
+      ? Promise.resolve(new Response(JSON.stringify({ ...office, id, name: id === LYON ? 'Lyon' : 'Paris' })))
+      : new Promise<Response>(() => undefined)
+  })
+})
+
+const gateAt = (id: string, name: string) => (
+  <OfficeGate
+    act={readRollCall.access}
+    at={{ office: id, name, what: 'the roll call', pathOf: rollCallPath }}
+  >
+    everybody inside
+  </OfficeGate>
+)
+
+test('who calls the roll of an office sees it there', async () => {
+  await showPage(gateAt(LYON, 'Lyon'), {
+    role: '',
+    organisation: {},
+    me: held('warden', atLyon, 'Lyon'),
+  })
+  expect(await screen.findByText('everybody inside')).toBeTruthy()
+})
+
+test('elsewhere that one reads what the duty is, and finds the own roll call', async () => {
+  await showPage(gateAt(PARIS, 'Paris'), {
+    role: '',
+    organisation: {},
+    me: held('warden', atLyon, 'Lyon'),
+  })
+  expect(await screen.findByText('You are a warden of Lyon.')).toBeTruthy()
+  expect(screen.getByText('This is the roll call of Paris.')).toBeTruthy()
+  expect(screen.queryByText('everybody inside')).toBeNull()
+  const way = screen.getByRole('link', { name: 'Open the roll call of Lyon' })
+  expect(way.getAttribute('href')).toBe(rollCallPath(LYON))
+})
+
+test('a duty of a whole country leads to the offices', async () => {
+  const italy: Scope = { kind: 'country', country: 'Italy' }
+  await showPage(gateAt(PARIS, 'Paris'), {
+    role: '',
+    organisation: {},
+    me: held('first-aider', italy, 'Italy'),
+  })
+  expect(await screen.findByText('You are a first aider of Italy.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Offices' }).getAttribute('href')).toBe(PATHS.offices)
+})
+
+test('who has no such duty reads the notice, and no office is asked for', async () => {
+  await showPage(gateAt(LYON, 'Lyon'), {
+    role: '',
+    organisation: {},
+    me: held('reception', atLyon, 'Lyon'),
+  })
+  expect(screen.getByText(/can only be accessed by Administrators/)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+const officePage = (id: string) => ({
+  page: (
+    <Routes>
+      <Route path={PATHS.office} element={<OfficePage />} />
+    </Routes>
+  ),
+  at: officePath(id),
+})
+
+test.each<[Duty, string[], boolean]>([
+  ['coordinator', ['People of Lyon'], true],
+  ['warden', ['People of Lyon', 'Roll call of Lyon'], false],
+  ['reception', ['People of Lyon', 'Visitors today of Lyon', 'Poster of Lyon'], false],
+  ['health-and-safety', ['People of Lyon', 'Roll call of Lyon'], false],
+])('the page of an office has the ways of its %s', async (duty, ways, mayEdit) => {
+  const { page, at } = officePage(LYON)
+  await showPage(page, { role: '', organisation: {}, at, me: held(duty, atLyon, 'Lyon') })
+  await screen.findByRole('link', { name: 'People of Lyon' })
+  expect(screen.getAllByRole('link', { name: / of Lyon$/ }).map(({ textContent }) => textContent)).toEqual(
+    ways,
+  )
+  expect(screen.queryByRole('button', { name: 'Edit Lyon' }) !== null).toBe(mayEdit)
+  expect(asked.some((path) => path.endsWith('/attendance'))).toBe(duty === 'health-and-safety')
+})
+
+test('at another office the coordinator edits nothing', async () => {
+  const { page, at } = officePage(PARIS)
+  await showPage(page, { role: '', organisation: {}, at, me: held('coordinator', atLyon, 'Lyon') })
+  await screen.findByRole('link', { name: 'People of Paris' })
+  expect(screen.queryByRole('button', { name: 'Edit Paris' })).toBeNull()
+})
+
+test.each<[Scope, string[]]>([
+  [{ kind: 'everywhere' }, ['Download personal data', 'Erase personal data', 'Find mentions']],
+  [{ kind: 'country', country: 'France' }, ['Download personal data', 'Erase personal data']],
+])('the Admin Console shows to privacy of %j the personal data alone', async (scope, buttons) => {
+  await showPage(<AdminPage />, { role: '', organisation: {}, me: held('privacy', scope, 'France') })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+  expect(screen.queryByRole('link', { name: 'Audit' }) !== null).toBe(scope.kind === 'everywhere')
+})

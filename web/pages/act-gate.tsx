@@ -1,0 +1,135 @@
+import { Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { dutiesFor } from '../../domain/auth/ability'
+import type { ActAsked, Right } from '../../domain/auth/right'
+import { holderOfAllText } from '../../domain/duties/own-duties-text'
+import { PATHS } from '../../domain/paths'
+import { backTo } from '../auth/lead-to-second-factor'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { ShieldIcon } from '../design/icons'
+import { NotForYouNotice } from '../design/not-for-you-notice'
+import { Read } from '../design/read-state'
+import { CardSkeleton } from '../design/skeletons'
+import { TextLink } from '../design/text-link'
+import { unreadOffice } from '../offices/unread-office'
+import { useRightAt } from '../offices/use-right-at'
+import { useLive } from '../platform/live'
+import { useMe } from '../platform/session'
+import { useMay } from '../platform/use-may'
+
+const NOTICE =
+  'This functionality can only be accessed by Administrators. Please contact your local team for more information.'
+
+/** The same page at another office. */
+export type AtOffice = {
+  /** The office of this page, by its id. */
+  office: string
+  /** Empty until it is known. */
+  name: string
+  /** What the page is, as in 'the roll call'. */
+  what: string
+  /** Its address at an office with this id. */
+  pathOf: (officeId: string) => string
+}
+
+type Props = {
+  /** The acts of the page; one of them is enough. */
+  acts: readonly ActAsked[]
+  /** What is said to somebody who may none of them anywhere. */
+  notice?: string
+  children: ReactNode
+}
+
+/** Shows what it holds to who may do an act, after the second factor where one is asked for; to others the notice of specification §2, or where their duty counts. */
+export function ActGate({ acts, notice = NOTICE, children }: Props) {
+  const { rightTo } = useMay()
+  const right = bestOf(acts.map((asked) => rightTo(asked)))
+  return (
+    <Gate
+      right={right}
+      notice={notice}
+      elsewhere={<Elsewhere acts={acts}>This page is about all offices.</Elsewhere>}
+    >
+      {children}
+    </Gate>
+  )
+}
+
+type AtOfficeProps = { act: ActAsked; at: AtOffice; children: ReactNode }
+
+/** The same for a page of one office. */
+export function OfficeGate({ act, at, children }: AtOfficeProps) {
+  const { right, unread } = useRightAt(act, at.office)
+  return (
+    <Gate
+      right={right}
+      notice={NOTICE}
+      elsewhere={
+        <Elsewhere acts={[act]} at={at}>
+          This is {at.what} of {at.name}.
+        </Elsewhere>
+      }
+    >
+      {!unread ? (
+        children
+      ) : (
+        <Read of={unread} pending={<CardSkeleton />} failed={unreadOffice}>
+          {() => children}
+        </Read>
+      )}
+    </Gate>
+  )
+}
+
+const ORDER: Right[] = ['held', 'withheld', 'elsewhere']
+const bestOf = (rights: Right[]) => ORDER.find((right) => rights.includes(right)) ?? 'none'
+
+type GateProps = { right: Right; notice: string; elsewhere: ReactNode; children: ReactNode }
+
+function Gate({ right, notice, elsewhere, children }: GateProps) {
+  const { pathname } = useLocation()
+  // So that an open page notices that the role, a duty or the account is gone.
+  useLive(null)
+  if (right === 'none') return <NotForYouNotice notice={notice} />
+  if (right === 'elsewhere') return elsewhere
+  return right === 'withheld' ? (
+    <Navigate to={PATHS.secondFactor} replace state={backTo(pathname)} />
+  ) : (
+    children
+  )
+}
+
+type ElsewhereProps = { acts: readonly ActAsked[]; at?: AtOffice; children: ReactNode }
+
+/** Says to somebody with a duty what it is and where it counts, and leads there. */
+function Elsewhere({ acts, at, children }: ElsewhereProps) {
+  const duties = useMe()?.duties ?? []
+  const own = duties.filter(({ duty }) => acts.some((asked) => dutiesFor(asked.may).includes(duty)))
+  const ways = own.flatMap(({ scope, where }) =>
+    at && scope.kind === 'office'
+      ? [{ to: at.pathOf(scope.office), text: `Open ${at.what} of ${where}` }]
+      : [],
+  )
+  return (
+    <ContentCard>
+      <EmptyState
+        icon={<ShieldIcon />}
+        title={`You are ${holderOfAllText(own)}.`}
+        action={
+          <>
+            {ways.map(({ to, text }) => (
+              <Typography key={to}>
+                <TextLink to={to}>{text}</TextLink>
+              </Typography>
+            ))}
+            {at && ways.length < own.length && <TextLink to={PATHS.offices}>Go to Offices</TextLink>}
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </ContentCard>
+  )
+}

@@ -1,0 +1,4 @@
+import { DocumentPopup } from '../frame/document-popup'
+
+/** /faq (specification §2). */
+export const FaqPage = () => <DocumentPopup name="faq" />

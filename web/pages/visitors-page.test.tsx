@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PATHS, visitorsPath } from '../../domain/paths'
+import { buttons, fill, press } from '../platform/testing/hands'
+import { pageShower, settle } from '../platform/testing/show-page'
+import { VisitorsPage } from './visitors-page'
+
+vi.setConfig({ testTimeout: 20_000 })
+const showPage = pageShower()
+
+const LYON = '4c1d1c40-0000-4000-8000-000000000001'
+const visit = (id: number, changed: object) => ({
+  id: `5d1d1c40-0000-4000-8000-00000000000${id}`,
+  name: 'Vera',
+  company: 'Guests Ltd',
+  host: 'Hanna',
+  since: '2026-11-18T08:05:00Z',
+  until: null,
+  state: 'inside',
+  ...changed,
+})
+
+let sent: { path: string; body: unknown }[]
+let visits: object[]
+
+beforeEach(() => {
+  sent = []
+  visits = []
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+    if (method === 'POST') sent.push({ path, body: JSON.parse(body as string) as unknown })
+    const answer =
+      method === 'POST'
+        ? { info: 'Done.' }
+        : path.startsWith('/api/visitor-door')
+          ? { office: 'Lyon', officeId: LYON, questions: [] }
+          : path.endsWith('/visitors')
+            ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', visits }
+            : { id: LYON, name: 'Lyon', country: 'France', region: 'Europe', businessUnit: 'South' }
+    return Promise.resolve(new Response(JSON.stringify(answer)))
+  })
+})
+
+const show = () =>
+  showPage(
+    <Routes>
+      <Route path={PATHS.visitors} element={<VisitorsPage />} />
+    </Routes>,
+    { role: 'Admin', organisation: { name: 'The Group' }, at: visitorsPath(LYON) },
+  )
+
+test('each visit is told by the clock of the office, and what can be done about it', async () => {
+  visits = [
+    visit(1, {}),
+    visit(2, { name: 'Vito', state: 'unconfirmed', until: '2026-11-18T09:42:00Z' }),
+    visit(3, { name: 'Viola', state: 'left', until: '2026-11-18T09:42:00Z' }),
+  ]
+  await show()
+  expect(await screen.findByText('1 visitor inside, 18 Nov 2026')).toBeTruthy()
+  const [, inside, unconfirmed, left] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(inside).toContain('VeraGuests LtdHanna09:05Inside')
+  expect(unconfirmed).toContain('Said to have left 10:42, not confirmed')
+  expect(left).toContain('Left 10:42')
+  const acts = buttons(/Vera|Vito|Viola/).map(({ textContent }) => textContent)
+  expect(acts).toEqual(['Check Out', 'Confirm'])
+})
+
+test('a visit ends only after a question by name', async () => {
+  visits = [visit(1, {})]
+  await show()
+  await screen.findByText('Vera')
+  press('Check Out: Vera')
+  const dialog = screen.getByRole('dialog', { name: 'Check Vera out?' })
+  expect(sent).toEqual([])
+  press('Check Out', dialog)
+  await settle()
+  expect(sent.map(({ path }) => path)).toEqual([
+    `/api/offices/${LYON}/visitors/5d1d1c40-0000-4000-8000-000000000001/check-out`,
+  ])
+})
+
+test('a visitor is checked in with all five details, and not before', async () => {
+  await show()
+  expect(await screen.findByText('No visitor has checked in today')).toBeTruthy()
+  press('Check In a visitor')
+  const dialog = await screen.findByRole('dialog', { name: 'Check in a visitor' })
+  await within(dialog).findByLabelText('Company')
+  press('Check In', dialog)
+  await settle()
+  expect(within(dialog).getAllByText('Please fill this in')).toHaveLength(5)
+  const typed = { Name: 'Vera', Email: 'v@x.example', Company: 'Co', 'Contact Number': '+33 1 23 45 67 89' }
+  for (const [label, text] of Object.entries({ ...typed, 'Your host at The Group': 'Hanna' }))
+    fill(within(dialog).getByLabelText(label), text)
+  expect(sent).toEqual([])
+  press('Check In', dialog)
+  await settle()
+  expect(sent[0]?.body).toEqual({
+    name: 'Vera',
+    email: 'v@x.example',
+    company: 'Co',
+    phone: '+33 1 23 45 67 89',
+    host: 'Hanna',
+  })
+})

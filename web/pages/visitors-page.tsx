@@ -1,0 +1,78 @@
+import { Button, Stack } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../../domain/day'
+import { officePath, posterPath, visitorsPath } from '../../domain/paths'
+import { readVisitorsOfToday } from '../../domain/presence/visitors-of-today'
+import { Page } from '../design/page'
+import { Read } from '../design/read-state'
+import { ListSkeleton } from '../design/skeletons'
+import { TextLink } from '../design/text-link'
+import { OfficeById, useOfficeName } from '../offices/office-by-id'
+import { unreadOffice } from '../offices/unread-office'
+import { useRightAt } from '../offices/use-right-at'
+import { useLive } from '../platform/live'
+import { useRead } from '../platform/use-read'
+import { VisitsList } from '../reception/visits-list'
+import { OfficeGate } from './act-gate'
+
+const CheckInDialog = lazy(async () => ({
+  default: (await import('../reception/check-in-dialog')).CheckInDialog,
+}))
+
+/** The visitors of an office today, for its reception. */
+export const VisitorsPage = () => (
+  <OfficeById pathOf={visitorsPath}>{(office) => <VisitorsPageOf key={office} office={office} />}</OfficeById>
+)
+
+function VisitorsPageOf({ office }: { office: string }) {
+  const name = useOfficeName(office)
+  const { right, unread } = useRightAt(readVisitorsOfToday.access, office)
+  const [isReceiving, setReceiving] = useState(false)
+  const mayReceive = right === 'held' && !unread
+  return (
+    <Page
+      heading={name ? `Visitors of ${name}` : 'Visitors'}
+      actions={
+        mayReceive && (
+          <Button variant="contained" aria-haspopup="dialog" onClick={() => setReceiving(true)}>
+            Check In a visitor
+          </Button>
+        )
+      }
+    >
+      <OfficeGate
+        act={readVisitorsOfToday.access}
+        at={{ office, name, what: 'the list of visitors', pathOf: visitorsPath }}
+      >
+        <VisitorsOf office={office} name={name} />
+      </OfficeGate>
+      <Suspense fallback={null}>
+        {isReceiving && mayReceive && <CheckInDialog office={office} onClose={() => setReceiving(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function VisitorsOf({ office, name }: { office: string; name: string }) {
+  const read = useRead(readVisitorsOfToday, { office })
+  useLive(office)
+  return (
+    <>
+      <Read of={read} pending={<ListSkeleton />} failed={unreadOffice}>
+        {({ timeZone, visits, today }) => (
+          <VisitsList
+            key={today}
+            office={office}
+            timeZone={timeZone}
+            today={formatDay(today)}
+            visits={visits}
+          />
+        )}
+      </Read>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
+        <TextLink to={officePath(office)}>Open {name}</TextLink>
+        <TextLink to={posterPath(office)}>Poster of {name}</TextLink>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { EraseDataDialog } from './erase-data-dialog'
+
+/** The way to erase everything about an address, apart from what is done every day. */
+export function EraseDataButton({ onErased }: { onErased: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
+        When somebody asks to be forgotten: everything that is stored about one address goes, of a colleague
+        or of a visitor.
+      </Typography>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        Erase personal data
+      </Button>
+      {isOpen && <EraseDataDialog onErased={onErased} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Typography } from '@mui/material'
+import { useState } from 'react'
+import { eraseAddress, erasureProblems, type Erased } from '../../domain/personal-data/erasure'
+import { ShortFormDialog } from '../design/short-form-dialog'
+import { TextInput } from '../design/text-input'
+import { useCall } from '../platform/use-call'
+import { ErasedDialog } from './erased-dialog'
+
+type Props = { onErased: () => void; onClose: () => void }
+
+const FIELDS = ['email', 'again'] as const
+
+/** Asks for the address twice, erases, and says how much it was. */
+export function EraseDataDialog({ onErased, onClose }: Props) {
+  const [typed, setTyped] = useState({ email: '', again: '' })
+  const [erased, setErased] = useState<Erased | null>(null)
+  const { problems, refusals, isSending, refuse, solve, send } = useCall(eraseAddress, {
+    fields: FIELDS,
+    onDone(reply) {
+      setErased(reply.erased)
+      onErased()
+    },
+  })
+
+  const change = (field: (typeof FIELDS)[number]) => (value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }))
+    solve(FIELDS)
+  }
+
+  async function erase() {
+    const wrong = erasureProblems(typed)
+    if (wrong) return refuse(wrong)
+    await send({ email: typed.email })
+  }
+
+  if (erased) return <ErasedDialog email={typed.email.trim()} erased={erased} onClose={onClose} />
+
+  return (
+    <ShortFormDialog
+      title="Erase personal data"
+      action="Erase everything"
+      isDestructive
+      isSending={isSending}
+      refusals={refusals}
+      problem={problems.general}
+      width="sm"
+      onSend={erase}
+      onClose={onClose}
+    >
+      <Typography>
+        The record with its sign-in and sessions, statuses, check-ins and visits, forms, snapshots, support
+        tickets and mails go at once, also from contact tracing, and nobody can bring them back. An address
+        that was barred stays barred, until an administrator makes a new record.
+      </Typography>
+      <Typography>
+        The audit stays until its time is over: it must be able to show who did what. What others wrote about
+        the person stays too, such as comments and support tickets; Find mentions says where.
+      </Typography>
+      <TextInput
+        {...addressInput}
+        name="erase-email"
+        label="Email to erase"
+        value={typed.email}
+        onChange={change('email')}
+        problem={problems.email ?? ''}
+      />
+      <TextInput
+        {...addressInput}
+        name="erase-email-again"
+        label="The same email again"
+        value={typed.again}
+        onChange={change('again')}
+        problem={problems.again ?? ''}
+      />
+    </ShortFormDialog>
+  )
+}
+
+const addressInput = {
+  type: 'email',
+  autoComplete: 'off',
+  slotProps: { input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } },
+} as const

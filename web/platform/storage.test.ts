@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { slotOf } from './storage'
+
+const AN_HOUR_MS = 3_600_000
+const START = new Date('2026-11-18T09:30:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  localStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('what is kept for an hour is there until then', () => {
+  const slot = slotOf<string>('device', 'visit', AN_HOUR_MS)
+  slot.keep('Exeter')
+  vi.setSystemTime(START.getTime() + AN_HOUR_MS - 1)
+  expect(slot.kept()).toBe('Exeter')
+})
+
+test('what is too old does not stay on the device either', () => {
+  const slot = slotOf<string>('device', 'visit', AN_HOUR_MS)
+  slot.keep('Exeter')
+  vi.setSystemTime(START.getTime() + AN_HOUR_MS)
+  expect(slot.kept()).toBeNull()
+  expect(JSON.stringify(localStorage)).not.toContain('Exeter')
+})

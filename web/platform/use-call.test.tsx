@@ -1,0 +1,203 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createOffice } from '../../domain/offices/administration'
+import { listOffices } from '../../domain/offices/contract'
+import { readPerson } from '../../domain/people/contract'
+import { sendTicket } from '../../domain/support/contract'
+import { useRead } from './use-read'
+import { useCall } from './use-call'
+
+const TICKET = { name: 'Ada', email: 'ada@erm.example', description: 'The scanner stays dark.' }
+
+const answer = (status: number, body: unknown) => () =>
+  Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+const refusal = (code: string, fields: Record<string, string> = {}) =>
+  answer(422, { code, message: 'Please correct the marked fields.', fields })
+const told = answer(200, { info: 'Sent' })
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+let answers: (() => Promise<Response>)[]
+let keys: (string | null)[]
+let caught: unknown
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch(fault: unknown) {
+    caught = fault
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+const within = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <Boundary>{children}</Boundary>
+  </QueryClientProvider>
+)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  answers = []
+  keys = []
+  caught = undefined
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return (answers.shift() ?? noNetwork)()
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const FIELDS = ['name', 'email'] as const
+type Handlers = { onDone?: () => unknown; onRefused?: () => unknown; withinMs?: number }
+
+function ticketCall(handlers: Handlers = {}) {
+  const { result } = renderHook(() => useCall(sendTicket, { fields: FIELDS, ...handlers }), {
+    wrapper: within,
+  })
+  return result
+}
+
+test('a refusal stands at the fields that the form has; the rest is said in general, until something is changed', async () => {
+  answers = [refusal('invalid', { name: 'Too long', description: 'Empty' })]
+  const form = ticketCall()
+  await act(() => form.current.send(TICKET))
+  expect(form.current).toMatchObject({ problems: { name: 'Too long', general: 'Empty' }, refusals: 1 })
+  act(() => form.current.solve(['name']))
+  expect(form.current.problems).toEqual({})
+})
+
+test('it is sending until all is done that follows the answer', async () => {
+  answers = [told]
+  let goOn = () => {}
+  const form = ticketCall({ onDone: () => new Promise<void>((done) => (goOn = done)) })
+  await act(async () => void form.current.send(TICKET))
+  await waitFor(() => expect(form.current.isSending).toBe(true))
+  await act(async () => goOn())
+  await waitFor(() => expect(form.current.isSending).toBe(false))
+})
+
+test('a press while one is under way sends nothing', async () => {
+  answers = [told, told]
+  const form = ticketCall()
+  await act(() => Promise.all([form.current.send(TICKET), form.current.send(TICKET)]))
+  expect(keys).toHaveLength(1)
+})
+
+test('the same thing keeps its key until the server has answered', async () => {
+  answers = [noNetwork, told, told]
+  const form = ticketCall()
+  for (let press = 0; press < 3; press++) await act(() => form.current.send(TICKET))
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test.each([
+  ['no answer', noNetwork, 'No connection. Please check your network and try again.'],
+  [
+    'the page of a lobby’s network',
+    answer(200, '<html>'),
+    'No connection. Please check your network and try again.',
+  ],
+  ['nothing', answer(200, 'null'), 'No connection. Please check your network and try again.'],
+  ['an answer of another call', answer(200, { name: 'Lima' }), 'Something went wrong, please try again'],
+  ['an answer of another kind', answer(200, { info: 7 }), 'Something went wrong, please try again'],
+])('%s is a refusal that is told', async (_what, reply, general) => {
+  answers = [reply]
+  const onDone = vi.fn()
+  const form = ticketCall({ onDone })
+  await act(() => form.current.send(TICKET))
+  expect(form.current.problems).toEqual({ general })
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('who is not answered in time is told so', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_done, fail) =>
+        signal?.addEventListener('abort', () => fail(signal.reason as DOMException)),
+      ),
+  )
+  const form = ticketCall({ withinMs: 20 })
+  await act(() => form.current.send(TICKET))
+  expect(form.current.problems.general).toMatch(/^No connection/)
+})
+
+test.each(['onDone', 'onRefused'] as const)(
+  'a fault of ours in %s goes to the console and the error boundary, and is told as nothing else',
+  async (handler) => {
+    const fault = new TypeError('x is undefined')
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    answers = [handler === 'onDone' ? told : refusal('conflict')]
+    const onRefused = vi.fn()
+    const form = ticketCall({
+      onRefused,
+      [handler]: () => {
+        throw fault
+      },
+    })
+    await act(() => form.current.send(TICKET))
+    await waitFor(() => expect(caught).toBe(fault))
+    expect(log).toHaveBeenCalledWith(fault)
+    expect(onRefused).not.toHaveBeenCalled()
+    log.mockRestore()
+  },
+)
+
+test('after an act what tells of it is read anew, and nothing else; after a refusal nothing is', async () => {
+  const read: string[] = []
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    read.push(`${method} ${url}`)
+    if (url.startsWith('/api/people')) return answer(200, PERSON)()
+    if (method === 'GET') return answer(200, { businessUnit: 'A', businessUnits: ['A'], offices: [] })()
+    return (answers.shift() ?? noNetwork)()
+  })
+  const { result } = renderHook(
+    () => {
+      useRead(listOffices, {})
+      useRead(readPerson, { id: 'p' })
+      return useCall(createOffice)
+    },
+    { wrapper: within },
+  )
+  await waitFor(() => expect(read).toHaveLength(2))
+  const office = {
+    name: 'Oslo',
+    country: 'N',
+    region: 'E',
+    businessUnit: 'A',
+    timeZone: 'Europe/Oslo',
+    phase: 'open',
+  } as const
+  answers = [
+    refusal('conflict'),
+    answer(200, { info: 'Created', office: 'Oslo', officeId: 'b0f3a3a6-3df8-4d35-a4c0-2f2a3c1c6a10' }),
+  ]
+  await act(() => result.current.send(office))
+  await act(() => result.current.send(office))
+  await waitFor(() => expect(read).toHaveLength(5))
+  expect(read.slice(2)).toEqual(['POST /api/offices', 'POST /api/offices', 'GET /api/offices'])
+})
+
+const PERSON = {
+  id: 'p',
+  name: 'Ada',
+  email: 'ada@erm.example',
+  role: '',
+  country: null,
+  office: null,
+  officeId: null,
+  comment: '',
+  lastUpdated: null,
+  updatedBy: '',
+  statuses: {},
+}

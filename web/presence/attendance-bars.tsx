@@ -1,0 +1,116 @@
+import { Box } from '@mui/material'
+import { isWeekend, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import { arrivalWords, totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
+import { dayName } from '../../domain/statuses/day-name'
+import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
+
+type Bar = { day: Day; words: string; count: number; expected: number; came: Arrivals | null }
+
+/** Who came, a bar a day; behind today's stands who is expected. */
+export const arrivalBars = (arrivals: readonly Arrivals[], [first]: readonly Expected[]): Bar[] =>
+  arrivals.map((came) => {
+    const expected = first?.day === came.day ? first.people : 0
+    const words = `${arrivalWords(came)}${expected ? `; ${expected} expected` : ''}`
+    return { day: came.day, words, count: totalOf(came), expected, came }
+  })
+
+/** Who is expected on the days after today, an outline a day. */
+export const expectedBars = ([, ...ahead]: readonly Expected[]): Bar[] =>
+  ahead.map(({ day, people }) => ({
+    day,
+    words: `${people} expected`,
+    count: people,
+    expected: people,
+    came: null,
+  }))
+
+type Props = {
+  label: string
+  today: Day
+  /** The number that a bar of full height stands for. */
+  scale: number
+  bars: readonly Bar[]
+}
+
+/** Two weeks as bars; the same as numbers is in the table. */
+export function AttendanceBars({ label, today, scale, bars }: Props) {
+  const share = (count: number) => `${(count / scale) * 100}%`
+  return (
+    <Box role="img" aria-label={`${label}, as bars. The numbers are in the table.`} sx={barsStyle}>
+      {bars.map(({ day, words, count, expected, came }) => (
+        <div key={day} title={`${dayName(day)}: ${words}`} data-today={day === today || undefined}>
+          <div className="space">
+            {expected > 0 && <div className="expected" style={{ height: share(expected) }} />}
+            {came && count > 0 && (
+              <div className="came" style={{ height: share(count) }}>
+                {ARRIVAL_LOOKS.map(({ part, background }) => (
+                  <span key={part} style={{ flexGrow: came[part], background }} />
+                ))}
+              </div>
+            )}
+            <div className="count" style={{ bottom: share(count) }}>
+              {count || ''}
+            </div>
+          </div>
+          <div className="day" data-weekend={isWeekend(day) || undefined}>
+            {WEEKDAYS[weekdayOf(day)]}
+            <br />
+            {Number(day.slice(8))}
+          </div>
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+const barsStyle = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  columnGap: { xs: '3px', sm: '6px' },
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'normal',
+  '& .space': {
+    position: 'relative',
+    height: 150,
+    mt: 2.5,
+    borderBottom: '1px solid',
+    borderColor: 'text.secondary',
+  },
+  '& .space > div': { position: 'absolute', insetInline: 0 },
+  '& .came': { bottom: 0, display: 'flex', flexDirection: 'column-reverse', gap: '1px' },
+  '& .came span': { flexBasis: 0, borderRadius: '2px', forcedColorAdjust: 'none' },
+  '& .came span:first-of-type': { borderRadius: '2px 2px 0 0' },
+  '& .expected': {
+    bottom: 0,
+    border: '1.5px dashed',
+    borderBottom: 0,
+    borderColor: 'text.secondary',
+    borderRadius: '4px 4px 0 0',
+    background: EXPECTED_BACKGROUND,
+  },
+  '& .count': {
+    fontSize: 'clamp(0.5625rem, 2.9vw, 0.75rem)',
+    fontWeight: 600,
+    lineHeight: '18px',
+    textAlign: 'center',
+  },
+  '& .day': {
+    pt: 0.5,
+    pb: 0.25,
+    textAlign: 'center',
+    // The narrowest phone has 14 px for a day.
+    fontSize: 'clamp(0.5625rem, 2.9vw, 0.75rem)',
+    lineHeight: 1.35,
+    color: 'text.primary',
+    borderRadius: '6px',
+  },
+  '& .day[data-weekend]': { color: 'text.secondary' },
+  '& [data-today] .day': {
+    mt: '3px',
+    pt: '1px',
+    bgcolor: 'text.primary',
+    color: 'background.paper',
+    fontWeight: 700,
+  },
+} as const

@@ -1,0 +1,21 @@
+import type { Arrivals } from '../../domain/presence/attendance'
+
+const main = (colour: string) => `var(--mui-palette-${colour}-main)`
+const pale = (colour: string, percent: number) =>
+  `color-mix(in srgb, ${main(colour)} ${percent}%, var(--mui-palette-background-paper))`
+
+const STRIPES = `repeating-linear-gradient(45deg, ${main('info')} 0 3px, ${pale('info', 35)} 3px 6px)`
+const DOTS = `radial-gradient(circle at 3px 3px, ${main('warning')} 1.7px, transparent 2.1px) 0 0 / 6px 6px ${pale('warning', 30)}`
+
+type Look = { part: keyof Omit<Arrivals, 'day'>; label: string; background: string }
+
+/** How each kind of arrival looks: plain, striped, dotted, so that colour is never alone. */
+export const ARRIVAL_LOOKS: readonly Look[] = [
+  { part: 'staff', label: 'Staff', background: main('primary') },
+  { part: 'guests', label: 'Guests', background: STRIPES },
+  { part: 'visitors', label: 'Visitors', background: DOTS },
+]
+
+/** Those who have not come yet are an outline with faint lines. */
+export const EXPECTED_BACKGROUND =
+  'repeating-linear-gradient(-45deg, transparent 0 4px, var(--mui-palette-divider) 4px 5px)'

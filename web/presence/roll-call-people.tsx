@@ -1,0 +1,117 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { clockTime, formatDay } from '../../domain/day'
+import {
+  countSeen,
+  insideWords,
+  isFound,
+  unconfirmedWords,
+  type RollCall,
+} from '../../domain/presence/roll-call'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { PeopleIcon, SearchIcon } from '../design/icons'
+import { ResultCount } from '../design/result-count'
+import { SearchInput } from '../design/search-input'
+import { RollCallBar } from './roll-call-bar'
+import { AwaitedList, InsideList, UnconfirmedList } from './roll-call-list'
+import { PrintedRollCall } from './roll-call-sheet'
+import { useRollCallTicks } from './use-roll-call-ticks'
+
+type Props = { office: { id: string; name: string }; roll: RollCall; warning: ReactNode }
+
+/** Everybody who is or may be inside, to be called off one by one. */
+export function RollCallPeople({ office, roll, warning }: Props) {
+  const { seen, tick, startAgain } = useRollCallTicks(office.id)
+  // Not in the address: going there asks the server who is signed in, which may be out of reach by now.
+  const [search, setSearch] = useState('')
+  const inside = roll.inside.filter((person) => isFound(person, search))
+  const awaited = roll.awaited.filter((person) => isFound(person, search))
+  const unconfirmed = roll.unconfirmed.filter((person) => isFound(person, search))
+  const found = inside.length + unconfirmed.length + awaited.length
+  const isAnybodyThere = roll.inside.length + roll.unconfirmed.length > 0
+  const isAnybody = isAnybodyThere || roll.awaited.length > 0
+  const tallyOf = (people: readonly { id: string }[]) => ({
+    seen: countSeen(people, seen),
+    all: people.length,
+  })
+  return (
+    <>
+      <Count roll={roll} />
+      {isAnybody && (
+        <SearchInput label="Search by name, company or host" value={search} onChange={setSearch} />
+      )}
+      {search && <ResultCount>{found === 1 ? '1 person listed' : `${found} people listed`}</ResultCount>}
+      {isAnybody && found === 0 && <NobodyFound onClear={() => setSearch('')} />}
+      {!isAnybodyThere && <NobodyInside />}
+      <InsideList people={inside} timeZone={roll.timeZone} seen={seen} onTick={tick} />
+      {unconfirmed.length > 0 && (
+        <UnconfirmedList people={unconfirmed} timeZone={roll.timeZone} seen={seen} onTick={tick} />
+      )}
+      {awaited.length > 0 && <AwaitedList people={awaited} seen={seen} onTick={tick} />}
+      <RollCallBar
+        inside={tallyOf(roll.inside)}
+        unconfirmed={tallyOf(roll.unconfirmed)}
+        awaited={tallyOf(roll.awaited)}
+        warning={warning}
+        onStartAgain={startAgain}
+      />
+      <PrintedRollCall office={office.name} roll={roll} />
+    </>
+  )
+}
+
+function Count({ roll: { inside, unconfirmed, asOf, today, timeZone } }: { roll: RollCall }) {
+  const [count, ...words] = insideWords(inside.length).split(' ')
+  return (
+    <div>
+      <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 }}>
+        <Typography
+          component="p"
+          role="status"
+          sx={{ fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.2 }}
+        >
+          <Box component="span" sx={countStyle}>
+            {count}
+          </Box>{' '}
+          {words.join(' ')}
+        </Typography>
+        <Button variant="outlined" color="secondary" onClick={() => window.print()} sx={{ flexShrink: 0 }}>
+          Print
+        </Button>
+      </Stack>
+      {unconfirmed.length > 0 && (
+        <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+          {unconfirmedWords(unconfirmed.length)}
+        </Typography>
+      )}
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        as of {clockTime(asOf, timeZone)} on {formatDay(today)}, office time
+      </Typography>
+    </div>
+  )
+}
+
+const countStyle = { fontSize: '4rem', fontWeight: 700, lineHeight: 1, letterSpacing: '-0.02em' }
+
+const NobodyInside = () => (
+  <ContentCard>
+    <EmptyState icon={<PeopleIcon />} title="Nobody has checked in today who has not left again">
+      Whoever checks in by the poster at the entrance appears here at once.
+    </EmptyState>
+  </ContentCard>
+)
+
+const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+  <ContentCard>
+    <EmptyState
+      icon={<SearchIcon />}
+      title="Nobody matches the search"
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Show everybody
+        </Button>
+      }
+    />
+  </ContentCard>
+)

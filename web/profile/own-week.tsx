@@ -1,0 +1,33 @@
+import { Box, Typography } from '@mui/material'
+import { addDays, isWeekend, weekOf, type Day } from '../../domain/day'
+import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { WeekStrip } from '../statuses/week-strip'
+import { weekStripStyle } from '../statuses/week-strip-style'
+
+type Props = {
+  today: Day
+  statuses: StatusCalendar
+  /** Whether the person has checked in somewhere today. */
+  isCheckedIn: boolean
+}
+
+/** The week that `today` is in, Monday to Sunday. At the weekend the week after it follows, for which people plan then. */
+export const OwnWeek = ({ today, statuses, isCheckedIn }: Props) => (
+  <Box sx={(theme) => weekStripStyle(theme, 'large')}>
+    <WeekStrip
+      label="This week"
+      days={weekOf(today)}
+      statuses={statuses}
+      current={today}
+      isCheckedIn={isCheckedIn}
+    />
+    {isWeekend(today) && (
+      <>
+        <Typography component="h3" variant="body2" sx={{ mt: 2, mb: 0.75, fontWeight: 600 }}>
+          Next week
+        </Typography>
+        <WeekStrip label="Next week" days={weekOf(addDays(today, 7))} statuses={statuses} current={today} />
+      </>
+    )}
+  </Box>
+)

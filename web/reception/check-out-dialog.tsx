@@ -1,0 +1,37 @@
+import { Typography } from '@mui/material'
+import type { VisitOfToday } from '../../domain/presence/visitors-of-today'
+import { checkOutAtReception } from '../../domain/visitors/reception'
+import { ConfirmDialog } from '../design/confirm-dialog'
+import { useSay } from '../design/snackbar'
+import { useCall } from '../platform/use-call'
+
+type Props = { office: string; visit: VisitOfToday; onClose: () => void }
+
+/** Asks by name before a visit ends, or before an end that was only said is confirmed. */
+export function CheckOutDialog({ office, visit: { id, name, company, state }, onClose }: Props) {
+  const say = useSay()
+  const { problems, isSending, send } = useCall(checkOutAtReception, {
+    onDone: ({ info }) => {
+      say.info(info)
+      onClose()
+    },
+  })
+  const isInside = state !== 'unconfirmed'
+  return (
+    <ConfirmDialog
+      open
+      title={isInside ? `Check ${name} out?` : `Has ${name} left?`}
+      confirm={isInside ? 'Check Out' : 'Confirm'}
+      isBusy={isSending}
+      problem={problems.general}
+      onConfirm={() => void send({ office, visit: id })}
+      onCancel={onClose}
+    >
+      <Typography>
+        {isInside
+          ? `The visit${company && ` of ${company}`} ends now, and the roll call no longer counts it.`
+          : 'Somebody said so by the phone number. Confirm it when you know: the roll call then no longer lists this visit.'}
+      </Typography>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
+import { clockTime } from '../../domain/day'
+import { visitStateText } from '../../domain/presence/visit-state-text'
+import type { VisitOfToday } from '../../domain/presence/visitors-of-today'
+import { mentions } from '../../domain/search'
+import { BreakableText } from '../design/breakable-text'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { SearchIcon } from '../design/icons'
+import { RecordTable, type RecordColumn } from '../design/record-table'
+import { ResultCount } from '../design/result-count'
+import { SearchInput } from '../design/search-input'
+import { useSearchText } from '../platform/search-text'
+import { CheckOutDialog } from './check-out-dialog'
+
+type Props = {
+  /** The id of the office. */
+  office: string
+  timeZone: string
+  /** The day that it is in the office, in words. */
+  today: string
+  visits: readonly VisitOfToday[]
+}
+
+/** The visits of today, with what can be done about each. */
+export function VisitsList({ office, timeZone, today, visits }: Props) {
+  const [search, setSearch] = useSearchText()
+  const [leaving, setLeaving] = useState<VisitOfToday | null>(null)
+  const found = visits.filter(({ name, company, host }) => mentions([name, company, host], search))
+  return (
+    <ContentCard heading={`${insideText(visits)}, ${today}`}>
+      {visits.length === 0 ? (
+        <EmptyState title="No visitor has checked in today">
+          Who checks in at the entrance or here is listed at once.
+        </EmptyState>
+      ) : (
+        <>
+          <Box sx={{ mb: 3 }}>
+            <SearchInput label="Search by name, company or host" value={search} onChange={setSearch} />
+          </Box>
+          <ResultCount>{found.length === 1 ? '1 visit' : `${found.length} visits`}</ResultCount>
+          {found.length === 0 ? (
+            <EmptyState
+              icon={<SearchIcon />}
+              title="No visit matches the search"
+              action={
+                <Button variant="outlined" onClick={() => setSearch('')}>
+                  Clear search
+                </Button>
+              }
+            />
+          ) : (
+            <RecordTable
+              label="Visits of today"
+              columns={columnsIn(timeZone)}
+              rows={found}
+              keyOf={({ id }) => id}
+              cardsBelow="md"
+              actions={{ of: (visit) => <EndButton visit={visit} onPress={setLeaving} />, width: 124 }}
+            />
+          )}
+        </>
+      )}
+      {leaving && <CheckOutDialog office={office} visit={leaving} onClose={() => setLeaving(null)} />}
+    </ContentCard>
+  )
+}
+
+function insideText(visits: readonly VisitOfToday[]) {
+  const inside = visits.filter(({ state }) => state === 'inside').length
+  return inside === 1 ? '1 visitor inside' : `${inside} visitors inside`
+}
+
+const columnsIn = (timeZone: string): RecordColumn<VisitOfToday>[] => [
+  { head: 'Name', inCard: 'title', width: '22%', cell: ({ name }) => <BreakableText text={name} /> },
+  { head: 'Company', cell: ({ company }) => company && <BreakableText text={company} /> },
+  { head: 'Host', cell: ({ host }) => host && <BreakableText text={host} /> },
+  { head: 'Since', width: '4.5em', isOneLine: true, cell: ({ since }) => clockTime(since, timeZone) },
+  { head: 'State', cell: (visit) => visitStateText(visit, timeZone) },
+]
+
+function EndButton({ visit, onPress }: { visit: VisitOfToday; onPress: (visit: VisitOfToday) => void }) {
+  if (visit.state === 'left') return null
+  const act = visit.state === 'inside' ? 'Check Out' : 'Confirm'
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`${act}: ${visit.name}`}
+      onClick={() => onPress(visit)}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {act}
+    </Button>
+  )
+}

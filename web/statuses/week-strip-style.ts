@@ -1,0 +1,52 @@
+import type { Theme } from '@mui/material/styles'
+import { visuallyHidden } from '../design/visually-hidden-style'
+import { STATUS_COLOUR } from './status-colours'
+
+/** How all week strips inside look, in one rule: a list draws many of them while one scrolls. */
+export const weekStripStyle = (theme: Theme, size: 'large' | 'small') => ({
+  '& .week': {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    gap: size === 'large' ? '6px' : '4px',
+    ...(size === 'large'
+      ? sevenDays('1fr')
+      : { display: 'flex', [theme.breakpoints.up('lg')]: sevenDays('32px') }),
+  },
+  '& .week li': {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    color: theme.vars.palette.text.secondary,
+    ...DAY[size],
+  },
+  ...filled(theme.vars.palette),
+  '& .week li[aria-current]': {
+    outline: `2px solid ${theme.vars.palette.text.primary}`,
+    outlineOffset: size === 'large' ? '2px' : '1px',
+  },
+  '& .week .hidden': visuallyHidden,
+  ...(size === 'large' && { '& .week span': { fontSize: '0.8125rem' } }),
+})
+
+// Weekend days may be missing: the others still stand under those of the other weeks.
+const sevenDays = (width: string) => ({ display: 'grid', gridTemplateColumns: `repeat(7, ${width})` })
+
+const DAY = {
+  large: { padding: '8px 0', borderRadius: '15px', lineHeight: 1.35 },
+  small: { width: '30px', padding: '1px 0', borderRadius: '8px', fontSize: '0.75rem', lineHeight: 1.15 },
+}
+
+/** The days on which somebody is not out, each in its status's colour. */
+const filled = (palette: Theme['vars']['palette']) =>
+  Object.fromEntries(
+    Object.entries(STATUS_COLOUR).map(([status, colour]) => [
+      `& .week li[data-highlighted=true][data-status="${status}"]`,
+      {
+        borderColor: palette[colour].main,
+        backgroundColor: palette[colour].main,
+        color: palette[colour].contrastText,
+      },
+    ]),
+  )

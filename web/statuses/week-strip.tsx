@@ -1,0 +1,48 @@
+import { WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { isHighlighted } from '../../domain/statuses/day-status'
+import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { CheckIcon } from '../design/icons'
+
+type Props = {
+  label: string
+  days: readonly Day[]
+  statuses: StatusCalendar
+  /** The day that is framed. */
+  current: Day
+  /** Whether the framed day is ticked: the person has checked in somewhere. */
+  isCheckedIn?: boolean
+}
+
+/** A person's days side by side: filled in the colour of the status where the person is not out, with a letter for it. Whatever is around it styles it by week-strip-style.ts. */
+export const WeekStrip = ({ label, days, statuses, current, isCheckedIn = false }: Props) => (
+  // Safari takes the role from a list whose bullets are hidden.
+  // eslint-disable-next-line jsx-a11y/no-redundant-roles
+  <ul role="list" className="week" aria-label={label}>
+    {days.map((day) => {
+      const { text, letter } = dayStatusText(statuses[day])
+      const comment = statuses[day]?.comment
+      const isTicked = isCheckedIn && day === current
+      return (
+        <li
+          key={day}
+          style={{ gridColumn: weekdayOf(day) + 1 }}
+          data-status={statuses[day]?.status}
+          data-highlighted={isHighlighted(statuses[day])}
+          aria-current={day === current ? 'date' : undefined}
+          title={comment ? `${text}: ${comment}` : text}
+        >
+          <span>{WEEKDAYS[weekdayOf(day)]}</span>
+          <span className="hidden">
+            : {text}
+            {isTicked && ', checked in'}
+          </span>
+          <b aria-hidden>
+            {letter}
+            {isTicked && <CheckIcon sx={{ ml: 0.25, fontSize: '0.875rem', verticalAlign: '-0.15em' }} />}
+          </b>
+        </li>
+      )
+    })}
+  </ul>
+)

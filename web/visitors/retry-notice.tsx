@@ -1,0 +1,21 @@
+import { Button } from '@mui/material'
+import { Notice } from '../design/notice'
+import { useLanguage } from '../i18n/language'
+
+type Props = { text: string; isRetrying: boolean; onRetry: () => unknown }
+
+/** Says what went wrong, and offers to ask again. */
+export function RetryNotice({ text, isRetrying, onRetry }: Props) {
+  const { t } = useLanguage()
+  return (
+    <Notice
+      action={
+        <Button variant="outlined" size="small" loading={isRetrying} onClick={() => void onRetry()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

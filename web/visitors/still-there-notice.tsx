@@ -1,0 +1,27 @@
+import { Button, Stack, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { waitText } from '../../domain/visitors/wait-text'
+import { useLanguage } from '../i18n/language'
+
+type Props = { left: number; onStay: () => void; onLeave: () => void }
+
+/** Stands in place of a form that somebody may have left, so that the next person does not read it. */
+export function StillThereNotice({ left, onStay, onLeave }: Props) {
+  const { language, t } = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Stack sx={{ gap: 3, pt: 2, textAlign: 'center' }}>
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
+        {t('stillThere')}
+      </Typography>
+      <Typography role="timer">{t('deletedIn', { time: waitText(left, language) })}</Typography>
+      <Button variant="contained" size="large" onClick={onStay}>
+        {t('stillHere')}
+      </Button>
+      <Button color="secondary" onClick={onLeave}>
+        {t('startAgain')}
+      </Button>
+    </Stack>
+  )
+}

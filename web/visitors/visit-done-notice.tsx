@@ -1,0 +1,30 @@
+import { Stack, Typography } from '@mui/material'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { waitText } from '../../domain/visitors/wait-text'
+import { DoneMark } from '../design/done-mark'
+import { useLanguage } from '../i18n/language'
+
+/** Says in place of a form that it worked; takes the focus, so that it is read. */
+export function VisitDoneNotice({ text, children }: { text: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Stack data-done sx={{ gap: 3, pt: 2, textAlign: 'center' }}>
+      <DoneMark />
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
+        {text}
+      </Typography>
+      {children}
+    </Stack>
+  )
+}
+
+/** Says when the page makes room for the next visitor by itself. */
+export function NextVisitorIn({ left }: { left: number | null }) {
+  const { language, t } = useLanguage()
+  return (
+    <Typography role="timer" sx={{ minHeight: '1.5em', color: 'text.secondary' }}>
+      {left !== null && t('nextVisitorIn', { time: waitText(left, language) })}
+    </Typography>
+  )
+}

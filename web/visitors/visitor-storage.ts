@@ -1,0 +1,61 @@
+import type { VisitorDetails } from '../../domain/visitors/draft'
+import { attemptOf } from '../platform/attempt'
+import { slotOf } from '../platform/storage'
+import { setVisitAside } from './held-visits'
+
+const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 24 * HOUR_MS
+
+/** An office as this browser keeps it, with the name that it had then. */
+export type KeptOffice = { id: string; name: string }
+
+// An earlier version kept the name alone, by which the server finds the office too.
+const asKept = (kept: KeptOffice | string | null) =>
+  typeof kept === 'string' ? { id: kept, name: kept } : kept
+
+function officeSlot(name: string) {
+  const slot = slotOf<KeptOffice | string>('tab', name, 12 * HOUR_MS)
+  return { ...slot, keep: (office: KeptOffice) => slot.keep(office), kept: () => asKept(slot.kept()) }
+}
+
+/** The office whose code was scanned in this tab. */
+export const scannedOffice = officeSlot('scanned-office')
+
+/** What was typed in this tab, so that a reload loses nothing; never the ticks. */
+export const typedDetails = slotOf<
+  VisitorDetails & { office: KeptOffice | string | null; remembers: boolean }
+>('tab', 'visitor', 12 * HOUR_MS)
+
+/** The office of what was typed; null where none was chosen. */
+export const typedOffice = () => asKept(typedDetails.kept()?.office || null)
+
+/** The office that was chosen last in this tab: where no code is scanned, as on the tablet of a reception, the next visitor visits it too. */
+export const lastOffice = officeSlot('last-office')
+
+/** Forgets at which office this tab is, and nothing else that was typed. */
+export function forgetOffice() {
+  scannedOffice.forget()
+  lastOffice.forget()
+  const typed = typedDetails.kept()
+  if (typed) typedDetails.keep({ ...typed, office: '' })
+}
+
+/** The details of a visitor who asked this device to remember them. */
+export const rememberedDetails = slotOf<VisitorDetails>('device', 'visitor')
+
+export const checkInAttempt = attemptOf('visitor')
+export const checkOutAttempt = attemptOf('check-out')
+
+/** That visitors take turns on this device, as at a reception: then it is nobody's own. */
+export const takesTurns = slotOf<true>('device', 'takes-turns', WEEK_MS)
+
+/** Forgets a visitor for the next one; the office stays. */
+export function forgetVisitor() {
+  setVisitAside()
+  const office = typedOffice()
+  if (office) lastOffice.keep(office)
+  typedDetails.forget()
+  rememberedDetails.forget()
+  checkInAttempt.settle()
+  checkOutAttempt.settle()
+}
