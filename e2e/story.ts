@@ -25,7 +25,7 @@ export async function signIn(page: Page, email = newAddress()) {
 /** Signs the page's browser in with a password, as the demo's fixed accounts do. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD) {
   const answer = await page.request.post('/api/login', { data: { email, password } })
-  expect(answer.ok()).toBe(true)
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 /** Sets the signed-in person's name and office. */

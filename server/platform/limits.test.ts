@@ -51,6 +51,11 @@ test('an attempt that is refused is none: asking again and again makes no wait l
   expect(await attempt('twelve', after(10))).toEqual({ failures: 4, wait: null })
 })
 
+test('of two who try at one moment neither waits, whichever read the clock first', async () => {
+  expect(await attempt('twelve and a half', after(1))).toEqual({ failures: 1, wait: null })
+  expect(await attempt('twelve and a half', start)).toEqual({ failures: 2, wait: null })
+})
+
 test('an attempt that is taken back is none, and leaves no wait', async () => {
   for (let time = 0; time < 10; time++) {
     expect((await attempt('thirteen', start)).wait).toBeNull()

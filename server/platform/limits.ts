@@ -62,6 +62,7 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
         now,
         waitsOf(wait),
         wait.forgottenAfter,
+        wait.free,
       ])
       if (rows[0]) return { failures: rows[0].failures, wait: null }
       const { rows: waiting } = await pool.query<{ failures: number; last_at: Date }>(
@@ -85,14 +86,15 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
 }
 
 // One statement, so that of many attempts at one moment each sees those before it. $3 are the waits by number of failures.
+// Those before it may have read a later clock: what is free does not look at the time.
 const BEGIN_ATTEMPT = `
   insert into growing_waits as known (key, failures, last_at) values ($1, 1, $2)
   on conflict (key) do update set
     failures = case
       when known.last_at < excluded.last_at - make_interval(secs => $4) then 1
       else known.failures + 1 end,
-    last_at = excluded.last_at
-  where known.failures = 0 or known.last_at
+    last_at = greatest(known.last_at, excluded.last_at)
+  where known.failures < $5 or known.last_at
     + make_interval(secs => ($3::int[])[least(known.failures, cardinality($3::int[]))]) <= excluded.last_at
   returning failures`
 
