@@ -39,7 +39,7 @@ module.exports = {
     wall(
       'web-platform-and-design-know-no-noun',
       'They could ship in another product.',
-      { path: '^web/(platform|design|i18n)/' },
+      { path: '^web/(platform|design|i18n)/', pathNot: ['^web/platform/testing/', '\\.test\\.tsx?$'] },
       { path: '^web/(?!platform/|design/|i18n/)' },
     ),
     wall(

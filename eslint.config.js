@@ -30,7 +30,7 @@ const sqlText = {
 const role = {
   selector: "BinaryExpression[right.name='ADMIN']",
   message:
-    'Ask may() of domain/auth/ability.ts who may do what; the role itself is compared where it is given or shown.',
+    'Ask may() of domain/access/ability.ts who may do what; the role itself is compared where it is given or shown.',
 }
 
 export default defineConfig(
@@ -75,7 +75,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...clock, fetching, role] },
   },
   {
-    files: ['domain/auth/*.ts', 'server/people/**/*.ts'],
+    files: ['domain/access/*.ts', 'server/people/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*store.ts', '**/factory.ts', '**/tables.ts', '**/personal-data.ts'],
     rules: { 'no-restricted-syntax': ['error', ...clock, environment, sqlText] },
   },

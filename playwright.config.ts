@@ -21,7 +21,6 @@ export default defineConfig({
     baseURL: ADDRESS,
     timezoneId: 'UTC',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

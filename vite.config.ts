@@ -5,6 +5,7 @@ import { isDoor } from './domain/paths'
 import { firstLoad } from './vite/first-load'
 import { inDocument } from './vite/in-document'
 import { precompress } from './vite/precompress'
+import { withoutSummaries } from './vite/without-summaries'
 
 /** The development server answers the addresses of the door with its document too. */
 function doorInDevelopment(): Plugin {
@@ -56,7 +57,7 @@ export default defineConfig({
       await precompress(path.resolve(builder.config.root, builder.config.build.outDir))
     },
   },
-  plugins: [inDocument('web/document.html'), react(), doorInDevelopment(), firstLoad()],
+  plugins: [inDocument('web/document.html'), withoutSummaries(), react(), doorInDevelopment(), firstLoad()],
   server: {
     port: 5173,
     strictPort: true,

@@ -5,6 +5,7 @@ const isolate = false
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Definition = { table: string; name: string; definition: string }
 
 /**
- * Runs the work while the tables have no constraints and no indexes, and makes them all anew afterwards as they were:
- * rows by the million go in several times faster, and end up in the same tables as in production.
+ * Runs the work while the tables have no constraints and no indexes, and then makes them again as they were.
+ * Millions of rows go in several times faster, and the tables end up as in production.
  */
 export async function withBareTables(client: pg.Client, tables: string[], work: () => Promise<void>) {
   const constraints = await listConstraints(client, tables)
@@ -19,7 +19,7 @@ export async function withBareTables(client: pg.Client, tables: string[], work: 
   for (const table of tables) await client.query(`vacuum analyze ${table}`)
 }
 
-// Foreign keys first, those of other tables too: they hang on the keys.
+// Foreign keys come first, those of other tables too, as they depend on the keys.
 async function listConstraints(client: pg.Client, tables: string[]) {
   const { rows } = await client.query<Definition>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

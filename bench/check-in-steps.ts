@@ -7,7 +7,10 @@ import { spread } from './statistics'
 const STEPS: Step[] = ['session look-up', 'repeat check', 'declaration check', 'last check-in', 'event']
 const WHOLE = 'all of it'
 
-/** What each step of a check-in costs the database: the whole, and the whole without that step, in turns. */
+/**
+ * Measures what each step of a check-in costs the database: the whole, and the whole without that step, in
+ * turns.
+ */
 export async function measureSteps(
   organisation: Organisation,
   floor: Floor,

@@ -6,12 +6,11 @@ type Request = {
   path: string
   token?: string
   idempotencyKey?: string
-  /** The network address that the proxy in front would name. */
   address?: string
   body?: unknown
 }
 
-/** Kept connections to a server, each with one call under way at most. */
+/** Keep-alive connections to a server, each with one call at a time at most. */
 export type Connections = {
   call: (connection: number, request: Request) => Promise<Buffer>
   close: () => Promise<void>
@@ -20,11 +19,11 @@ export type Connections = {
 export function openConnections(origin: string): Connections {
   const clients = new Map<number, Client>()
   const clientOf = (connection: number) => {
-    const known = clients.get(connection)
-    if (known) return known
-    const made = new Client(origin, { pipelining: 1 })
-    clients.set(connection, made)
-    return made
+    const client = clients.get(connection)
+    if (client) return client
+    const newClient = new Client(origin, { pipelining: 1 })
+    clients.set(connection, newClient)
+    return newClient
   }
   return {
     async call(connection, { method = 'GET', path, token, idempotencyKey, address, body }) {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../server/seed/seeded-random'
 
-/** Every number from 0 to count - 1 once, in an order that the seed decides, and then again. */
+/**
+ * Returns every number from 0 to count - 1 once, in an order that the seed decides, and then starts again.
+ */
 export function shuffledCycle(count: number, seed: number) {
   const random = seededRandom(seed)
   let step = random.whole(Math.floor(count / 3), count - 1)
@@ -16,7 +18,9 @@ function commonDivisor(a: number, b: number): number {
 
 const A_MINUTE_MS = 61_000
 
-/** Gives nobody a second turn within a minute: who would come too early waits, before the clock of the measurement starts. */
+/**
+ * Lets nobody act twice within a minute. A person who comes too early waits before the measurement starts.
+ */
 export function oncePerMinute(count: number) {
   const last = new Float64Array(count).fill(-A_MINUTE_MS)
   return async (turn: number) => {

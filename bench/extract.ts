@@ -11,14 +11,17 @@ import { withBareTables } from './bulk-load'
 import { insertStatuses, tokenOf } from './organisation'
 import type { Report } from './report'
 import type { Site } from './site'
-import { median, spread, written } from './statistics'
+import { median, spread, formatNumber } from './statistics'
 
 type Reading = { firstByte: number; total: number; bytes: number }
 
 const MB = 1e6
 const ROUNDS = 3
 
-/** The file of all users with 46 days each, against COPY of the same queries, in turns; and what memory it takes the server. */
+/**
+ * Compares the file of all users, with 46 days each, with COPY of the same queries, in turns, and shows how
+ * much memory it takes the server.
+ */
 export async function reportExtract({ organisation, server }: Site, seed: number, report: Report) {
   const client = new pg.Client({ connectionString: organisation.databaseUrl })
   await client.connect()
@@ -57,7 +60,7 @@ function reportReadings(size: number, { floor, product, added }: Readings, repor
   const facts = (readings: Reading[]) => ({
     'first byte s': spread(firstBytes(readings)),
     'total s': spread(readings.map(({ total }) => total / 1000)),
-    MB: written(median(readings.map(({ bytes }) => bytes / MB)), 1),
+    MB: formatNumber(median(readings.map(({ bytes }) => bytes / MB)), 1),
   })
   const ratios = product.map(({ total }, turn) => total / (floor[turn]?.total ?? NaN))
   const memory = added.length ? spread(added, 0) : null
@@ -67,9 +70,9 @@ function reportReadings(size: number, { floor, product, added }: Readings, repor
     { users, read: 'product', ...facts(product), 'times the floor': spread(ratios, 2), 'added MB': memory },
   ])
   const first = median(firstBytes(product))
-  report.target(`the file of ${users} starts within 1 s`, `${written(first)} s`, first <= 1)
+  report.target(`the file of ${users} starts within 1 s`, `${formatNumber(first)} s`, first <= 1)
   const times = median(ratios)
-  report.target(`the file of ${users} takes at most 4 times its floor`, written(times), times <= 4)
+  report.target(`the file of ${users} takes at most 4 times its floor`, formatNumber(times), times <= 4)
   const most = Math.max(...added)
   report.target(
     `the file of ${users} adds less than 60 MB of memory`,
@@ -78,7 +81,7 @@ function reportReadings(size: number, { floor, product, added }: Readings, repor
   )
 }
 
-/** The queries of the file, read as fast as the database gives them. */
+/** Reads the queries of the file as fast as the database answers. */
 async function copyOut(client: pg.Client): Promise<Reading> {
   const days = extractDays(utcDay(new Date()))
   const window = { office: null, firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' }

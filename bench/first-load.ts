@@ -7,14 +7,20 @@ const QUIET_MS = 1500
 const WITHIN_MS = 30_000
 const USABLE_WITHIN_MS = 15_000
 
-type Loaded = { script: number; total: number; requests: number }
+type LoadSize = { script: number; total: number; requests: number }
 
-/** What was loaded when the page showed the first thing that can be pressed, filled in or shown a code, and when it asked for nothing more. */
-export type FirstLoad = { untilUsable: Loaded; inAll: Loaded; encodings: string[] }
+/**
+ * What was loaded until the page could be used (something to press, to fill in, or a code), and until it
+ * asked for nothing more.
+ */
+export type FirstLoad = { untilUsable: LoadSize; inAll: LoadSize; encodings: string[] }
 
 const USABLE = 'main :is(button:enabled, a[href], input:enabled, video)'
 
-/** What a browser without a cache gets over the wire until the page asks for nothing more, in kB as it was sent: scripts without the headers of HTTP, everything with them. */
+/**
+ * Measures what a browser without a cache loads until the page asks for nothing more, in kB as sent: scripts
+ * without HTTP headers, the total with them.
+ */
 export async function measureFirstLoad(browser: Browser, { url, token }: FirstVisit): Promise<FirstLoad> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
   try {
@@ -42,7 +48,7 @@ export async function measureFirstLoad(browser: Browser, { url, token }: FirstVi
       if (isScript) loaded.script += (bytes ?? encodedDataLength) / KB
     })
     await page.goto(url, { waitUntil: 'commit' })
-    // A page without anything to press is as usable as it gets in the end.
+    // A page with nothing to press counts as usable at its end.
     const untilUsable = await page
       .locator(USABLE)
       .first()

@@ -6,7 +6,7 @@ import type { Caller } from '../server/platform/mount'
 import { openLive } from '../server/platform/live'
 import { IN_PRODUCTION } from './measured-server'
 
-/** What a server asks of the database, in this process and without HTTP: the same functions on the same kind of pool. */
+/** The product's own functions on the same kind of pool, in this process and without HTTP. */
 export type Floor = {
   db: Db
   limiter: Limiter

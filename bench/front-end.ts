@@ -8,7 +8,7 @@ import { measurePageQuality } from './page-quality'
 import { startMeasuredServer } from './measured-server'
 import { listFirstVisits, type FirstVisit } from './pages'
 import type { Report } from './report'
-import { median, written } from './statistics'
+import { median, formatNumber } from './statistics'
 
 const FRONT_DOORS = ['/checkin/:key', '/checkin/:key (signed in)', '/visitor']
 const SCRIPT_KB = 170
@@ -23,7 +23,7 @@ const LIGHTHOUSE_ON: Record<string, number> = {
   '/people': 90,
 }
 
-/** Looks at the pages of the demo as a phone sees them for the first time. */
+/** Opens the pages of the demo as a phone does for the first time. */
 export async function measureFrontEnd(databaseUrl: string, { report, undo }: { report: Report; undo: Undo }) {
   const server = await startMeasuredServer(databaseUrl, { as: 'demo' })
   undo.add(server.stop)
@@ -39,7 +39,7 @@ export async function measureFrontEnd(databaseUrl: string, { report, undo }: { r
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // The scanner's page looks through Chromium's own test picture.
+      // The scanner's page sees Chromium's own test picture.
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
     ],
@@ -53,10 +53,10 @@ export async function measureFrontEnd(databaseUrl: string, { report, undo }: { r
     'What each page loads first, over the wire, in kB of 1000 bytes',
     loads.map(({ visit, untilUsable, inAll, encodings }) => ({
       page: visit.name,
-      'script kB until usable': written(untilUsable.script, 1),
-      'all kB until usable': written(untilUsable.total, 1),
-      'script kB in the end': written(inAll.script, 1),
-      'all kB in the end': written(inAll.total, 1),
+      'script kB until usable': formatNumber(untilUsable.script, 1),
+      'all kB until usable': formatNumber(untilUsable.total, 1),
+      'script kB in the end': formatNumber(inAll.script, 1),
+      'all kB in the end': formatNumber(inAll.total, 1),
       requests: inAll.requests,
       'scripts sent as': encodings.sort().join(', '),
     })),
@@ -65,7 +65,7 @@ export async function measureFrontEnd(databaseUrl: string, { report, undo }: { r
     const under = (what: string, size: number, limit: number) =>
       report.target(
         `${visit.name} is usable with ${what} under ${limit} kB`,
-        `${written(size, 1)} kB`,
+        `${formatNumber(size, 1)} kB`,
         size < limit,
       )
     under('script', untilUsable.script, SCRIPT_KB)
@@ -86,10 +86,10 @@ async function reportQuality(visits: FirstVisit[], port: number, report: Report)
       performance: scoreOf(scores.performance),
       accessibility: scoreOf(scores.accessibility),
       'best practices': scoreOf(scores['best-practices']),
-      'first paint s': written(firstPaint / 1000, 2),
-      'largest paint s': written(largestPaint / 1000, 2),
-      'blocked ms': written(blocked, 0),
-      'machine speed': written(machineSpeed, 0),
+      'first paint s': formatNumber(firstPaint / 1000, 2),
+      'largest paint s': formatNumber(largestPaint / 1000, 2),
+      'blocked ms': formatNumber(blocked, 0),
+      'machine speed': formatNumber(machineSpeed, 0),
       faults: faults.join(', ') || 'none',
     })
     const needs = (what: string, measured: number[], least: number) =>

@@ -12,7 +12,10 @@ type Site = { organisation: Organisation; origin: string }
 
 const sizeName = (size: number) => size.toLocaleString('en')
 
-/** An operation at one connection in organisations of every size, in turns; how its latency grows from the smallest one on. */
+/**
+ * Measures an operation at one connection in organisations of every size, in turns, and how its latency grows
+ * from the smallest one.
+ */
 export async function measureGrowth(
   operation: Growing,
   sites: Site[],
@@ -41,7 +44,7 @@ export async function measureGrowth(
   return { rows, growth: median(growthsOf(Object.values(results).at(-1) ?? [], smallest)) }
 }
 
-// Round by round, as what is measured in the same minute is alike.
+// Rounds are compared one by one, as rounds of the same minute are alike.
 function growthsOf(measured: Round[], smallest: Round[]) {
   const base = latenciesOf(smallest, 0.5)
   return latenciesOf(measured, 0.5).map((latency, turn) => latency / (base[turn] ?? NaN))

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { rootDirectory } from '../server/platform/root'
 import { describeMachine } from '../testbed/machine'
 
-/** Where and of what the figures are. */
+/** Describes the machine and the version of this run. */
 export function describeRun() {
   return {
     machine: describeMachine(),
@@ -16,7 +16,10 @@ export function describeRun() {
   }
 }
 
-/** What the whole machine has read from its disks since it started, in bytes; null where the system has no /proc. */
+/**
+ * Returns how many bytes the whole machine has read from its disks since it started; null where the system
+ * has no /proc.
+ */
 export function bytesReadFromDisk(): number | null {
   try {
     const [, kilobytes] = /^pgpgin (\d+)$/m.exec(readFileSync('/proc/vmstat', 'utf8')) ?? []

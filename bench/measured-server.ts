@@ -8,7 +8,7 @@ export type MeasuredServer = { origin: string; pid: number; memory: MemoryWatch;
 
 export const AUTH_SECRET = 'a secret of the bench alone, worth nothing'
 
-/** The settings of a server in production behind one proxy, at this address. */
+/** The settings of a production server behind one proxy, at this address. */
 export const IN_PRODUCTION = (databaseUrl: string, publicUrl = 'https://localhost') => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
@@ -26,7 +26,7 @@ export const IN_PRODUCTION = (databaseUrl: string, publicUrl = 'https://localhos
 
 const READY_WITHIN_MS = 60_000
 
-/** Starts the built server as in production behind one proxy, or as the demo, and watches its memory. */
+/** Starts the built server, as in production behind one proxy or as the demo, and watches its memory. */
 export async function startMeasuredServer(
   databaseUrl: string,
   { as, profileTo }: { as: 'production' | 'demo'; profileTo?: string },
@@ -41,7 +41,7 @@ export async function startMeasuredServer(
     { ...settings, PORT: String(port) },
     {
       flags: profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [],
-      // Production writes a line for each request: it is written, to nowhere.
+      // Production logs a line for each request, so the server logs here too, to nowhere.
       isHeard: false,
     },
   )
@@ -56,6 +56,6 @@ export async function startMeasuredServer(
     await stop()
     throw problem
   }
-  // localhost, as the demo's cookies and its pages' address have it.
+  // The demo's cookies and the address of its pages need localhost.
   return { origin: `http://localhost:${port}`, pid: server.pid, memory, stop }
 }

@@ -11,21 +11,21 @@ function residentBytes(pid: number): number | null {
   }
 }
 
-/** Watches the resident memory of a process; the peaks are null where the system has no /proc. */
+/** Watches the resident memory of a process. The peaks are null where the system has no /proc. */
 export function watchMemory(pid: number) {
   let peak: number | null = null
   let sinceMark: number | null = null
-  const look = () => {
+  const measure = () => {
     const now = residentBytes(pid)
     if (now === null) return
     peak = Math.max(peak ?? 0, now)
     sinceMark = Math.max(sinceMark ?? 0, now)
   }
-  const timer = setInterval(look, EVERY_MS).unref()
+  const timer = setInterval(measure, EVERY_MS).unref()
   return {
     now: () => residentBytes(pid),
     peak: () => peak,
-    /** Begins a peak of its own, of what is about to happen. */
+    /** Starts a new peak for what happens next. */
     mark: () => void (sinceMark = residentBytes(pid)),
     peakSinceMark: () => sinceMark,
     stop: () => clearInterval(timer),

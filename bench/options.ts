@@ -5,15 +5,13 @@ export type Part = (typeof PARTS)[number]
 
 export type Options = {
   only: Part[]
-  /** Users of each made-up organisation, the smallest first. */
   sizes: number[]
   connections: number[]
   seconds: number
   rounds: number
   seed: number
-  /** Writes a CPU profile of the server beside the results. */
   profile: boolean
-  /** Puts what was printed into docs/bench.md. */
+  /** Writes the printed results into docs/bench.md. */
   docs: boolean
 }
 
@@ -30,7 +28,10 @@ Everything is measured without options.`
 
 const UNITS: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 }
 
-/** Reads what stands behind `npm run bench --`; throws an Error with a sentence when that is not understood. */
+/**
+ * Reads the options behind `npm run bench --`. Throws an Error with a sentence for an option that it does not
+ * know.
+ */
 export function readOptions(args: string[]): Options | 'help' {
   const { values } = parseArgs({
     args,

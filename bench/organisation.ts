@@ -13,17 +13,20 @@ export const PEOPLE_PER_OFFICE = 1000
 export const DECLARED_OFFICES = 4
 const CHECK_INS_EACH = 10
 
-// 300 visitors an hour and office are let in: enough offices that the bench never meets this limit.
+// An office admits 300 visitors an hour. With so many offices the bench never meets this limit.
 const LOBBIES = 1000
 
 export type Door = { id: string; name: string; checkInKey: string; timeZone: string }
 
-/** A made-up organisation, stored as life would have: people in no order, visits by time, the days of a person together. People 0 … size - 1, a thousand of them in each of the first offices. */
+/**
+ * A made-up organisation, stored as a real one would be: people in no order, visits by time, the days of a
+ * person together. People are numbered from 0 to size - 1, with a thousand in each of the first offices.
+ */
 export type Organisation = {
   size: number
   databaseUrl: string
   doors: Door[]
-  /** The offices that a person declared for, the own one first. */
+  /** The offices for which a person has a declaration, the own office first. */
   doorOf: (person: number, choice: number) => Door
 }
 
@@ -43,7 +46,7 @@ export function idOf(person: number) {
 const idInSql = (person: string) =>
   `overlay(overlay(md5('person ' || ${person}) placing '4' from 13 for 1) placing 'a' from 17 for 1)::uuid`
 
-/** Makes a database of the schema and the seed of the product and fills it with people, ten check-ins each. */
+/** Makes a database with the product's schema and seed, and fills it with people, ten check-ins each. */
 export async function makeOrganisation(
   clusterUrl: string,
   size: number,
@@ -80,7 +83,6 @@ export async function makeOrganisation(
   }
 }
 
-/** A new, empty database. */
 export async function createDatabase(clusterUrl: string, name: string) {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
@@ -91,7 +93,10 @@ export async function createDatabase(clusterUrl: string, name: string) {
   return url.href
 }
 
-/** Reads a database's tables and indexes once, so that the machine's file cache has them as it has those of a database in use. */
+/**
+ * Reads a database's tables and indexes once, so that they are in the machine's file cache, as those of a
+ * used database are.
+ */
 export async function readIntoCache(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -110,7 +115,7 @@ async function prepareAsProduct(databaseUrl: string) {
   await close()
 }
 
-// The offices stand in the order of their names: those with people first.
+// The offices are in the order of their names; those with people come first.
 const DOOR_STEP = 37
 
 async function insertOffices(client: pg.Client, withPeople: number) {
@@ -123,7 +128,7 @@ async function insertOffices(client: pg.Client, withPeople: number) {
      ) made`,
     [withPeople, LOBBIES],
   )
-  // They ask what every seeded office asks.
+  // They ask the same questions as every seeded office.
   await client.query(
     `insert into office_questions (office_id, audience, question_id, position)
      select made.id, asked.audience, asked.question_id, asked.position
@@ -143,7 +148,7 @@ async function listDoors(client: pg.Client) {
   return rows
 }
 
-// A number from 0 to limit - 1 that the seed and what stands in `of` decide.
+// A number from 0 to limit - 1 that depends only on the seed and on `of`.
 const chance = (of: string, seed: number, limit: number) =>
   `((hashint8extended(${of}, ${seed}) & 2147483647) % ${limit})::int`
 
@@ -162,13 +167,13 @@ async function insertPeople(client: pg.Client, size: number, seed: number) {
     'Jones',
   ]
   await client.query(
-    `insert into users (id, email, handle, name, office_id, comment, role, last_check_in_office_id, last_check_in_time, last_updated, updated_by, created_at)
+    `insert into users (id, email, handle, name, office_id, comment, role, last_check_in_office_id, last_check_in_time, last_updated, updated_by_id, created_at)
      select
        ${idInSql('n')}, 'person' || lpad(n::text, 7, '0') || '@bench.example', 'person' || n,
        ($2::text[])[1 + ${chance('n', seed, 10)}] || ' ' || ($3::text[])[1 + ${chance('n', seed + 1, 10)}] || ' ' || n,
        doors.id, case when n % 5 = 0 then 'Back on Monday' else '' end,
        case when n = 0 then 'Admin' else '' end, doors.id, now() - ${sinceVisit('n', '1', seed)},
-       now() - n % 20 * interval '1 day', 'person' || lpad(n::text, 7, '0') || '@bench.example', now() - interval '90 days'
+       now() - n % 20 * interval '1 day', ${idInSql('n')}, now() - interval '90 days'
      from generate_series(0, $1::int - 1) n
      join doors on doors.position = n / ${PEOPLE_PER_OFFICE}
      order by 1`,
@@ -181,7 +186,7 @@ async function insertPeople(client: pg.Client, size: number, seed: number) {
   await client.query('analyze people')
 }
 
-// HMAC-SHA-256, written out in what PostgreSQL has: the tokens are hashed as the server hashes them.
+// HMAC-SHA-256 in SQL, so that the tokens are hashed as the server hashes them.
 async function insertSessions(client: pg.Client) {
   const key = Buffer.alloc(64)
   key.write(AUTH_SECRET)
@@ -211,7 +216,8 @@ async function insertDeclarations(client: pg.Client, seed: number) {
     .set({ wordings: wordingsAskedBy(declarations.officeId) })
 }
 
-// The last of a person within a day, every other 30 hours before: never two of a person in one minute.
+// A person's last visit was within a day, and each earlier one 30 hours before: never two of a person in one
+// minute.
 const sinceVisit = (n: string, visit: string, seed: number) =>
   `${chance(`${n} * ${CHECK_INS_EACH} + ${visit}`, seed, 1440)} * interval '1 minute'`
 
@@ -230,7 +236,7 @@ async function insertCheckIns(client: pg.Client, seed: number) {
   )
 }
 
-/** Statuses of everybody, from one day to another, counted from today. */
+/** Adds statuses for everybody between two days, which are counted from today. */
 export async function insertStatuses(client: pg.Client, seed: number, [first, last]: [number, number]) {
   await client.query(
     `insert into day_statuses (user_id, day, status)

@@ -12,13 +12,18 @@ export type PageQuality = {
   firstPaint: number
   largestPaint: number
   blocked: number
-  /** Lighthouse's own measure of this machine's speed at that moment: below 1000 the scores say more of the machine than of the page. */
+  /**
+   * Lighthouse's own measure of the machine's speed. Below 1000 the scores tell more about the machine than
+   * about the page.
+   */
   machineSpeed: number
-  /** What Lighthouse found fault with, beside the speed. */
   faults: string[]
 }
 
-/** Lighthouse with its mobile profile (a slow phone on slow 4G, simulated), a few runs, in the browser that listens on the port. */
+/**
+ * Runs Lighthouse a few times with its mobile profile (a slow phone on slow 4G, simulated), in the browser
+ * that listens on the port.
+ */
 export async function measurePageQuality(visit: FirstVisit, port: number): Promise<PageQuality> {
   const results: Result[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -49,7 +54,7 @@ export async function measurePageQuality(visit: FirstVisit, port: number): Promi
   }
 }
 
-/** One run; repeated when Lighthouse itself failed to record it, as it does on a busy machine. */
+/** Lighthouse itself sometimes fails on a busy machine, so a failed run is repeated. */
 async function lookAt(visit: FirstVisit, port: number, attempts = 4): Promise<Result> {
   const { url, token } = visit
   const outcome = await lighthouse(url, {

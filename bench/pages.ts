@@ -4,10 +4,10 @@ import { checkInPath, PATHS } from '../domain/paths'
 import organisation from '../server/seed/organisation.json'
 import { DEMO_PASSWORD, demoAccounts } from '../server/seed/demo-accounts'
 
-/** A page as somebody opens it for the first time: the session's token, or null for nobody. */
+/** A page that somebody opens for the first time: with a session's token, or null for nobody. */
 export type FirstVisit = { name: string; url: string; token: string | null }
 
-/** The pages of the demo that are looked at, with those who look at them. */
+/** Lists the measured pages of the demo, each with a person who opens it. */
 export async function listFirstVisits(origin: string): Promise<FirstVisit[]> {
   const [admin, employee] = demoAccounts(organisation)
   const [adminToken, token] = [await signIn(origin, admin?.email), await signIn(origin, employee?.email)]
@@ -44,5 +44,4 @@ async function ownOfficeKey(origin: string, token: string) {
   return home.key
 }
 
-/** The cookie by which the demo knows a browser. */
 export const SESSION_COOKIE = 'whereabouts-session'

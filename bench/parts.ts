@@ -12,11 +12,10 @@ import { createDatabase, makeOrganisation, readIntoCache } from './organisation'
 import type { Report } from './report'
 import { compareWithFloor, type Operation } from './rounds'
 import { openSite, type Site } from './site'
-import { written } from './statistics'
+import { formatNumber } from './statistics'
 
 type Place = {
   clusterUrl: string
-  /** The directory of the files of results. */
   results: string
   report: Report
   undo: Undo
@@ -28,7 +27,7 @@ const TARGETS = { ofFloorAt16: 0.5, peopleMs: 25, growth: 1.3, memoryMb: 200 }
 
 const ON_THE_DATABASE: Part[] = ['check-in', 'visitor', 'home', 'people', 'steps', 'extract']
 
-/** Runs the parts that were asked for, one after the other. */
+/** Runs the chosen parts, one after the other. */
 export async function runParts(options: Options, place: Place) {
   const wants = (part: Part) => options.only.includes(part)
   if (ON_THE_DATABASE.some(wants)) await measureServer(options, wants, place)
@@ -64,7 +63,7 @@ async function makeSite(size: number, options: Options, { clusterUrl, results, u
   const site = await openSite(organisation, options.profile ? results : undefined)
   undo.add(site.close)
   say(
-    `made an organisation of ${size.toLocaleString('en')} users in ${written((performance.now() - began) / 1000, 0)} s`,
+    `made an organisation of ${size.toLocaleString('en')} users in ${formatNumber((performance.now() - began) / 1000, 0)} s`,
   )
   return site
 }
@@ -97,14 +96,14 @@ async function measureOperations(
   if (at16)
     report.target(
       `check-in at 16 connections is at least ${TARGETS.ofFloorAt16} of its floor`,
-      written(at16.ratio, 2),
+      formatNumber(at16.ratio, 2),
       at16.ratio >= TARGETS.ofFloorAt16,
     )
   const alone = lists.find(({ connections }) => connections === 1)
   if (alone)
     report.target(
       `people of an office answer within ${TARGETS.peopleMs} ms (p50, one connection)`,
-      `${written(alone.p50)} ms`,
+      `${formatNumber(alone.p50)} ms`,
       alone.p50 <= TARGETS.peopleMs,
     )
 }
@@ -119,7 +118,7 @@ async function reportGrowth(operation: Growing, sites: Site[], options: Options,
   const [from, to] = [sites[0], sites.at(-1)].map((site) => site?.organisation.size.toLocaleString('en'))
   report.target(
     `${operation} grows at most ${TARGETS.growth} times from ${from} to ${to} users`,
-    written(growth, 2),
+    formatNumber(growth, 2),
     growth <= TARGETS.growth,
   )
 }
@@ -134,9 +133,9 @@ function reportMemory(sites: Site[], report: Report) {
   const peak = Math.max(...sites.map(({ server }) => server.memory.peak() ?? NaN)) / 1e6
   report.target(
     `server memory stays under ${TARGETS.memoryMb} MB`,
-    Number.isNaN(peak) ? 'not measured on this system' : `${written(peak, 0)} MB`,
+    Number.isNaN(peak) ? 'not measured on this system' : `${formatNumber(peak, 0)} MB`,
     peak < TARGETS.memoryMb,
   )
 }
 
-const megabytes = (bytes: number | null) => (bytes === null ? null : written(bytes / 1e6, 0))
+const megabytes = (bytes: number | null) => (bytes === null ? null : formatNumber(bytes / 1e6, 0))

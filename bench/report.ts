@@ -2,7 +2,7 @@ type Cell = string | number | null
 type Row = Record<string, Cell>
 type Target = { target: string; measured: string; met: 'yes' | 'no' }
 
-/** Prints facts and tables, and gathers them, so that the files of results hold the same. */
+/** Prints facts and tables and collects them, so that the result files have the same content. */
 export function createReport(facts: Record<string, Cell>) {
   const tables: { title: string; rows: Row[] }[] = []
   const targets: Target[] = []
@@ -21,7 +21,7 @@ export function createReport(facts: Record<string, Cell>) {
     target(target: string, measured: string, isMet: boolean) {
       targets.push({ target, measured, met: isMet ? 'yes' : 'no' })
     },
-    /** Prints the targets; what was measured, and all that was printed, as Markdown. */
+    /** Prints the targets. Returns the results, and everything printed as Markdown. */
     finish() {
       if (targets.length) printTable('Targets', targets)
       return { results: { ...facts, tables, targets }, printed }

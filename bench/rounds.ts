@@ -2,16 +2,16 @@ import { isDatabaseUnavailable } from '../server/platform/database'
 import { bytesReadFromDisk } from './machine'
 import { median, percentile, spread } from './statistics'
 
-/** Something that a connection does over and over: in-process on the database (floor), or by HTTP (product). */
+/** Something that a connection repeats: in this process on the database (floor), or by HTTP (product). */
 export type Operation<Job = unknown> = {
   name: string
-  /** Who does it next, and where; not measured. */
+  /** Chooses who acts next, and where. This is not measured. */
   draw: () => Job | Promise<Job>
   floor: (job: Job) => Promise<void>
   product: (job: Job, connection: number) => Promise<void>
 }
 
-/** What did not get its turn: no connection to the database within two seconds, which the product answers with 503. */
+/** An act that got no connection to the database within two seconds, which the product answers with 503. */
 export class Refused extends Error {}
 
 const isRefusal = (cause: unknown) => cause instanceof Refused || isDatabaseUnavailable(cause)
@@ -20,7 +20,6 @@ export type Round = {
   perSecond: number
   latencies: number[]
   refused: number
-  /** By the whole machine meanwhile. */
   bytesRead: number
 }
 
@@ -37,12 +36,12 @@ export async function measureRound<Job>(
   const readBefore = bytesReadFromDisk() ?? NaN
   const start = performance.now()
   const end = start + seconds * 1000
-  const connection = async (slot: number) => {
+  const connection = async (index: number) => {
     while (performance.now() < end) {
       const job = await draw()
       const began = performance.now()
       try {
-        await act(job, slot)
+        await act(job, index)
         latencies.push(performance.now() - began)
       } catch (cause) {
         if (!isRefusal(cause)) throw cause
@@ -50,14 +49,17 @@ export async function measureRound<Job>(
       }
     }
   }
-  await Promise.all(Array.from({ length: connections }, (_, slot) => connection(slot)))
+  await Promise.all(Array.from({ length: connections }, (_, index) => connection(index)))
   const perSecond = (latencies.length / (performance.now() - start)) * 1000
   return { perSecond, latencies, refused, bytesRead: (bytesReadFromDisk() ?? NaN) - readBefore }
 }
 
 const WARM_UP_SECONDS = 1
 
-/** Measures several ways in turns, so that whatever else the machine does hits all of them; every other turn goes backwards. */
+/**
+ * Measures several variants in turns, so that other work of the machine hits all of them. Every other turn
+ * goes backwards.
+ */
 export async function inTurns<Name extends string>(
   ways: Record<Name, (seconds: number) => Promise<Round>>,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -74,15 +76,21 @@ export const ratesOf = (rounds: Round[]) => rounds.map(({ perSecond }) => perSec
 
 const refusedIn = (rounds: Round[]) => rounds.reduce((sum, { refused }) => sum + refused, 0)
 
-/** A percentile of the latency, in milliseconds, of each round. */
+/** A percentile of the latency of each round, in milliseconds. */
 export const latenciesOf = (rounds: Round[], part: number) =>
   rounds.map(({ latencies }) => percentile(latencies, part))
 
-/** How much was read from the disks for one answer, in kB: what lay neither in the database's nor in the machine's cache. */
+/**
+ * How many kB the disks were read for one answer: what was neither in the database's cache nor in the
+ * machine's.
+ */
 export const readPerAnswer = (rounds: Round[]) =>
   rounds.map(({ bytesRead, latencies }) => bytesRead / 1000 / latencies.length)
 
-/** Floor and product of an operation at each number of connections: median of the rounds, with the least and the most. */
+/**
+ * Compares floor and product of an operation at each number of connections, by the median of the rounds, with
+ * the least and the most.
+ */
 export async function compareWithFloor<Job>(
   operation: Operation<Job>,
   { connections, rounds, seconds }: { connections: number[]; rounds: number; seconds: number },

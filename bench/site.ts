@@ -3,7 +3,7 @@ import { openFloor, type Floor } from './floor'
 import type { Organisation } from './organisation'
 import { startMeasuredServer, type MeasuredServer } from './measured-server'
 
-/** An organisation with a server of its own, and the two ways to it: in-process for the floor, connections for the product. */
+/** An organisation with its own server: in-process for the floor, and connections for the product. */
 export type Site = {
   organisation: Organisation
   server: MeasuredServer

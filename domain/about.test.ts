@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOutdatedBy, subjectOf, type Subject } from './about'
-import { readSession } from './auth/contract'
+import { readSession } from './session/contract'
 import { changeMyPassword, listMySessions } from './auth/session-contract'
 import { checkInToOffice, listMyCheckIns, lookUpOffice } from './check-ins/contract'
 import { giveDuty } from './duties/contract'

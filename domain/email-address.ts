@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** An e-mail address, lower-case, at most 254 characters; `message` says what is wrong with anything else. */
+/** An e-mail address, lower-case, at most 254 characters. Anything else is refused with `message`. */
 export const emailAddress = (message: string, whenEmpty = message) =>
   z.string(whenEmpty).check(
     z.trim(),
@@ -14,12 +14,12 @@ export const emailAddress = (message: string, whenEmpty = message) =>
     z.refine((value: string) => PATTERN.test(value) && value.indexOf('@') <= 64, message),
   )
 
-/** What follows the last @, lower-case; compared exactly, never "contains". */
+/** The part after the last @, lower-case. Compare it exactly, never by "contains". */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 // A ? or & in an address would add headers to the mail that is opened.
 const PLAIN = /^[a-z0-9._+'@-]+$/i
 
-/** The link that writes to an address; null for anything but a plain address. */
+/** The link that opens a mail to an address. Null for anything but a plain address. */
 export const mailtoOf = (address: string) =>
   PLAIN.test(address) && emailAddress('').safeParse(address).success ? `mailto:${address.trim()}` : null

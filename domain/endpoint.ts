@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { About } from './about'
-import type { Act } from './auth/ability'
+import type { Act } from './access/ability'
 
 /**
- * Who may call: anybody, anybody signed in, or who may do an act (specification §6): at the office that the input names,
- * everywhere at once, or anywhere, where the route itself asks for the place.
+ * Who may call: anybody, anybody signed in, or who may do an act (specification §6). The act is allowed at the office that
+ * the input names, everywhere at once, or somewhere; then the route itself asks for the place.
  */
 export type Access = 'open' | 'signedIn' | { may: Act; where: 'the office' | 'everywhere' | 'somewhere' }
 
@@ -19,37 +19,38 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   summary: string
   input: Input
   reply: Reply
-  /** Takes an Idempotency-Key header: the same key gets the same answer and is acted on once. */
+  /** Takes an Idempotency-Key header. The server acts once on a key and answers the same again. */
   repeatable?: true
-  /** Is one transaction, which a refusal undoes; what is repeatable is one in any case. */
+  /** Runs in one transaction, which a refusal undoes. A repeatable call does so anyway. */
   transacts?: true
   /** Answers a refusal with the flat { field: message } body of specification §7 instead of { code, message, fields }. */
   refusal?: 'flat'
-  /** Answers a file of this name, CSV or JSON, to be saved. */
+  /** Answers a CSV or JSON file of this name. */
   download?: string
-  /** Asks for a proof of who calls that is at most ten minutes old: what takes much away, or gives much, is not done by an open page alone. */
+  /** Asks for a proof of at most ten minutes ago, so that nobody does much harm by a page that was left open. */
   fresh?: true
-  /** What the answer tells of, or what the act changes. */
+  /** What the answer tells or the act changes. */
   about?: readonly About[]
-  /** An open page asks again by itself: a call is no sign of a person. */
+  /** An open page repeats this call by itself, so a call does not show that a person is there. */
   readAgain?: true
-  /** How often one network address may call it; more is refused with 429 and Retry-After. */
+  /** How often one network address may call it. More calls are refused with 429 and Retry-After. */
   limits?: Limit[]
   /**
-   * How often one network address may be answered not_found: beyond it such an answer is 429. What is right is answered
-   * all the same, so that nobody is kept from it by what others tried; `limits` is what bounds a search. Not for secrets.
+   * How often one network address may be answered not_found; further ones are 429. A right call is still answered, because
+   * others at that address may have used up the number. It does not protect secrets: `limits` bounds a search.
    */
   misses?: Limit[]
   /**
-   * How often one network address may name the same value of a field: beyond it the route is to find nothing by that
-   * field, but for what it finds without it.
+   * How often one network address may send the same value of a field. After that the route must not search by that field.
    */
   guesses?: Limit & { field: string }
 }
 
 export type Limit = { calls: number; seconds: number }
 
-/** The only place that knows a call's method, path, access, input and reply. */
+/** Describes a call: the only place that knows its method, path, access, input and reply. */
+// The mark lets the build leave out of a page what the page does not call.
+// @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends Endpoint>(described: E) => described
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini'
 
 export type FieldProblems<Field extends string> = Partial<Record<Field | 'general', string>>
 
-/** Sorts the messages of a refusal to the fields that a form shows, the first one of each; what belongs to none of them is general, and so is `message` where the refusal names no field. */
+/**
+ * Sorts the messages of a refusal by the fields of a form, and keeps the first of each field. Messages of other fields are
+ * general, and so is `message` if the refusal names no field.
+ */
 export function fieldProblems<Field extends string>(
   refused: Record<string, string>,
   shown: readonly Field[],
@@ -19,7 +22,7 @@ export function fieldProblems<Field extends string>(
   return { ...problems, ...(general && { general }) } as FieldProblems<Field>
 }
 
-/** What is wrong with what was typed into a form: the first message of each field, in the order of the form; null when it can be sent. */
+/** Checks a form and returns the first message of each wrong field. Null means that it can be sent. */
 export function problemsOf<Shape extends z.core.$ZodLooseShape>(
   form: z.ZodMiniObject<Shape>,
   typed: object,

@@ -1,6 +1,6 @@
 /**
- * What happens that open pages must hear of, and what it changes: an office, the list of offices, or what a person is shown
- * of the own record. Each is written down once, in the transaction of what it tells of.
+ * Acts that open pages must hear of, and what each changes: an office, the list of offices, or the own record of a person.
+ * Each act is recorded once, in its own transaction.
  */
 export const HAPPENINGS = {
   'enter office': ['office', 'me'],
@@ -12,7 +12,7 @@ export const HAPPENINGS = {
   'change person': ['me', 'office'],
   'create person': ['office'],
   'delete person': ['me', 'office'],
-  'erase person': ['me', 'office', 'offices'],
+  'erase person': ['office', 'offices'],
   'grant Admin': ['me', 'office'],
   'revoke Admin': ['me', 'office'],
   'release coordinator': ['office', 'offices'],
@@ -28,5 +28,5 @@ export const HAPPENINGS = {
 
 export type Happening = keyof typeof HAPPENINGS
 
-/** How many days it is kept: who stays connected hears it at once, and what lasts stands in the audit or with its noun. */
+/** An event is kept for so many days. Open pages hear it at once, and the audit keeps what must last. */
 export const HAPPENING_DAYS = 1

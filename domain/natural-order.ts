@@ -1,11 +1,11 @@
-// Made when it is first needed: reading its tables holds a slow phone up for 40 ms.
+// It is made at its first use, because reading its tables takes a slow phone 40 ms.
 let collator: Intl.Collator | undefined
 
-/** As a reader expects names in a list: big and small letters alike, letters with a mark near their own, numbers as numbers, so that 'Level 2' stands before 'Level 10'. */
+/** Compares names as a reader expects them in a list: capitals and accents make little difference, and 'Level 2' stands before 'Level 10'. */
 export const compareNaturally = (one: string, other: string) =>
   (collator ??= new Intl.Collator('en', { sensitivity: 'accent', numeric: true })).compare(one, other)
 
-/** These in natural order by what each is called; those that are called alike stay as they stood. */
+/** Sorts by name in natural order. Items of the same name keep their order. */
 export const inNaturalOrder = <T>(things: readonly T[], ...calledBy: ((thing: T) => string)[]) =>
   things.toSorted((one, other) => {
     for (const called of calledBy) {

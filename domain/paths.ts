@@ -44,7 +44,7 @@ export const rollCallPath = (officeId: string) => `${officePath(officeId)}/roll-
 /** The address of an office's poster. */
 export const posterPath = (officeId: string) => `/poster/${encodeURIComponent(officeId)}`
 
-/** Whether an address is that of a page; `:name` in the page's path stands for any one part. */
+/** Whether an address belongs to a page. `:name` in the page's path stands for any one part. */
 export function isAt(path: string, pathname: string) {
   const wanted = path.split('/')
   const given = pathname.split('/')
@@ -54,14 +54,14 @@ export function isAt(path: string, pathname: string) {
   )
 }
 
-/** Whether a page lives at a path; anything else is the not-found page. */
+/** Whether there is a page at a path. */
 export const isPage = (pathname: string) => Object.values(PATHS).some((path) => isAt(path, pathname))
 
 /** Whether a page belongs to the door, the small program that loads first and least. */
 export const isDoor = (pathname: string) =>
   [PATHS.checkIn, PATHS.visitor, PATHS.qr].some((path) => isAt(path, pathname))
 
-/** The office's key in the address of its check-in page; what can't be decoded stays as it is. */
+/** Reads the office's key from the address of its check-in page. A key that can't be decoded stays as it is. */
 export function officeKeyOf(pathname: string) {
   const part = pathname.split('/')[2] ?? ''
   try {

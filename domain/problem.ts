@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SENTENCES, textOf, type Sentence } from './sentences'
 
 export const PROBLEM_STATUS = {
   bad_request: 400,
@@ -18,7 +19,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS
 
-/** What every refused call answers; `code` is a ProblemCode, an auth/… code of specification §8, or, from an older or newer server, anything. */
+/** The body of a refusal. `code` is a ProblemCode or an auth/… code of specification §8; another version of the server may have others. */
 export const ProblemBody = z.object({
   code: z.string(),
   message: z.string(),
@@ -26,36 +27,45 @@ export const ProblemBody = z.object({
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** What an administrator's call says to anybody else (specification §6). */
+/** The answer of an administrators' call to anybody else (specification §6). */
 export const FOR_ADMINS_ONLY = 'This is for administrators only.'
 
-export const SOMETHING_WENT_WRONG = 'Something went wrong, please try again'
+export const SOMETHING_WENT_WRONG = SENTENCES.somethingWentWrong
 
-/** Said where the database can't be reached, and where nothing more can be stored. */
-export const DATABASE_AWAY = 'The database is not available. Please try again in a moment.'
-export const NO_SPACE_LEFT = 'The server has no space left. Please tell its administrator.'
+/** A text of a refusal. A sentence has a code too. */
+type Text = string | Sentence
 
-/** A refusal on its way to the caller: thrown once, in a route, and turned into the error body at the edge. */
+/** A refusal. A route throws it, and the server turns it into the error body. */
 export class Problem extends Error {
+  readonly fields: Record<string, string>
+  /** The texts of the fields, or one general text if no field is named. */
+  readonly texts: Record<string, Text>
+
   constructor(
     readonly code: string,
     readonly status: number,
-    message: string,
-    readonly fields: Record<string, string> = {},
+    message: Text,
+    fields: Record<string, Text> = {},
     /** Seconds until a retry makes sense. */
     readonly retryAfter?: number,
   ) {
-    super(message)
+    super(textOf(message))
     this.name = 'Problem'
+    this.texts = Object.keys(fields).length > 0 ? fields : { general: message }
+    this.fields = textsOf(fields)
   }
 }
 
-/** Refuses the call: throws the Problem that the error body is made of. */
-export function fail(code: ProblemCode, message: string, fields: Record<string, string> = {}): never {
+/** Leaves the codes out and keeps the English texts. */
+export const textsOf = (texts: Record<string, Text>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textOf(text)]))
+
+/** Refuses the call by throwing a Problem. */
+export function fail(code: ProblemCode, message: Text, fields: Record<string, Text> = {}): never {
   throw new Problem(code, PROBLEM_STATUS[code], message, fields)
 }
 
-/** Refuses the call for what is wrong with its fields, each named with its message. */
-export function refuseFields(fields: Record<string, string>): never {
+/** Refuses the call and names each wrong field with its message. */
+export function refuseFields(fields: Record<string, Text>): never {
   fail('invalid', 'Please correct the marked fields.', fields)
 }

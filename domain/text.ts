@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { fill, SENTENCES } from './sentences'
 
 /**
- * Line breaks and tabs are ordinary in a comment; every other control character, and half of a surrogate pair, would
- * break a log line, a CSV cell or the database's UTF-8.
+ * Whether a text has control characters or half a surrogate pair, which break a log line, a CSV cell or the database's
+ * UTF-8. Line breaks and tabs are allowed.
  */
 export const hasBrokenCharacters = (value: string) =>
   // eslint-disable-next-line no-control-regex
@@ -11,15 +12,15 @@ export const hasBrokenCharacters = (value: string) =>
 const isWellFormed = (value: string) =>
   !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value)
 
-// The flags of England, Scotland and Wales are the only signs that are made of tags.
+// Only the flags of England, Scotland and Wales are made of tag characters.
 const FLAGS_OF_TAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu
 
-/** Whether it holds characters that nobody sees and that show a reader something else: they turn letters round, or are tags. */
+/** Whether a text has invisible characters that deceive a reader: they turn letters round, or are tags. */
 const hasHiddenCharacters = (value: string) =>
   /[\u202a-\u202e\u2066-\u206f\u{e0000}-\u{e007f}]/u.test(value.replace(FLAGS_OF_TAGS, ''))
 
-/** Whether there is something to see: a letter, a number, a sign or an emoji. Blanks that pass for letters, and marks without a letter to stand on, are none. */
+/** Whether there is something to see: a letter, a number, a sign or an emoji. Some blanks count as letters, so they are excluded by name. */
 const canBeSeen = (value: string) =>
   /(?!\p{Default_Ignorable_Code_Point}|[\u2800\ufffc\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u.test(
     value,
@@ -27,17 +28,17 @@ const canBeSeen = (value: string) =>
 
 const onOneLine = (value: string) => value.replace(/\s+/gu, ' ')
 
+/** The message for a text of more than `max` characters. */
+export const tooLong = (max: number) => fill(SENTENCES.tooLong, { max: String(max) })
+
 const cleaned = (max: number, required: string, tidy: (value: string) => string = (value) => value) =>
   z.string(required).check(
     z.normalize('NFC'),
     z.overwrite(tidy),
     z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters`),
-    z.refine((value) => !hasBrokenCharacters(value), 'Please remove the special characters'),
-    z.refine(
-      (value) => !hasHiddenCharacters(value),
-      'Please clear this and type it by hand: it holds hidden characters',
-    ),
+    z.maxLength(max, tooLong(max)),
+    z.refine((value) => !hasBrokenCharacters(value), SENTENCES.specialCharacters),
+    z.refine((value) => !hasHiddenCharacters(value), SENTENCES.hiddenCharacters),
   )
 
 const emptyOrSeen = (message: string) =>
@@ -46,16 +47,16 @@ const emptyOrSeen = (message: string) =>
 const filled = (schema: ReturnType<typeof cleaned>, required: string) =>
   schema.check(z.minLength(1, required), emptyOrSeen(required))
 
-/** Text that a person typed: trimmed, NFC, without hidden characters, at most `max` UTF-16 units, may be empty. */
-export const text = (max: number, required = 'Please enter a text') => cleaned(max, required)
+/** A typed text: trimmed, NFC, without hidden characters, at most `max` UTF-16 units. It may be empty. */
+export const text = (max: number, required: string = SENTENCES.enterText) => cleaned(max, required)
 
-/** As text, on one line, such as a name: white space of any kind becomes single spaces, and it is empty or can be seen. */
-export const line = (max: number, required = 'Please enter a text') =>
-  cleaned(max, required, onOneLine).check(emptyOrSeen('Please use letters that can be seen'))
+/** As text, but on one line, such as a name. All white space becomes single spaces, and it is empty or visible. */
+export const line = (max: number, required: string = SENTENCES.enterText) =>
+  cleaned(max, required, onOneLine).check(emptyOrSeen(SENTENCES.unseenLetters))
 
-/** As text, but there is something to see; `required` is the message when there is not. */
+/** As text, but not empty. `required` is the message if there is nothing to see. */
 export const filledText = (max: number, required: string) => filled(cleaned(max, required), required)
 
-/** As line, but not empty; `required` is the message when it is. */
+/** As line, but not empty. `required` is the message if there is nothing to see. */
 export const filledLine = (max: number, required: string) =>
   filled(cleaned(max, required, onOneLine), required)

@@ -1,9 +1,15 @@
 import type { Operation } from './history'
-import type { Stored } from './stored'
-import { isOk, may, type Broken, type Told } from './told'
+import type { StoredRows } from './stored'
+import { isOk, may, type BrokenInvariant, type Evidence } from './evidence'
 
-/** Places that one client writes: what was last acknowledged stands there, or what was unclear after it. */
-export function* brokenRegisters({ round, before }: Told, stored: Stored): Generator<Broken> {
+/**
+ * Checks places that only one client writes: each has the last acknowledged value, or an unclear one sent
+ * after it.
+ */
+export function* brokenRegisters(
+  { round, before }: Evidence,
+  stored: StoredRows,
+): Generator<BrokenInvariant> {
   const written = new Map<string, { value: string | null; operation: Operation }[]>()
   for (const operation of round)
     if (operation.kind === 'change' && may(operation))
@@ -27,8 +33,8 @@ export function* brokenRegisters({ round, before }: Told, stored: Stored): Gener
   }
 }
 
-/** Every change leaves exactly one entry in the audit, and nothing else does. */
-export function* brokenAudits({ round, before }: Told, stored: Stored): Generator<Broken> {
+/** Checks that every change leaves exactly one audit entry, and that nothing else leaves one. */
+export function* brokenAudits({ round, before }: Evidence, stored: StoredRows): Generator<BrokenInvariant> {
   const counts = new Map<string, { least: number; most: number }>()
   for (const operation of round)
     if ((operation.kind === 'change' || operation.kind === 'download') && may(operation)) {

@@ -1,13 +1,16 @@
 import { normalizePhone } from '../domain/visitors/phone'
-import { groupBy, isOk, isWithin, may, type Broken, type Told } from './told'
+import { groupBy, isOk, isWithin, may, type BrokenInvariant, type Evidence } from './evidence'
 import type { Operation } from './history'
-import type { Stored, StoredCheckIn } from './stored'
+import type { StoredRows, StoredCheckIn } from './stored'
 
 type VisitorIn = Extract<Operation, { kind: 'visitor in' }>
 type VisitorOut = Extract<Operation, { kind: 'visitor out' }>
 
-/** Visits of visitors: each sent once is stored once, in the same words, and ends at most once; what was said by number, its device may confirm. */
-export function* brokenVisits({ all, before }: Told, stored: Stored): Generator<Broken> {
+/**
+ * Checks the visits of visitors: each is stored once, in the words that were sent, and ends at most once. Its
+ * own device may confirm an end that was reported by phone number.
+ */
+export function* brokenVisits({ all, before }: Evidence, stored: StoredRows): Generator<BrokenInvariant> {
   const asked = all.filter((operation): operation is VisitorIn => operation.kind === 'visitor in')
   const rowsOf = groupBy(
     stored.checkIns.filter(({ isVisitor }) => isVisitor),
@@ -47,14 +50,14 @@ export function* brokenVisits({ all, before }: Told, stored: Stored): Generator<
       yield { invariant: 'I7', what: `the visit of ${row.email} ended twice` }
 }
 
-// The end of a day gives way to whoever says when it really was, and a word to the device that confirms it.
+// A reported time replaces the end of the day, and the device's word replaces one by phone number.
 function hasChanged(before: StoredCheckIn, now: StoredCheckIn | undefined) {
   if (!before.timeOut || before.endedBy === 'end-of-day') return false
   if (before.endedBy === 'phone' && now?.endedBy === 'device') return false
   return now?.endedBy !== before.endedBy || now?.timeOut?.getTime() !== before.timeOut.getTime()
 }
 
-function* brokenEnd(row: StoredCheckIn, outs: VisitorOut[]): Generator<Broken> {
+function* brokenEnd(row: StoredCheckIn, outs: VisitorOut[]): Generator<BrokenInvariant> {
   for (const by of ['device', 'phone'] as const) {
     const acknowledged = outs.filter((out) => out.by === by && isOk(out))
     if (acknowledged.length > 1)

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 
-/** A call as a program makes it; `from` is the network address that it is made from, one of this machine's own. */
+/** A call as a program makes it. `from` is one of this machine's network addresses. */
 export type Call = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
@@ -13,20 +13,20 @@ export type Call = {
 }
 
 export type Answer = {
-  /** Null when there was no answer. */
+  /** Null if there was no answer. */
   status: number | null
-  /** Why there was none: nobody listened, the connection broke, or it took too long. */
+  /** Why there was no answer: nobody listened, the connection broke, or it took too long. */
   trouble: 'refused' | 'cut' | 'late' | null
   headers: Record<string, string | string[] | undefined>
   body: unknown
   ms: number
-  /** Whether it went over a connection of its own, on which nothing was answered before. */
+  /** Whether the call used a new connection, on which nothing was answered before. */
   isFresh: boolean
 }
 
 export const newAgent = () => new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Makes a call exactly once, never again by itself; always resolves. */
+/** Makes a call exactly once, without retries. It always resolves. */
 export function call(
   base: string,
   { method = 'GET', path, ...given }: Call,
@@ -81,7 +81,7 @@ export function call(
   })
 }
 
-// Only Linux has all of 127.0.0.0/8 without being asked; elsewhere all calls count as one network's.
+// Only Linux has all of 127.0.0.0/8 without settings. Elsewhere all calls come from one network address.
 const sentFrom = (address: string | undefined) =>
   address && process.platform === 'linux' ? { localAddress: address } : {}
 

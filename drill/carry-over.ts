@@ -3,8 +3,8 @@ import pg from 'pg'
 import { migrate } from '../server/platform/migrate'
 import { compareContents, isLoss, readContents } from '../testbed/table-contents'
 
-// npm run carry-over -- postgresql://…: brings a database that an older release filled up to date, and shows table by
-// table that nothing was lost. The database is changed: give it a copy.
+// npm run carry-over -- postgresql://…: brings the database of an older release up to date, and shows table
+// by table that nothing was lost. It changes the database, so give it a copy.
 const [url] = process.argv.slice(2)
 if (!url) throw new Error('npm run carry-over -- postgresql://…, a copy of the database of an older release')
 

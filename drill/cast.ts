@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { hashToken } from '../server/auth/tokens'
+import { hashToken } from '../server/platform/tokens'
 
 export type Person = { id: string; email: string; name: string; token: string }
 
@@ -8,12 +8,11 @@ export type Office = {
   name: string
   key: string
   timeZone: string
-  /** The ids of the questions that it asks. */
   employeeQuestions: string[]
   visitorQuestions: string[]
 }
 
-/** Whom one client acts for, and whom nobody else touches. */
+/** The people and offices that one client acts for, and no other client touches. */
 export type Role = { people: Person[]; admin: Person; subjects: Person[]; keyOffices: Office[] }
 
 export type Cast = { roles: Role[]; offices: Office[]; everybody: Person[] }
@@ -25,7 +24,9 @@ const DAY_MS = 86_400_000
 
 export const DRILL_EMAIL = 'drill-%'
 
-/** Puts people of the drill's own, signed in already, into a database, and gives each client its part of them and of the offices. */
+/**
+ * Adds the drill's own people, already signed in, and gives each client its part of them and of the offices.
+ */
 export async function createCast(db: pg.Client, clients: number, authSecret: string): Promise<Cast> {
   const offices = await listOffices(db)
   const keyOffices = offices.splice(-clients * KEY_OFFICES_OF_CLIENT)

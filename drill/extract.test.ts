@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../domain/day'
-import { ADMIN } from '../domain/auth/role'
+import { ADMIN } from '../domain/access/role'
 import { signedIn } from '../server/auth/factory'
 import { makeCheckIn } from '../server/check-ins/factory'
 import { makeOffice } from '../server/offices/factory'
@@ -71,7 +71,7 @@ const insteadOf = (cell: string, other: string) => (file: string) => {
 const OF_EVERY_FILE: [string, (file: string) => string | null][] = [
   ['a missing row', without(2)],
   ['a missing last row', (file) => without(file.split('\r\n').length - 2)(file)],
-  ['a row that stands there twice', twice(1)],
+  ['a row that is in the file twice', twice(1)],
   ['a row of somebody else', besides(1)],
   ['a last row of somebody else', besides(-2)],
   ['another name', insteadOf('Vera', 'Vero')],
@@ -107,11 +107,11 @@ describe.each(EXTRACTS)('$name', (extract) => {
     return brokenFile(extract, office.name, change(String(body)), stored).map(({ invariant }) => invariant)
   }
 
-  test('as the server gives it has exactly the stored rows', async () => {
+  test('from the server has exactly the stored rows', async () => {
     expect(await findBroken()).toEqual([])
   })
 
-  test('in another order has them too', async () => {
+  test('in another order passes too', async () => {
     const reversed = (file: string) => {
       const [header, ...rows] = file.trimEnd().split('\r\n')
       return [header, ...rows.reverse()].join('\r\n')

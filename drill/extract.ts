@@ -4,7 +4,7 @@ import { addDays, dayInZone, type Day } from '../domain/day'
 import { downloadOfficeData, downloadQrCheckIns } from '../domain/reports/contract'
 import { call } from './call'
 import type { Office } from './cast'
-import type { Broken } from './told'
+import type { BrokenInvariant } from './evidence'
 import type { Site } from './site'
 import { auditOf } from './steps'
 
@@ -17,7 +17,7 @@ export type Extract = {
   path: string
   action: string
   daysBack: number
-  /** A line for each row that is stored, and for each row of the file, in the same words. */
+  /** Writes one line for each stored row, in the same form as for each row of the file. */
   stored: (db: pg.Client, office: Visited, first: Day) => Promise<string[]>
   given: (header: string[], row: string[]) => string
 }
@@ -33,8 +33,8 @@ export const EXTRACTS: Extract[] = [
       const first = header.indexOf('LastUpdated') + 1
       const [type, name, email, office, comment, updated] = row
       const days = header.map((day, column) => `${day} ${row[column]}`).slice(first)
-      const told = days.filter((day) => !day.endsWith(NOT_SET))
-      return lineOf([type, name, email, office, type === 'guest' ? '' : comment, updated, ...told])
+      const daysWithStatus = days.filter((day) => !day.endsWith(NOT_SET))
+      return lineOf([type, name, email, office, type === 'guest' ? '' : comment, updated, ...daysWithStatus])
     },
   },
   {
@@ -47,9 +47,12 @@ export const EXTRACTS: Extract[] = [
   },
 ]
 
-/** Compares the extracts of an office, as an administrator downloads them, with the stored rows of their windows. */
-export async function brokenExtracts(site: Site, client: number, office: Office): Promise<Broken[]> {
-  const broken: Broken[] = []
+/**
+ * Compares the extracts of an office, as an administrator downloads them, with the stored rows of the same
+ * days.
+ */
+export async function brokenExtracts(site: Site, client: number, office: Office): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = []
   for (const extract of EXTRACTS) {
     const first = addDays(dayInZone(new Date(), office.timeZone), -extract.daysBack)
     const text = await download(site, client, office, extract)
@@ -59,27 +62,32 @@ export async function brokenExtracts(site: Site, client: number, office: Office)
   return broken
 }
 
-/** Whether a file has exactly the rows that are stored, in whatever order; null is a file that was not given. */
-export function brokenFile(extract: Extract, office: string, text: string | null, rows: string[]): Broken[] {
+/** Checks that a file has exactly the stored rows, in any order. Null means that no file came. */
+export function brokenFile(
+  extract: Extract,
+  office: string,
+  text: string | null,
+  rows: string[],
+): BrokenInvariant[] {
   const file = `${extract.name} of ${office}`
   if (text === null) return [{ invariant: 'I9', what: `${file} was not answered` }]
   const [header = [], ...cells] = parse(text, { bom: true })
-  const given = cells.map((row) => extract.given(header, row)).sort()
+  const fileRows = cells.map((row) => extract.given(header, row)).sort()
   const stored = rows.toSorted()
-  const longer = given.length > stored.length ? given : stored
-  const at = longer.findIndex((_, index) => given[index] !== stored[index])
+  const longer = fileRows.length > stored.length ? fileRows : stored
+  const at = longer.findIndex((_, index) => fileRows[index] !== stored[index])
   if (at === -1) return []
-  const difference = `${given[at] ?? 'nothing'} for ${stored[at] ?? 'nothing'}`
-  return [{ invariant: 'I9', what: `${file} has ${given.length} rows of ${stored.length}: ${difference}` }]
+  const difference = `${fileRows[at] ?? 'nothing'} for ${stored[at] ?? 'nothing'}`
+  return [{ invariant: 'I9', what: `${file} has ${fileRows.length} rows of ${stored.length}: ${difference}` }]
 }
 
 async function download(site: Site, client: number, office: Office, { path, action }: Extract) {
   const admin = site.cast.roles[client]?.admin
   if (!admin) throw new Error(`there is no administrator for client ${client}`)
-  const asked = { path: path.replace(':office', encodeURIComponent(office.name)), token: admin.token }
+  const request = { path: path.replace(':office', encodeURIComponent(office.name)), token: admin.token }
   const audit = auditOf(admin.email, action, office.name)
-  const operation = site.history.invoke(client, { kind: 'download', audit }, asked)
-  const answer = await call(site.url(), asked, site.clients.agent)
+  const operation = site.history.invoke(client, { kind: 'download', audit }, request)
+  const answer = await call(site.url(), request, site.clients.agent)
   site.history.complete(operation, { ...answer, body: null })
   return answer.status === 200 ? String(answer.body) : null
 }

@@ -13,7 +13,10 @@ export type Act =
 
 export type Visitor = { email: string; name: string; company: string; phone: string; host: string }
 
-/** A place that only one client writes: the last acknowledged value stands in it. Null: the server chooses the value. */
+/**
+ * A place that only one client writes, so that it must have the last acknowledged value. Null: the server
+ * chooses the value.
+ */
 export type Write = { register: string; value: string | null }
 
 export type Operation = Act & {
@@ -21,15 +24,15 @@ export type Operation = Act & {
   client: number
   call: Call
   invokedAt: number
-  /** When the last answer came, or when it was given up. */
+  /** When the last answer came, or when the client gave up. */
   endedAt: number | null
-  /** fail: certainly not done; unknown: nobody can say. */
+  /** fail: certainly not done. unknown: nobody can say. */
   outcome: 'invoked' | 'ok' | 'fail' | 'unknown'
   status: number | null
   reply: unknown
 }
 
-/** What the clients asked for and what they were told, as a list in memory and line by line in a file. */
+/** What the clients asked and what was answered: a list in memory, and a file with one line each. */
 export class History {
   readonly operations: Operation[] = []
   private settledUntil = 0
@@ -64,7 +67,6 @@ export class History {
     this.write(operation)
   }
 
-  /** The operations since the last check. */
   round() {
     return this.operations.slice(this.settledUntil)
   }
@@ -80,7 +82,7 @@ export class History {
   }
 }
 
-/** 2xx is an acknowledgement, 4xx a refusal; after 5xx or a broken connection it may have happened or not. */
+/** 2xx means done and 4xx refused. After 5xx or a broken connection nobody knows. */
 export function outcomeOf({ status, trouble }: Pick<Answer, 'status' | 'trouble'>): Operation['outcome'] {
   if (trouble === 'refused') return 'fail'
   if (status === null || status >= 500) return 'unknown'

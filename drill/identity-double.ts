@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** How an identity provider may be: gone, there without a word, broken, well, or well until a code is to be exchanged. */
+/**
+ * The state of the identity provider: down, silent, broken, well, or well until a code is to be exchanged.
+ */
 export type IdentityMode = 'down' | 'silent' | 'broken' | 'well' | 'silent at the exchange'
 
-/** An identity provider that answers discovery only, and does as it is told. */
+/** An identity provider that answers discovery only, in the state that the drill sets. */
 export class IdentityDouble {
   private server: Server | null = null
   private port = 0

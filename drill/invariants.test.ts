@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Office, Person } from './cast'
 import type { Act, Operation } from './history'
 import { findBroken } from './invariants'
-import { visitOf, type Stored, type StoredCheckIn } from './stored'
+import { visitOf, type StoredRows, type StoredCheckIn } from './stored'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (seconds: number) => new Date(NOON + seconds * 1000)
@@ -34,7 +34,7 @@ const row = (change: Partial<StoredCheckIn> = {}): StoredCheckIn => ({
 const visit = (change: Partial<StoredCheckIn> = {}) =>
   row({ isVisitor: true, ...visitor, phone: '+493012345', ...change })
 
-const nothing = (): Stored => ({
+const nothing = (): StoredRows => ({
   checkIns: [],
   declarations: [],
   lastCheckIns: new Map(),
@@ -53,19 +53,19 @@ const visitorIn = (outcome: Operation['outcome'], office = open) =>
 const change = (outcome: Operation['outcome'], value: string | null, reply: unknown = {}) =>
   tell({ kind: 'change', writes: [{ register: 'r', value }], audit: 'a' }, outcome, reply)
 
-/** The invariants that are broken between what `act` tells and what is stored. */
-function broken(act: () => void, stored: Partial<Stored>, before: Partial<Stored> = {}) {
+/** Finds broken invariants for the operations of `act` and the stored rows. */
+function broken(act: () => void, stored: Partial<StoredRows>, before: Partial<StoredRows> = {}) {
   made = []
   act()
-  const told = { all: made, round: made, before: { ...nothing(), ...before }, offices: [open, asking] }
-  return findBroken(told, { ...nothing(), ...stored }).map(({ invariant }) => invariant)
+  const evidence = { all: made, round: made, before: { ...nothing(), ...before }, offices: [open, asking] }
+  return findBroken(evidence, { ...nothing(), ...stored }).map(({ invariant }) => invariant)
 }
 
 const wasAt = (office: string, seconds = 0) => new Map([[ana.email, visitOf(office, at(seconds))]])
 const declared = { email: ana.email, office: 'Asking', submittedAt: at(0), validUntil: at(48 * 3600) }
 
 describe('check-ins', () => {
-  test.each<[string, Operation['outcome'] | null, Partial<Stored>, string[]]>([
+  test.each<[string, Operation['outcome'] | null, Partial<StoredRows>, string[]]>([
     ['acknowledged and stored', 'ok', { checkIns: [row()], lastCheckIns: wasAt('Open') }, []],
     ['acknowledged and not stored', 'ok', {}, ['I1']],
     ['acknowledged and stored at another time', 'ok', { checkIns: [row({ timeIn: at(1) })] }, ['I1']],
@@ -91,7 +91,7 @@ describe('check-ins', () => {
       { checkIns: [row()], lastCheckIns: new Map([[ana.email, 'nowhere']]) },
       ['I5'],
     ],
-    ['rows of people who take no part', null, { strangers: 4 }, ['I2']],
+    ['rows of people outside the drill', null, { strangers: 4 }, ['I2']],
   ])('%s', (_, outcome, stored, invariants) => {
     expect(broken(() => outcome && checkIn(open, outcome), stored)).toEqual(invariants)
   })
@@ -99,7 +99,7 @@ describe('check-ins', () => {
 
 describe('declarations', () => {
   const entered = { checkIns: [row({ office: 'Asking' })], lastCheckIns: wasAt('Asking') }
-  test.each<[string, Date | null, Partial<Stored>, string[]]>([
+  test.each<[string, Date | null, Partial<StoredRows>, string[]]>([
     ['made and stored', at(48 * 3600), { ...entered, declarations: [declared] }, []],
     ['made and not stored', at(48 * 3600), entered, ['I6', 'I1']],
     ['not made and stored', null, { ...entered, declarations: [declared] }, ['I2']],
@@ -178,7 +178,7 @@ describe('visits', () => {
     ['its number, again', saidOnly, said, { ...said, timeOut: at(1) }, ['I7']],
     ['its number, after its device', saidAndConfirmed, ended, said, ['I1', 'I7']],
     ['its device, after its number', saidAndConfirmed, said, { ...ended, timeOut: at(1) }, []],
-  ])('ended anew by %s', (_, act, before, now, invariants) => {
+  ])('ended again by %s', (_, act, before, now, invariants) => {
     expect(broken(act, { checkIns: [now] }, { checkIns: [before] })).toEqual(invariants)
   })
 })
@@ -186,7 +186,7 @@ describe('visits', () => {
 describe('arrivals', () => {
   type Call = {
     who: 'ana' | 'bea' | 'visitor'
-    /** When the call was made and answered, and when its arrival is stored: in seconds. */
+    /** When the call was made, when it was answered, and the stored arrival, in seconds. */
     asked: number
     answered: number
     stored: number | null
@@ -298,11 +298,11 @@ describe('changes', () => {
     registers: new Map([['r', value]]),
     audits: new Map([['a', entries]]),
   })
-  test.each<[string, () => void, Partial<Stored>, string[]]>([
+  test.each<[string, () => void, Partial<StoredRows>, string[]]>([
     ['acknowledged and stored', () => change('ok', 'new'), holds('new', 1), []],
     ['acknowledged and not stored', () => change('ok', 'new'), holds('old', 1), ['I1']],
-    ['a value that the server chose and told', () => change('ok', null, { key: 'k' }), holds('k', 1), []],
-    ['another value than the server told', () => change('ok', null, { key: 'k' }), holds('z', 1), ['I1']],
+    ['a value that the server chose and answered', () => change('ok', null, { key: 'k' }), holds('k', 1), []],
+    ['another value than the server answered', () => change('ok', null, { key: 'k' }), holds('z', 1), ['I1']],
     ['unclear and stored', () => change('unknown', 'new'), holds('new', 1), []],
     ['unclear and not stored', () => change('unknown', 'new'), holds('old', 0), []],
     ['unclear and something else stored', () => change('unknown', 'new'), holds('odd', 1), ['I1']],
@@ -314,7 +314,7 @@ describe('changes', () => {
     expect(broken(act, stored, holds('old', 0))).toEqual(invariants)
   })
 
-  test('the last acknowledged of several wins, or an unclear one after it', () => {
+  test('the last acknowledged change must be stored, or an unclear one after it', () => {
     const act = () => {
       change('ok', 'one')
       change('ok', 'two')

@@ -1,44 +1,44 @@
 import { brokenAudits, brokenRegisters } from './broken-changes'
 import { brokenVisits } from './broken-visits'
 import type { Operation } from './history'
-import { visitOf, type Stored, type StoredCheckIn } from './stored'
-import { groupBy, isOk, isWithin, may, type Broken, type Told } from './told'
+import { visitOf, type StoredRows, type StoredCheckIn } from './stored'
+import { groupBy, isOk, isWithin, may, type BrokenInvariant, type Evidence } from './evidence'
 
 const DECLARED_MS = 48 * 3_600_000
 
 type CheckIn = Extract<Operation, { kind: 'check in' }>
 
-/** What of the invariants does not hold between what clients were told and what is stored. */
-export function findBroken(told: Told, stored: Stored): Broken[] {
+/** Finds the invariants that do not hold between what clients were answered and what is stored. */
+export function findBroken(evidence: Evidence, stored: StoredRows): BrokenInvariant[] {
   return [
-    ...brokenCheckIns(told, stored),
-    ...brokenDeclarations(told, stored),
-    ...brokenVisits(told, stored),
-    ...brokenOrder(told, stored),
-    ...brokenRegisters(told, stored),
-    ...brokenAudits(told, stored),
-    ...(stored.strangers > told.before.strangers
+    ...brokenCheckIns(evidence, stored),
+    ...brokenDeclarations(evidence, stored),
+    ...brokenVisits(evidence, stored),
+    ...brokenOrder(evidence, stored),
+    ...brokenRegisters(evidence, stored),
+    ...brokenAudits(evidence, stored),
+    ...(stored.strangers > evidence.before.strangers
       ? [{ invariant: 'I2' as const, what: 'there are rows of people who take no part' }]
       : []),
   ]
 }
 
-function* brokenCheckIns({ all, offices }: Told, stored: Stored): Generator<Broken> {
-  const asked = all.filter(
+function* brokenCheckIns({ all, offices }: Evidence, stored: StoredRows): Generator<BrokenInvariant> {
+  const calls = all.filter(
     (operation): operation is CheckIn => operation.kind === 'check in' && may(operation),
   )
-  const askedAt = groupBy(asked, ({ person, office }) => `${person.email} ${office.name}`)
+  const callsByPlace = groupBy(calls, ({ person, office }) => `${person.email} ${office.name}`)
   const rows = stored.checkIns.filter(({ isVisitor }) => !isVisitor)
   const found = new Set(rows.map(({ email, office, timeIn }) => `${email} ${visitOf(office, timeIn)}`))
 
-  for (const operation of asked.filter(isOk)) {
+  for (const operation of calls.filter(isOk)) {
     const { person, office } = operation
     const visit = visitOf(office.name, new Date(timeInOf(operation)))
     if (!found.has(`${person.email} ${visit}`))
       yield { invariant: 'I1', what: `the check-in of ${person.email} to ${visit} is lost` }
   }
   for (const row of rows) {
-    const origins = askedAt.get(`${row.email} ${row.office}`) ?? []
+    const origins = callsByPlace.get(`${row.email} ${row.office}`) ?? []
     if (!origins.some((operation) => isWithin(row.timeIn, operation)))
       yield {
         invariant: origins.length > 0 ? 'I8' : 'I2',
@@ -68,15 +68,15 @@ function* brokenCheckIns({ all, offices }: Told, stored: Stored): Generator<Brok
   }
 }
 
-function* brokenDeclarations({ all }: Told, stored: Stored): Generator<Broken> {
-  const asked = all.filter(
+function* brokenDeclarations({ all }: Evidence, stored: StoredRows): Generator<BrokenInvariant> {
+  const calls = all.filter(
     (operation): operation is CheckIn => operation.kind === 'check in' && may(operation),
   )
-  const askedAt = groupBy(asked, ({ person, office }) => `${person.email} ${office.name}`)
+  const callsByPlace = groupBy(calls, ({ person, office }) => `${person.email} ${office.name}`)
   const found = new Set(
     stored.declarations.map(({ email, office, validUntil }) => `${email} ${visitOf(office, validUntil)}`),
   )
-  for (const { person, office, reply } of asked.filter(isOk)) {
+  for (const { person, office, reply } of calls.filter(isOk)) {
     const { declaredUntil } = reply as { declaredUntil: string | null }
     if (
       declaredUntil !== null &&
@@ -85,7 +85,7 @@ function* brokenDeclarations({ all }: Told, stored: Stored): Generator<Broken> {
       yield { invariant: 'I1', what: `the declaration of ${person.email} for ${office.name} is lost` }
   }
   for (const { email, office, submittedAt, validUntil } of stored.declarations) {
-    const origins = askedAt.get(`${email} ${office}`) ?? []
+    const origins = callsByPlace.get(`${email} ${office}`) ?? []
     if (!origins.some((operation) => operation.confirms === 'all' && isWithin(submittedAt, operation)))
       yield { invariant: 'I2', what: `${email} did not confirm the questions of ${office}` }
     if (validUntil.getTime() - submittedAt.getTime() !== DECLARED_MS)
@@ -95,9 +95,9 @@ function* brokenDeclarations({ all }: Told, stored: Stored): Generator<Broken> {
 
 type Arrival = { who: string; at: Date; operation: Operation }
 
-/** The servers' clock does not go back: whoever asks after another was answered does not arrive before. */
-function* brokenOrder(told: Told, stored: Stored): Generator<Broken> {
-  const arrivals = arrivalsOf(told, stored)
+/** The servers' clock does not go back: a call made after another one's answer has no earlier arrival. */
+function* brokenOrder(evidence: Evidence, stored: StoredRows): Generator<BrokenInvariant> {
+  const arrivals = arrivalsOf(evidence, stored)
   const answered = arrivals.toSorted((one, other) => endOf(one) - endOf(other))
   let newest: Arrival | undefined
   let next = 0
@@ -114,8 +114,8 @@ function* brokenOrder(told: Told, stored: Stored): Generator<Broken> {
 
 const endOf = (arrival: Arrival | undefined) => arrival?.operation.endedAt ?? Infinity
 
-/** What was acknowledged, in the order of the calls, with the time at which it is stored. */
-function arrivalsOf({ all }: Told, { checkIns }: Stored): Arrival[] {
+/** The acknowledged arrivals, in the order of the calls, each with its stored time. */
+function arrivalsOf({ all }: Evidence, { checkIns }: StoredRows): Arrival[] {
   const visits = new Map(checkIns.map(({ isVisitor, email, timeIn }) => [isVisitor && email, timeIn]))
   const arrivals: Arrival[] = []
   const timesOf = new Map<string, (string | null)[]>()
@@ -130,7 +130,7 @@ function arrivalsOf({ all }: Told, { checkIns }: Stored): Arrival[] {
     const earlier = timesOf.get(who) ?? []
     const time = isOk(operation) ? timeInOf(operation) : null
     timesOf.set(who, [...earlier, time])
-    // What repeats a check-in of the same minute, or may do so, has the time of that one.
+    // A repeated check-in within the same minute keeps the time of the first.
     const isFirst = !earlier.includes(null) && !earlier.includes(time)
     if (time && isFirst) arrivals.push({ who, at: new Date(time), operation })
   }

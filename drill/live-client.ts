@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_PATH } from '../domain/live'
 
-/** A page that listens for what changes in an office. */
+/** Opens the stream of a page that listens for changes in an office. */
 export function listenLive(base: string, token: string, office: string) {
   let heard = ''
   const url = new URL(`${LIVE_PATH}?${new URLSearchParams({ office }).toString()}`, base)
@@ -13,7 +13,9 @@ export function listenLive(base: string, token: string, office: string) {
   })
   request.on('error', () => undefined)
   return {
-    /** Waits until it has heard the words; the milliseconds, or null when they did not come in time. */
+    /**
+     * Waits until the stream says the words. Returns the milliseconds, or null if they did not come in time.
+     */
     async until(words: string, withinMs = 10_000) {
       const began = performance.now()
       while (!heard.includes(words)) {

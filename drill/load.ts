@@ -10,8 +10,11 @@ import { Writer } from './writer'
 
 export type Clients = { writers: Writer[]; agent: Agent }
 
-/** An answer as it looks from outside, and when its call was made. */
-export type Seen = Pick<Answer, 'status' | 'trouble' | 'ms' | 'isFresh'> & { at: number; retryAfter: boolean }
+/** An answer as seen from outside, and when its call was made. */
+export type Observation = Pick<Answer, 'status' | 'trouble' | 'ms' | 'isFresh'> & {
+  at: number
+  retryAfter: boolean
+}
 
 const AFTER_TROUBLE_MS = 25
 
@@ -23,14 +26,14 @@ export function createClients(cast: Cast, random: SeededRandom): Clients {
   }
 }
 
-/** Lets every client write, one call after the other, until it is stopped; the calls under way are waited for. */
+/** Lets every client write, one call after the other, until it is stopped. It waits for calls under way. */
 export function startLoad(
   { writers, agent }: Clients,
   history: History,
   baseOf: (client: number, nth: number) => string,
   pauseMs = 0,
 ) {
-  const seen: Seen[] = []
+  const seen: Observation[] = []
   let isStopped = false
   const work = async (writer: Writer, client: number) => {
     for (let nth = 0; !isStopped; nth++) {
@@ -57,7 +60,7 @@ export function startLoad(
     isStopped = true
     await done
   }
-  /** Waits for the first acknowledged call that was made since then; false when there is none in time. */
+  /** Waits for an acknowledged call that was made since then. Returns false if there is none in time. */
   const acknowledged = async (since = 0, withinMs = 30_000) => {
     const end = performance.now() + withinMs
     while (!seen.some(({ status, at }) => at >= since && status !== null && status < 300)) {

@@ -89,7 +89,7 @@ async function run({ name, title, run: play }: Part) {
   total.failed += stage.failed
 }
 
-/** Puts what was printed into a document, in place of what an earlier run printed. */
+/** Replaces an earlier run's results in a document with the printed ones. */
 function writeInto(document: string) {
   const [words] = readFileSync(document, 'utf8').split(MARK)
   writeFileSync(document, `${words}${MARK}\n\n${printed.join('\n')}\n`)

@@ -15,7 +15,9 @@ import {
 
 const USER = 'whereabouts'
 
-/** A PostgreSQL that the drill runs itself, listening on a socket in a directory that stays over restarts. */
+/**
+ * A PostgreSQL that the drill runs itself. It listens on a socket in a directory that stays over restarts.
+ */
 export class OwnPostgres {
   readonly socketDir: string
   private readonly cluster: string
@@ -32,7 +34,7 @@ export class OwnPostgres {
     this.programs = programs
   }
 
-  /** Makes a new cluster with the bundled programs, or those of another installation, and starts it. */
+  /** Makes a new cluster with the bundled programs, or with those of another installation, and starts it. */
   static async create(directory: string, otherPrograms?: string) {
     const account = isRoot() ? nobody : null
     const programs = otherPrograms
@@ -67,7 +69,7 @@ export class OwnPostgres {
     }
   }
 
-  /** Immediate shutdown: every connection breaks and what was not committed is lost. */
+  /** Shuts down immediately: every connection breaks, and uncommitted changes are lost. */
   async crash() {
     await this.end('SIGQUIT')
   }

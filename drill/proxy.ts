@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** Stands between the server and the database, and cuts or holds up the connections. */
+/** Stands between the server and the database, and cuts or stops the connections. */
 export class Proxy {
   readonly socketDir: string
   private readonly upstream: string
@@ -25,7 +25,6 @@ export class Proxy {
     chmodSync(join(this.socketDir, SOCKET), 0o777)
   }
 
-  /** Breaks every connection and takes no new ones. */
   async cut() {
     const { server } = this
     if (!server) return
@@ -35,7 +34,7 @@ export class Proxy {
     for (const pair of this.pairs) for (const socket of pair) socket.destroy()
   }
 
-  /** Lets no byte through, without a word, on the connections that there are; new ones too if `all`. */
+  /** Silently stops every byte on the existing connections, and on new ones too if `all`. */
   hold({ all }: { all: boolean }) {
     this.isHolding = all
     for (const pair of this.pairs) for (const socket of pair) socket.pause()

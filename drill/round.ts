@@ -3,25 +3,28 @@ import { call, type Answer } from './call'
 import { brokenExtracts } from './extract'
 import { outcomeOf, type Operation } from './history'
 import { findBroken } from './invariants'
-import type { Broken } from './told'
+import type { BrokenInvariant } from './evidence'
 import type { Site } from './site'
 import { readStored } from './stored'
 
 const REPEATED = 6
 
-export type Checked = {
+export type RoundResult = {
   ok: number
   fail: number
   unknown: number
-  /** Calls without a clear answer that were sent again with their key. */
+  /** How many calls without a clear answer were sent again with their key. */
   again: number
   lost: number
   invented: number
-  broken: Broken[]
+  broken: BrokenInvariant[]
 }
 
-/** What to do when the load has stopped and the servers are ready: sends unclear calls again, and compares what was told with what is stored. */
-export async function checkRound(site: Site): Promise<Checked> {
+/**
+ * Sends unclear calls again and compares all answers with what is stored. The load has stopped and the
+ * servers are ready.
+ */
+export async function checkRound(site: Site): Promise<RoundResult> {
   const round = site.history.round()
   const unknown = round.filter(({ outcome }) => outcome === 'unknown')
   const again = unknown.filter(({ call: { key } }) => key)
@@ -39,7 +42,7 @@ export async function checkRound(site: Site): Promise<Checked> {
   site.before = stored
   history.settle()
   const count = (wanted: Operation['outcome']) => round.filter(({ outcome }) => outcome === wanted).length
-  const countOf = (wanted: Broken['invariant']) =>
+  const countOf = (wanted: BrokenInvariant['invariant']) =>
     broken.filter(({ invariant }) => invariant === wanted).length
   return {
     ok: count('ok'),
@@ -52,12 +55,12 @@ export async function checkRound(site: Site): Promise<Checked> {
   }
 }
 
-/** The same key again, from whatever server: the same answer. */
+/** Sends calls again with the same key, to any server, and expects the same answers. */
 export async function brokenRepeats(
   round: Operation[],
   sendAgain: (operation: Operation) => Promise<Pick<Answer, 'status' | 'trouble' | 'body'>>,
-): Promise<Broken[]> {
-  const broken: Broken[] = []
+): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = []
   const acknowledged = round.filter(({ outcome, call: { key } }) => outcome === 'ok' && key)
   for (const operation of acknowledged.slice(-REPEATED)) {
     const answer = await sendAgain(operation)
@@ -77,7 +80,7 @@ async function brokenExtractsOf(site: Site, round: Operation[]) {
 }
 
 /** The first broken invariants in a few words, for the table. */
-export function brokenWords(broken: Broken[]) {
+export function brokenWords(broken: BrokenInvariant[]) {
   if (broken.length === 0) return 'none'
   const names = broken.map(({ invariant }) => invariant)
   return [...new Set(names)]

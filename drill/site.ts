@@ -9,7 +9,7 @@ import { ServerProcess, type Settings } from '../testbed/server-process'
 import { createCast, type Cast } from './cast'
 import { History } from './history'
 import { createClients, startLoad, type Clients } from './load'
-import { readStored, type Stored } from './stored'
+import { readStored, type StoredRows } from './stored'
 
 const CLIENTS = 8
 
@@ -17,22 +17,24 @@ export type SiteOptions = {
   main: string
   random: SeededRandom
   directory: string
-  /** The address of the database by which the servers reach it; without one they run an embedded one. */
+  /** The address by which the servers reach the database. Without one they run an embedded one. */
   databaseUrl?: string
-  /** The same for the drill itself, if that is another. */
+  /** The address for the drill itself, if it is another one. */
   ownUrl?: string
   dataDir?: string
   servers?: number
   settings?: Settings
 }
 
-/** One installation under drill: its servers, its database, the clients that write, and what they were told. */
+/**
+ * One installation under drill: its servers, its database, the clients that write, and the answers they got.
+ */
 export class Site {
   readonly history: History
   readonly servers: ServerProcess[] = []
   cast!: Cast
   clients!: Clients
-  before!: Stored
+  before!: StoredRows
   private readonly options: SiteOptions
   private readonly ports: string[] = []
   private readonly authSecret = randomBytes(32).toString('hex')
@@ -44,7 +46,6 @@ export class Site {
     this.history = new History(join(options.directory, 'history.jsonl'))
   }
 
-  /** Starts the servers on an empty database and puts the drill's people into it. */
   static async create(options: SiteOptions, made: (site: Site) => void) {
     const site = new Site(options)
     made(site)
@@ -58,7 +59,7 @@ export class Site {
     return site
   }
 
-  /** Starts the servers that do not run; the milliseconds until all were ready. */
+  /** Starts the servers that do not run. Returns the milliseconds until all were ready. */
   async start() {
     const { main, databaseUrl, settings } = this.options
     for (const [index, PORT] of this.ports.entries()) {
@@ -77,19 +78,17 @@ export class Site {
     return Math.max(...times)
   }
 
-  /** The address of a server, each in turn. */
   url(nth = 0) {
     const server = this.servers[nth % this.servers.length]
     if (!server) throw new Error('no server was started')
     return server.url
   }
 
-  /** Lets the clients write until it is stopped. */
   load(pauseMs = 0) {
     return startLoad(this.clients, this.history, (client, nth) => this.url(client + nth), pauseMs)
   }
 
-  /** Asks the database itself, past the servers. */
+  /** Queries the database itself, not through the servers. */
   async look<T>(ask: (db: pg.Client) => Promise<T>): Promise<T> {
     const db = new pg.Client(this.options.ownUrl ?? this.options.databaseUrl ?? (await this.embeddedUrl()))
     db.on('error', () => undefined)
@@ -101,7 +100,6 @@ export class Site {
     }
   }
 
-  /** The process of the embedded database. */
   postmaster() {
     return findRunningPostgres(this.dataDir, () => undefined)
   }

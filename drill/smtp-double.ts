@@ -2,20 +2,21 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How a mail server may be: gone, there without a word, refusing for now, or well. */
+/** The state of the mail server: down, silent, refusing for now, or well. */
 export type SmtpMode = 'down' | 'silent' | 'refusing' | 'well'
 
-/** A mail server that does as it is told and remembers what it took, by the id and the recipient of the mail. */
+/**
+ * A mail server in the state that the drill sets. It remembers each accepted mail by its id and recipient.
+ */
 export class SmtpDouble {
   readonly taken: { id: string; to: string }[] = []
-  /** How many connections came since the mode was set. */
+  /** How many connections came since the state was set. */
   connections = 0
   private port = 0
   private silent: Server | null = null
   private speaking: SMTPServer | null = null
   private readonly open = new Set<Socket>()
 
-  /** Its address, once it has run. */
   get url() {
     return `smtp://127.0.0.1:${this.port}`
   }

@@ -3,29 +3,30 @@ import { join } from 'node:path'
 import { seededRandom, type SeededRandom } from '../server/seed/seeded-random'
 import { makeOpenDirectory } from '../testbed/open-directory'
 import { createUndo } from '../testbed/undo'
-import type { Broken } from './told'
+import type { BrokenInvariant } from './evidence'
 import { OwnPostgres } from './own-postgres'
 import { Site, type SiteOptions } from './site'
 import { printTable, type Column } from './table'
 
 export type Drill = {
-  /** The built server. */
   main: string
   seed: number
-  /** Rounds of each part that has rounds; null: as many as usual. */
+  /** How many rounds each part runs; null means as many as usual. */
   rounds: number | null
   isShort: boolean
-  /** Directory of other PostgreSQL programs than the bundled ones. */
+  /** The directory of PostgreSQL programs other than the bundled ones. */
   programs: string | undefined
   say: (line: string) => void
 }
 
-/** A part that can't be shown on this machine, with the reason. */
+/** A part that can't run on this machine, with the reason. */
 export class Skipped extends Error {}
 
 export type Part = { name: string; title: string; run: (stage: Stage) => Promise<void> }
 
-/** What a part runs on: a directory, a random of its own, a table to fill, and what has to be undone afterwards. */
+/**
+ * What a part works with: a directory, its own random numbers, a table to fill, and a list of what to undo.
+ */
 export class Stage {
   readonly drill: Drill
   readonly directory = makeOpenDirectory('drill')
@@ -55,7 +56,6 @@ export class Stage {
     return site
   }
 
-  /** A PostgreSQL of the drill's own, with an empty database. */
   async postgres() {
     const postgres = await OwnPostgres.create(this.directory, this.drill.programs)
     this.later(() => postgres.stop())
@@ -63,14 +63,14 @@ export class Stage {
     return postgres
   }
 
-  /** A second installation, beside another one of this part, with the embedded database. */
+  /** Makes a second installation beside another one of this part, with the embedded database. */
   async embeddedSite(options: Partial<SiteOptions> = {}) {
     const directory = join(this.directory, 'embedded')
     mkdirSync(directory)
     return this.site({ directory, ...options })
   }
 
-  /** Begins the table; each row is one round, and fails when there is a problem in it. */
+  /** Starts the table. Each row is one round, and fails if the round has a problem. */
   table(columns: readonly (string | Column)[]) {
     const print = printTable([...columns, 'verdict'], this.drill.say)
     return (cells: readonly (string | number)[], found: string[]) => {
@@ -83,10 +83,11 @@ export class Stage {
 
   async close() {
     await this.undo.run()
-    // What the clients were told stays for whoever looks for the fault.
+    // After a failure the history of the clients stays, so that somebody can look for the fault.
     if (this.failed === 0) rmSync(this.directory, { recursive: true, force: true })
-    else this.drill.say(`\nWhat the clients were told: ${this.directory}/history.jsonl`)
+    else this.drill.say(`\nWhat the clients were answered: ${this.directory}/history.jsonl`)
   }
 }
 
-export const problemsOf = (broken: Broken[]) => broken.map(({ invariant, what }) => `${invariant}: ${what}`)
+export const problemsOf = (broken: BrokenInvariant[]) =>
+  broken.map(({ invariant, what }) => `${invariant}: ${what}`)

@@ -2,15 +2,15 @@ import type { Call } from './call'
 import type { Office, Person } from './cast'
 import { newKey, type Act, type Visitor } from './history'
 
-/** What a client does next, and the call by which it does so. */
+/** What a client does next, and its call. */
 export type Step = { act: Act; call: Call }
 
 export const auditOf = (actor: string, action: string, subject: string) => `${actor} | ${action} | ${subject}`
 
 export function checkInOf(person: Person, office: Office, confirms: 'all' | 'some' | 'none'): Step {
-  const asked = office.employeeQuestions
-  const isAsked = asked.length > 0
-  const confirmed = confirms === 'all' ? asked : asked.slice(1)
+  const questions = office.employeeQuestions
+  const isAsked = questions.length > 0
+  const confirmed = confirms === 'all' ? questions : questions.slice(1)
   return {
     act: { kind: 'check in', person, office, confirms },
     call: {

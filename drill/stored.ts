@@ -18,20 +18,20 @@ export type StoredCheckIn = {
 
 export type StoredDeclaration = { email: string; office: string; submittedAt: Date; validUntil: Date }
 
-/** What the database holds of the drill's people, read past the server. */
-export type Stored = {
+/** What the database stores about the drill's people, read past the server. */
+export type StoredRows = {
   checkIns: StoredCheckIn[]
   declarations: StoredDeclaration[]
-  /** By address: office and time of the last check-in as the record of the person says. */
+  /** By address: the office and time of the last check-in in the person's record. */
   lastCheckIns: Map<string, string>
   registers: Map<string, string>
-  /** How many audit entries there are, by who did what to whom. */
+  /** The number of audit entries, by who did what to whom. */
   audits: Map<string, number>
-  /** Rows of people who take no part. */
+  /** The number of rows about people who are not part of the drill. */
   strangers: number
 }
 
-export async function readStored(db: pg.Client): Promise<Stored> {
+export async function readStored(db: pg.Client): Promise<StoredRows> {
   const checkIns = await db.query<StoredCheckIn>(
     `select is_visitor as "isVisitor", email, c.name, company, phone, host, form_required as "formRequired",
        o.name as office, time_in as "timeIn", time_out as "timeOut", ended_by as "endedBy"

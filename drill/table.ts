@@ -1,6 +1,6 @@
 export type Column = { title: string; width?: number }
 
-/** Prints a table line by line, as it comes, in a form that can be pasted into a document. */
+/** Prints a table line by line, in a form that can be pasted into a document. */
 export function printTable(columns: readonly (string | Column)[], say: (line: string) => void) {
   const widths = columns.map((column) =>
     typeof column === 'string' ? column.length : Math.max(column.title.length, column.width ?? 0),

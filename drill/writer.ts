@@ -7,7 +7,10 @@ import { auditOf, checkInOf, visitorInOf, type Step } from './steps'
 const DAY_MS = 86_400_000
 const CALLS_FROM_ONE_ADDRESS = 20
 
-/** Chooses what one client does next, by a seeded random: check-ins, visits, days and profiles, and an administrator's changes. */
+/**
+ * Chooses what one client does next, by a seeded random: check-ins, visits, days, profiles, and an
+ * administrator's changes.
+ */
 export class Writer {
   private readonly visits: Operation[] = []
   private count = 0
@@ -41,7 +44,6 @@ export class Writer {
     return step()
   }
 
-  /** Remembers a visit that began, so that somebody can end it. */
   remember(operation: Operation) {
     if (operation.kind === 'visitor in' && operation.outcome === 'ok') this.visits.push(operation)
     if (this.visits.length > 50) this.visits.shift()
@@ -72,13 +74,13 @@ export class Writer {
     if (visit?.kind !== 'visitor in') return this.visitorIn()
     const by = this.random.chance(0.6) ? 'device' : 'phone'
     const token = (visit.reply as { checkOutToken: string }).checkOutToken
-    const asked =
+    const request =
       by === 'device'
         ? { path: '/api/visits/check-out', body: { token } }
         : { path: '/api/checkout', body: { phone: visit.visitor.phone.replace('+', '00') } }
     return {
       act: { kind: 'visitor out', by, visit },
-      call: { method: 'POST', from: this.address(), ...asked },
+      call: { method: 'POST', from: this.address(), ...request },
     }
   }
 
@@ -173,7 +175,8 @@ export class Writer {
     return { writes, body }
   }
 
-  // Somebody else every few calls, as calls are counted by network address, each of which has connections of its own.
+  // The address changes every few calls, because the server counts calls by network address. Each address has
+  // its own connections.
   private address() {
     const stay = Math.floor(this.count / CALLS_FROM_ONE_ADDRESS)
     return `127.${this.client + 1}.${Math.floor(stay / 254) % 256}.${(stay % 254) + 1}`
@@ -182,5 +185,5 @@ export class Writer {
 
 const weightOfForm = (confirms: 'all' | 'some' | 'none') => ({ all: 6, none: 3, some: 1 })[confirms]
 
-// In the middle of the calendar, so that midnight does not move a day out of it.
+// A day in the middle of the calendar stays in it over midnight.
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

@@ -8,7 +8,7 @@ const HEIGHT = 480
 const MODULE = 8
 const FRAMES = 10
 
-/** A film of a QR code, for the browser's fake camera; the file's name. */
+/** Makes a film of a QR code for the browser's fake camera, and returns the name of its file. */
 export function filmOf(text: string) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const left = Math.floor((WIDTH - modules.size * MODULE) / 2)

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './story'
 
-/** Fails where a text or a control is beyond the window's sides, or ends at an edge that hides the rest of it. */
+/**
+ * Fails if a text or a control is outside the window's sides, or ends at an edge that hides the rest of it.
+ */
 export async function expectNothingCut(page: Page) {
   expect(await page.evaluate(whatIsCut), page.url()).toEqual([])
 }
 
-/** Fails where a button at the foot of the dialog is not whole in the window. */
+/** Fails if a button at the foot of the dialog is not completely in the window. */
 export async function expectDialogWhole(page: Page) {
   await expectNothingCut(page)
   for (const button of await page.locator('.MuiDialogActions-root button').all())

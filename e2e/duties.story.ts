@@ -3,13 +3,12 @@ import { administrator, giveDuty, takeDuty } from './duty-acts'
 import { expectNoFindings, expectWholePage } from './expectations'
 import { button, expect, officeIdOf, settle, signIn, test } from './story'
 
-// The last day of a duty is one of its office.
+// The last day of a duty is a day of its office.
 test.use({ timezoneId: 'Europe/Paris' })
 
-// Each is told by two people in two browsers.
+// Each story has two people in two browsers.
 test.slow()
 
-/** The day that it is in Lyon. */
 const todayInLyon = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' })
 
 const named = (name: string) => `${name} ${Date.now().toString(36)}`

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { ADMIN, expect, logIn, officeIdOf } from './story'
 
-/** A page of an administrator in a browser of its own. */
 export async function administrator(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   await logIn(page, ADMIN)
@@ -11,13 +10,13 @@ export async function administrator(browser: Browser) {
 type Given = {
   email: string
   duty: string
-  /** The name of an office; everywhere, where none is given. */
+  /** The name of an office. Without it the duty counts everywhere. */
   office?: string
   until?: string
   certificateUntil?: string
 }
 
-/** Gives somebody a duty as an administrator; the id of the duty. */
+/** Gives somebody a duty as an administrator. Returns the duty's id. */
 export async function giveDuty(admin: Page, { email, duty, office, ...days }: Given) {
   const found = await admin.request.get(`/api/people/search?email=${encodeURIComponent(email)}`)
   const { person } = (await found.json()) as { person: { id: string } }
@@ -29,7 +28,7 @@ export async function giveDuty(admin: Page, { email, duty, office, ...days }: Gi
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Takes a duty again as an administrator. */
+/** Removes a duty as an administrator. */
 export async function takeDuty(admin: Page, id: string) {
   expect((await admin.request.delete(`/api/duties/${id}`, { data: {} })).ok()).toBe(true)
 }

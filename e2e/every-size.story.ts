@@ -33,7 +33,7 @@ async function walk(page: Page, paths: readonly string[]) {
   }
 }
 
-/** An office and an administrator of it whose names are as long as words get, with visitors and plans alike. */
+/** Makes an office and an administrator with the longest possible names, and visitors and plans for it. */
 async function arrangeLongNames(page: Page, browser: Browser) {
   const [office, name, email] = [
     unbroken('Llanfair'),
@@ -100,7 +100,7 @@ test('names of 60 unbroken letters are cut on no page and in no dialog', async (
     ['/people', `Edit ${name}`],
     ['/people', 'Download Office Data'],
     ['/admin', 'Create New Office (backend only)'],
-    // Last, as Home remembers the office that one came to.
+    // This page comes last, because Home then remembers the visited office.
     [`/checkin/${key}`, 'Check In'],
   ]
   for (const [path, ...presses] of dialogs) {
@@ -131,7 +131,7 @@ test('the dialog of an office shows its button and the whole calendar on a lapto
 test.describe('in the person’s own colours', () => {
   test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } })
 
-  /** What the system draws something chosen on. */
+  /** The colour in which the system shows a selection. */
   const highlight = (page: Page) =>
     page.evaluate(() => {
       const probe = document.createElement('i')

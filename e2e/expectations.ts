@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing on the page as it is now; in the end says which rule which elements break. */
+/** Fails if axe finds anything on the page, and says which elements break which rule. */
 export async function expectNoFindings(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
@@ -9,17 +9,23 @@ export async function expectNoFindings(page: Page) {
   ).toEqual([])
 }
 
-/** Head and foot stand, and nothing is on its way any more. */
+/** Waits until the page has its head and foot, and loads nothing any more. */
 export async function expectWholePage(page: Page) {
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** The page needs no scrolling to the side. */
+/** Fails if the page scrolls sideways. */
 export async function expectNoOverflow(page: Page) {
   const isTooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   expect(isTooWide).toBe(false)
+}
+
+/** No dialog is open, and the entry of the history that was put there for Back is gone. */
+export async function expectNoDialog(page: Page) {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.waitForFunction(() => !(window.history.state as { spare?: true } | null)?.spare)
 }

@@ -6,7 +6,7 @@ import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './stor
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Does something that downloads a file, and opens the file as another program would. */
+/** Presses a button that downloads a file, and opens the file as another program would. */
 async function fileOf(page: Page, press: () => Promise<unknown>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   const content = await readFile(await download.path(), 'utf8')

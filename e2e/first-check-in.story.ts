@@ -280,7 +280,7 @@ test('a check-in that gets no answer is not shown as one, and the next press mak
   })
   const agree = page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Agree' })
   await agree.click()
-  // Said aloud although a dialog is open, and beside the button that is to be pressed again.
+  // The alert is also read out while a dialog is open, and stands beside the button to press again.
   await expect(page.getByRole('alert').getByText(/no connection/i)).toBeVisible()
   await expect(page.getByText(/successfully checked in/)).toHaveCount(0)
   await agree.click()

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, newAddress, settle, signIn, test } from './story'
 
-/** Signs in for the first time, by single sign-on. */
 async function arrive(page: Page) {
   const email = newAddress()
   await page.goto('/')

@@ -1,7 +1,7 @@
 import { expectNoFindings, expectNoOverflow } from './expectations'
 import { button, checkInVisitor, expect, test } from './story'
 
-/** Seven digits that no other run of a story uses. */
+/** Makes seven digits that no other run uses. */
 const sevenDigits = () => Math.random().toFixed(7).slice(2)
 
 test('who gave another number at the check-in leaves by it and the name, at the reception, in Spanish', async ({
@@ -34,7 +34,7 @@ test('who gave another number at the check-in leaves by it and the name, at the 
   await typedName.fill(`jose alvarez ${own}`)
   await leave.click()
   await expect(page.getByText('Gracias por visitar ERM.')).toBeVisible()
-  // It is somebody's word only.
+  // Nobody has confirmed this departure.
   await expect(page.getByText(/en una emergencia/)).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ export const OPEN_PAGES = [
   '/not-there',
 ]
 
-/** The pages for whoever is signed in; administrators see more of them. */
+/** The pages for signed-in people. Administrators see more of them. */
 export const PROTECTED_PAGES = [
   '/offices',
   '/offices/London',

@@ -112,7 +112,6 @@ test('an administrator promotes, demotes and deletes a person, who is signed out
   await theirs.context().close()
 })
 
-/** Another person, as known to an administrator who can give and take the role. */
 async function colleague(page: Page, browser: Browser) {
   const theirs = await newPage(browser)
   const email = await signIn(theirs)

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from './expectations'
 import { ADMIN, button, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
 
-/** An office that no other story uses. */
 async function newOffice(admin: Page, name: string) {
   const { own } = (await (await admin.request.get('/api/office-places')).json()) as { own: object }
   const created = await admin.request.post('/api/offices', { data: { name, ...own } })

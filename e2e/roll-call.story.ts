@@ -13,7 +13,7 @@ import {
   officeIdOf,
 } from './story'
 
-// One after the other: they count who is in the same office.
+// These stories count who is in the same office, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 
 const OFFICE = 'Auckland'
@@ -21,10 +21,10 @@ const ADDRESS = `/offices/${OFFICE}/roll-call`
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
-/** A name that no other run of a story uses. */
+/** Makes a name that no other run uses. */
 const named = (name: string) => `${name} ${Date.now().toString(36)}`
 
-/** The number of a visitor who has checked in. */
+/** Checks a visitor in, and returns the phone number. */
 async function visit(page: Page, name: string) {
   const phone = `+64 ${Date.now().toString().slice(-7)}${Math.random().toString().slice(2, 6)}`
   await checkInVisitor(page, { office: OFFICE, name, phone })

@@ -22,7 +22,9 @@ const TWO_CAMERAS: Camera = {
 const NO_CAMERA: Camera = { flags: [], mayUse: true }
 const NO_PERMISSION: Camera = { flags: ['--use-fake-device-for-media-stream'], mayUse: false }
 
-/** `lookThrough` opens the scanner in a browser of its own, whose camera it chooses; `prepare` runs before the page. */
+/**
+ * `lookThrough` opens the scanner in another browser and chooses its camera; `prepare` runs before the page.
+ */
 const test = base.extend<{ lookThrough: (camera: Camera, prepare?: () => void) => Promise<Page> }>({
   lookThrough: async ({ playwright, launchOptions, baseURL }, use) => {
     const closings: (() => Promise<void>)[] = []
@@ -110,7 +112,7 @@ test('a camera that breaks off is a Scanning Error', async ({ baseURL, lookThrou
   rmSync(dirname(film), { recursive: true })
 })
 
-/** Gives every camera a light that remembers what it was told, and refuses when `window.lightIsBroken` is set. */
+/** Gives every camera a light that remembers its state. It fails if `window.lightIsBroken` is set. */
 function withLight() {
   const told: unknown[] = []
   const { getCapabilities } = MediaStreamTrack.prototype

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expectNoFindings } from './expectations'
 import { expect, signIn, test } from './story'
 
-/** Made an administrator by the server of the stories. */
+/** The stories' server makes this person an administrator. */
 const ADMINISTRATOR = 'sal.second-factor@erm.example'
 const STEP_MS = 30_000
 

@@ -8,13 +8,14 @@ export const MAIN_DOMAIN = 'erm.example'
 export const DEMO_PASSWORD = 'whereabouts-demo'
 export const ADMIN = `alex.admin@${PASSWORD_DOMAIN}`
 
-/** An address that no other story uses. */
+/** Makes an address that no other story uses. */
 export const newAddress = (domain = MAIN_DOMAIN) => `kim.${randomBytes(5).toString('hex')}@${domain}`
 
-/** A button by its whole name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Signs the page's browser in through the demo's identity provider; an address that is not known becomes a new person. */
+/**
+ * Signs the page's browser in through the demo's identity provider. An unknown address becomes a new person.
+ */
 export async function signIn(page: Page, email = newAddress()) {
   const choice = await page.request.get(`/api/single-sign-on/start?email=${encodeURIComponent(email)}`)
   const done = await page.request.post(choice.url(), { form: { email } })
@@ -28,20 +29,20 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Sets the signed-in person's name and office. */
+/** Sets the name and office of the signed-in person. */
 export async function settle(page: Page, name: string, office: string) {
   const answer = await page.request.patch('/api/me', { data: { name, office } })
   expect(answer.ok()).toBe(true)
 }
 
-/** The check-in key of the signed-in person's own office. */
+/** Reads the check-in key of the signed-in person's own office. */
 export async function ownOfficeKey(page: Page) {
   const answer = await page.request.get('/api/me/offices')
   const { home } = (await answer.json()) as { home: { key: string } }
   return home.key
 }
 
-/** The id of an office, by which pages and choices name it. */
+/** Finds the id of an office, by which pages and choices name it. */
 export async function officeIdOf(page: Page, name: string) {
   const offices = (await (await page.request.get('/api/office-names')).json()) as {
     id: string
@@ -50,7 +51,9 @@ export async function officeIdOf(page: Page, name: string) {
   return offices.find((office) => office.name === name)?.id ?? ''
 }
 
-/** Somebody of an office who is not signed in on the page: the address, and the office's key. */
+/**
+ * Makes a person of an office who is not signed in on this page. Returns the address and the office's key.
+ */
 export async function colleague(browser: Browser, name: string, office: string) {
   const other = await browser.newPage()
   const email = await signIn(other)
@@ -80,14 +83,14 @@ export async function checkInVisitor(
   await expect(page.getByText(/Welcome to ERM/)).toBeVisible()
 }
 
-/** The newest link that was mailed to an address, from the demo's mailbox page. */
+/** Finds the newest link that was mailed to an address, on the demo's mailbox page. */
 export async function mailedLink(page: Page, email: string) {
   await page.goto('/demo/mailbox')
   const mail = page.getByRole('article').filter({ hasText: email }).first()
   return (await mail.getByRole('link').getAttribute('href')) ?? ''
 }
 
-/** A story fails when the page reports an error on its console that it did not announce. */
+/** Fails a story if its page reports an error on the console that the story did not announce. */
 export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
     async ({ page }, use, info) => {

@@ -23,13 +23,14 @@ test('one person’s window does not write into the account of another who signe
   await page.getByRole('button', { name: 'Update Details' }).click()
   await page.getByLabel('Comment', { exact: true }).fill('written for Anna')
 
-  // In the same browser, as on a shared computer; the first window does not hear of it.
+  // Both people use one browser, as on a shared computer. The first window does not hear of the second
+  // person.
   await page.evaluate(() => (window.BroadcastChannel.prototype.postMessage = () => undefined))
   const second = await signIn(page)
   await page.request.patch('/api/me', { data: { name: 'Bert Second', office: 'Sydney' } })
 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  // In the dialog too, until that has gone.
+  // The message is in the dialog too, until that has closed.
   await expect(
     page.getByText('Somebody else is signed in in this browser by now', { exact: false }).first(),
   ).toBeVisible()
@@ -113,7 +114,7 @@ test('who is signed out from elsewhere is told so, and comes back to the page af
   await page.getByRole('link', { name: 'Offices', exact: true }).click()
   await expect(page.getByText('You were signed out from another device.', { exact: false })).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  // The identity provider still knows who it is.
+  // The identity provider still knows the person.
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\/offices|\/people/)
 })

@@ -4,7 +4,6 @@ import { ADMIN, button, expect, logIn, officeIdOf, ownOfficeKey, settle, signIn,
 
 let visitors = 0
 
-/** A visitor that no other story uses. */
 function newVisitor() {
   visitors += 1
   const number = `+44 ${Date.now().toString().slice(-9)} ${process.pid % 100}${visitors}`
@@ -24,7 +23,6 @@ async function fillIn(page: Page, visitor: Record<string, string>) {
 
 const POLICY = 'I agree with the data collection and processing policy.'
 
-/** The key of an office, as an administrator finds it for the poster. */
 async function keyOf(page: Page, office: string) {
   await logIn(page, ADMIN)
   const answer = await page.request.get(`/api/offices/${encodeURIComponent(office)}/key`)
@@ -66,7 +64,6 @@ test('a visitor checks in and, by number, out again', async ({ page }) => {
   await expect(page.getByText(/in an emergency/)).toHaveCount(0)
 })
 
-/** Checks a visitor in at an office that asks for no form. */
 async function checkIn(page: Page, visitor: Record<string, string>) {
   await page.getByLabel('Office').selectOption({ label: 'UK - Manchester' })
   await fillIn(page, visitor)
@@ -455,7 +452,7 @@ test('Back to the app forgets the scanned office', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue('Vera Visitor')
 })
 
-/** Whether nothing of a message lies over a button. */
+/** Checks that no part of a message covers a button. */
 async function expectClear(page: Page, message: string, pressed: string) {
   const shown = page.getByText(message, { exact: true })
   await expect(shown).toBeVisible()

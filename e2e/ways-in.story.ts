@@ -24,10 +24,10 @@ test('a stranger who signs up with somebody’s address gets nothing, and the ow
   })
   const link = await mailedLink(page, email)
 
-  // A mail scanner opens every link and runs what is on the page.
+  // A mail scanner opens every link and runs the scripts of the page.
   const writes: string[] = []
   page.on('request', (request) => {
-    // Whom the link was sent to is asked by POST, as its token must not stand in an address.
+    // The page asks by POST for the link's address, as the token must not be in a URL.
     if (request.method() !== 'GET' && !request.url().endsWith('/api/links/read')) writes.push(request.url())
   })
   await page.goto(link)
@@ -121,7 +121,7 @@ test('an export on a page that was left open asks for the password first, and th
 }) => {
   await logIn(page, ADMIN)
   await page.goto('/admin')
-  // As the server answers once the sign-in is older than ten minutes.
+  // The server answers this if the sign-in is older than ten minutes.
   const refusal = { code: 'proof_required', message: 'Please confirm that it is you to go on.', fields: {} }
   await page.route('**/api/all-users', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
   await page.getByRole('button', { name: 'Download All App Users' }).click()

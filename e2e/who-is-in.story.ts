@@ -3,7 +3,7 @@ import { addDays, formatDay, WEEKDAYS, weekdayOf, weekOf } from '../domain/day'
 import { expect, officeIdOf, ownOfficeKey, settle, signIn, test } from './story'
 
 const today = () => new Date().toISOString().slice(0, 10)
-/** A day of this week that is not today. */
+/** A day of this week other than today. */
 const another = () => weekOf(today()).find((day) => day !== today() && weekdayOf(day) < 4) ?? today()
 const nameOf = (day: string) => `${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`
 

@@ -14,14 +14,19 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium for the browser stories: $CHROMIUM, the system's, or the browser tool's own; null if there is none. */
+/**
+ * Finds a Chromium for the browser stories: $CHROMIUM, the system's, or the browser tool's own. Returns null
+ * if there is none.
+ */
 export function findChromium() {
   const wished = process.env.CHROMIUM
   if (wished) return existsSync(wished) ? wished : null
   return usualPlaces.find(isBrowser) ?? ownChromium()
 }
 
-/** Installs a Chromium if there is none: from the system's packages where we may, else with the browser tool. */
+/**
+ * Installs a Chromium if there is none: from the system's packages if allowed, else with the browser tool.
+ */
 export async function ensureChromium() {
   if (findChromium()) return
   if (process.env.CHROMIUM) throw new StepFailed(`There is no Chromium at CHROMIUM=${process.env.CHROMIUM}.`)
@@ -53,7 +58,7 @@ async function installPackage() {
   }
   const update = await aptGet('update')
   const add = (...names) => aptGet('install', '-y', '--no-install-recommends', ...names)
-  // Debian's browser without windows starts and draws faster; where it is missing, the whole one does.
+  // Debian's browser without windows starts and draws faster. If it is missing, we install the whole one.
   const small = await add('chromium-headless-shell', 'fonts-liberation')
   const whole = findChromium() ? '' : (await add('chromium', 'fonts-liberation')).output
   return update.output + small.output + whole

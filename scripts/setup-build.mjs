@@ -7,13 +7,13 @@ const stamp = join(root, 'dist/sources')
 const sourceDirectories = ['domain', 'server', 'vite', 'web']
 const results = ['dist/web/index.html', 'dist/web/door.html', 'dist/server/main.js']
 
-/** True when dist was built from the sources as they are. */
+/** Whether dist was built from the present sources. */
 export function isBuilt() {
   if (!existsSync(stamp) || !results.every((file) => existsSync(join(root, file)))) return false
   return readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-/** Builds the pages and the server, side by side. */
+/** Builds the pages and the server at the same time. */
 export async function build() {
   rmSync(stamp, { force: true })
   const built = fingerprint()

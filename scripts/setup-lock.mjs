@@ -18,8 +18,9 @@ const me = `${hostname()} ${process.pid}`
 const staleAfter = { here: 600_000, elsewhere: 30_000 } // ms without a sign of life, by where its owner runs
 
 /**
- * Runs the work while no other setup of this directory runs. The lock of a setup that was killed is taken over, but not
- * before the programs end that it had started: the work says their process numbers to the function that it is given.
+ * Runs the work while no other setup of this directory runs. The lock of a killed setup is taken over only
+ * after the programs that it started have ended: the work reports their process numbers to its first
+ * parameter.
  */
 export async function whileAlone(work) {
   if (!tryLock()) await withProgress('Waiting for another setup to finish', untilLocked)
@@ -53,13 +54,13 @@ function tryLock() {
 }
 
 function removeStaleLock() {
-  const taken = `${lock}-stale-${process.pid}`
+  const movedLock = `${lock}-stale-${process.pid}`
   try {
     const owner = readFileSync(lock, 'utf8')
     if (!isStale(owner)) return
-    renameSync(lock, taken)
-    if (readFileSync(taken, 'utf8') !== owner) linkSync(taken, lock)
-    rmSync(taken)
+    renameSync(lock, movedLock)
+    if (readFileSync(movedLock, 'utf8') !== owner) linkSync(movedLock, lock)
+    rmSync(movedLock)
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
   }

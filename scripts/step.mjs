@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A step that failed: one sentence for the operator, and the end of what the step printed. */
+/** A step that failed: one sentence for the operator, and the end of the step's output. */
 export class StepFailed extends Error {
   constructor(sentence, output = '') {
     super(sentence)
@@ -14,8 +14,8 @@ export class StepFailed extends Error {
 }
 
 /**
- * Runs a program to its end with its output kept; resolves to { code, output }, code -1 when it could not be run.
- * The options are those of spawn, and onStart, which gets the process number.
+ * Runs a program to its end and keeps its output. Resolves to { code, output }; code is -1 if the program
+ * could not run. The options are those of spawn, and onStart, which gets the process number.
  */
 export function run(program, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function run(program, args, { onStart, ...options } = {}) {
   })
 }
 
-/** The program and first arguments that run npm: the npm that runs us, or the one on the PATH. */
+/** Finds the program and first arguments that run npm: the npm that runs us, or the one on the PATH. */
 export function npmCommand() {
   const running = process.env.npm_execpath
   if (running && basename(running).startsWith('npm'))
@@ -38,13 +38,16 @@ export function npmCommand() {
   return { program: 'npm', args: [], options: {} }
 }
 
-/** Runs npm with these arguments and its output kept, or passed through with options.stdio. */
+/** Runs npm with these arguments. Its output is kept, or passed on with options.stdio. */
 export function npm(args, options = {}) {
   const command = npmCommand()
   return run(command.program, [...command.args, ...args], { ...command.options, ...options })
 }
 
-/** Shows "title … 14 s" while the work runs (seconds tick on a terminal) and passes on what it resolves to. */
+/**
+ * Shows "title … 14 s" while the work runs (the seconds count up on a terminal), and resolves to the work's
+ * result.
+ */
 export async function withProgress(title, work) {
   const began = performance.now()
   const elapsed = () => `${Math.round((performance.now() - began) / 1000)} s`

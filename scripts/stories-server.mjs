@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { startFlags } from './start-flags.mjs'
 import { root } from './step.mjs'
 
-// The demo on a data directory of its own, which goes when the browser stories end.
+// This demo has its own data directory, which is removed when the browser stories end.
 const directory = mkdtempSync(join(tmpdir(), 'whereabouts-stories-'))
-// Root runs the database as another account, which must be able to enter.
+// Root runs the database as another account, which must be able to enter the directory.
 chmodSync(directory, 0o755)
 const server = spawn(process.execPath, [...startFlags(), join(root, 'dist/server/main.js')], {
   env: { ...process.env, DATA_DIR: directory },

@@ -7,7 +7,7 @@ const endpoints = allRoutes(server)
   .map(({ endpoint }) => endpoint)
   .filter(({ download }) => download === undefined)
 
-/** Asked once by whoever comes back from single sign-on, who has no page open yet. */
+/** A browser that returns from single sign-on asks this once, before any page is open. */
 const TELLS_OF_NOTHING_SHOWN = ['/api/single-sign-on/pending']
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -18,7 +18,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 )
 
-test('nothing is changed that no answer tells of', () => {
+test('every change is part of some answer', () => {
   const told = endpoints.filter(({ method }) => method === 'GET').flatMap(({ about = [] }) => about)
   const changed = endpoints.flatMap(({ about = [] }) => about)
   expect([...new Set(changed)].filter((word) => !told.includes(word))).toEqual([])

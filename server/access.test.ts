@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '../domain/endpoint'
-import { ADMIN } from '../domain/auth/role'
+import { ADMIN } from '../domain/access/role'
 import { allRoutes, buildApp } from './app'
 import { signedIn } from './auth/factory'
 import { makeOffice } from './offices/factory'
@@ -64,14 +64,14 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   },
 )
 
-test('what is stored is told apart: a change shows', async () => {
+test('the comparison of stored rows finds a change', async () => {
   const before = await everythingStored(server)
   await makePerson(db)
   expect(await everythingStored(server)).not.toEqual(before)
   expect(Object.keys(before)).toContain('public.users')
 })
 
-test('each call stands once in the contract, under a path of its own', () => {
+test('each call is in the contract once, with its own path', () => {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(calls).size).toBe(calls.length)
   expect(calls.length).toBeGreaterThan(12)
@@ -84,7 +84,7 @@ const OUTSIDE_THE_CONTRACT = [
   'GET /api/single-sign-on/callback',
 ]
 
-test('nothing is answered under /api that does not say who may call it', async () => {
+test('every path under /api says who may call it', async () => {
   const served: string[] = []
   const watch = (app: FastifyInstance) =>
     void app.addHook('onRoute', ({ method, path, config }) => {
@@ -99,7 +99,7 @@ test('nothing is answered under /api that does not say who may call it', async (
   )
 })
 
-test('the ways in that are outside the contract give nobody a session', async () => {
+test('sign-in routes outside the contract give nobody a session', async () => {
   for (const call of OUTSIDE_THE_CONTRACT) {
     const { cookies } = await server.send({ url: call.slice('GET '.length) })
     expect(cookies.filter(({ name, value }) => name.endsWith('session') && value)).toEqual([])

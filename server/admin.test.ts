@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetAudit(db))
 
-/** What the command says, and its exit code. */
 async function admin(args: string[], { settings = {}, flags = [] as string[] } = {}) {
   const child = spawn(process.execPath, [...flags, '--import', 'tsx', 'server/admin.ts', ...args], {
     env: { ...process.env, NODE_ENV: '', DEMO: '1', DATABASE_URL: url, AUTH_SECRET: SECRET, ...settings },
@@ -32,7 +31,7 @@ async function admin(args: string[], { settings = {}, flags = [] as string[] } =
   return { code, said: said.trim() }
 }
 
-test('a whole audit exits with 0, its count and its head, and with 1 when it no longer holds that head', async () => {
+test('a whole audit exits with 0, its count and its head, and with 1 once that head is missing', async () => {
   await makeEntries(db, {}, {})
   await seal()
   const { code, said } = await admin(['verify-audit'])
@@ -47,7 +46,7 @@ test('a whole audit exits with 0, its count and its head, and with 1 when it no 
   })
 })
 
-test('an audit that was changed exits with 1 and says where; nothing is sealed before it is judged', async () => {
+test('a changed audit exits with 1 and says where; nothing is sealed before the check', async () => {
   await makeEntries(db, { subject: 'London' })
   await seal()
   await makeEntries(db, {})
@@ -58,7 +57,7 @@ test('an audit that was changed exits with 1 and says where; nothing is sealed b
   expect(await findHead(db)).toMatchObject({ position: 1 })
 })
 
-test('another AUTH_SECRET is told as such, and the ones before can be given', async () => {
+test('a wrong AUTH_SECRET is reported as such, and earlier ones can be given', async () => {
   await makeEntries(db, {})
   await seal()
   const settings = { AUTH_SECRET: 'another secret of the servers, as long as that' }
@@ -73,14 +72,14 @@ test('another AUTH_SECRET is told as such, and the ones before can be given', as
   })
 })
 
-test('what is no head is refused with how to ask', async () => {
+test('an invalid head is refused with the right usage', async () => {
   expect(await admin(['verify-audit', '7'])).toMatchObject({
     code: 1,
     said: expect.stringContaining('verify-audit, with HEAD from the log'),
   })
 })
 
-test('what the command line does is sealed by it', async () => {
+test('the command line seals its own acts', async () => {
   expect(await admin(['grant', 'ada@tidal-research.example'])).toMatchObject({ code: 0 })
   expect(await findHead(db)).toMatchObject({ position: 1 })
 })

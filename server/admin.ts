@@ -1,6 +1,6 @@
 import { emailAddress } from '../domain/email-address'
 import { Problem } from '../domain/problem'
-import { ADMIN, type Role } from '../domain/auth/role'
+import { ADMIN, type Role } from '../domain/access/role'
 import { createChain, readHead } from './audit/chain'
 import { sealAudit } from './audit/seal-audit'
 import { verifyAudit } from './audit/verification'

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../domain/endpoint'
 import { PATHS } from '../domain/paths'
+import type { PageStart } from '../domain/session/page-start'
 import { auditRoutes } from './audit/routes'
 import { createFindCaller } from './auth/find-caller'
 import { createGate } from './auth/gate'
@@ -14,6 +15,7 @@ import { checkInRoutes } from './check-ins/routes'
 import type { Context } from './context'
 import { dutyRoutes } from './duties/routes'
 import { questionRoutes } from './health/choosing-routes'
+import { newOfficeRoutes } from './health/new-office-routes'
 import { healthRoutes } from './health/routes'
 import { officeAdministrationRoutes } from './offices/administration-routes'
 import { officeKeyRoutes } from './offices/key-routes'
@@ -40,7 +42,7 @@ import { supportRoutes } from './support/routes'
 import { receptionRoutes } from './visitors/reception-routes'
 import { visitorRoutes } from './visitors/routes'
 
-/** Every call that the server answers, noun by noun. */
+/** Lists every call that the server answers, noun by noun. */
 export const allRoutes = (context: Context): Route[] => [
   ...authRoutes(context),
   ...profileRoutes(context),
@@ -53,6 +55,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...receptionRoutes(context),
   ...healthRoutes(),
   ...questionRoutes(context),
+  ...newOfficeRoutes(context),
   ...peopleRoutes(context),
   ...administrationRoutes(context),
   ...personalDataRoutes(context),
@@ -92,12 +95,14 @@ export async function buildApp(
     const { user } = asker
     const session = await presentSession(context, asker)
     const isHome = pathname === PATHS.home && user !== null
-    return { session, myOffices: isHome ? await findMyOffices(context, context.db, user) : null }
+    const myOffices = isHome ? await findMyOffices(context, context.db, user) : null
+    const answers: PageStart = { session, myOffices }
+    return { isSignedIn: session.me !== null, answers }
   })
   return app
 }
 
-// The page that shows the description calls this server alone.
+// The page of the API description calls this server only.
 const DESCRIPTION_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -113,7 +118,8 @@ async function serveDescription(app: FastifyInstance, endpoints: Endpoint[], isS
   const document = describeApi(endpoints, `${isSecure ? '__Host-' : ''}whereabouts-session`)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   app.get('/api/openapi.json', () => document)
-  // Without its bar, whose logo brings a style of its own, and whose field would show descriptions of other servers.
+  // The page's bar is left out: its logo needs an inline style, and its field would load descriptions from
+  // other servers.
   const uiConfig = { layout: 'BaseLayout' }
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DESCRIPTION_POLICY, uiConfig })
 }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../domain/endpoint'
 import { ProblemBody } from '../domain/problem'
-import { ADMIN } from '../domain/auth/role'
+import { ADMIN } from '../domain/access/role'
 import { allRoutes } from './app'
 import { signedIn } from './auth/factory'
 import { makeOffice } from './offices/factory'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   tokens.push(await signedIn(server, await makePerson(db, { role: ADMIN, office })))
 })
 
-// Limits would answer instead of the call.
+// Without this the limits would answer, not the call.
 const forgetCounts = () => db.delete(rateLimits)
 beforeEach(forgetCounts)
 
@@ -72,7 +72,7 @@ const isSignOut = (endpoint: Endpoint) => endpoint.path.includes('sign-out')
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    test('answers anything that is sent to it with a reply or the error body', async () => {
+    test('answers any input with a reply or the error body', async () => {
       const attempt = async (given: unknown, part: string, token: string | null | undefined) => {
         if (endpoint.limits) await forgetCounts()
         const url = endpoint.path.replace(

@@ -51,7 +51,7 @@ test('the public address follows the port and has no slash at its end', () => {
   expect(readConfig(given).publicUrl).toBe('https://w.example.org')
 })
 
-test('in production everything that is set is taken', () => {
+test('in production every setting is read', () => {
   expect(readConfig(production)).toMatchObject({
     isDemo: false,
     host: '0.0.0.0',
@@ -67,7 +67,7 @@ test('in production everything that is set is taken', () => {
   })
 })
 
-test('in production all that is missing is listed at once', () => {
+test('in production all missing settings are listed together', () => {
   expect(faultOf({ NODE_ENV: 'production' })).toBe(
     'With NODE_ENV=production these settings are needed: PUBLIC_URL, DATABASE_URL, AUTH_SECRET, ORGANISATION_FILE, SMTP_URL, MAIL_FROM, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET.',
   )
@@ -114,13 +114,13 @@ test.each([
   expect(faultOf(environment as Record<string, string>)).toMatch(message)
 })
 
-test('several wrong settings are named at once', () => {
+test('several wrong settings are named together', () => {
   const fault = faultOf({ PORT: 'x', AUTH_SECRET: 'short' })
   expect(fault).toContain('PORT')
   expect(fault).toContain('AUTH_SECRET')
 })
 
-test('what is wrong is said without the value of a secret', () => {
+test('a fault is named without the value of a secret', () => {
   expect(faultOf({ AUTH_SECRET: 'a-short-secret' })).not.toContain('a-short-secret')
 })
 
@@ -175,7 +175,7 @@ test.each([`/${TENANT}/v2.0`, `/${TENANT}/v2.0/`, `/${TENANT.toUpperCase()}/v2.0
   },
 )
 
-test('the address of what an identity provider says of itself is not its issuer', () => {
+test('the address of a discovery document is not an issuer', () => {
   expect(faultOf(ofProvider('https://id.example.org/.well-known/openid-configuration'))).toBe(
     'OIDC_ISSUER must be the issuer itself, as its discovery document names it, without /.well-known/ and what follows.',
   )
@@ -185,10 +185,13 @@ test.each([
   ['an own Entra tenant may', `https://login.microsoftonline.com/${TENANT}/v2.0`, '1', true],
   ['and does not without being asked', `https://login.microsoftonline.com/${TENANT}/v2.0`, '', false],
   ['another provider has to say it', 'https://id.example.org', '0', false],
-])('of addresses that are proven without saying so: %s', (_rule, issuer, setting, areProven) => {
-  const { oidc } = readConfig({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: setting })
-  expect(oidc?.emailsAreProven).toBe(areProven)
-})
+])(
+  'addresses that count as proven without the provider saying so: %s',
+  (_rule, issuer, setting, areProven) => {
+    const { oidc } = readConfig({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: setting })
+    expect(oidc?.emailsAreProven).toBe(areProven)
+  },
+)
 
 test.each([
   'https://id.example.org',
@@ -196,7 +199,7 @@ test.each([
   'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
   `https://login.microsoftonline.com.evil.example/${TENANT}/v2.0`,
   `https://id.example.org/${TENANT}/v2.0`,
-])('nobody but an own Entra tenant proves addresses without saying so, and not %s', (issuer) => {
+])('only your own Entra tenant may prove addresses without saying so: not %s', (issuer) => {
   expect(faultOf({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: '1' })).toMatch(
     /^OIDC_EMAILS_PROVEN=1 is only for an own Entra tenant/,
   )
@@ -210,11 +213,11 @@ test.each([
   [{}, 'everyone'],
   [{ DECLARATIONS_VISIBLE_TO: 'everyone' }, 'everyone'],
   [{ DECLARATIONS_VISIBLE_TO: 'admins' }, 'admins'],
-])('with %j the declarations of colleagues are visible to %s', (environment, visibleTo) => {
+])('with %j colleagues’ declarations are visible to %s', (environment, visibleTo) => {
   expect(readConfig(environment).declarationsVisibleTo).toBe(visibleTo)
 })
 
-test('declarations are visible to nobody else', () => {
+test('declarations can not be visible to any other group', () => {
   expect(faultOf({ DECLARATIONS_VISIBLE_TO: 'Admins' })).toContain(
     'DECLARATIONS_VISIBLE_TO must be admins or everyone',
   )
@@ -266,7 +269,7 @@ test('a second factor that is neither off, optional nor required is refused', ()
   expect(faultOf({ ADMIN_SECOND_FACTOR: 'yes' })).toContain('must be off, optional or required')
 })
 
-test('sign-in answers the same for every address only where it is asked for', () => {
+test('sign-in answers the same for every address only if set so', () => {
   expect(readConfig({}).strictEnumeration).toBe(false)
   expect(readConfig({ STRICT_ENUMERATION: '1' }).strictEnumeration).toBe(true)
   expect(faultOf({ STRICT_ENUMERATION: 'true' })).toContain('must be 0 or 1')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { emailAddress } from '../domain/email-address'
-import type { SecondFactorSetting } from '../domain/auth/admin-powers'
+import type { SecondFactorSetting } from '../domain/access/admin-powers'
 import { Organisation } from '../domain/organisation/organisation'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../domain/retention/kept-days'
 import { keepDemoAtHome } from './demo-at-home'
@@ -15,32 +15,34 @@ export type Config = {
   isDemo: boolean
   host: string
   port: number
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   publicUrl: string
   databaseUrl: string | null
-  /** The database itself where databaseUrl is a pooler's, which keeps no session: for live events, jobs and migrations. */
+  /**
+   * The database itself, where databaseUrl is a pooler without sessions. Live events, jobs and migrations use
+   * it.
+   */
   directDatabaseUrl: string | null
   dataDir: string
   authSecret: string
   organisation: Organisation
   adminEmails: string[]
   adminSecondFactor: SecondFactorSetting
-  /** Whether sign-in answers the same for addresses with and without an account. */
+  /** Whether sign-in gives the same answers for addresses with and without an account. */
   strictEnumeration: boolean
   smtpUrl: string | null
   mailFrom: string
   oidc: IdentityProviderSettings | null
   /** Who sees until when a colleague's declaration is valid. */
   declarationsVisibleTo: 'admins' | 'everyone'
-  /** For how many days each kind of record is kept. */
   retention: KeptDays
-  /** Hops of reverse proxies whose X-Forwarded-For is believed. */
+  /** The number of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
 const filled = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message))
-const whole = (min: number, max: number) => {
+const wholeNumber = (min: number, max: number) => {
   const help = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(help).check(z.int(help), z.gte(min, help), z.lte(max, help))
 }
@@ -49,9 +51,9 @@ const MOST_DAYS = 3650
 const retention = Object.fromEntries(
   RETAINED_KINDS.map((kind) => [
     RETENTION[kind].setting,
-    z._default(whole(RETENTION[kind].least, MOST_DAYS), RETENTION[kind].days),
+    z._default(wholeNumber(RETENTION[kind].least, MOST_DAYS), RETENTION[kind].days),
   ]),
-) as Record<(typeof RETENTION)[keyof KeptDays]['setting'], z.ZodMiniDefault<ReturnType<typeof whole>>>
+) as Record<(typeof RETENTION)[keyof KeptDays]['setting'], z.ZodMiniDefault<ReturnType<typeof wholeNumber>>>
 
 const Environment = z.object({
   ...retention,
@@ -63,7 +65,7 @@ const Environment = z.object({
   ),
   DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(whole(0, 65_535), 3000),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
   PUBLIC_URL: z.optional(z.url('must be a full address such as https://whereabouts.example.org')),
   DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
   DIRECT_DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
@@ -85,7 +87,7 @@ const Environment = z.object({
     z.enum(['admins', 'everyone'], 'must be admins or everyone'),
     'everyone',
   ),
-  TRUSTED_PROXIES: z._default(whole(0, 10), 0),
+  TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   ),
@@ -103,10 +105,13 @@ const NEEDED_IN_PRODUCTION = [
   'OIDC_CLIENT_SECRET',
 ] as const
 
-/** The whole configuration from environment variables. Throws a StartProblem that lists everything missing or wrong. */
+/**
+ * Reads the whole configuration from environment variables. Throws a StartProblem that lists everything
+ * missing or wrong.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(settings)
   if (!parsed.success)
     throw new StartProblem(
       `Please correct these settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}.`,
@@ -154,8 +159,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function readAdminEmails(list: string) {
-  const given = list.split(',').map((entry) => entry.trim())
-  return given.filter(Boolean).map((entry) => {
+  const entries = list.split(',').map((entry) => entry.trim())
+  return entries.filter(Boolean).map((entry) => {
     const email = emailAddress('').safeParse(entry)
     if (!email.success)
       throw new StartProblem(`ADMIN_EMAILS holds something that is not an e-mail address: ${entry}.`)

@@ -3,7 +3,7 @@ import type { Db } from './platform/database'
 import type { Limiter } from './platform/limits'
 import type { Live } from './platform/live'
 
-/** What every route may use; built once, in app.ts or by a test. */
+/** What every route may use. app.ts or a test builds it once. */
 export type Context = {
   config: Config
   db: Db

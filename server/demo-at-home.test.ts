@@ -14,7 +14,6 @@ const faultOf = (environment: Record<string, string>) => {
     return (problem as Error).message
   }
 }
-/** The settings for which the demo is refused. */
 const refused = (environment: Record<string, string>) =>
   /for a real installation: ([A-Z_, ]+)\. /.exec(faultOf(environment) ?? '')?.[1]?.split(', ') ?? []
 
@@ -48,7 +47,7 @@ describe.each([
   })
 })
 
-test('a real installation whose NODE_ENV was forgotten is told of every setting, and of no value', () => {
+test('a real installation without NODE_ENV is refused with the names of its settings, without their values', () => {
   const { NODE_ENV: _forgotten, ...settings } = IN_PRODUCTION
   const fault = faultOf({ ...settings, TRUSTED_PROXIES: '1' })
   expect(fault).toBe(
@@ -106,11 +105,11 @@ test.each([
   expect(refused({ DEMO: '1', [name]: value })).toEqual([name])
 })
 
-test('DEMO=0 is as if it were not there', () => {
+test('DEMO=0 changes nothing', () => {
   expect(refused({ DEMO: '0', DATABASE_URL: LOCAL_DATABASE })).toEqual(['DATABASE_URL'])
 })
 
-test('DEMO=1 takes nothing away from a real installation: the two do not go together', () => {
+test('DEMO=1 and production together are refused', () => {
   expect(faultOf({ ...IN_PRODUCTION, DEMO: '1' })).toBe(
     'NODE_ENV=production and DEMO=1 contradict each other: remove one of them.',
   )

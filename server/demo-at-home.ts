@@ -22,7 +22,10 @@ const ACCEPTED_WITH_DEMO_1 = {
 
 type Settings = Partial<Record<keyof typeof ACCEPTED | keyof typeof ACCEPTED_WITH_DEMO_1, string | number>>
 
-/** Refuses the demo, whose passwords and mails anybody can read, where a setting says that more people reach it than who sits here. */
+/**
+ * Refuses to start the demo, whose passwords and mails anybody can read, if a setting says that other people
+ * can reach it.
+ */
 export function keepDemoAtHome(settings: Settings, isDemoWanted: boolean) {
   const accepted: Record<string, Accepts> = { ...ACCEPTED, ...(isDemoWanted && ACCEPTED_WITH_DEMO_1) }
   const foreign = Object.keys({ ...ACCEPTED, ...ACCEPTED_WITH_DEMO_1 }).filter((name) => {

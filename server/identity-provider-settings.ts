@@ -5,7 +5,7 @@ export type IdentityProviderSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whether each address it names is proven although it never says so. */
+  /** Whether every address from this provider counts as proven, although the provider never says so. */
   emailsAreProven: boolean
 }
 
@@ -16,7 +16,10 @@ type Settings = {
   OIDC_EMAILS_PROVEN: '0' | '1'
 }
 
-/** How to reach the identity provider of the main domain, or null where none is set. Throws a StartProblem for one that would vouch for strangers. */
+/**
+ * Reads how to reach the identity provider of the main domain; null if none is set. Throws a StartProblem for
+ * a provider that would vouch for strangers.
+ */
 export function readIdentityProvider(env: Settings): IdentityProviderSettings | null {
   const emailsAreProven = env.OIDC_EMAILS_PROVEN === '1'
   if (emailsAreProven && !isOwnEntraTenant(env.OIDC_ISSUER)) throw new StartProblem(ONLY_FOR_ENTRA)
@@ -40,10 +43,10 @@ function securely(issuer: string) {
 
 const ENTRA = 'https://login.microsoftonline.com'
 const ENTRA_TENANT = /^\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/v2\.0\/?$/
-// The tenant of all accounts that people make for themselves.
+// The tenant of all personal Microsoft accounts.
 const ENTRA_PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
-// The OpenID client believes an Entra address whatever tenant it turns out to speak of.
+// The OpenID client accepts an Entra token from any tenant, so the issuer must name one.
 function ofOneTenant(issuer: string) {
   const tenant = ownTenantIn(issuer)
   if (tenant) return `${ENTRA}/${tenant}/v2.0`

@@ -13,7 +13,7 @@ const { organisation } = readConfig({})
 const [administrator] = demoAccounts(organisation)
 const domain = 'northshore-advisory.example'
 
-// Each stands in one text that a caller sends; none may come back in the log.
+// A caller sends each of these words in one text. None may appear in the log.
 const MARKS = ['quokka', 'okapi', 'numbat', 'axolotl', 'pangolin', 'tarsier', 'wombat', 'fossa', 'kinkajou']
 const PHONE = '+49 170 5550142'
 const LINE_BREAKER = 'numbat\n{"level":30,"msg":"numbat"}'
@@ -48,7 +48,6 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Says something that need not be a request. */
 async function speak(text: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname, () => socket.write(text)).setEncoding('utf8')
@@ -69,7 +68,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('T28 the log', () => {
-  test('holds nothing that a caller sent or was given, one line a call', { timeout: 60_000 }, async () => {
+  test('has one line a call, with nothing that a caller sent or received', { timeout: 60_000 }, async () => {
     const password = 'quokka-and-quokka-again'
     const email = `okapi@${domain}`
     await send('POST', '/api/signup', { email, password, confirmPassword: password, handle: email })

@@ -7,13 +7,16 @@ import { checkIns } from './check-ins/tables'
 import { makeOffice } from './offices/factory'
 import type { Office } from './offices/store'
 import { makePerson } from './people/factory'
-import { users } from './people/tables'
+import { users } from './organisation/tables'
 import { auditEntries, idempotencyKeys, mailOutbox } from './platform/tables'
 import { fuzzSeed } from './platform/testing/fuzz-seed'
 import { strangeKeys, strangeTexts, strangeValues } from './platform/testing/strange'
 import { createTestServer } from './platform/testing/test-server'
 
-/** The four calls that specification §7 names are open to everybody: whatever is sent to them, they answer, and keep nothing that is not valid. */
+/**
+ * The four calls that specification §7 names are open to everybody. They must answer anything, and store only
+ * what is valid.
+ */
 const server = await createTestServer()
 const { db } = server
 
@@ -22,12 +25,12 @@ const ROUNDS = 52
 const BODIES = AT_ONCE * ROUNDS
 
 let sent = 0
-// Limits would answer instead of the call: every body comes from a network of its own.
+// Each body comes from another network. Otherwise the limits would answer, not the call.
 const anotherAddress = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
 
 const offices: Office[] = []
 beforeAll(async () => {
-  // Enough of them that none is full within the hour.
+  // With so many offices none is full within the hour.
   for (let made = 0; made < 20; made++)
     offices.push(await makeOffice(db, { asksVisitors: made % 2 ? ['fever', 'contact'] : [] }))
   await makePassword(db, await makePerson(db, { email: 'known@tidal-research.example' }))
@@ -46,7 +49,7 @@ const strangeValue = strangeValues(
 
 type Body = Record<string, unknown>
 
-/** A body that would be accepted, with some of its fields made strange, left out or added. */
+/** Makes a valid body and then replaces, removes or adds some fields. */
 function bent(good: () => Body, fields: string[]) {
   const change = fc.oneof(
     { weight: 8, arbitrary: fc.record({ field: fc.constantFrom(...fields), value: strangeValue }) },
@@ -92,7 +95,7 @@ const FLAT = (value: unknown) =>
   Object.keys(value).length > 0 &&
   Object.values(value).every((text) => typeof text === 'string')
 
-/** Sends many bodies at a time; how many of them got which status. */
+/** Sends many bodies at a time, and counts the answers by status. */
 async function sendAll(url: string, body: fc.Arbitrary<unknown>) {
   const statuses = new Map<number, number>()
   const send = async (given: unknown) => {
@@ -206,6 +209,6 @@ test('check-out', async () => {
 
 const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
 
-test('nothing of all this is an administrator’s change', async () => {
+test('none of these calls leaves an administrator’s change', async () => {
   expect(await db.$count(auditEntries)).toBe(0)
 })

@@ -77,7 +77,7 @@ test.each(IN_DOCS)(
   },
 )
 
-test('the description can be leafed through, and its page holds nothing that its policy forbids', async () => {
+test('the page of the description works, and has nothing that its policy forbids', async () => {
   const page = await server.send({ url: '/api/docs/' })
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).not.toMatch(/<style|\sstyle=|<script>|\son\w+=|https?:/)

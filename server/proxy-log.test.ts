@@ -14,7 +14,7 @@ const patterns = [...rules.matchAll(/^ +~(\S+) (\S+);$/gm)].map(([, rule = '', s
   said,
 }))
 
-/** What the sample configuration of the proxy writes down of an address. */
+/** What the sample proxy configuration logs of an address. */
 function logged(address: string) {
   for (const { rule, said } of patterns) {
     const found = rule.exec(address)
@@ -38,7 +38,7 @@ test.each(addresses)(
   },
 )
 
-test('the proxy tells apart what an operator looks for', () => {
+test('the proxy’s log distinguishes the paths that an operator looks for', () => {
   expect(logged('/checkin/key')).toBe(PATHS.checkIn)
   expect(logged('/api/login')).toBe('/api/login')
   expect(logged('/api/offices/Cusco/roll-call')).toBe('/api/offices/:office/roll-call')
@@ -51,11 +51,11 @@ test.each([
   '/login/secret',
   '/api/login/secret',
   '/api/people/1/secret',
-])('the proxy writes down nothing of %s, which is no address of ours', (address) => {
+])('the proxy logs nothing of %s, which is not one of our paths', (address) => {
   expect(['/checkin/:officeKey', 'other']).toContain(logged(address))
 })
 
-test('the proxy writes down no caller, no query and no more of an address than its pattern', () => {
+test('the proxy logs no caller, no query and only the pattern of a path', () => {
   expect(/^log_format whereabouts '(.*)';$/m.exec(configuration)?.[1]).toBe(
     '$time_iso8601 $request_method $route $status $request_time',
   )

@@ -23,7 +23,7 @@ import { jobTasks } from './tasks'
 
 export type Server = { address: string; stop: () => Promise<void> }
 
-/** Starts everything, in the order in which it depends on each other; `stop` ends it in the reverse order. */
+/** Starts every part after the parts that it needs. `stop` ends them in the reverse order. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<Server> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {

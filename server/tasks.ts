@@ -13,7 +13,7 @@ import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
 import { endForgottenVisits } from './visitors/store'
 
-/** What each job does. Every one may run twice without harm. */
+/** The work of each job. Every job may run twice without harm. */
 export const jobTasks = (context: Context, post: Post | null, say = writeLine): Tasks => {
   const { config, db, now } = context
   return {

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ADMIN } from '../domain/auth/role'
+import { ADMIN } from '../domain/access/role'
 import { allRoutes } from './app'
 import { signedIn } from './auth/factory'
 import { checkIns } from './check-ins/tables'
 import { makeOffice } from './offices/factory'
-import { offices } from './offices/tables'
+import { offices, users } from './organisation/tables'
 import { makePerson } from './people/factory'
-import { users } from './people/tables'
 import { createTestServer } from './platform/testing/test-server'
 import { supportTickets } from './support/tables'
 
@@ -90,7 +89,7 @@ describe.each(UNSEEN)('what is %s', (_how, unseen) => {
   })
 })
 
-test('a comment turns nothing round, neither of a person nor of a day nor of an office', async () => {
+test('no comment may have reversed text, neither of a person nor of a day nor of an office', async () => {
   const before = await stored()
   const change = (url: string, token: string, payload: object) =>
     server.send({ method: 'PATCH', url, token, payload })
@@ -108,7 +107,7 @@ test('a comment turns nothing round, neither of a person nor of a day nor of an 
   expect(await stored()).toEqual(before)
 })
 
-// Compared with what is stored or dropped, and shown to nobody.
+// These texts are only compared or dropped, never shown.
 const SHOWN_TO_NOBODY = [
   ...['password', 'confirmPassword', 'token', 'code', 'before', 'handle'],
   ...['action', 'isGuest', 'timeIn', 'timeInLocal', 'QR', 'key'],
@@ -123,7 +122,7 @@ const texts = allRoutes(server).flatMap(({ endpoint }) => {
     .map(([name]) => [`${endpoint.method} ${endpoint.path}`, name, endpoint] as const)
 })
 
-test.each(texts)('%s takes no %s that is turned round', (_call, name, endpoint) => {
+test.each(texts)('%s refuses a %s with reversed text', (_call, name, endpoint) => {
   const issues = z.safeParse(endpoint.input, { [name]: TURNED_ROUND }).error?.issues ?? []
   expect(issues.map(({ path }) => path[0])).toContain(name)
 })

@@ -1,6 +1,6 @@
 import { arch, cpus, release, totalmem, type } from 'node:os'
 
-/** The machine in a line: processors, memory, system. */
+/** Describes the machine in one line: processors, memory, system. */
 export function describeMachine() {
   const [cpu] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)

@@ -9,16 +9,16 @@ export type Settings = Record<string, string>
 
 const LINES_KEPT = 40
 
-/** The built server as a process of its own, with these settings and no others, and what it said. */
+/** The built server as a process with these settings and no others, and its output. */
 export class ServerProcess {
-  /** The address of this machine; the pages of a demo are asked for at the port of localhost. */
+  /** The server's address by number. The pages of a demo need localhost with this port. */
   readonly url: string
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null; at: number }>
   private readonly child: ChildProcess
   private readonly lines: string[] = []
   private readonly startedAt = performance.now()
 
-  /** Flags are those of Node.js beside the usual ones; a server that is not heard writes its log to nowhere. */
+  /** `flags` are added to Node.js's usual ones. A server that is not heard writes its log to nowhere. */
   constructor(
     main: string,
     settings: Settings & { PORT: string },
@@ -43,7 +43,10 @@ export class ServerProcess {
     }))
   }
 
-  /** Waits until /readyz answers 200; the milliseconds since the process was started. Throws an Error with what it said. */
+  /**
+   * Waits until /readyz answers 200. Returns the milliseconds since the process was started. Throws an Error
+   * with the server's output.
+   */
   async ready(withinMs = 30_000): Promise<number> {
     for (;;) {
       const elapsed = performance.now() - this.startedAt
@@ -62,7 +65,6 @@ export class ServerProcess {
     this.child.kill(name)
   }
 
-  /** Asks it to end, and waits until it has. */
   async stop() {
     if (!this.hasEnded()) this.signal('SIGTERM')
     await this.exited

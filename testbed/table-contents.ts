@@ -1,9 +1,12 @@
 import type pg from 'pg'
 
-/** What a table holds: its rows counted, and a hash of all values of each column, in the order of the primary key. */
+/**
+ * The contents of a table: the number of rows, and a hash of all values of each column, in the order of the
+ * primary key.
+ */
 export type Contents = { rows: number; columns: Record<string, string> }
 
-/** The contents of every table of the product, by the table's name. */
+/** Reads the contents of every table of the product, by the table's name. */
 export async function readContents(db: pg.Client): Promise<Record<string, Contents>> {
   const { rows } = await db.query<{ table: string; columns: string[]; key: string[] }>(
     `select c.relname as table,
@@ -25,14 +28,14 @@ async function readTable(db: pg.Client, table: string, columns: string[], key: s
     (column) =>
       `md5(coalesce(string_agg(md5(coalesce(${quoted(column)}::text, 'null')), '' order by ${order}), '')) as ${quoted(column)}`,
   )
-  // One column at a time: the values of all would not go into one row's memory.
-  const told: Record<string, string> = {}
+  // One column at a time, as the values of all columns may not fit into one row's memory.
+  const hashOf: Record<string, string> = {}
   for (const [index, hash] of hashes.entries()) {
     const { rows } = await db.query<Record<string, string>>(`select ${hash} from ${quoted(table)}`)
-    told[columns[index]!] = rows[0]?.[columns[index]!] ?? ''
+    hashOf[columns[index]!] = rows[0]?.[columns[index]!] ?? ''
   }
   const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from ${quoted(table)}`)
-  return { rows: rows[0]?.count ?? 0, columns: told }
+  return { rows: rows[0]?.count ?? 0, columns: hashOf }
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -41,14 +44,14 @@ export type Comparison = {
   table: string
   rowsBefore: number | null
   rowsAfter: number | null
-  /** Columns of both times whose values are the same, to the letter. */
+  /** Columns of both versions with exactly the same values. */
   same: string[]
   changed: string[]
   gone: string[]
   added: string[]
 }
 
-/** Compares what the tables held before with what they hold after, table by table. */
+/** Compares the contents of the tables before and after, table by table. */
 export function compareContents(
   before: Record<string, Contents>,
   after: Record<string, Contents>,
@@ -69,6 +72,6 @@ export function compareContents(
   })
 }
 
-/** A table of before that lost or gained rows, or in which a value of before reads otherwise. */
+/** Whether a table has lost or gained rows, or has a changed value. */
 export const isLoss = ({ rowsBefore, rowsAfter, changed }: Comparison) =>
   rowsBefore !== null && (rowsBefore !== rowsAfter || changed.length > 0)

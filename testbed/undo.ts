@@ -1,4 +1,4 @@
-/** What has to be ended and removed at the end, however it comes; the last one first. */
+/** Collects what must be ended and removed at the end, even after a failure, the last one first. */
 export function createUndo() {
   const steps: (() => unknown)[] = []
   const run = async () => {

@@ -6,22 +6,22 @@ import { isDoor, PATHS } from '../domain/paths'
 
 const KB = 1000
 
-/** What a page loads first beyond its program's entry: the modules without which it shows nothing. */
+/** The modules that a page needs before it can show anything, besides its program's entry. */
 type FirstLoad = { page: string; modules: string[]; for: 'signed in' | 'signed out' | 'anyone' }
 
-/** Home is one page for who is signed in and another for who is not. */
+/** Home is one page for signed-in people and another for everybody else. */
 const HOME: FirstLoad[] = [
   { page: PATHS.home, for: 'signed out', modules: ['auth/sign-in-start'] },
   { page: PATHS.home, for: 'signed in', modules: ['profile/home'] },
 ]
 
-/** The pages that somebody who is not signed in is not led away from. */
+/** The pages that do not send a signed-out person to the sign-in. */
 const OPEN: string[] = [
   ...[PATHS.login, PATHS.signup, PATHS.reset, PATHS.newPassword, PATHS.verify, PATHS.confirmIdentity],
   ...[PATHS.signedIn, PATHS.support, PATHS.releaseNotes, PATHS.privacy, PATHS.faq],
 ]
 
-/** What may be loaded first, in kB of 1000 bytes as gzip sends it. */
+/** The most that may be loaded first, in kB of 1000 bytes after gzip. */
 const LIMIT_KB: Record<string, number> = {
   [PATHS.checkIn]: 170,
   [PATHS.visitor]: 170,
@@ -42,8 +42,9 @@ const firstLoadsOf = (isOfDoor: boolean): FirstLoad[] =>
     })
 
 /**
- * Prints what each page loads first, compressed, refuses a build whose front doors became heavy, and writes down
- * what the entry does not name itself, so that the server can send the browser for it with the document.
+ * Prints what each page loads first, compressed, and refuses a build whose front doors are too heavy. It also
+ * writes a list of the files that the entry does not name itself, so that the server can name them with the
+ * document.
  */
 export function firstLoad(): Plugin {
   return {
@@ -82,10 +83,10 @@ export function firstLoad(): Plugin {
 }
 
 function chunkOf(chunks: Rolldown.OutputChunk[], module: string) {
-  const found = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/web/${module}.tsx`)))
-  if (!found)
+  const chunk = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/web/${module}.tsx`)))
+  if (!chunk)
     throw new Error(`There is no web/${module}.tsx in the build, which domain/paths.ts has an address for`)
-  return found
+  return chunk
 }
 
 function collect(

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** Puts each program's part into the document that both share: what a browser shows before their scripts have come. */
+/**
+ * Puts each program's own part into the shared document: what a browser shows before the scripts have loaded.
+ */
 export function inDocument(file: string): Plugin {
   return {
     name: 'in-document',

@@ -7,7 +7,10 @@ const WORTH_IT_FROM = 1000 // bytes
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a .br and a .gz beside every larger text file of a folder, so that the server never compresses them itself; documents it fills in first. */
+/**
+ * Writes a .br and a .gz beside every larger text file of a folder, so that the server need not compress
+ * them. Documents are left out, because the server fills them in.
+ */
 export async function precompress(folder: string) {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((name) => /\.(js|css|svg|json|wasm)$/.test(name))) {

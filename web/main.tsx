@@ -1,5 +1,11 @@
+import { listMyOffices } from '../domain/offices/contract'
 import { start } from './frame/start'
+import { queryClient, readingOf } from './platform/use-read'
 import { createRouter, RouterProvider } from './router'
 
-// The router asks its first questions when it is made: the answers that the page brought must be there by then.
-await start(() => <RouterProvider router={createRouter()} />)
+await start((answers) => {
+  // The router asks its first questions when it is made: the answers that the page brought must be there by then.
+  if (answers?.session.me && answers.myOffices)
+    queryClient.setQueryData(readingOf(listMyOffices, {}).queryKey, answers.myOffices)
+  return <RouterProvider router={createRouter()} />
+})

@@ -1,18 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../domain/auth/contract'
+import type { Session } from '../domain/session/contract'
 import { listMyOffices, type MyOffices } from '../domain/offices/contract'
 import { Organisation } from '../domain/organisation/organisation'
-import { SnackbarProvider } from './design/snackbar'
-import { ThemeProvider } from './design/theme-provider'
-import { LanguageProvider } from './i18n/language'
 import { queryClient, readingOf } from './platform/use-read'
-import { sessionReading } from './platform/session'
-import { SilentStream, until } from './platform/testing/show-page'
+import { sessionReading } from './session/session'
+import { PageProviders, SilentStream, until } from './platform/testing/show-page'
 import { routes } from './router'
 
 type Me = Session['me']
@@ -22,11 +17,9 @@ const employee = { email: 'ada@erm.example', role: '', duties: [] } as unknown a
 const admin = { email: 'ada@erm.example', role: 'Admin' } as Me
 
 let asked: string[]
-let takeDown: () => void
 
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('EventSource', SilentStream)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -36,7 +29,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  act(() => takeDown())
+  cleanup()
   queryClient.clear()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
@@ -51,20 +44,10 @@ async function open(path: string, me: Me) {
     ended: null,
     withheld: null,
   })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  takeDown = () => root.unmount()
-  act(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
-          <LanguageProvider>
-            <SnackbarProvider>
-              <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
-            </SnackbarProvider>
-          </LanguageProvider>
-        </ThemeProvider>
-      </QueryClientProvider>,
-    ),
+  render(
+    <PageProviders client={queryClient}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+    </PageProviders>,
   )
   await until(() => expect(heading()).not.toBe(''))
 }

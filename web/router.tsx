@@ -7,6 +7,7 @@ import { useLeadToSecondFactor } from './auth/lead-to-second-factor'
 import { PersonGate } from './auth/person-gate'
 import { ProofGate } from './auth/proof-gate'
 import { takeLinkToken } from './auth/link-token'
+import { ArrivedBeforeDialog } from './check-ins/arrived-before-dialog'
 import { LoadingState } from './design/loading-state'
 import { AppFrame } from './frame/app-frame'
 import { ErrorPage } from './pages/error-page'
@@ -24,6 +25,13 @@ function Root() {
     </>
   )
 }
+
+const Application = () => (
+  <>
+    <AppFrame />
+    <ArrivedBeforeDialog />
+  </>
+)
 
 /** A page that loads when it is first opened, as its address's `pages/<name>-page.tsx`, which the build preloads by that name. */
 const page = (
@@ -94,7 +102,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     children: [
       {
-        Component: AppFrame,
+        Component: Application,
         children: [
           {
             ErrorBoundary: ErrorPage,

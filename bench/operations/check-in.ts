@@ -15,7 +15,10 @@ import type { Operation } from '../rounds'
 
 export type Arrival = { person: number; officeKey: string }
 
-/** Whoever comes next to an office for which the declaration is valid; nobody twice to the same one within a minute. */
+/**
+ * Draws the next person and an office for which that person's declaration is valid. Nobody comes to the same
+ * office twice within a minute.
+ */
 export function drawArrivals({ size, doorOf }: Organisation, seed: number) {
   const turns = shuffledCycle(size * DECLARED_OFFICES, seed)
   const wait = oncePerMinute(size * DECLARED_OFFICES)
@@ -29,7 +32,7 @@ export function drawArrivals({ size, doorOf }: Organisation, seed: number) {
 
 export type Step = 'session look-up' | 'repeat check' | 'declaration check' | 'last check-in' | 'event'
 
-/** What a check-in asks of the database; a step may be left out to see what it costs. */
+/** Does what a check-in does in the database. A step may be left out to see what it costs. */
 export async function checkInOnDatabase(floor: Floor, { person, officeKey }: Arrival, without?: Step) {
   const { db, findCaller } = floor
   const user = without === 'session look-up' ? knownCaller(person) : await findCaller(tokenOf(person))

@@ -11,7 +11,10 @@ import type { Operation } from '../rounds'
 
 const SHORT_NAME = 'ERM'
 
-/** All that Home reads, one after the other as the browser does: its document with the person in it, then the person's offices. */
+/**
+ * Reads all that Home reads, one after the other as the browser does: its document with the person in it,
+ * then the person's offices.
+ */
 export const home = (
   { size }: Organisation,
   { db, findCaller }: Floor,

@@ -1,6 +1,6 @@
 import { dayInZone, weekOf } from '../../domain/day'
 import { listOfficePeople } from '../../domain/people/contract'
-import { findOfficesWithDoor } from '../../server/offices/store'
+import { findOfficesWithDoor } from '../../server/health/door-store'
 import { listPeopleOf } from '../../server/presence/office-people-store'
 import { listStatusesOf } from '../../server/statuses/store'
 import type { Connections } from '../connections'
@@ -11,7 +11,7 @@ import type { Operation } from '../rounds'
 
 type Question = { token: string; office: string }
 
-/** A person asks for the people of the own office, a thousand, with this week. */
+/** A person asks for the thousand people of the own office, with this week. */
 export const drawPeopleQuestions = ({ size, doorOf }: Organisation, seed: number) => {
   const turns = shuffledCycle(size, seed)
   return (): Question => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { checkInVisitor } from '../../domain/visitors/contract'
-import { hashToken, randomToken } from '../../server/auth/tokens'
-import { listQuestions } from '../../server/health/store'
+import { hashToken, randomToken } from '../../server/platform/tokens'
 import { findOffice } from '../../server/offices/store'
 import type { Db } from '../../server/platform/database'
-import { recordEvent } from '../../server/platform/events'
 import { answerOnce } from '../../server/platform/repeats'
-import { findVisitorArrival, recordVisitorCheckIn } from '../../server/visitors/store'
+import { beginVisit } from '../../server/visitors/begin-visit'
 import type { Connections } from '../connections'
 import { shuffledCycle } from '../draws'
 import type { Floor } from '../floor'
@@ -14,10 +12,9 @@ import type { Organisation } from '../organisation'
 import type { Operation } from '../rounds'
 import { AUTH_SECRET } from '../measured-server'
 
-// The product lets 60 visitors an hour in from one network, and 300 into one office.
+// The product admits 60 visitors an hour from one network, and 300 at one office.
 const VISITORS_PER_ADDRESS = 50
 const VISITORS_PER_OFFICE = 290
-const HOUR_MS = 3_600_000
 
 type Visitor = { address: string; key: string; form: ReturnType<typeof formOf> }
 
@@ -36,7 +33,6 @@ const addressOf = (count: number) => {
   return `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`
 }
 
-/** A new visitor to the next office, fifty from each network address. */
 function drawVisitors({ doors }: Organisation, seed: number) {
   const nextDoor = shuffledCycle(doors.length, seed)
   let count = 0
@@ -73,20 +69,11 @@ export function visitorCheckIn(
   }
 }
 
-async function visitOnDatabase(tx: Db, { office: name, hdRequired, ...form }: Visitor['form']) {
+async function visitOnDatabase(tx: Db, { office: name, ...form }: Visitor['form']) {
   const office = await findOffice(tx, name)
   if (!office) throw new Error('The office of the bench has gone')
-  const at = new Date()
-  await listQuestions(tx, office.id, 'visitor')
-  await findVisitorArrival(tx, office.id, 300, new Date(at.getTime() - HOUR_MS))
   const token = randomToken()
-  const checkOutTokenHash = hashToken(AUTH_SECRET, token)
-  await recordVisitorCheckIn(tx, { ...form, office, at, formRequired: hdRequired, checkOutTokenHash })
-  await recordEvent(tx, { at, by: 'not signed in', act: 'begin visit', offices: [office.id] })
-  return {
-    info: `Checked in to ${office.name} office. Stay Safe.`,
-    office: office.name,
-    officeId: office.id,
-    checkOutToken: token,
-  }
+  const visit = { ...form, office, checkOutTokenHash: hashToken(AUTH_SECRET, token) }
+  const { info } = await beginVisit(tx, 'not signed in', visit, new Date())
+  return { info, office: office.name, officeId: office.id, checkOutToken: token }
 }

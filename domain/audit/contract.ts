@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { line } from '../text'
-import { AUDIT_ACTIONS } from './actions'
+import { AUDIT_ACTIONS } from '../audit-actions'
 
-/** How many entries are answered at once. */
+/** At most so many entries are answered at once. */
 export const AUDIT_PAGE = 50
 
 const instant = (message: string) =>
   z.iso.datetime(message).check(z.refine((given) => given >= '2000' && given < '3000', message))
 
-/** What somebody did, when, and to whom; never health data. */
+/** An act: who did it, when, and to whom. It never holds health data. */
 export const AuditRow = z.object({
   at: z.iso.datetime(),
-  /** The address of who did it, or what did it: 'command line', 'retention', 'not signed in', 'ADMIN_EMAILS'. */
+  /** The address of the person, or 'command line', 'retention', 'not signed in' or 'ADMIN_EMAILS'. */
   actor: z.string(),
   action: z.string(),
   /** The address of a person or the name of an office. */
@@ -29,13 +29,13 @@ export const listAuditEntries = endpoint({
     'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. Reading them leaves no entry.',
   about: ['audit'],
   input: z.strictObject({
-    /** How the address of who did it begins, in capitals or not. */
+    /** The beginning of the actor's address, in capitals or not. */
     who: z.optional(line(254)),
     action: z.optional(z.enum(AUDIT_ACTIONS, 'This action is not known')),
-    /** How the address of the person or the name of the office begins, in capitals or not. */
+    /** The beginning of the person's address or the office's name, in capitals or not. */
     subject: z.optional(line(254)),
     from: z.optional(instant('Please enter an instant as 2026-11-18T00:00:00Z')),
-    /** The instant before which it was. */
+    /** Only entries before this instant. */
     until: z.optional(instant('Please enter an instant as 2026-11-19T00:00:00Z')),
     before: z.optional(z.string().check(z.maxLength(100, 'Please take the `next` of a reply'))),
   }),

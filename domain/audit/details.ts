@@ -7,7 +7,7 @@ type Details = AuditRow['details']
 const STATUS = /^status (\d{4}-\d{2}-\d{2})$/
 const CHANGE = ' → '
 
-/** What an entry tells beyond who did what to whom, a line for each thing, in words. */
+/** The details of an entry in words, a line for each. */
 export function detailLines(details: Details) {
   const { from, to, rows, ...others } = details
   const window = isDay(from) && isDay(to) ? [`${formatDay(from)} to ${formatDay(to)}`] : rest({ from, to })
@@ -33,7 +33,7 @@ const statusInWords = (code: string) => statusLabel(/^[1-4]$/.test(code) ? Numbe
 const each = (between: string, value: Details[string], say: (part: string) => string) =>
   String(value).split(between).map(say).join(between)
 
-/** 'validUntil' is 'valid until' to a reader. */
+/** 'validUntil' becomes 'valid until'. */
 const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 const inWords = (name: string) => spaced(name).replace(/^./, (first) => first.toUpperCase())

@@ -1,37 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { PublicOrganisation } from '../organisation/public-organisation'
-import { Me } from '../profile/signed-in-person'
 import { emailAddress } from '../email-address'
-import { ENDINGS } from './endings'
-import { WITHHELD } from './admin-powers'
 import { givenPassword, newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 
 const anyEmail = emailAddress('Invalid email')
 const nothing = z.strictObject({})
 const secret = z.string().check(z.maxLength(200))
-
-export const Session = z.object({
-  organisation: PublicOrganisation,
-  me: z.nullable(Me),
-  /** Names the person who is signed in to calls of the same page; null when nobody is. */
-  personId: z.nullable(z.string()),
-  /** Why a session that this browser still names is no longer one; null when it never was, or was signed out here. */
-  ended: z.nullable(z.enum(ENDINGS)),
-  /** What an administrator must do in this session before the administrator's calls answer. */
-  withheld: z.nullable(z.enum(WITHHELD)),
-})
-export type Session = z.infer<typeof Session>
-
-export const readSession = endpoint({
-  method: 'GET',
-  path: '/api/session',
-  access: 'open',
-  summary: 'The organisation, and who is signed in, if anybody.',
-  about: ['me', 'duties'],
-  input: nothing,
-  reply: Session,
-})
 
 export const findSignInMethod = endpoint({
   method: 'POST',

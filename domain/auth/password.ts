@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** A new password: 8 to 128 characters of any kind; nothing is trimmed. */
+/** A new password: 8 to 128 characters of any kind. It is not trimmed. */
 export const newPassword = z
   .string('Please choose a password')
   .check(
@@ -16,7 +16,7 @@ export const PASSWORDS_DIFFER = 'Passwords must match'
 
 type TypedTwice = { password: string; confirmPassword: string }
 
-/** That both passwords are the same, told beside what else is wrong here; else the route tells it, together with what only that knows. */
+/** Refuses two different passwords, but only beside other problems. Without any, the route refuses them together with its own problems. */
 export const typedTwice = z.refine<TypedTwice>(
   ({ password, confirmPassword }) => password === confirmPassword,
   {
@@ -27,7 +27,7 @@ export const typedTwice = z.refine<TypedTwice>(
   },
 )
 
-/** A password that is checked against the stored one: whatever is typed, so it has only an upper bound. */
+/** A password for comparison with the stored one. It may be anything up to a length. */
 export const givenPassword = z
   .string('Must not be empty')
   .check(z.minLength(1, 'Must not be empty'), z.maxLength(1024))

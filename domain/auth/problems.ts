@@ -1,6 +1,6 @@
 import { Problem, SOMETHING_WENT_WRONG } from '../problem'
 
-/** The sign-in part of the error catalogue (specification §8), by code; the spelling is the specification's. */
+/** The sign-in part of the error catalogue (specification §8), by code, in the specification's spelling. */
 export const AUTH_MESSAGES = {
   'auth/invalid-email': 'Invalid email',
   'auth/wrong-password': 'Email or password is incorrect',
@@ -31,7 +31,7 @@ export function failSignIn(code: AuthCode, retryAfter?: number): never {
 
 const isKnown = (code: string): code is AuthCode => Object.hasOwn(AUTH_MESSAGES, code)
 
-/** The text to show for a refused sign-in call: the catalogue's for its codes, nothing for an unknown auth code (specification §8), else the server's own. */
+/** Chooses the text for a refused sign-in call. A code of the catalogue has its text, an unknown auth code none (specification §8), and any other code the server's. */
 export function authMessage({ code, message }: { code: string; message: string }) {
   if (isKnown(code)) return AUTH_MESSAGES[code]
   return code.startsWith('auth/') ? '' : message

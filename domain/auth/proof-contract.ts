@@ -5,7 +5,7 @@ import { givenCode } from './second-factor'
 
 const nothing = z.strictObject({})
 
-/** By what a signed-in person can prove to be the owner of the session. */
+/** The ways in which a signed-in person can prove to be the owner of the session. */
 export const ProofWays = z.object({ password: z.boolean(), code: z.boolean(), singleSignOn: z.boolean() })
 export type ProofWays = z.infer<typeof ProofWays>
 

@@ -6,10 +6,10 @@ const nothing = z.strictObject({})
 const withCode = z.strictObject({ code: givenCode })
 const recoveryCodes = z.array(z.string())
 
-/** How it stands with the second factor of an administrator in this session. */
+/** The state of an administrator's second factor in this session. */
 export const SecondFactor = z.object({
   setting: z.enum(['off', 'optional', 'required']),
-  /** Since when there is one; null where none was confirmed. */
+  /** When it was set up. Null if none was confirmed. */
   since: z.nullable(z.iso.datetime()),
   recoveryCodesLeft: z.number(),
 })

@@ -7,14 +7,14 @@ export const CODE_DIGITS = 6
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const RECOVERY_LENGTH = 12
 
-/** What is typed as a second factor: of the app, or one of the recovery codes; read by `readCode`. */
+/** A typed code, of the app or for recovery. `readCode` reads it. */
 export const givenCode = z
   .string('Please enter a code')
   .check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'This code is too long'))
 
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 
-/** Which kind of code was typed, without the spaces and dashes that people put in; null when it can be neither. */
+/** Reads a typed code without its spaces and dashes, and says of which kind it is. Null if it can be neither. */
 export function readCode(typed: string): TypedCode | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (code.length === CODE_DIGITS && /^[0-9]+$/.test(code)) return { kind: 'app', code }
@@ -23,5 +23,5 @@ export function readCode(typed: string): TypedCode | null {
   return isRecovery ? { kind: 'recovery', code } : null
 }
 
-/** A recovery code, or the secret of an app, in groups of four, as people read it. */
+/** Writes a recovery code, or the secret of an app, in groups of four, which are easier to read. */
 export const inGroups = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? ''

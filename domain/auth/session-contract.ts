@@ -7,11 +7,11 @@ const nothing = z.strictObject({})
 /** One place where a person is signed in. */
 export const OwnSession = z.object({
   id: z.uuid(),
-  /** The browser in words, such as 'Firefox on Windows'; empty for a session of before that was noted. */
+  /** The browser, such as 'Firefox on Windows'. Empty for old sessions, which did not store it. */
   device: z.string(),
   startedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this call. */
   isThis: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>

@@ -1,17 +1,17 @@
-/** What the organisation's identity provider proved about a person. */
+/** A person as the organisation's identity provider proved one. */
 export type ProvenIdentity = {
   issuer: string
   subject: string
   email: string
   name: string
-  /** Whether it vouches that a second factor was passed. */
+  /** Whether the provider says that the person passed a second factor. */
   hasSecondFactor?: boolean
 }
 
 /** Whether an ID token's `amr` claim says that more than one factor was used (RFC 8176). */
 export const vouchesForSecondFactor = (amr: unknown) => Array.isArray(amr) && amr.includes('mfa')
 
-/** What is known here about that person's address; `isSomebodyElses` when another person of the same provider signs in to it. */
+/** The record with that person's address. `isSomebodyElses` says that another person of the same provider signs in to it. */
 export type KnownAccount = {
   userId: string
   hasPassword: boolean
@@ -29,9 +29,9 @@ export type SingleSignOnOutcome =
   | { act: 'refuse'; because: 'foreign-domain' | 'barred' | 'other-identity' }
 
 /**
- * What a proven single sign-on leads to. The identity (issuer and subject) decides; the address only finds a record
- * nobody has signed in to yet, and never one that may do more than others: its owner is asked by mail. An account that has a
- * password is linked after that password was given (specification §4).
+ * Says what a proven single sign-on leads to. The identity (issuer and subject) decides. The address only finds a record
+ * that nobody has signed in to yet. If that record may do more than others, its owner is asked by mail. An account with a
+ * password is linked after the password was given (specification §4).
  */
 export function singleSignOnOutcome(known: {
   isMainDomain: boolean
@@ -49,6 +49,6 @@ export function singleSignOnOutcome(known: {
   return known.account.hasPowers ? { act: 'ask-owner', userId } : { act: 'join', userId }
 }
 
-/** Whether a provider vouches for an address: by `email_verified` as the one value true, or without a word where the setting says that it never gives it. */
+/** Whether a provider has proved an address: `email_verified` is true, or it is missing and the setting says that the provider never sends it. */
 export const isProvenEmail = (emailVerified: unknown, { emailsAreProven = false } = {}) =>
   emailVerified === true || (emailsAreProven && emailVerified === undefined)

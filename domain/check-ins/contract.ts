@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
+import { SENTENCES } from '../sentences'
 import { hasBrokenCharacters } from '../text'
 import { OfficeNotice } from './office-notice'
-
-export const OFFICE_NOT_RECOGNISED = 'We could not recognise the office code.'
 
 /** Recent check-ins and recent health forms shown (specification §9). */
 export const RECENT_CHECK_INS = 5
 
-export const officeKey = z.string(OFFICE_NOT_RECOGNISED).check(
+export const officeKey = z.string(SENTENCES.officeNotRecognised).check(
   z.trim(),
-  z.maxLength(200, OFFICE_NOT_RECOGNISED),
-  z.refine((key: string) => !hasBrokenCharacters(key), OFFICE_NOT_RECOGNISED),
+  z.maxLength(200, SENTENCES.officeNotRecognised),
+  z.refine((key: string) => !hasBrokenCharacters(key), SENTENCES.officeNotRecognised),
 )
 
-/** What a signed-in person finds at an office's door. */
+/** The door of an office for a signed-in person. */
 export const EmployeeDoor = z.object({
   next: z.enum(['reminder', 'privacy-policy']),
   questions: z.array(AskedQuestion),
@@ -27,7 +26,7 @@ export const CheckIn = z.object({
   office: z.string(),
   officeId: z.uuid(),
   timeIn: z.iso.datetime(),
-  /** The office's time zone, in which the time is to be read. */
+  /** The time zone of the office. */
   timeZone: z.string(),
 })
 export type CheckIn = z.infer<typeof CheckIn>
@@ -46,11 +45,11 @@ export const lookUpOffice = endpoint({
     country: z.string(),
     notice: z.optional(z.nullable(OfficeNotice)),
     door: z.nullable(EmployeeDoor),
-    /** The caller's newest check-in of the office's today. */
+    /** The caller's newest check-in there, if it is of today at the office. */
     checkedIn: z.optional(z.nullable(CheckIn)),
   }),
   refusal: 'flat',
-  // A whole event may scan within a minute behind one network address, and a key can't be guessed.
+  // All guests of an event may scan within a minute from one network address, and a key can't be guessed.
   limits: [{ calls: 300, seconds: 60 }],
 })
 
@@ -63,7 +62,7 @@ export const checkInToOffice = endpoint({
   about: ['me', 'office'],
   input: z.strictObject({
     key: officeKey,
-    /** The wordings of the questions that were ticked, as the door told them; an id stands for whatever its question says now. */
+    /** The wordings of the ticked questions, as the door sent them. An id means the present wording of its question. */
     confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
   }),
   reply: z.object({ checkIn: CheckIn, declaredUntil: z.nullable(z.iso.datetime()) }),

@@ -1,9 +1,9 @@
-/** A declaration: each wording that it confirmed, and until when it is valid. */
+/** The wordings that a declaration confirmed, and until when it is valid. */
 export type Declared = { wordings: readonly string[]; validUntil: Date }
 
 /**
- * Until when a person has confirmed all that is asked now, in the very words in which it is asked; null when something
- * of it was never confirmed. A question that reads differently, in any language, is another wording.
+ * Says until when a person has confirmed all present questions in their present words. Null if one of them was never
+ * confirmed. A change of a question in any language makes a new wording.
  */
 export function confirmedUntil(asked: readonly { wording: string }[], declared: readonly Declared[]) {
   const covering = declared.filter(({ wordings }) => asked.every(({ wording }) => wordings.includes(wording)))

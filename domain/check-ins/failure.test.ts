@@ -3,17 +3,17 @@ import { aftermathOf, failureText, isOfficeUnknown, type Aftermath, type Failure
 
 test.each<[code: string, aftermath: Aftermath, text: FailureText, textWithDeclaration: FailureText]>([
   ['offline', 'unclear', 'noConnection', 'noConnection'],
-  ['unexpected', 'unclear', 'checkInFailed', 'declarationFailed'],
-  ['unavailable', 'unclear', 'checkInFailed', 'declarationFailed'],
-  ['http/502', 'unclear', 'checkInFailed', 'declarationFailed'],
+  ['unexpected', 'unclear', 'somethingWentWrong', 'declarationFailed'],
+  ['unavailable', 'unclear', 'somethingWentWrong', 'declarationFailed'],
+  ['http/502', 'unclear', 'somethingWentWrong', 'declarationFailed'],
   ['too_many', 'unclear', 'tooManyAttempts', 'tooManyAttempts'],
   ['http/429', 'unclear', 'tooManyAttempts', 'tooManyAttempts'],
-  ['conflict', 'door-changed', 'questionsChanged', 'questionsChanged'],
+  ['conflict', 'door-changed', 'formChanged', 'formChanged'],
   ['unauthenticated', 'signed-out', 'signInAgain', 'signInAgain'],
   ['not_found', 'refused', 'officeNotRecognised', 'officeNotRecognised'],
   ['http/404', 'refused', 'officeNotRecognised', 'officeNotRecognised'],
-  ['invalid', 'refused', 'checkInFailed', 'declarationFailed'],
-  ['forbidden', 'refused', 'checkInFailed', 'declarationFailed'],
+  ['invalid', 'refused', 'somethingWentWrong', 'declarationFailed'],
+  ['forbidden', 'refused', 'somethingWentWrong', 'declarationFailed'],
 ])('%s', (code, aftermath, text, textWithDeclaration) => {
   expect(aftermathOf(code)).toBe(aftermath)
   expect(failureText(code, false)).toBe(text)

@@ -1,9 +1,9 @@
-/** What a check-in that did not succeed leaves behind. */
+/** The state after a failed check-in. */
 export type Aftermath = 'door-changed' | 'signed-out' | 'refused' | 'unclear'
 
 /**
- * After 'unclear' the check-in may have been written: pressing again repeats the same attempt.
- * After anything else nothing was written, and the next press is a new attempt.
+ * After 'unclear' the check-in may have been stored, so the next press repeats the same attempt.
+ * After the others nothing was stored, and the next press is a new attempt.
  */
 export function aftermathOf(code: string): Aftermath {
   if (code === 'conflict') return 'door-changed'
@@ -16,21 +16,21 @@ export function aftermathOf(code: string): Aftermath {
 
 export type FailureText =
   | 'noConnection'
-  | 'questionsChanged'
+  | 'formChanged'
   | 'signInAgain'
   | 'tooManyAttempts'
   | 'officeNotRecognised'
   | 'declarationFailed'
-  | 'checkInFailed'
+  | 'somethingWentWrong'
 
-/** What to say about it; a declaration's failure differs from a check-in's by its full stop (specification §8). */
+/** Chooses the text. The text for a declaration differs from that for a check-in by its full stop (specification §8). */
 export function failureText(code: string, withDeclaration: boolean): FailureText {
   if (code === 'offline') return 'noConnection'
-  if (code === 'conflict') return 'questionsChanged'
+  if (code === 'conflict') return 'formChanged'
   if (code === 'unauthenticated') return 'signInAgain'
   if (code === 'too_many' || code === 'http/429') return 'tooManyAttempts'
   if (code === 'not_found' || isOfficeUnknown(code)) return 'officeNotRecognised'
-  return withDeclaration ? 'declarationFailed' : 'checkInFailed'
+  return withDeclaration ? 'declarationFailed' : 'somethingWentWrong'
 }
 
 /** Whether the look-up was refused because no office has this key. */

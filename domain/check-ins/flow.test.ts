@@ -127,9 +127,9 @@ test.each<[rule: string, events: FlowEvent[], door: EmployeeDoor | 'reworded', t
     'the Reminder where a question is new',
     [press({ ...reminding, questions: [question('a')] })],
     asking,
-    'questionsChanged',
+    'formChanged',
   ],
-  ['the Reminder where a question reads differently', [press(reminding)], 'reworded', 'questionsChanged'],
+  ['the Reminder where a question reads differently', [press(reminding)], 'reworded', 'formChanged'],
   [
     'the Reminder where a question is asked no more',
     [press(reminding)],
@@ -140,7 +140,7 @@ test.each<[rule: string, events: FlowEvent[], door: EmployeeDoor | 'reworded', t
     'the form where a question is new',
     [press({ ...asking, questions: [question('a')] }), agreed, tick('a'), agreed],
     asking,
-    'questionsChanged',
+    'formChanged',
   ],
 ])('%s is told apart', (_rule, events, door, text) => {
   expect(changeText(after('page', events), door === 'reworded' ? reworded : door)).toBe(text)

@@ -1,12 +1,12 @@
 import type { EmployeeDoor } from './contract'
 
-/** The dialog that is open on the way in (specification §2 and §4). */
+/** The dialogs of a check-in (specification §2 and §4). */
 export type OpenDialog =
   'none' | 'complete' | 'privacy-policy' | 'community-responsibility' | 'reminder' | 'cancelled'
 
 export type Flow = {
   dialog: OpenDialog
-  /** The call that is under way: what the door asks, or the check-in itself. */
+  /** The call that is under way: reading the door, or the check-in itself. */
   waitsFor: 'nothing' | 'door' | 'check-in'
   door: EmployeeDoor | null
   /** The ids of the ticked questions. */
@@ -26,7 +26,7 @@ export type FlowEvent =
   | { type: 'call-failed' }
   | { type: 'checked-in' }
 
-/** On the office's own page, or with 'Complete Check-In' on Home. */
+/** The start: on the page of the office, or by 'Complete Check-In' on Home. */
 export const startOf = (startedOn: 'page' | 'home'): Flow => ({
   dialog: startedOn === 'home' ? 'complete' : 'none',
   waitsFor: 'nothing',
@@ -39,11 +39,11 @@ export const startOf = (startedOn: 'page' | 'home'): Flow => ({
 export const areAllTicked = ({ door, ticked }: Pick<Flow, 'door' | 'ticked'>) =>
   door !== null && door.questions.every(({ id }) => ticked.includes(id))
 
-/** Whether the check-in carries a declaration: every question of the form was confirmed just now. */
+/** Whether the check-in sends a declaration, because the person has just confirmed every question. */
 export const isDeclaring = ({ dialog, door }: Flow) =>
   dialog === 'community-responsibility' && door !== null && door.questions.length > 0
 
-/** Which dialog is open, and which call under way, after something happened. A press during a call changes nothing. */
+/** Computes the next dialog and call after an event. A press during a call changes nothing. */
 export function afterEvent(flow: Flow, event: FlowEvent): Flow {
   if (flow.waitsFor !== 'nothing' && isPress(event)) return flow
   switch (event.type) {
@@ -64,7 +64,7 @@ export function afterEvent(flow: Flow, event: FlowEvent): Flow {
     case 'door-changed':
       return { ...flow, waitsFor: 'door' }
     case 'call-failed':
-      // Questions that could not be read again may not be the ones that were ticked.
+      // The questions could not be read again, so the ticks may belong to old ones.
       return { ...flow, waitsFor: 'nothing', ticked: flow.waitsFor === 'door' ? [] : flow.ticked }
     case 'checked-in':
       return { ...flow, dialog: 'none', waitsFor: 'nothing', isCheckedIn: true }
@@ -85,7 +85,7 @@ function atDoor(flow: Flow, door: EmployeeDoor): Flow {
   return { ...atIt, dialog: door.next }
 }
 
-// A tick confirms a wording: a question that reads differently now is to be ticked again.
+// A tick confirms a wording, so a changed question must be ticked again.
 const stillTicked = ({ door: before, ticked }: Flow, door: EmployeeDoor) =>
   ticked.filter((id) => readsTheSame(id, before, door))
 
@@ -95,11 +95,11 @@ function readsTheSame(id: string, before: EmployeeDoor | null, door: EmployeeDoo
   return old !== undefined && old.en === now?.en && old.es === now.es && old.pt === now.pt
 }
 
-/** Why a check-in was refused whose door reads so now: the form that the Reminder showed ran out, or something else is asked. */
+/** Says why a check-in was refused, by the door as it is now: the form of the Reminder ran out, or the questions changed. */
 export const changeText = ({ dialog, door: before }: Flow, door: EmployeeDoor) =>
   dialog === 'reminder' && door.questions.every(({ id }) => readsTheSame(id, before, door))
     ? 'formRanOut'
-    : 'questionsChanged'
+    : 'formChanged'
 
 function afterAgreeing(flow: Flow): Flow {
   if (flow.dialog === 'reminder') return { ...flow, waitsFor: 'check-in' }

@@ -1,14 +1,14 @@
 import { isDeclarationValid } from '../health/validity'
 
-/** A question as it is asked now. */
+/** A question in its present wording. */
 export type Asked = { id: string; wording: string }
 
-/** What an office asks of an employee at the door, and until when that person has confirmed exactly this. */
+/** The questions for an employee at the door, and until when the person has confirmed exactly these. */
 export type Door = { asked: readonly Asked[]; confirmedUntil: Date | null }
 
 export type NextStep = 'reminder' | 'privacy-policy'
 
-/** The first dialog after Check In: the Reminder while a declaration for that office is valid, else the Privacy Policy (specification §4). */
+/** Chooses the first dialog after Check In: the Reminder while a declaration for the office is valid, else the Privacy Policy (specification §4). */
 export const nextStep = (door: Door, now: Date): NextStep =>
   asksForDeclaration(door) && isDeclarationValid(door.confirmedUntil, now) ? 'reminder' : 'privacy-policy'
 
@@ -16,7 +16,7 @@ export const asksForDeclaration = ({ asked }: Door) => asked.length > 0
 
 export type Admission = 'enter' | 'enter-with-declaration' | 'declaration-missing' | 'declaration-incomplete'
 
-/** Whether a check-in may be written, and whether a declaration goes with it: the gate, on the server (specification §4). */
+/** Decides on the server whether a check-in may be stored, and whether with a declaration (specification §4). */
 export function admissionOf(door: Door, confirmed: readonly string[] | undefined, now: Date): Admission {
   if (!asksForDeclaration(door)) return 'enter'
   if (confirmed === undefined)
@@ -24,11 +24,11 @@ export function admissionOf(door: Door, confirmed: readonly string[] | undefined
   return isWhole(door.asked, confirmed) ? 'enter-with-declaration' : 'declaration-incomplete'
 }
 
-/** The wordings that were confirmed; an id stands for whatever its question says now. */
+/** Lists the confirmed wordings. An id means the present wording of its question. */
 export const inWords = (asked: readonly Asked[], confirmed: readonly string[]) =>
   new Set(confirmed.map((given) => asked.find(({ id }) => id === given)?.wording ?? given))
 
-/** Whether exactly the questions that are asked were confirmed, each by its id or in the very words in which it is asked. */
+/** Whether exactly the present questions were confirmed, each by its id or its present wording. */
 export function isWhole(asked: readonly Asked[], confirmed: readonly string[]) {
   const given = inWords(asked, confirmed)
   return given.size === asked.length && asked.every(({ wording }) => given.has(wording))

@@ -3,7 +3,7 @@ import { Day } from '../day'
 import { isStatusExpired } from '../offices/expiry'
 import { OFFICE_PHASES, phaseBadge, type OfficePhase } from '../offices/phases'
 
-/** What is said at the door of an office that is closed, or whose status has expired; it stops nobody. */
+/** The notice at the door of an office that is closed or whose status has expired. It stops nobody. */
 export const OfficeNotice = z.object({
   phase: z.enum(OFFICE_PHASES),
   comment: z.string(),
@@ -14,7 +14,7 @@ export type OfficeNotice = z.infer<typeof OfficeNotice>
 
 type Office = { phase: OfficePhase; comment: string; validUntil: Day | null; timeZone: string }
 
-/** What is to be said at an office's door; null where it is open and its status holds. */
+/** Makes the notice for an office's door. Null if the office is open and its status is valid. */
 export function noticeOf(office: Office, now: Date): OfficeNotice | null {
   const { phase, comment, validUntil } = office
   const isExpired = isStatusExpired(office, now)

@@ -1,6 +1,6 @@
 import type { Language } from '../language'
 
-/** The time of day at an office; with its zone where the reader's clock shows another time. */
+/** The time of day at an office. The zone is added if the reader's clock shows another time. */
 export function timeAt(instant: Date, timeZone: string, readerZone: string, language: Language) {
   const isElsewhere = offsetOf(instant, timeZone) !== offsetOf(instant, readerZone)
   return new Intl.DateTimeFormat(language, {
@@ -12,7 +12,7 @@ export function timeAt(instant: Date, timeZone: string, readerZone: string, lang
   }).format(instant)
 }
 
-/** As timeAt, with only the zone; empty where the reader's clock shows the same time. */
+/** Only the zone of timeAt. Empty if the reader's clock shows the same time. */
 export const zoneAt = (instant: Date, timeZone: string, readerZone: string) =>
   offsetOf(instant, timeZone) === offsetOf(instant, readerZone) ? '' : offsetOf(instant, timeZone)
 

@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { line } from '../text'
-import { Duty } from './duty'
-import { OwnDuty } from './own-duty'
-import { Scope } from './scope'
+import { Duty } from '../access/duty'
+import { OwnDuty } from '../access/own-duty'
+import { Scope } from '../access/scope'
 
 const dutyId = z.uuid('This duty is not known')
 const personId = z.uuid('Please choose a person')
 
 /** A duty as administrators see it. */
 export const ListedDuty = z.extend(OwnDuty, {
-  /** Null for the coordinator whom an office's own record names: that one is changed there. */
+  /** Null for an office's coordinator, who is changed in the office's record. */
   id: z.nullable(z.uuid()),
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
-  /** When its last day is over, where it counts. */
+  /** When its last day ends at its place. */
   endsAt: z.nullable(z.iso.datetime()),
-  /** Who gave it; empty where that record was deleted. */
+  /** The person who gave it. Empty if that record was deleted. */
   givenBy: z.string(),
   givenAt: z.nullable(z.iso.datetime()),
 })
 export type ListedDuty = z.infer<typeof ListedDuty>
 
-/** How many duties are listed at once. */
+/** At most so many duties are listed at once. */
 export const MOST_DUTIES = 200
 
 /** Duties that ended are listed for this many days more. */
@@ -45,7 +45,7 @@ export const listDuties = endpoint({
 })
 
 const days = {
-  /** The last day on which it counts, in the time zone of its office, or of the last of its offices. */
+  /** Its last day, in the time zone of its office, or of the one where the day ends last. */
   until: z.optional(z.nullable(Day)),
   certificateUntil: z.optional(z.nullable(Day)),
 }

@@ -1,8 +1,8 @@
 import { addDays, utcDay, type Day } from '../day'
 import type { ListedDuty } from './contract'
-import type { OwnDuty } from './own-duty'
+import type { OwnDuty } from '../access/own-duty'
 
-/** From how many days before its end a duty or a certificate is pointed at. */
+/** A duty or certificate is marked so many days before its end. */
 export const SOON_DAYS = 30
 
 export const STANDING_WORDS = {
@@ -14,7 +14,7 @@ export const STANDING_WORDS = {
 } as const
 export type Standing = keyof typeof STANDING_WORDS
 
-/** What is to be pointed at in a duty, the most urgent first. */
+/** Finds the most urgent mark of a duty. */
 export function standingOf(
   { endsAt, certificateUntil }: Pick<ListedDuty, 'endsAt' | 'certificateUntil'>,
   now: Date,
@@ -29,7 +29,7 @@ export function standingOf(
   return 'current'
 }
 
-/** The same for who has it: it counts, and its last day is told with it. */
+/** The same for the holder of a duty that counts, who sees its last day too. */
 export function ownStandingOf(
   { until, certificateUntil }: Pick<OwnDuty, 'until' | 'certificateUntil'>,
   today: Day,

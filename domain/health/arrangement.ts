@@ -1,20 +1,20 @@
-/** The questions as they are arranged: the ticked ones, in this order, are asked. */
+/** The questions in the administrator's order. The ticked ones are asked. */
 export type Arrangement = { order: readonly string[]; ticked: ReadonlySet<string> }
 
-/** The arrangement to start from: what is chosen already stands first and is ticked. */
+/** Starts with the chosen questions, ticked, and then lists the others. */
 export function arrangementOf(all: readonly string[], chosen: readonly string[]): Arrangement {
   const ticked = new Set(chosen)
   return { order: [...chosen, ...all.filter((id) => !ticked.has(id))], ticked }
 }
 
-/** Ticking a question leaves it where it stands. */
+/** Ticks a question or takes its tick away. Its place stays. */
 export function tick({ order, ticked }: Arrangement, id: string): Arrangement {
   const changed = new Set(ticked)
   if (!changed.delete(id)) changed.add(id)
   return { order, ticked: changed }
 }
 
-/** Changes the places of a question and its neighbour above (-1) or below (1); at the end it stays. */
+/** Swaps a question with its neighbour above (-1) or below (1). At the end of the list it stays. */
 export function move({ order, ticked }: Arrangement, id: string, by: -1 | 1): Arrangement {
   const from = order.indexOf(id)
   const neighbour = order[from + by]
@@ -25,5 +25,5 @@ export function move({ order, ticked }: Arrangement, id: string, by: -1 | 1): Ar
   return { order: moved, ticked }
 }
 
-/** What is asked, in its order. */
+/** Lists the ids of the ticked questions in their order. */
 export const chosenIn = ({ order, ticked }: Arrangement) => order.filter((id) => ticked.has(id))

@@ -29,7 +29,7 @@ export const readOfficeQuestions = endpoint({
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: z.extend(ChosenQuestions, {
-    /** How many days back the statements speak of (specification §3). */
+    /** The statements are about this many past days (specification §3). */
     timePeriod: z.number(),
   }),
   readAgain: true,

@@ -14,17 +14,17 @@ const nothing = z.strictObject({})
 export const RECORD_CREATED = 'Record Created'
 export const MASTER_DATA_UPDATED = 'Master Data Updated'
 
-/** What the coordinator is called where there is none. */
+/** The text for an office without a coordinator. */
 export const NOT_SELECTED = 'Not Selected'
 
 const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(z.refine(hasLetters, 'Please use letters'))
 
-/** How many characters the opening hours of an office may have. */
+/** The opening hours of an office have at most so many characters. */
 export const OPENING_HOURS_LENGTH = 200
 
 const phase = z.enum(OFFICE_PHASES, 'Please choose one of the five statuses')
 
-/** One office in full; still without its key. */
+/** One office in full, but without its key. */
 export const OfficeDetail = z.extend(OfficeRow, { region: z.string(), businessUnit: z.string() })
 export type OfficeDetail = z.infer<typeof OfficeDetail>
 
@@ -53,7 +53,7 @@ export const changeOffice = endpoint({
     openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
     coordinator: z.optional(line(254)),
     validUntil: z.optional(z.union([z.literal(''), Day], 'Please enter a day as YYYY-MM-DD')),
-    /** Accepted empty, and dropped. */
+    /** The server accepts it empty and ignores it. */
     updatedBy: z.optional(z.literal('')),
     updatedOn: z.optional(z.literal('')),
   }),

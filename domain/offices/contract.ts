@@ -10,7 +10,7 @@ const nothing = z.strictObject({})
 export const OfficeName = z.object({ id: z.uuid(), name: z.string(), country: z.string() })
 export type OfficeName = z.infer<typeof OfficeName>
 
-/** An office as it stands in the list of a business unit. */
+/** An office in the list of a business unit. */
 export const OfficeRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const OfficeRow = z.object({
   phase: z.enum(OFFICE_PHASES),
   status: z.string(),
   comment: z.string(),
-  /** When the office is open, in words; empty where nobody said so. */
+  /** When the office is open, in words. It may be empty. */
   openingHours: z.string(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
   validUntil: z.nullable(Day),
@@ -28,7 +28,7 @@ export const OfficeRow = z.object({
 })
 export type OfficeRow = z.infer<typeof OfficeRow>
 
-/** An office of the list, with the business unit that it stands in. */
+/** An office of the list, with its business unit. */
 export const ListedOffice = z.extend(OfficeRow, { businessUnit: z.string() })
 export type ListedOffice = z.infer<typeof ListedOffice>
 

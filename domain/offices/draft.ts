@@ -5,7 +5,7 @@ import { NOT_SELECTED, type changeOffice } from './administration'
 import type { OfficeRow } from './contract'
 import type { OfficePhase } from './phases'
 
-/** What has been typed about an office and not saved yet. */
+/** The typed and unsaved changes of an office. */
 export type OfficeDraft = {
   phase: OfficePhase
   /** The coordinator's address, or 'Not Selected'. */
@@ -30,7 +30,7 @@ type OfficeChange = Omit<InputOf<typeof changeOffice>, 'office'>
 
 const validityOf = ({ validUntil }: OfficeDraft): Day | null => dayTyped(validUntil)
 
-/** Only what was changed is sent, so that two administrators at work on different things both win; an empty validity is not a change (specification §5). */
+/** Finds the changes to send. Other values are not sent, so two administrators can change different things at once. An empty validity is no change (specification §5). */
 export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeChange {
   const comment = draft.comment.trim()
   const openingHours = draft.openingHours.trim()
@@ -47,13 +47,13 @@ export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeCh
 export const isOfficeChanged = (draft: OfficeDraft, saved: OfficeDraft) =>
   draft.validUntil.trim() !== saved.validUntil || Object.keys(officeChangeOf(draft, saved)).length > 0
 
-/** The day until which the status would be valid, where that is over already and the status or that day was changed: to be asked about. */
+/** The status's last valid day, if it is over already and the status or the day was changed. Then the page asks before it saves. */
 export function pastValidityOf(draft: OfficeDraft, saved: OfficeDraft, today: Day): Day | null {
   const { phase, validUntil } = officeChangeOf(draft, saved)
   const until = validityOf(draft) ?? validityOf(saved)
   return (phase || validUntil) && until && until < today ? until : null
 }
 
-/** Whether the validity can be read as a day; an empty one is left as it is. */
+/** Whether the validity is a day or empty. */
 export const isValidityReadable = (draft: OfficeDraft) =>
   draft.validUntil.trim() === '' || validityOf(draft) !== null

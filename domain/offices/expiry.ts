@@ -1,5 +1,5 @@
 import { dayInZone, type Day } from '../day'
 
-/** Whether an office's status has outlived its validity: its last day is over where the office is. */
+/** Whether an office's status has expired: its last day is over in the office's time zone. */
 export const isStatusExpired = (office: { validUntil: Day | null; timeZone: string }, now: Date) =>
   office.validUntil !== null && office.validUntil < dayInZone(now, office.timeZone)

@@ -8,7 +8,7 @@ export const OFFICE_PHASES = [
 ] as const
 export type OfficePhase = (typeof OFFICE_PHASES)[number]
 
-/** The specification's text of a phase; the directed closure carries the organisation's short name. */
+/** The specification's text of a phase. A directed closure has the organisation's short name in it. */
 export function phaseText(phase: OfficePhase, shortName: string) {
   return {
     'closed-directed': `Closed - ${shortName} directed`,
@@ -21,7 +21,7 @@ export function phaseText(phase: OfficePhase, shortName: string) {
 
 export type PhaseBadge = { letter: 'C' | 'S' | 'O'; colour: 'red' | 'orange' | 'blue' | 'green' }
 
-/** The letter badge of a phase; never colour alone (specification §4). */
+/** The letter of a phase, so that it is never shown by colour alone (specification §4). */
 export function phaseBadge(phase: OfficePhase): PhaseBadge {
   if (phase === 'open') return { letter: 'O', colour: 'green' }
   if (phase === 'scheduled') return { letter: 'S', colour: 'blue' }

@@ -13,7 +13,7 @@ export type Place = z.infer<typeof Place>
 
 const ZONE_NAME = /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/
 
-/** Whether a text is the name of an IANA time zone that is known here; an offset such as +05:30 is none. */
+/** Whether a text is the name of a known IANA time zone. An offset such as +05:30 is none. */
 export function isZoneName(name: string) {
   if (name !== 'UTC' && !ZONE_NAME.test(name)) return false
   try {
@@ -24,7 +24,7 @@ export function isZoneName(name: string) {
   }
 }
 
-/** What most offices of a country have; the places are given the most usual first. */
+/** The usual values of a country's offices. The places must be sorted with the most usual first. */
 export const placeIn = (country: string, places: readonly Place[]) =>
   places.find((place) => isSameName(place.country, country)) ?? null
 
@@ -35,8 +35,9 @@ export const valuesOf = (part: keyof Place, places: readonly Place[]) =>
 const FOLLOWING = ['region', 'businessUnit', 'timeZone'] as const
 
 /**
- * Region, business unit and time zone when the country of a new office changes: of a country with offices what most of them
- * have; of another one nothing that belonged to the country before, so that it is chosen, while what was typed by hand stays.
+ * Fills in region, business unit and time zone when the country of a new office changes. A country with offices has the
+ * values of most of them. For another country the old country's values are removed, so that somebody chooses. Values typed
+ * by hand stay.
  */
 export function inCountry<P extends Place>(before: P, country: string, places: readonly Place[]): P {
   const known = placeIn(country, places)

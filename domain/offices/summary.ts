@@ -2,7 +2,7 @@ import type { OfficePhase } from './phases'
 
 export type PhaseCounts = { open: number; scheduled: number; restricted: number; closed: number }
 
-/** How many offices are open, scheduled, restricted and closed; both closed phases count as closed (specification §4). */
+/** Counts the open, scheduled, restricted and closed offices. Both closed phases count as closed (specification §4). */
 export function countPhases(offices: readonly { phase: OfficePhase }[]): PhaseCounts {
   const count = (...phases: OfficePhase[]) => offices.filter(({ phase }) => phases.includes(phase)).length
   return {

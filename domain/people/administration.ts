@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LOGIN_METHOD, loginMethodOf } from '../auth/address'
 import { domainOf, emailAddress } from '../email-address'
 import { endpoint } from '../endpoint'
-import { Role } from '../auth/role'
+import { Role } from '../access/role'
 import { problemsOf } from '../field-problems'
 import { filledLine, line } from '../text'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
-import { Role } from '../auth/role'
+import { Role } from '../access/role'
 import { officeRef } from '../offices/office-reference'
 import { StatusChanges } from '../statuses/calendar'
 import { KeptStatuses } from '../statuses/day-status'

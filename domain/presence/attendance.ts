@@ -3,24 +3,24 @@ import { addDays, Day } from '../day'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 
-/** The attendance of an office tells of 14 days, today the last of them, and of the 14 days after today. */
+/** The attendance of an office covers the 14 days that end today and the 14 days after today. */
 export const ATTENDANCE_DAYS = 14
 
-/** Who came in on a day: the office's own people, colleagues from other offices, and visitors, each person once. */
+/** The numbers of a day's arrivals: the office's own people, colleagues of other offices, and visitors. Each person counts once. */
 export const Arrivals = z.object({ day: Day, staff: z.number(), guests: z.number(), visitors: z.number() })
 export type Arrivals = z.infer<typeof Arrivals>
 
-/** How many of the office's people said that they will be in the office. */
+/** The number of the office's people who said that they will be there. */
 export const Expected = z.object({ day: Day, people: z.number() })
 export type Expected = z.infer<typeof Expected>
 
 export const OfficeAttendance = z.object({
   timeZone: z.string(),
-  /** The day that it is in the office. */
+  /** Today in the office. */
   today: Day,
-  /** How many people the office has. */
+  /** The number of the office's people. */
   people: z.number(),
-  /** The last 14 days, today the last of them. */
+  /** The 14 days that end today. */
   arrivals: z.array(Arrivals),
   /** Today and the next 14 days. */
   expected: z.array(Expected),
@@ -64,7 +64,7 @@ export const lastAttendanceDay = (today: Day) => addDays(today, ATTENDANCE_DAYS)
 const daysFrom = (first: Day, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index))
 
-/** Every day that ends today, with zeros where nobody came. */
+/** Lists the days that end today, with zeros for a day without arrivals. */
 export function everyArrival(
   employees: readonly Omit<Arrivals, 'visitors'>[],
   visitors: ReadonlyMap<Day, number>,
@@ -77,7 +77,7 @@ export function everyArrival(
   }))
 }
 
-/** Today and every day after it, with zero where nobody is expected. */
+/** Lists today and the days after it, with zero for a day without expected people. */
 export function everyExpected(found: readonly Expected[], today: Day): Expected[] {
   const byDay = new Map(found.map(({ day, people }) => [day, people]))
   return daysFrom(today, ATTENDANCE_DAYS + 1).map((day) => ({ day, people: byDay.get(day) ?? 0 }))
@@ -85,7 +85,7 @@ export function everyExpected(found: readonly Expected[], today: Day): Expected[
 
 export const totalOf = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>) => staff + guests + visitors
 
-/** The day after today on which most are expected, the first of several; null when nobody is. */
+/** The day after today with the most expected people, and of equal days the first. Null if nobody is expected. */
 export function busiestAhead({
   expected: [, ...ahead],
 }: Pick<OfficeAttendance, 'expected'>): Expected | null {
@@ -96,7 +96,7 @@ export function busiestAhead({
 export const isEmptyAttendance = ({ arrivals, expected }: Pick<OfficeAttendance, 'arrivals' | 'expected'>) =>
   arrivals.every((came) => totalOf(came) === 0) && expected.every(({ people }) => people === 0)
 
-/** The number that the bars are drawn against: the highest of all days, rounded up to what divides well, at least 4. */
+/** The top of the scale of the bars: the highest number, rounded up to one that divides well, at least 4. */
 export function scaleOf({ arrivals, expected }: Pick<OfficeAttendance, 'arrivals' | 'expected'>) {
   const highest = Math.max(0, ...arrivals.map(totalOf), ...expected.map(({ people }) => people))
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(highest, 1))))

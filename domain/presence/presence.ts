@@ -7,9 +7,9 @@ export type EndedBy = 'device' | 'phone' | 'reception' | 'end-of-day'
 /** One check-in to an office. Staff do not check out, so theirs has no end. */
 export type Arrival = { timeIn: Date; timeOut: Date | null; endedBy: EndedBy | null }
 
-/** All that was said and done about one person, one office and one day of it; what nobody asked for is left out. */
+/** The statements about one person, one office and one of its days. */
 export type Statements<A extends Arrival = Arrival> = {
-  /** What one of the office's own people said of the day. */
+  /** The day's status, if the person is one of the office's own people. */
   said?: DayStatus
   /** The person's check-ins to the office on that day, in any order. */
   arrivals: readonly A[]
@@ -17,16 +17,16 @@ export type Statements<A extends Arrival = Arrival> = {
   elsewhere?: Date | null
 }
 
-/** What is known of one person and one day at an office, with the check-in that tells it. */
+/** The presence of one person on one day at an office, with the check-in that shows it. */
 export type Presence<A extends Arrival = Arrival> =
   | { state: 'unknown' | 'expected'; arrival: null }
   | { state: 'inside' | 'unconfirmed' | 'left' | 'ended by the day'; arrival: A }
   | { state: 'elsewhere'; since: Date; arrival: A | null }
 
 /**
- * Whoever has a check-in that nobody ended is inside, until a check-in to another office. A number may be typed by
- * anybody, so that it makes nobody gone. A check-in that its device ended takes away no other: a stranger can begin one
- * in anybody's name and end it.
+ * A person is inside from a check-in until its end or a check-in to another office. Anybody may type a number, so an end by
+ * number leaves the person unconfirmed. An end by device ends its own check-in only, because a stranger can begin one in
+ * anybody's name and end it.
  */
 export function presenceOf<A extends Arrival>(statements: Statements<A>): Presence<A> {
   const { said, arrivals, elsewhere = null } = statements
@@ -42,16 +42,16 @@ export function presenceOf<A extends Arrival>(statements: Statements<A>): Presen
   return { state: said === DAY_STATUS.office ? 'expected' : 'unknown', arrival: null }
 }
 
-/** Whether the person came to the office on that day, however it ended: 'Checked In' in lists and extracts (specification §4). */
+/** Whether the person came to the office on that day. Lists and extracts call it 'Checked In' (specification §4). */
 export const hasCome = ({ arrival }: Presence) => arrival !== null
 
-/** Whether a check-in is of the day that it is now at its office. */
+/** Whether a check-in is of today at its office. */
 export const isOfToday = (timeIn: Date, timeZone: string, now: Date) =>
   dayInZone(timeIn, timeZone) === dayInZone(now, timeZone)
 
 type LastCheckIn = { lastCheckInOfficeId: string | null; lastCheckInTime: string | null }
 
-/** When the person's last check-in was at this office and is of today there; null when it is not. */
+/** The time of the person's last check-in, if it is of today and at this office. Else null. */
 export function checkedInAt(
   { lastCheckInOfficeId, lastCheckInTime }: LastCheckIn,
   office: { id: string; timeZone: string },

@@ -7,20 +7,20 @@ import { filledOfficeRef } from '../offices/office-reference'
 export const KINDS = ['visitor', 'guest', 'staff'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Somebody believed to be inside; a guest is a colleague of another office, or one whose office is not known any more. */
+/** A person who is probably inside. A guest is a colleague of another office, or of one that does not exist any more. */
 export const Inside = z.object({
-  /** Of the check-in: whoever checks in again is to be seen again. */
+  /** The id of the check-in, so that a person who checks in again must be ticked again. */
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(KINDS),
-  /** Of visitors; empty for others. */
+  /** For visitors only. Empty for others. */
   company: z.string(),
   host: z.string(),
   since: z.iso.datetime(),
 })
 export type Inside = z.infer<typeof Inside>
 
-/** A visitor whose leaving somebody said by the phone number alone: whoever knows it can, so that it is not sure. */
+/** A visitor who was checked out by the phone number alone. This is not sure, because others may know the number. */
 export const Unconfirmed = z.extend(z.omit(Inside, { kind: true }), { saidAt: z.iso.datetime() })
 export type Unconfirmed = z.infer<typeof Unconfirmed>
 
@@ -51,7 +51,7 @@ export const readRollCall = endpoint({
   readAgain: true,
 })
 
-/** Visitors first: nobody else knows that they are there. A group without anybody is left out. */
+/** Lists visitors first, because nobody else knows that they are there. Empty groups are left out. */
 export const inGroups = (people: readonly Inside[]) =>
   KINDS.map((kind) => ({ kind, people: people.filter((person) => person.kind === kind) })).filter(
     (group) => group.people.length > 0,
@@ -59,11 +59,11 @@ export const inGroups = (people: readonly Inside[]) =>
 
 type Listed = Pick<Inside, 'name'> & Partial<Pick<Inside, 'company' | 'host'>>
 
-/** Whom a search finds: by name, company or host. */
+/** Searches by name, company or host. */
 export const isFound = ({ name, company = '', host = '' }: Listed, typed: string) =>
   mentions([name, company, host], typed)
 
-/** How many of the people on a list were seen; a tick for somebody who has left it counts no more. */
+/** Counts the ticked people of a list. A tick of somebody who left the list does not count. */
 export const countSeen = (people: readonly { id: string }[], seen: ReadonlySet<string>) =>
   people.filter(({ id }) => seen.has(id)).length
 
@@ -74,6 +74,6 @@ export const unconfirmedWords = (count: number) =>
 
 export const seenWords = (seen: number, all: number) => `${seen} of ${all} seen`
 
-/** Whose guest a visitor is: 'Guests Ltd, host Hanna Host'; empty for others. */
+/** The company and host of a visitor: 'Guests Ltd, host Hanna Host'. Empty for others. */
 export const visitWords = ({ company, host }: Pick<Inside, 'company' | 'host'>) =>
   [company, host && `host ${host}`].filter(Boolean).join(', ')

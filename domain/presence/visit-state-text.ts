@@ -1,7 +1,7 @@
 import { clockTime } from '../day'
 import type { VisitOfToday } from './visitors-of-today'
 
-/** How it stands with a visit, in words, by the clock of the office. */
+/** The state of a visit in words, by the clock of the office. */
 export function visitStateText({ state, until }: Pick<VisitOfToday, 'state' | 'until'>, timeZone: string) {
   if (state === 'inside') return 'Inside'
   const time = until ? ` ${clockTime(until, timeZone)}` : ''

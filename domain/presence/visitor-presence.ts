@@ -4,7 +4,7 @@ import { presenceOf, type Arrival, type Presence } from './presence'
 
 type Visit = Arrival & { name: string; phone: string }
 
-/** What is known of each visitor of an office in a country, by all visits of the day: one person is one name and one number, in whatever spelling of that country. */
+/** Finds the presence of each visitor of an office by all visits of the day. One person is one name and one number, in any spelling of the country. */
 export function visitorsThere<V extends Visit>(visits: readonly V[], country: string): Presence<V>[] {
   const ofVisitor = new Map<string, V[]>()
   for (const visit of visits) {
@@ -18,7 +18,7 @@ export function visitorsThere<V extends Visit>(visits: readonly V[], country: st
 
 type DayOfVisit = { day: Day; name: string; phone: string }
 
-/** How many visitors an office in a country had on each day on which anybody came, each of them once a day. */
+/** Counts the visitors of an office on each day with visitors. Each person counts once a day. */
 export function visitorsByDay(visits: readonly DayOfVisit[], country: string) {
   const days = new Map<Day, Set<string>>()
   for (const { day, ...visit } of visits)

@@ -10,9 +10,9 @@ export const VisitOfToday = z.object({
   company: z.string(),
   host: z.string(),
   since: z.iso.datetime(),
-  /** When it ended, or was said to have; null while the visitor is inside. */
+  /** When it ended, as far as anybody said. Null while the visitor is inside. */
   until: z.nullable(z.iso.datetime()),
-  /** Unconfirmed: somebody said so by the phone number alone. */
+  /** Unconfirmed means that it was ended by the phone number alone. */
   state: z.enum(['inside', 'unconfirmed', 'left']),
 })
 export type VisitOfToday = z.infer<typeof VisitOfToday>

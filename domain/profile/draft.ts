@@ -4,12 +4,12 @@ import { applyChanges, changesBetween, type StatusCalendar, type StatusChanges }
 import type { changeMyProfile } from './contract'
 import type { Me } from './signed-in-person'
 
-/** What has been typed about a person and not saved yet. */
+/** The typed and unsaved changes of a person. */
 export type ProfileDraft = {
   name: string
   comment: string
   country: string
-  /** The office's id; empty while none is chosen. */
+  /** The office's id. Empty while none is chosen. */
   office: string
   statuses: StatusCalendar
 }
@@ -26,7 +26,7 @@ export const draftOf = (
   statuses: person.statuses,
 })
 
-/** What was typed over a person's record, and nothing that is as it was there. */
+/** The values of a draft that differ from the record. */
 export type Typed = Partial<Omit<ProfileDraft, 'statuses'>> & { days?: StatusChanges }
 
 export function typedOver(saved: ProfileDraft, draft: ProfileDraft): Typed {
@@ -40,7 +40,7 @@ export function typedOver(saved: ProfileDraft, draft: ProfileDraft): Typed {
   }
 }
 
-/** The record with what was typed over it: what was not touched is as new as the record. */
+/** Puts the typed changes over the record. All other values are the record's newest. */
 export const draftOver = (saved: ProfileDraft, { days = {}, ...typed }: Typed): ProfileDraft => ({
   ...saved,
   ...typed,
@@ -61,8 +61,8 @@ export const isDraftChanged = (draft: ProfileDraft, saved: ProfileDraft) =>
 export const mayChooseOffice = (saved: ProfileDraft, isByAdmin: boolean) => isByAdmin || saved.office === ''
 
 /**
- * Only what was changed is sent, so that an older page takes back nothing newer: a name that is not empty, the comment,
- * an emptied one too, the days, and an office (specification §5).
+ * Finds the changes to send, so that an older page overwrites nothing newer: a name that is not empty, the comment, even an
+ * empty one, the days, and an office (specification §5).
  */
 export function changeOf(draft: ProfileDraft, saved: ProfileDraft, today: Day, isByAdmin = false) {
   const name = draft.name.trim()
@@ -78,5 +78,5 @@ export function changeOf(draft: ProfileDraft, saved: ProfileDraft, today: Day, i
   return change
 }
 
-/** A country alone can't be kept: it follows from the office. */
+/** A country alone can't be saved, because it follows from the office. */
 export const isOfficeMissing = (draft: ProfileDraft) => draft.country !== '' && draft.office === ''

@@ -3,10 +3,10 @@ import { dayName } from '../statuses/day-name'
 
 const FIELDS = ['name', 'comment', 'country', 'office', 'statuses'] as const
 
-/** What is wrong with a profile as it was sent, by the part of the form that it is shown at. */
+/** The messages of a refused profile, by the part of the form that shows them. */
 export type ProfileProblems = FieldProblems<(typeof FIELDS)[number]>
 
-/** Sorts the messages of a refusal to the parts of the form; the message of a day names it. */
+/** Sorts the messages of a refusal by the parts of the form. The message of a day names the day. */
 export function profileProblems(fields: Record<string, string>, message: string): ProfileProblems {
   const told = Object.entries(fields).map(([path, text]) => {
     const [name, day] = path.split('.')

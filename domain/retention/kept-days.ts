@@ -4,8 +4,8 @@ import { EXTRACT_DAYS_BACK } from '../reports/check-in-history'
 import { STATUSES_HISTORY_DAYS } from '../reports/statuses-history'
 
 /**
- * What is forgotten in time: the setting that says after how many days, how many these are without it, and the fewest that
- * leave the product whole. A day more than a window reaches back, as it begins with its first day and that day began earlier elsewhere.
+ * The kinds of records that are forgotten, each with its setting, its usual number of days and its smallest. The smallest is
+ * a day longer than any window that shows the records, because a day begins earlier in other time zones.
  */
 export const RETENTION = {
   'check-ins': { setting: 'RETENTION_CHECK_INS_DAYS', days: 30, least: EXTRACT_DAYS_BACK + 1 },
@@ -19,7 +19,7 @@ export const RETENTION = {
 
 export type RetainedKind = keyof typeof RETENTION
 
-/** For how many days each kind of record is kept. */
+/** The number of days for which each kind of record is kept. */
 export type KeptDays = Record<RetainedKind, number>
 
 export const RETAINED_KINDS = Object.keys(RETENTION) as RetainedKind[]
@@ -29,5 +29,5 @@ const DAY_MS = 86_400_000
 /** The oldest instant whose records are still kept. */
 export const keptSince = (days: number, now: Date) => new Date(now.getTime() - days * DAY_MS)
 
-/** The oldest calendar day whose records are still kept, as it is in UTC. */
+/** The oldest calendar day, in UTC, whose records are still kept. */
 export const keptSinceDay = (days: number, now: Date): Day => addDays(utcDay(now), -days)

@@ -13,7 +13,7 @@ const MOVES: Record<string, (day: Day) => Day | undefined> = {
   PageDown: (day) => sameDayIn(addMonths(monthOf(day), 1), day),
 }
 
-/** Where a key leads from a day, never out of the open days; null when the key is not one that moves. */
+/** Finds the day that a key moves to, within the open days. Null if the key does not move. */
 export function dayByKey(key: string, day: Day, open: DayRange): Day | null {
   const moved = MOVES[key]?.(day)
   return moved ? nearestIn(open, moved) : null

@@ -16,7 +16,7 @@ export const lastCalendarDay = (today: Day) => addDays(today, CALENDAR_DAYS_AHEA
 export const isInCalendar = (day: Day, today: Day) =>
   day >= firstCalendarDay(today) && day <= lastCalendarDay(today)
 
-/** The days to change, each with its new status and comment, or null to empty it; the days that are not named stay. */
+/** The days to change, each with its new status and comment, or null to empty it. Other days stay. */
 export type StatusChanges = Record<Day, DayEntry | null>
 export const StatusChanges = z
   .record(Day, z.nullable(DayEntry))
@@ -43,24 +43,24 @@ export function tapDay(calendar: StatusCalendar, day: Day, selected: Day | null)
   return entry ? calendar : { ...calendar, [day]: { status: defaultStatus(day), comment: '' } }
 }
 
-/** Writes a comment to a day; a day without an entry takes none. */
+/** Writes a comment to a day, if the day has a status. */
 export function commentDay(calendar: StatusCalendar, day: Day, comment: string): StatusCalendar {
   const entry = calendar[day]
   return entry ? { ...calendar, [day]: { ...entry, comment } } : calendar
 }
 
-/** Empties a day: its comment goes with its status. */
+/** Empties a day with its comment. */
 export const clearDay = (calendar: StatusCalendar, day: Day) => applyChanges(calendar, { [day]: null })
 
-/** What copying a week forward would do to the later days of the calendar. */
+/** The effect of a copied week on the later days of the calendar. */
 export type WeekCopy = {
   /** Days without an entry. */
   free: StatusCalendar
-  /** Days that have another status of their own. */
+  /** Days that have another status. */
   taken: StatusCalendar
 }
 
-/** The week's statuses on the same weekdays of every later week of the calendar. Comments stay behind, and one of a day that is replaced goes with its status. */
+/** Copies the week's statuses to the same weekdays of every later week of the calendar. Comments are not copied, and a replaced day loses its comment. */
 export function copyOfWeek(calendar: StatusCalendar, week: readonly Day[], today: Day): WeekCopy {
   const copy: WeekCopy = { free: {}, taken: {} }
   for (let weeks = 1; addDays(week[0] ?? today, 7 * weeks) <= lastCalendarDay(today); weeks++)
@@ -81,7 +81,7 @@ export function applyChanges(calendar: StatusCalendar, changes: StatusChanges): 
   return Object.fromEntries(changed.filter((day): day is [Day, DayEntry] => day[1] !== null))
 }
 
-/** What differs between two calendars: the days to save. */
+/** Finds the days that differ between two calendars, which are the days to save. */
 export function changesBetween(before: StatusCalendar, after: StatusCalendar): StatusChanges {
   const emptied = Object.keys(before).filter((day) => !after[day])
   const set = Object.entries(after).filter(([day, entry]) => {
@@ -91,6 +91,6 @@ export function changesBetween(before: StatusCalendar, after: StatusCalendar): S
   return { ...Object.fromEntries(emptied.map((day) => [day, null])), ...Object.fromEntries(set) }
 }
 
-/** The day to believe for a viewer who says which day it is there: no place on earth is more than a day from UTC. */
+/** Takes the viewer's own date if it is at most a day from UTC, as it is everywhere on earth. Else it takes the date in UTC. */
 export const believedToday = (claimed: Day | undefined, utcToday: Day) =>
   claimed !== undefined && Math.abs(daysBetween(utcToday, claimed)) <= 1 ? claimed : utcToday

@@ -17,7 +17,7 @@ export const WEEKDAY_NAMES = [
 export const dayName = (day: Day) =>
   `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))} ${monthText(monthOf(day))}`
 
-/** 'Thu 26 Nov', for days that are near, where room is scarce. */
+/** 'Thu 26 Nov', for near days where there is little room. */
 export const shortDayName = (day: Day) =>
   `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))} ${formatDay(day).slice(3, 6)}`
 
@@ -27,6 +27,6 @@ export function statusWords(entry: Pick<DayEntry, 'status'> | undefined) {
   return entry?.status === DAY_STATUS.leave ? `${text}, out` : text
 }
 
-/** Everything that a day of a calendar shows, in words: 'Thu 26 November 2026, On Leave, out'. */
+/** All that a day of a calendar shows, in words: 'Thu 26 November 2026, On Leave, out'. */
 export const dayInWords = (day: Day, entry: DayEntry | undefined) =>
   `${dayName(day)}, ${statusWords(entry)}${entry?.comment ? ', with a comment' : ''}`

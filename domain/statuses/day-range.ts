@@ -21,6 +21,6 @@ export const readableDays = (today: Day): DayRange => ({
 
 export const isInRange = (day: Day, { first, last }: DayRange) => day >= first && day <= last
 
-/** The day itself, or the end of the range that it lies beyond. */
+/** Moves a day outside of the range to the range's nearer end. */
 export const nearestIn = ({ first, last }: DayRange, day: Day) =>
   day < first ? first : day > last ? last : day

@@ -2,7 +2,7 @@ import { DAY_STATUS, type DayEntry } from './day-status'
 
 export type DayStatusText = { text: string; letter: string }
 
-/** How a day reads, and the letter that stands for it where there is no room (specification §4). */
+/** The words for a day, and its letter for small places (specification §4). */
 export function dayStatusText(entry: Pick<DayEntry, 'status'> | undefined): DayStatusText {
   if (!entry) return { text: 'Not set', letter: '–' }
   return {

@@ -14,7 +14,7 @@ export function addMonths(month: Month, count: number): Month {
 
 const lastDayOf = (month: Month) => addDays(firstDayOf(addMonths(month, 1)), -1)
 
-/** The weeks, Monday to Sunday, that have a day in the month; the first and the last reach into its neighbours. */
+/** Lists the weeks, Monday to Sunday, that have a day in the month. The first and the last may have days of other months. */
 export function weeksOfMonth(month: Month): Day[][] {
   const weeks: Day[][] = []
   for (let day = firstDayOf(month); monthOf(day) === month; day = addDays(weeks.at(-1)!.at(-1)!, 1))
@@ -22,7 +22,7 @@ export function weeksOfMonth(month: Month): Day[][] {
   return weeks
 }
 
-/** The same day of another month, or that month's last where it is shorter. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export function sameDayIn(month: Month, day: Day): Day {
   const last = lastDayOf(month)
   const same = `${month}-${day.slice(8)}`

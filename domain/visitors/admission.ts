@@ -1,14 +1,14 @@
 import { inWords, isWhole, type Asked } from '../check-ins/next-step'
 
-/** What a visitor says of an office's form: that it was confirmed, and, if told, which questions were, by their ids or wordings. */
+/** A visitor's word on the office's form: that it is confirmed, and, if sent, which questions by id or wording. */
 export type VisitorForm = { isConfirmed: boolean; confirmed?: readonly string[] | undefined }
 
 export type VisitorAdmission = 'enter' | 'form-missing' | 'form-changed'
 
 /**
- * Whether a visitor's check-in may be written: an office that asks is entered with its form confirmed, and where the questions
- * are named, with exactly the current ones in their current words (specification §5). Who confirmed what is not asked, or not
- * in these words, has read another form.
+ * Decides whether a visitor's check-in may be stored. If the office has questions, the form must be confirmed; if questions
+ * are named, they must be exactly the present ones in their present words (specification §5). A visitor who named others has
+ * read an old form.
  */
 export function visitorAdmissionOf(asked: readonly Asked[], form: VisitorForm): VisitorAdmission {
   if (asked.length === 0) return 'enter'

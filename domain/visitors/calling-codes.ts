@@ -1,16 +1,16 @@
 /** How the numbers of a country are written within it and from abroad. */
 export type Dialling = {
   code: string
-  /** Dialled before a number within the country only; empty where there is none. */
+  /** The digits before a number within the country only. Empty if there are none. */
   trunk: string
-  /** How many digits a number has where people write it without the trunk. */
+  /** The lengths of numbers that people write without the trunk. */
   bare: readonly number[]
 }
 
 const withTrunk = (code: string): Dialling => ({ code, trunk: '0', bare: [] })
 const withoutTrunk = (code: string, ...bare: number[]): Dialling => ({ code, trunk: '', bare })
 
-/** By country, in the names of the offices; of a country that is not here only equal spellings are one number. */
+/** Calling codes by country, as the offices name it. In any other country only equal spellings are one number. */
 export const DIALLING: Readonly<Record<string, Dialling>> = {
   Argentina: withTrunk('54'),
   Australia: withTrunk('61'),

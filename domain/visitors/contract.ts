@@ -4,42 +4,30 @@ import { OfficeNotice } from '../check-ins/office-notice'
 import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
 import { filledOfficeRef } from '../offices/office-reference'
-import { filledLine } from '../text'
+import { SENTENCES } from '../sentences'
+import { filledLine, tooLong } from '../text'
 import { normalizePhone } from './phone'
 import { foldedName } from './same-name'
 
-/** The visitor's texts of specification §5 and §8; the spelling is the specification's. */
-export const OFFICE_NOT_SET = 'Office not set. Please scan QR code again.'
-export const INVALID_EMAIL = 'Please enter a valid email address'
-export const PHONE_REQUIRED = 'Please enter your contact phone number to check out.'
-export const CHECKED_OUT = 'Check out successfull. Stay Safe.'
-export const FORM_REQUIRED = 'All items must be ticked for this health status form to be approved.'
-export const FORM_CHANGED = 'What this office asks has just changed. Please read it again.'
-export const NO_OPEN_VISIT =
-  'There is no visit to check out with this number. Please type it as you did at check-in.'
-
-// What is not acted on is no difference between two presses either.
+// The server ignores these, so they must not make two presses different.
 const ignored = z.optional(
   z.string('Please send a text').check(
-    z.maxLength(100, 'Please use at most 100 characters'),
+    z.maxLength(100, tooLong(100)),
     z.overwrite(() => ''),
   ),
 )
-// Nothing of it is kept but digits, so that the marks that a paste brings along harm nobody.
+// Invisible marks of a pasted number are removed, because only its digits are stored.
 const phone = (required: string) =>
   z.string(required).check(
     z.overwrite((typed: string) => typed.replace(/\p{C}/gu, '')),
     z.trim(),
     z.minLength(1, required),
-    z.maxLength(40, 'Please use at most 40 characters'),
-    z.refine(
-      (typed: string) => typed === '' || normalizePhone(typed) !== null,
-      'Please enter a phone number',
-    ),
+    z.maxLength(40, tooLong(40)),
+    z.refine((typed: string) => typed === '' || normalizePhone(typed) !== null, SENTENCES.invalidPhone),
     z.overwrite((typed) => normalizePhone(typed) ?? typed),
   )
 
-/** How many check-out tokens one device may show at a time; a shared one keeps the newest. */
+/** A device may send so many check-out tokens at once. A shared device keeps the newest. */
 export const MOST_TOKENS = 50
 
 const tokensOfDevice = z.optional(
@@ -48,16 +36,16 @@ const tokensOfDevice = z.optional(
     .check(z.maxLength(MOST_TOKENS, `Please send at most ${MOST_TOKENS} tokens`)),
 )
 
-/** What an office takes in an hour; beyond it a check-in is refused until the first of them is an hour old. */
+/** An office admits so many visitors in an hour. Then check-ins are refused until the first of them is an hour old. */
 export const VISITORS_PER_HOUR = 300
 
-/** What is taken from one network address in an hour: everybody at an event may share one, and none can fill an office alone. */
+/** One network address may check in so many in an hour. All guests of an event may share one, and no address can fill an office alone. */
 export const VISITORS_OF_NETWORK_PER_HOUR = VISITORS_PER_HOUR / 2
 
-// Against floods only, and over within a minute: what is refused takes nothing away from what is right.
+// It stops floods only and ends within a minute. A refused call uses up no visit of the office.
 const FLOOD = { calls: VISITORS_PER_HOUR, seconds: 60 }
 
-/** What a visitor is asked at an office's door. */
+/** Reads the questions for visitors at an office's door. */
 export const readVisitorDoor = endpoint({
   method: 'GET',
   path: '/api/visitor-door',
@@ -65,7 +53,7 @@ export const readVisitorDoor = endpoint({
   summary:
     'The questions that an office asks its visitors, none when it asks for no form, and what is to be said of it where it is closed or its status has expired.',
   about: ['offices'],
-  input: z.strictObject({ office: filledOfficeRef(OFFICE_NOT_SET) }),
+  input: z.strictObject({ office: filledOfficeRef(SENTENCES.officeNotSet) }),
   reply: z.object({
     office: z.string(),
     officeId: z.uuid(),
@@ -75,19 +63,19 @@ export const readVisitorDoor = endpoint({
   limits: [FLOOD],
 })
 
-/** What is asked of a visitor, at the tablet as at the reception (specification §5). */
+/** The fields of a visitor, at the tablet and at the reception (specification §5). */
 export const visitorFields = {
-  name: filledLine(100, 'Please enter your name'),
-  email: emailAddress(INVALID_EMAIL),
-  company: filledLine(100, 'Please enter your company'),
-  phone: phone('Please enter your contact number'),
-  host: filledLine(100, 'Please enter your host'),
+  name: filledLine(100, SENTENCES.enterName),
+  email: emailAddress(SENTENCES.invalidEmail),
+  company: filledLine(100, SENTENCES.enterCompany),
+  phone: phone(SENTENCES.enterPhone),
+  host: filledLine(100, SENTENCES.enterHost),
   hdRequired: z.optional(z.boolean('Please send true or false')),
-  /** The wordings of the questions that were ticked, as the door told them; an id stands for whatever its question says now. */
+  /** The wordings of the ticked questions, as the door sent them. An id means the present wording of its question. */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
 }
 
-/** The visitor's check-in of specification §7. The server decides action, isGuest, times and hdRequired; what is sent of them is a hint at most. */
+/** The visitor's check-in of specification §7. The server decides action, isGuest, the times and hdRequired itself. */
 export const checkInVisitor = endpoint({
   method: 'POST',
   path: '/api/checkin',
@@ -96,7 +84,7 @@ export const checkInVisitor = endpoint({
     'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to.',
   about: ['office'],
   input: z.strictObject({
-    office: filledOfficeRef(OFFICE_NOT_SET),
+    office: filledOfficeRef(SENTENCES.officeNotSet),
     ...visitorFields,
     action: ignored,
     isGuest: ignored,
@@ -108,7 +96,7 @@ export const checkInVisitor = endpoint({
     info: z.string(),
     office: z.string(),
     officeId: z.uuid(),
-    /** Ends this visit by one tap on the device that began it, also where somebody said so by its number; good once, for 24 hours. */
+    /** Ends this visit by one tap on the device that began it, or confirms an end that was told by the number. It works once, for 24 hours. */
     checkOutToken: z.string(),
   }),
   refusal: 'flat',
@@ -125,21 +113,21 @@ export const checkOutVisitor = endpoint({
     'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person. Where there is none, name, if sent, finds the open visits of exactly that name and nearly that number, unless they could be of two people. As anybody may type a number, the roll call keeps them as not confirmed, but for those of the number itself that one of the tokens, if sent, belongs to.',
   about: ['office'],
   input: z.strictObject({
-    phone: phone(PHONE_REQUIRED),
-    name: z.optional(filledLine(100, 'Please enter your name').check(z.overwrite(foldedName))),
+    phone: phone(SENTENCES.checkOutPhone),
+    name: z.optional(filledLine(100, SENTENCES.enterName).check(z.overwrite(foldedName))),
     tokens: tokensOfDevice,
   }),
   reply: z.object({
     info: z.string(),
-    /** Those of the sent tokens that have ended a visit of this number now. */
+    /** The sent tokens that have ended a visit of this number now. */
     confirmed: z.array(z.string()),
   }),
   refusal: 'flat',
   repeatable: true,
   limits: [FLOOD],
-  // Who mistypes again and again is led to the reception; a right number is never refused for it.
+  // After many wrong numbers the page sends the visitor to the reception. A right number is never refused.
   misses: [{ calls: 30, seconds: 60 }],
-  // A name is known to many, and nearly a number is sooner guessed than the number.
+  // Many know the name, and a nearly right number is easier to guess than the right one.
   guesses: { calls: 10, seconds: 3600, field: 'name' },
 })
 

@@ -1,16 +1,17 @@
 import type { InputOf } from '../endpoint'
 import { emailAddress } from '../email-address'
-import { INVALID_EMAIL, type checkInVisitor } from './contract'
+import { SENTENCES } from '../sentences'
+import type { checkInVisitor } from './contract'
 import { normalizePhone } from './phone'
 
-/** What a visitor types, in the order of the form. */
+/** The fields that a visitor types, in the order of the form. */
 export const VISITOR_FIELDS = ['name', 'email', 'company', 'phone', 'host'] as const
 export type VisitorField = (typeof VISITOR_FIELDS)[number]
 export type VisitorDetails = Record<VisitorField, string>
 
-/** The visitor's form while it is filled in; `ticked` are the ids of the confirmed questions. */
+/** The visitor's form while it is filled in. `ticked` has the ids of the confirmed questions. */
 export type VisitorDraft = VisitorDetails & {
-  /** The id of the office; empty until one is scanned or chosen. */
+  /** The id of the office. Empty until one is scanned or chosen. */
   office: string
   agreesToPolicy: boolean
   ticked: readonly string[]
@@ -21,12 +22,12 @@ export const EMPTY_DRAFT: VisitorDraft = { ...EMPTY_DETAILS, office: '', agreesT
 
 export type Missing = 'office' | VisitorField | 'form' | 'policy'
 
-/** The questions of an office; null while they are not known. */
+/** The questions of an office. Null while they are not known. */
 export type Asked = readonly AskedItem[] | null
 
 type AskedItem = { id: string; wording?: string | undefined }
 
-/** What is still missing before a visitor may press Check In, in the order of the form (specification §5). */
+/** Lists what is missing before a visitor may press Check In, in the order of the form (specification §5). */
 export function missingIn(draft: VisitorDraft, asked: Asked): Missing[] {
   const missing: Missing[] = draft.office ? [] : ['office']
   missing.push(...VISITOR_FIELDS.filter((field) => draft[field].trim() === ''))
@@ -35,15 +36,15 @@ export function missingIn(draft: VisitorDraft, asked: Asked): Missing[] {
   return missing
 }
 
-/** Whether every question is ticked; what an office asks must be known for that. */
+/** Whether every question is ticked. It is false while the questions are not known. */
 export const isFormApproved = ({ ticked }: Pick<VisitorDraft, 'ticked'>, asked: Asked) =>
   asked !== null && asked.every(({ id }) => ticked.includes(id))
 
-/** Whether only the office is missing: that deserves a word of its own (specification §5). */
+/** Whether only the office is missing. The page has a text for that (specification §5). */
 export const lacksOfficeOnly = (missing: readonly Missing[]) =>
   missing.length === 1 && missing[0] === 'office'
 
-/** Whether there is anything to reset: an office that came from its code is not. */
+/** Whether there is anything to reset. A scanned office does not count. */
 export const isAnythingFilled = (draft: VisitorDraft, scannedOffice: string) =>
   VISITOR_FIELDS.some((field) => draft[field] !== '') ||
   draft.office !== scannedOffice ||
@@ -52,23 +53,24 @@ export const isAnythingFilled = (draft: VisitorDraft, scannedOffice: string) =>
 
 export type ShapeProblem = 'invalidEmail' | 'invalidPhone'
 
-/** What is wrong with the shape of a filled field, if anything. */
+/** Says what is wrong with the shape of a filled field, if anything. */
 export function shapeProblemOf(field: VisitorField, typed: string): ShapeProblem | null {
   if (typed.trim() === '') return null
-  if (field === 'email' && !emailAddress(INVALID_EMAIL).safeParse(typed).success) return 'invalidEmail'
+  if (field === 'email' && !emailAddress(SENTENCES.invalidEmail).safeParse(typed).success)
+    return 'invalidEmail'
   if (field === 'phone' && normalizePhone(typed) === null) return 'invalidPhone'
   return null
 }
 
 type CheckInInput = InputOf<typeof checkInVisitor>
 
-/** What makes two presses of Check In the same visit: all that is sent but the time. */
+/** The input without its times. Two presses with the same rest are the same visit. */
 export const visitOf = ({ timeIn: _, timeInLocal: __, ...visit }: CheckInInput) => visit
 
-/** When and where a check-in is made; `tokens` show which visits were begun on the same device. */
+/** The time and place of a check-in. `tokens` are of the visits that began on the same device. */
 type Here = { now: Date; timeZone: string; tokens: readonly string[] }
 
-/** The visitor's check-in of specification §7, with its keys; `confirmed` names each question that was ticked in the words that were read. */
+/** Makes the visitor's check-in of specification §7. `confirmed` has the wording of each ticked question as the visitor read it. */
 export const checkInOf = (
   { office, name, email, company, phone, host, ticked }: VisitorDraft,
   asked: readonly AskedItem[],

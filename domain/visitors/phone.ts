@@ -1,7 +1,6 @@
 /**
- * A phone number as it is compared: its digits, in whatever script they were written, with a + where it is international.
- * 00 stands for +, and the (0) that some write behind a country code is not dialled. Null when there are fewer than 5 or
- * more than 15 digits.
+ * Writes a phone number for comparison: its digits, of any script, with a + if it is international. 00 means +. The (0)
+ * behind a country code is left out, because nobody dials it. Null for fewer than 5 or more than 15 digits.
  */
 export function normalizePhone(typed: string): string | null {
   const compact = typed
@@ -19,7 +18,7 @@ export function normalizePhone(typed: string): string | null {
 
 const isDigit = (codePoint: number) => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint))
 
-// The ten digits of a script stand in a row, with something else before the zero.
+// In Unicode the ten digits of a script follow each other, and the character before their zero is no digit.
 function valueOfDigit(digit: string) {
   const codePoint = digit.codePointAt(0)!
   let value = 0

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { officeRef } from '../offices/office-reference'
 import { visitorFields } from './contract'
 
-/** What the reception is told that ended a visit, by the name of the visitor. */
+/** The refusal of a second end of a visit. */
 export const VISIT_ENDED_BEFORE = 'This visit has ended already.'
 
 export const receiveVisitor = endpoint({

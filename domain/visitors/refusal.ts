@@ -1,27 +1,33 @@
-import { fieldProblems } from '../field-problems'
+import type { Message, Said } from '../sentences'
 
 /** Where the messages of a refused visitor's call are shown (specification §8, Display rules). */
 export type Refusal<Field extends string> = {
   /** Under their fields. */
-  fields: Partial<Record<Field, string>>
-  /** As text on the form, which it disables. */
-  general: string
+  fields: Partial<Record<Field, Message>>
+  /** As text on the form, which they disable. */
+  general: Message[]
   /** In the snackbar. */
-  info: string[]
-  error: string[]
+  info: Message[]
+  error: Message[]
 }
 
-/** Sorts a flat body of specification §7; a name's message is in the snackbar too (specification §2, Visitor), and what belongs to no field is general. */
+/**
+ * Sorts a flat body of specification §7, whose texts may have codes. A name's message is in the snackbar too
+ * (specification §2, Visitor), and what belongs to no field is general.
+ */
 export function refusalOf<Field extends string>(
   body: Record<string, string>,
+  codes: Record<string, Said>,
   shown: readonly Field[],
 ): Refusal<Field> {
-  const { general = '', info, error, ...others } = body
-  const { general: rest = '', ...fields } = fieldProblems<string>(others, shown, '')
-  return {
-    fields: fields as Refusal<Field>['fields'],
-    general: [general, rest].filter((text) => text !== '').join(' '),
-    info: info ? [info] : [],
-    error: [error, others.name].filter((text) => text !== undefined),
+  const refusal: Refusal<Field> = { fields: {}, general: [], info: [], error: [] }
+  for (const [path, text] of Object.entries(body)) {
+    const message = { text, said: codes[path] }
+    const field = shown.find((name) => name === path.split('.')[0])
+    if (path === 'info' || path === 'error') refusal[path].push(message)
+    else if (field) refusal.fields[field] ??= message
+    else refusal.general.push(message)
+    if (path === 'name') refusal.error.push(message)
   }
+  return refusal
 }

@@ -1,12 +1,12 @@
 /**
- * A name as it is compared: its words in their order, without capitals, accents, apostrophes and signs. Empty for a name
- * without any letter or digit, which is to be compared with none.
+ * Writes a name for comparison: its words in their order, without capitals, accents, apostrophes and signs. It is empty for
+ * a name without a letter or digit. Do not compare an empty one.
  */
 export const foldedName = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/['’ʼ]|\p{Diacritic}/gu, '')
-    // First up, so that ß and other letters without a capital of their own become the ones that stand for them.
+    // Upper case first, so that ß becomes ss.
     .toUpperCase()
     .toLowerCase()
     .match(/[\p{L}\p{N}\p{M}]+/gu)

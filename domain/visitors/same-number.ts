@@ -1,9 +1,9 @@
 import { DIALLING } from './calling-codes'
 
-/** A number as it was given at check-in, and the country of the office. */
+/** A number from a check-in, and the country of the office. */
 export type Given = { phone: string; country: string }
 
-/** A number as it is dialled from abroad, if the country says so; else as it was given. */
+/** Writes a number as one dials it from abroad, if the country's code is known. */
 export function internationalOf({ phone, country }: Given): string {
   const dialling = Object.hasOwn(DIALLING, country) ? DIALLING[country] : undefined
   if (!dialling || phone.startsWith('+')) return phone
@@ -11,7 +11,7 @@ export function internationalOf({ phone, country }: Given): string {
   if (bare.includes(phone.length)) return `+${code}${phone}`
   if (trunk === '' || !phone.startsWith(trunk)) return phone
   const rest = phone.slice(trunk.length)
-  // Where the trunk is a digit like any other, only the length tells it.
+  // A trunk other than 0 may be the first digit of a number, so the length decides.
   return trunk === '0' || bare.includes(rest.length) ? `+${code}${rest}` : phone
 }
 
@@ -32,7 +32,7 @@ export const spellingsOf = (phone: string) => [
   ...new Set(Object.keys(DIALLING).flatMap((country) => spellingsIn({ phone, country }))),
 ]
 
-/** Which of the numbers that were given is meant by one that is typed: equal ones, and others only where all that could be meant are one number. */
+/** Finds the stored numbers that a typed number means: the equal ones, and other spellings only if all of them are one number. */
 export function meantBy<G extends Given>(phone: string, given: readonly G[]): G[] {
   const same = given.filter(
     (each) => internationalOf(each) === internationalOf({ phone, country: each.country }),
@@ -41,13 +41,13 @@ export function meantBy<G extends Given>(phone: string, given: readonly G[]): G[
   return numbers.size > 1 ? same.filter((each) => each.phone === phone) : same
 }
 
-// Below seven digits nearly every number is near to many others; two slips need as many digits that are right.
+// Short numbers are near to many others, so a slip needs seven digits and two slips need nine.
 const slipsIn = (digits: number) => (digits < 7 ? 0 : digits < 9 ? 1 : 2)
 const TELLING_DIGITS = 7
 
 /**
- * Whether a typed number is the given one but for what stands before it (the last seven digits are equal) or for slips:
- * a digit that is wrong, missing or too many, or two that changed places; two slips from nine digits on, one from seven.
+ * Whether a typed number is nearly the stored one. The last seven digits are equal, or there are a few slips: a digit is
+ * wrong, missing or too many, or two changed places. Numbers of nine digits may have two slips, those of seven one.
  */
 export function isNearly(phone: string, given: Given): boolean {
   const typed = spellingsIn({ phone, country: given.country })
@@ -62,7 +62,7 @@ function areNear(one: string, other: string) {
   return slipsBetween(one, other) <= slipsIn(digits)
 }
 
-/** The fewest slips that make one text of the other. */
+/** Counts the fewest slips that turn one text into the other. */
 function slipsBetween(one: string, other: string) {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, column) => column)

@@ -3,13 +3,12 @@ import { internationalOf, isNearly, type Given } from './same-number'
 
 type Visitor = Given & { name: string }
 
-/** What is equal of all visits of one person at an office: the number however it is spelt there, and the name, as a family or a company may share a number. */
+/** A key that is equal for all visits of one person at an office. It has the number and the name, because a family or a company may share a number. */
 export const visitorOf = (visitor: Visitor) =>
   `${internationalOf(visitor)} ${foldedName(visitor.name) || visitor.name}`
 
 /**
- * The open visits that are meant by a name and a number that was spelt otherwise at the check-in: of exactly that name,
- * and nearly that number. None where they could be of two people.
+ * Finds the open visits of exactly this name and nearly this number. It finds none if they could belong to two people.
  */
 export function meantByName<V extends Visitor>(
   { name, phone }: { name: string; phone: string },

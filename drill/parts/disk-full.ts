@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '../call'
-import type { Seen } from '../load'
+import type { Observation } from '../load'
 import { brokenWords, checkRound } from '../round'
 import type { Site } from '../site'
 import { problemsOf, Skipped, type Part, type Stage } from '../stage'
@@ -16,7 +16,7 @@ const WRITES_AGAIN_WITHIN_MS = 5_000
 const FULL_FOR_MS = 3_000
 const MEGABYTE = 2 ** 20
 
-/** Fills the disk of the database in the middle of writes, to the last byte, and frees it. */
+/** Fills the database's disk to the last byte during writes, and frees it. */
 export const diskFull: Part = {
   name: 'disk-full',
   title: 'the disk of the embedded database filled under the writes of 8 clients',
@@ -99,7 +99,6 @@ function mountDisk(stage: Stage) {
   return dataDir
 }
 
-/** Writes a file until so many megabytes are left. */
 function fill(file: string, leftMegabytes: number) {
   const handle = openSync(file, 'w')
   const chunk = Buffer.alloc(MEGABYTE)
@@ -133,4 +132,4 @@ async function readWhileFull(site: Site) {
   return reads
 }
 
-const statusesOf = (seen: Seen[]) => [...new Set(seen.map(({ status }) => status))].join(', ')
+const statusesOf = (seen: Observation[]) => [...new Set(seen.map(({ status }) => status))].join(', ')

@@ -10,14 +10,16 @@ type Trouble = { title: string; mode: IdentityMode; wanted: string }
 
 const UNAVAILABLE = '/signed-in?outcome=error&code=unavailable'
 
-// "Well" comes after each trouble: a provider that was missed must be found as soon as it is back.
+// "Well" comes after each trouble, because a provider must be found again as soon as it is back.
 const TROUBLES: Trouble[] = [
   { title: 'gone', mode: 'down', wanted: UNAVAILABLE },
   { title: 'connects, says nothing', mode: 'silent', wanted: UNAVAILABLE },
   { title: 'answers 500', mode: 'broken', wanted: UNAVAILABLE },
 ]
 
-/** Signs in by single sign-on while the identity provider is in trouble, and goes on with the sessions that there are. */
+/**
+ * Signs in by single sign-on while the identity provider is in trouble, and goes on with existing sessions.
+ */
 export const identity: Part = {
   name: 'identity',
   title: 'single sign-on while the identity provider is gone, silent or broken',
@@ -60,8 +62,8 @@ export const identity: Part = {
     const isSentOn = (place: string) => place.startsWith(`${provider.issuer}/authorize?`)
     await report('well again', well, isSentOn)
     await provider.become('silent at the exchange')
-    const asked = await begin(site)
-    const returned = await comeBack(site, asked)
+    const answer = await begin(site)
+    const returned = await comeBack(site, answer)
     await report('says nothing when the browser comes back', returned, (place) =>
       place.startsWith('/signed-in?outcome=error'),
     )
@@ -71,9 +73,9 @@ export const identity: Part = {
 const begin = (site: Site) =>
   call(site.url(), { path: '/api/single-sign-on/start?email=drill@erm.example' }, site.clients.agent)
 
-function comeBack(site: Site, asked: Answer) {
-  const state = new URL(String(asked.headers.location)).searchParams.get('state') ?? ''
-  const [cookie = ''] = String(asked.headers['set-cookie']?.[0] ?? '').split(';')
+function comeBack(site: Site, answer: Answer) {
+  const state = new URL(String(answer.headers.location)).searchParams.get('state') ?? ''
+  const [cookie = ''] = String(answer.headers['set-cookie']?.[0] ?? '').split(';')
   const path = `/api/single-sign-on/callback?${new URLSearchParams({ code: 'drill', state }).toString()}`
   return call(site.url(), { path, cookie }, site.clients.agent)
 }

@@ -7,7 +7,7 @@ import { milliseconds } from '../table'
 const READY_WITHIN_MS = 3_000
 const POSTMASTER_TOO = 4
 
-/** Kills the server in the middle of writes, now and then its database too, and starts it again. */
+/** Kills the server during writes, now and then its database too, and starts it again. */
 export const kill: Part = {
   name: 'kill',
   title: 'kill -9 in the middle of the writes of 8 clients, then a start',
@@ -67,7 +67,8 @@ export const kill: Part = {
   },
 }
 
-// The short form runs wherever tests do: on a busy machine a start after a kill may take twice as long as any other there.
+// The short form runs with the tests on any machine. If it is busy, a start after a kill may take twice as
+// long as any other start there.
 async function readyWithinOn(site: Site) {
   site.servers[0]?.signal('SIGTERM')
   await site.servers[0]?.exited

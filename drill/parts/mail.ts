@@ -9,7 +9,7 @@ import type { Part, Stage } from '../stage'
 import { milliseconds, seconds } from '../table'
 
 const RESETS = 5
-// A job of a killed server is given back once it is certain that nobody works on it.
+// A killed server's job is freed only when certainly nobody works on it.
 const DELIVERED_WITHIN_MS = 120_000
 
 type Trouble = { title: string; mode: SmtpMode; isKilled?: boolean }
@@ -23,7 +23,7 @@ const TROUBLES: Trouble[] = [
   { title: 'silent, our server killed while sending', mode: 'silent', isKilled: true },
 ]
 
-/** Lets people ask for a new password while the mail server is in trouble, and looks for their mails afterwards. */
+/** Lets people ask for a new password while the mail server is in trouble, and then looks for their mails. */
 export const mail: Part = {
   name: 'mail',
   title: 'mails while the mail server is gone, silent or refusing, and our server is killed',
@@ -62,9 +62,9 @@ export const mail: Part = {
       const after = performance.now() - healed
       await sleep(500)
       const same = answers.filter(isUsualAnswer).length
-      const taken = smtp.taken.filter(({ to }) => asking.some(({ email }) => email === to))
-      const twice = taken.length - new Set(taken.map(({ id }) => id)).size
-      const delivered = new Set(taken.map(({ to }) => to)).size
+      const accepted = smtp.taken.filter(({ to }) => asking.some(({ email }) => email === to))
+      const twice = accepted.length - new Set(accepted.map(({ id }) => id)).size
+      const delivered = new Set(accepted.map(({ to }) => to)).size
       const waiting = await countWaiting(site)
       row(
         [
@@ -89,8 +89,8 @@ async function askForResets(site: Site, people: Person[]) {
   const answers: Answer[] = []
   for (const { email } of people) {
     const from = `127.109.${answers.length}.${email.length}`
-    const asked = { method: 'POST', path: '/api/reset', from, body: { email } } as const
-    answers.push(await call(site.url(), asked, site.clients.agent))
+    const request = { method: 'POST', path: '/api/reset', from, body: { email } } as const
+    answers.push(await call(site.url(), request, site.clients.agent))
   }
   return answers
 }

@@ -23,9 +23,9 @@ const DISK_MEGABYTES = 512
 const BLOCK_BYTES = 4096
 
 /**
- * Cuts the power as far as a machine can do it to itself: the database lives in an ext4 image; at a random moment every
- * process that writes is held still, the image is copied as the disk has it, without what the kernel still keeps in memory,
- * and everything is killed; the next start is on the copy.
+ * Cuts the power as nearly as a machine can do it to itself. The database is in an ext4 image. At a random
+ * moment every process that writes is stopped, and the image is copied as it is on the disk, without what the
+ * kernel still has in memory. Then everything is killed, and the next start uses the copy.
  */
 export const powerCut: Part = {
   name: 'power-cut',
@@ -101,7 +101,10 @@ class Disk {
     attempt('cp', ['--sparse=always', this.image, this.copied])
   }
 
-  /** Takes the copy for the disk; how many bytes the real one has got since, which a power cut would have lost. */
+  /**
+   * Replaces the disk by its copy. Returns how many bytes reached the real disk after the copy, which a power
+   * cut would have lost.
+   */
   startFromCopy() {
     this.unmount()
     const inMemory = differingBytes(this.image, this.copied)
@@ -118,7 +121,7 @@ class Disk {
     spawnSync('umount', ['-l', this.place])
   }
 
-  // The journal is written only when the database asks for it, not every five seconds.
+  // With these options the journal is written only when the database asks for it, not every five seconds.
   private mount() {
     attempt('mount', ['-o', 'loop,commit=300', this.image, this.place])
   }
@@ -142,7 +145,6 @@ function differingBytes(one: string, other: string) {
   return differing
 }
 
-/** The server, its database and every process that this one has made. */
 async function processesOf(site: Site) {
   const postmaster = (await site.postmaster())?.pid ?? 0
   const backends = readdirSync('/proc')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, newAgent } from '../call'
-import type { Seen } from '../load'
+import type { Observation } from '../load'
 import type { OwnPostgres } from '../own-postgres'
 import { Proxy } from '../proxy'
 import { brokenWords, checkRound } from '../round'
@@ -9,25 +9,25 @@ import { problemsOf, type Part, type Stage } from '../stage'
 import { milliseconds, seconds } from '../table'
 
 const WITHIN_MS = { refused: 2_000, answered: 5_000, recovered: 5_000 }
-// A question without an answer is given up once no statement may take longer, after 15 seconds.
+// A query without an answer is given up after 15 seconds, when no statement may take longer.
 const WITHOUT_A_WORD_MS = { refused: 18_000, answered: 18_000, recovered: 18_000 }
 const CALM_MS = 300
 const POOL = 20
 
 type Limits = { refused: number; answered: number; recovered: number }
 
-/** A trouble that is over when its promise resolves. */
+/** A trouble ends when its promise resolves. */
 type Trouble = {
   title: string
   isShort?: boolean
-  /** The most that a call may take, and that it may take until writes are acknowledged again. */
+  /** The longest time that a call may take, and the longest until writes are acknowledged again. */
   withinMs?: Limits
   strike: () => Promise<void>
-  /** Clears away what is left of it, once the load has ended. */
+  /** Removes what is left of the trouble, after the load has ended. */
   after?: () => void
 }
 
-/** Takes the database away in the middle of writes, in every way, and gives it back. */
+/** Takes the database away during writes, in every way, and gives it back. */
 export const restart: Part = {
   name: 'restart',
   title: 'the database restarted and its connections cut under the writes of 8 clients',
@@ -168,7 +168,6 @@ async function strike(site: Site, trouble: Trouble, row: ReturnType<Stage['table
   )
 }
 
-/** Whether the pool is whole: nothing busy, nobody waiting, no transaction left open. */
 async function connectionsOf(site: Site) {
   const agent = newAgent()
   const read = async () => {
@@ -177,7 +176,7 @@ async function connectionsOf(site: Site) {
       Number(new RegExp(`whereabouts_database_connections{state="${state}"} (\\d+)`).exec(String(body))?.[1])
     return { idle: gauge('idle'), busy: gauge('busy'), waiting: gauge('waiting') }
   }
-  // One is the job queue's, which listens on it.
+  // The job queue keeps one connection busy, to listen.
   const isCalm = ({ busy, waiting }: { busy: number; waiting: number }) => busy <= 1 && waiting === 0
   let pool = await read()
   for (let tries = 0; tries < 40 && !isCalm(pool); tries++) {
@@ -202,6 +201,6 @@ async function connectionsOf(site: Site) {
   }
 }
 
-const slowest = (seen: Seen[]) => Math.max(0, ...seen.map(({ ms }) => ms))
+const slowest = (seen: Observation[]) => Math.max(0, ...seen.map(({ ms }) => ms))
 
 const unless = (isFine: boolean, problem: string) => (isFine ? [] : [problem])

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Seen } from '../load'
+import type { Observation } from '../load'
 import { brokenWords, checkRound } from '../round'
 import { problemsOf, type Part, type Stage } from '../stage'
 import { milliseconds } from '../table'
@@ -8,7 +8,9 @@ import { milliseconds } from '../table'
 const EXIT_WITHIN_MS = 10_000
 const AT_ONCE_MS = 1_000
 
-/** Stops the server in the middle of writes, as an operator or a service manager does, and once by a second signal at once. */
+/**
+ * Stops the server during writes, as an operator or a service manager does, and once with a second signal.
+ */
 export const sigterm: Part = {
   name: 'sigterm',
   title: 'SIGTERM in the middle of the writes of 8 clients, then a start',
@@ -78,5 +80,7 @@ export const sigterm: Part = {
   },
 }
 
-// A connection that was still in the queue of the closing socket was never the server's: the caller was not connected.
-const isBrokenOff = ({ trouble, isFresh }: Seen) => trouble === 'late' || (trouble === 'cut' && !isFresh)
+// A connection that still waits in the queue of a closing socket never reached the server, so its caller was
+// not connected.
+const isBrokenOff = ({ trouble, isFresh }: Observation) =>
+  trouble === 'late' || (trouble === 'cut' && !isFresh)

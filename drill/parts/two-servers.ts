@@ -21,7 +21,7 @@ const HEARD_WITHIN_MS = 2_000
 
 type Shown = { found: string; problems: string[] }
 
-/** Runs two servers on one database and asks each for what the other one did. */
+/** Runs two servers on one database, and asks each for what the other one did. */
 export const twoServers: Part = {
   name: 'two-servers',
   title: 'two servers, each asked in turn, on one database',
@@ -89,32 +89,32 @@ async function sessions(site: Site) {
     const { body: session } = await call(site.url(nth), { path: '/api/session', token }, agent)
     return (session as { me: { email: string } | null }).me?.email ?? 'nobody'
   }
-  const known = await nameAt(1)
+  const person = await nameAt(1)
   await call(site.url(1), { method: 'POST', path: '/api/sign-out', token, body: {} }, agent)
   const after = await nameAt(0)
   return shown(
-    `${known === EMPLOYEE ? 'known' : 'unknown'}, then ${after === 'nobody' ? 'unknown' : 'known'}`,
-    known !== EMPLOYEE && 'the other server did not know the session',
+    `${person === EMPLOYEE ? 'known' : 'unknown'}, then ${after === 'nobody' ? 'unknown' : 'known'}`,
+    person !== EMPLOYEE && 'the other server did not know the session',
     after !== 'nobody' && 'the session went on',
   )
 }
 
 async function limits(site: Site) {
   const most = findSignInMethod.limits[0].calls
-  const asked = {
+  const request = {
     method: 'POST',
     path: '/api/sign-in-method',
     from: '127.107.7.7',
     body: { email: EMPLOYEE },
   } as const
   const answers = await Promise.all(
-    Array.from({ length: most + 10 }, (_, nth) => call(site.url(nth), asked, site.clients.agent)),
+    Array.from({ length: most + 10 }, (_, nth) => call(site.url(nth), request, site.clients.agent)),
   )
-  const answered = answers.filter(({ status }) => status === 200).length
+  const passed = answers.filter(({ status }) => status === 200).length
   const refused = answers.filter(({ status, headers }) => status === 429 && headers['retry-after']).length
   return shown(
-    `${answered} of ${most} allowed answered, ${refused} refused with 429`,
-    answered !== most && `${answered} calls were answered`,
+    `${passed} of ${most} allowed answered, ${refused} refused with 429`,
+    passed !== most && `${passed} calls were answered`,
     refused !== 10 && `${refused} calls were refused`,
   )
 }
@@ -161,9 +161,9 @@ async function live(site: Site) {
   await page.until('event: changed')
   await sleep(200)
   page.forget()
-  const { act, call: asked } = checkInOf(visitor, office, 'none')
-  const operation = site.history.invoke(0, act, asked)
-  site.history.complete(operation, await call(site.url(0), asked, site.clients.agent))
+  const { act, call: request } = checkInOf(visitor, office, 'none')
+  const operation = site.history.invoke(0, act, request)
+  site.history.complete(operation, await call(site.url(0), request, site.clients.agent))
   const heard = await page.until(`"office":"${office.name}"`)
   page.close()
   return shown(
@@ -176,8 +176,8 @@ async function jobs(site: Site, smtp: SmtpDouble) {
   const people = site.cast.everybody.slice(0, MAILS)
   await Promise.all(
     people.map(({ email }, nth) => {
-      const asked: Call = { method: 'POST', path: '/api/reset', from: `127.106.0.${nth}`, body: { email } }
-      return call(site.url(nth), asked, site.clients.agent)
+      const request: Call = { method: 'POST', path: '/api/reset', from: `127.106.0.${nth}`, body: { email } }
+      return call(site.url(nth), request, site.clients.agent)
     }),
   )
   for (let tries = 0; tries < 300 && smtp.taken.length < MAILS; tries++) await sleep(50)

@@ -1,29 +1,16 @@
 import { roomOf } from './imports.mjs'
 
-/**
- * Rooms of a wing that need each other. A listed arrow, { 'server/offices': ['server/health'] }, is left out of the
- * drawing; what still closes a circle is a problem, and so is a listed arrow that closes none any more.
- */
-export function circleProblems(imports, listed) {
-  const whole = drawRooms(imports)
+/** Finds rooms of a wing that need each other. */
+export function circleProblems(imports) {
   const drawing = drawRooms(imports)
-  for (const [from, to] of arrowsOf(listed)) drawing.get(from)?.delete(to)
   const circles = new Map()
   for (const room of [...drawing.keys()].sort()) {
     const circle = shortestWay(drawing, room, room)
     const rooms = circle && [...new Set(circle)].sort().join()
     if (circle && !circles.has(rooms)) circles.set(rooms, describe(circle, imports))
   }
-  const needless = []
-  for (const [from, to] of arrowsOf(listed)) {
-    if (whole.get(from)?.has(to) && shortestWay(drawing, to, from)) continue
-    needless.push(`${from} → ${to} closes no circle any more: strike it from the list, which only shrinks.`)
-    if (whole.get(from)?.has(to)) drawing.get(from).add(to)
-  }
-  return [...circles.values(), ...needless]
+  return [...circles.values()]
 }
-
-const arrowsOf = (listed) => Object.entries(listed).flatMap(([from, tos]) => tos.map((to) => [from, to]))
 
 function drawRooms(imports) {
   const drawing = new Map()
@@ -35,15 +22,15 @@ function drawRooms(imports) {
   return drawing
 }
 
-/** The rooms on the shortest way of at least one arrow, both ends included; null when there is none. */
+/** Finds the rooms on the shortest way of at least one arrow, with both ends; null if there is none. */
 function shortestWay(drawing, from, to) {
   const ways = [[from]]
-  const seen = new Set()
+  const visited = new Set()
   for (const way of ways)
     for (const next of [...(drawing.get(way.at(-1)) ?? [])].sort()) {
       if (next === to) return [...way, next]
-      if (seen.has(next)) continue
-      seen.add(next)
+      if (visited.has(next)) continue
+      visited.add(next)
       ways.push([...way, next])
     }
   return null

@@ -2,18 +2,11 @@ import { basename } from 'node:path'
 import { roomOf } from './imports.mjs'
 
 /**
- * Files whose name doesn't say, in a word of the wing, what they hold. In server a file is also named by an act, verb
- * first, and in web by a hook. Listed files pass; a listed one that is gone or has a good name is a problem.
+ * Finds files whose name does not say what they hold, in a word of the wing. A server file may also be named
+ * by an act, verb first, and a web file by a hook.
  */
-export function fileNameProblems(files, words, listed) {
-  const odd = files.filter((file) => isOdd(file, words))
-  return [
-    ...odd.filter((file) => !listed.includes(file)).map((file) => explain(file, words)),
-    ...listed
-      .filter((file) => !odd.includes(file))
-      .map((file) => `${file} is gone or well named: strike it from the list, which only shrinks.`),
-  ]
-}
+export const fileNameProblems = (files, words) =>
+  files.filter((file) => isOdd(file, words)).map((file) => explain(file, words))
 
 function isOdd(file, words) {
   if (!roomOf(file)) return false
@@ -28,14 +21,14 @@ const nameOf = (file) => basename(file).replace(/\.tsx?$/, '')
 
 function explain(file, words) {
   const [wing] = file.split('/')
-  const wanted = {
+  const ending = {
     domain: 'the idea whose rule it is',
     server: 'its kind (store, routes, …) or its act (enter-office)',
     web: 'what it shows or does (…-dialog, use-…)',
   }[wing]
   return [
     `${file}: "${nameOf(file)}" doesn't say what the file holds.`,
-    `  End the name with ${wanted}, one of the ${words[wing].length} words of ${wing} in scripts/walls/words.json;`,
+    `  End the name with ${ending}, one of the ${words[wing].length} words of ${wing} in scripts/walls/words.json;`,
     '  a word that is missing there is added, if it names something that the wing had nothing of.',
   ].join('\n')
 }

@@ -5,7 +5,10 @@ import ts from 'typescript'
 const WINGS = ['domain', 'server', 'web']
 const isTestCode = (path) => /\.test\.tsx?$|\/testing\/|factory\.ts$/.test(path)
 
-/** The product's TypeScript files of the three wings, as paths from the root with slashes; tests and factories left out. */
+/**
+ * Lists the product's TypeScript files of the three wings, as paths from the root with slashes, without tests
+ * and factories.
+ */
 export function productFiles(root) {
   return WINGS.filter((wing) => existsSync(join(root, wing)))
     .flatMap((wing) => readdirSync(join(root, wing), { recursive: true, withFileTypes: true }))
@@ -15,7 +18,10 @@ export function productFiles(root) {
     .sort()
 }
 
-/** Every import of a file by its path, types and later imports too: { from, to }, without the ending of the imported file. */
+/**
+ * Lists every import of a file by its path, types and dynamic imports too: { from, to }, without the ending
+ * of the imported file.
+ */
 export function importsOf(root, files) {
   return files.flatMap((from) =>
     ts
@@ -25,7 +31,10 @@ export function importsOf(root, files) {
   )
 }
 
-/** The wing and the folder right in it: 'server/offices' of 'server/offices/store.ts', null for a file of the wing itself. */
+/**
+ * Finds the wing and its folder: 'server/offices' for 'server/offices/store.ts', null for a file directly in
+ * a wing.
+ */
 export function roomOf(path) {
   const [wing, room, ...rest] = path.split('/')
   return rest.length > 0 ? `${wing}/${room}` : null

@@ -36,7 +36,7 @@ test('the order of the details makes no difference, anything else does', () => {
   for (const other of others) expect(chain.digestOf({ ...entry, ...other })).not.toEqual(digest)
 })
 
-test('a link hangs on everything of its seal and on the one before', () => {
+test('a link depends on all values of its seal and on the link before', () => {
   const link = chain.linkOf(seal, before)
   const others = [
     chain.linkOf({ ...seal, position: 3 }, before),
@@ -71,18 +71,18 @@ test.each([
 
 const on = (day: string) => new Date(`${day}T00:00:00Z`)
 test.each([
-  ['is from when it says', '2026-11-17', '2026-11-16', '2026-11-17'],
-  ['is as old as the one before where it says to be older', '2020-01-01', '2026-11-16', '2026-11-16'],
-  ['is from now where it says to be of the future', '2999-01-01', '2026-11-16', '2026-11-18'],
-  ['is as old as the one before though the clock went back', '2026-11-18', '2026-11-19', '2026-11-19'],
-  ['may be the first one', '2026-11-17', null, '2026-11-17'],
-])('in the chain an entry %s', (_sentence, said, earlier, expected) => {
+  ['is its own time', '2026-11-17', '2026-11-16', '2026-11-17'],
+  ['is that of the entry before it, if its own is earlier', '2020-01-01', '2026-11-16', '2026-11-16'],
+  ['is the present, if its own is in the future', '2999-01-01', '2026-11-16', '2026-11-18'],
+  ['is that of the entry before it, if the clock went back', '2026-11-18', '2026-11-19', '2026-11-19'],
+  ['is its own time for the first entry', '2026-11-17', null, '2026-11-17'],
+])('in the chain the time of an entry %s', (_sentence, said, earlier, expected) => {
   const written = { at: `${on(said).getTime() / 1000}.000000` }
   expect(sealedAt(written, earlier === null ? null : { at: on(earlier) }, on('2026-11-18'))).toEqual(
     on(expected),
   )
 })
 
-test.each(['Infinity', '-Infinity', 'NaN'])('an entry of %s is from now', (said) => {
+test.each(['Infinity', '-Infinity', 'NaN'])('an entry with the time %s gets the present time', (said) => {
   expect(sealedAt({ at: said }, null, at)).toEqual(at)
 })

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** An entry as it was written: whoever changes any of it later changes its digest. */
+/** An audit entry with the values that its digest covers. A change to any of them changes the digest. */
 export type WrittenEntry = {
   id: number
-  /** Seconds since 1970 with all the digits that the database keeps. */
+  /** Seconds since 1970, with all the digits that the database keeps. */
   at: string
   actor: string
   action: string
@@ -12,7 +12,7 @@ export type WrittenEntry = {
 }
 
 export type Seal = {
-  /** Counted from 1, without a gap. */
+  /** Counts from 1 without a gap. */
   position: number
   entryId: number
   at: Date
@@ -20,7 +20,7 @@ export type Seal = {
   link: Buffer
 }
 
-/** What the next link is made over; null before the first seal. */
+/** What the next link is computed from; null before the first seal. */
 export type SealBefore = Pick<Seal, 'at' | 'link'> | null
 
 export type Chain = {
@@ -28,7 +28,10 @@ export type Chain = {
   linkOf: (seal: Omit<Seal, 'link'>, before: SealBefore) => Buffer
 }
 
-/** The keyed hashes of the audit under an AUTH_SECRET: nobody without it makes a digest of an entry, or a link to the one before. */
+/**
+ * Makes the keyed hashes of the audit from an AUTH_SECRET. Without the secret nobody can make an entry's
+ * digest, or a link to the entry before it.
+ */
 export function createChain(authSecret: string): Chain {
   const entryKey = keyFrom(authSecret, 'entries of the audit')
   const linkKey = keyFrom(authSecret, 'links of the audit')
@@ -46,26 +49,26 @@ export function createChain(authSecret: string): Chain {
   }
 }
 
-/** The end of the chain as the log says it; whatever is removed or made anew later leads to another one. */
+/** The end of the chain as the log writes it. Removing or remaking entries later leads to another end. */
 export const headText = ({ position, link }: Pick<Seal, 'position' | 'link'>) => `${position}:${text(link)}`
 
-/** The head that somebody read in the log; null for anything else. */
-export function readHead(given: string): Pick<Seal, 'position' | 'link'> | null {
-  const [, position, link = ''] = /^(\d{1,15}):([\w-]{43})$/.exec(given) ?? []
+/** Parses a head that somebody copied from the log. Returns null for anything else. */
+export function readHead(text: string): Pick<Seal, 'position' | 'link'> | null {
+  const [, position, link = ''] = /^(\d{1,15}):([\w-]{43})$/.exec(text) ?? []
   return position ? { position: Number(position), link: Buffer.from(link, 'base64url') } : null
 }
 
 /**
- * From when an entry counts in the chain: from when it says, but neither later than now nor earlier than the one before it.
- * So whatever is added with an old date does not make the chain look old there.
+ * The time that counts for an entry in the chain: its own, but neither later than now nor earlier than the
+ * entry before it. An entry that is added with an old date therefore does not make the chain look old.
  */
 export function sealedAt({ at }: Pick<WrittenEntry, 'at'>, before: Pick<Seal, 'at'> | null, now: Date) {
-  const said = writtenAt({ at })
-  const believed = Number.isFinite(said) ? Math.min(said, now.getTime()) : now.getTime()
-  return new Date(Math.max(believed, before?.at.getTime() ?? 0))
+  const writtenMs = writtenAt({ at })
+  const notLater = Number.isFinite(writtenMs) ? Math.min(writtenMs, now.getTime()) : now.getTime()
+  return new Date(Math.max(notLater, before?.at.getTime() ?? 0))
 }
 
-/** The milliseconds since 1970 at which an entry says that it was written; not finite where it says no instant. */
+/** The milliseconds since 1970 at which an entry says it was written. Not finite if that is not a time. */
 export const writtenAt = ({ at }: Pick<WrittenEntry, 'at'>) => Math.round(Number(at) * 1000)
 
 const keyFrom = (authSecret: string, what: string) =>
@@ -76,7 +79,7 @@ const hash = (key: Buffer, parts: unknown[]) =>
 
 const text = (bytes: Buffer) => bytes.toString('base64url')
 
-/** The same value with the names of every object in one order, which the database does not promise. */
+/** Sorts the keys of every object, as the database promises no order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

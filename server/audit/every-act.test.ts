@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AuditAction } from '../../domain/audit/actions'
+import type { AuditAction } from '../../domain/audit-actions'
 import type { Endpoint } from '../../domain/endpoint'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { allRoutes } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
@@ -35,9 +35,8 @@ beforeEach(async () => {
 })
 
 type Act = {
-  /** What the path and the body say. */
   input?: () => Record<string, unknown>
-  /** What the entry says; null: the call changes nothing. */
+  /** The entry's action; null if the call changes nothing. */
   action: AuditAction | null
   subject?: () => string
   before?: () => Promise<unknown>
@@ -52,7 +51,7 @@ async function haveDuty() {
 }
 const snapshots = () => server.send({ method: 'POST', url: '/api/weekly-snapshots', token })
 
-/** Every call by which an administrator changes something, and every download, as it succeeds. */
+/** Every call by which an administrator changes or downloads something, with an input that succeeds. */
 const ACTS: Record<string, Act> = {
   'POST /api/offices': {
     input: () => ({
@@ -158,7 +157,10 @@ const ACTS: Record<string, Act> = {
   },
 }
 
-/** What an administrator reads of people by name, as it succeeds; an entry once a quarter of an hour. */
+/**
+ * Every call by which an administrator reads about people by name. Each leaves one entry in a quarter of an
+ * hour.
+ */
 const READINGS: Record<string, Act> = {
   'GET /api/offices/:office/roll-call': { ...ofOffice, action: 'read roll call' },
   'GET /api/offices/:office/visitors': { ...ofOffice, action: 'read visitors' },
@@ -184,7 +186,7 @@ const READINGS: Record<string, Act> = {
   },
 }
 
-/** Everything else that only administrators read: settings, counts, and the audit itself. */
+/** Every other call that only administrators may read: settings, counts, and the audit itself. */
 const LEAVES_NO_ENTRY = [
   'GET /api/audit-entries',
   'GET /api/duties',
@@ -203,7 +205,7 @@ const isAct = (endpoint: Endpoint) =>
 const endpoints = allRoutes(server).map(({ endpoint }) => endpoint)
 const acts = endpoints.filter((endpoint) => isAct(endpoint) || nameOf(endpoint) in READINGS)
 
-test('every act of an administrator and every download is looked at here', () => {
+test('this file tries every act of an administrator and every download', () => {
   expect(Object.keys(ACTS).toSorted()).toEqual(endpoints.filter(isAct).map(nameOf).toSorted())
 })
 
@@ -275,7 +277,7 @@ describe.each(Object.entries(READINGS))('%s', (name, reading) => {
     expect(await count()).toBe(2)
   })
 
-  test('goes on while the disk is full, and is written down when it no longer is', async () => {
+  test('works while the disk is full, and leaves an entry once it is not', async () => {
     await db.execute(sql`
       create function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
@@ -289,7 +291,7 @@ describe.each(Object.entries(READINGS))('%s', (name, reading) => {
     expect(await count()).toBe(1)
   })
 
-  test('is refused when it can not be written down for another reason', async () => {
+  test('is refused when its entry can not be written for another reason', async () => {
     await db.execute(sql`alter table audit_entries add constraint broken check (action = 'none')`)
     expect((await send(endpoint, reading)).status).toBe(500)
     await db.execute(sql`alter table audit_entries drop constraint broken`)
@@ -298,7 +300,7 @@ describe.each(Object.entries(READINGS))('%s', (name, reading) => {
   })
 })
 
-test('two subjects are two entries, and what was typed is in none', async () => {
+test('two subjects leave two entries, neither with the typed words', async () => {
   const other = await makePerson(db, { office, name: 'Quentin Quill' })
   const search = (query: Record<string, string>) => server.send({ url: '/api/people/search', query, token })
   await search({ name: 'Quentin Q' })

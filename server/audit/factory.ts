@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { recordAudit, type AuditEntry } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
 
-/** Entries as calls leave them, in this order. */
+/** Adds entries as calls would, in this order. */
 export async function makeEntries(db: Db, ...entries: Partial<AuditEntry>[]) {
   for (const entry of entries)
     await recordAudit(db, {
@@ -20,7 +20,10 @@ const GUARDED = ['audit_entries', 'audit_seals'].map((table) => ({
   ),
 }))
 
-/** Does to the audit what its triggers refuse: they are taken off and put back, as only the owner of the tables can. */
+/**
+ * Changes the audit against its triggers: it takes them off and puts them back, as only the owner of the
+ * tables can.
+ */
 export const pastGuards = (db: Db, ...statements: SQL[]) =>
   transact(db, async (tx) => {
     for (const { table } of GUARDED) {
@@ -32,6 +35,6 @@ export const pastGuards = (db: Db, ...statements: SQL[]) =>
       for (const guard of guards) await tx.execute(sql`alter table ${table} enable always trigger ${guard}`)
   })
 
-/** Empties the audit, as between two tests. */
+/** Empties the audit between two tests. */
 export const forgetAudit = (db: Db) =>
   pastGuards(db, sql`delete from audit_entries`, sql`delete from audit_seals`)

@@ -4,13 +4,14 @@ import { asRetention } from '../platform/retention-role'
 import { auditEntries, auditSeals } from '../platform/tables'
 import { takeChain } from './seal-store'
 
-// What the triggers let go. By the transaction's own time, which is never later than theirs, so that none refuses a batch.
+// The same age that the triggers demand. The transaction's own time is never later than theirs, so they
+// refuse no batch.
 const isOldEnough = (table: typeof auditEntries | typeof auditSeals) =>
   sql`${table.at} < now() - interval '720 hours'`
 
 /**
- * Removes the oldest entries from before an instant, at most so many; how many these were. Their seals go too, up to the
- * last one before the first entry that stays: it holds the end of the chain that the rest hangs on.
+ * Removes the oldest entries before an instant, at most so many, and returns how many. Their seals go too,
+ * except the last one before the first entry that stays: the rest of the chain hangs on it.
  */
 export async function forgetEntries(tx: Db, since: Date, most: number) {
   await takeChain(tx)
@@ -21,17 +22,18 @@ export async function forgetEntries(tx: Db, since: Date, most: number) {
   })
 }
 
-// The index begins with the newest and is read backwards only in exactly its own order.
+// The database reads this index backwards only if the order is exactly the index's, which starts with the
+// newest.
 const oldest = (since: Date, most: number) => sql`ctid = any(array(
   select ctid from ${auditEntries}
   where ${lt(auditEntries.at, since)} and ${isOldEnough(auditEntries)} and ${countsAsOld(since)}
   order by ${auditEntries.at} nulls first limit ${most}))`
 
-// An entry that was added with an old date is as old as the chain says.
+// The chain knows the age of an entry that was added with an old date.
 const countsAsOld = (since: Date) => sql`coalesce(
   (select ${lt(auditSeals.at, since)} from ${auditSeals} where ${auditSeals.entryId} = ${auditEntries.id}), true)`
 
-// A seal proves the link and the age of the one before it: two stay at least.
+// A seal proves the link and the age of the one before it, so at least two stay.
 const beforeTheAnchor = (since: Date) => sql`
   ${lt(auditSeals.at, since)} and ${isOldEnough(auditSeals)}
   and ${auditSeals.position} + 1 < coalesce(

@@ -1,27 +1,26 @@
 import { createChain, headText, writtenAt, type Seal, type WrittenEntry } from './chain'
-import type { Sealed } from './seal-store'
+import type { SealedEntry } from './seal-store'
 
-export type Known = {
+export type JudgeOptions = {
   authSecret: string
-  /** What AUTH_SECRET was before, in any order. */
+  /** Earlier values of AUTH_SECRET, in any order. */
   secretsBefore?: string[]
-  /** The oldest instant whose entries must still be there. */
+  /** Entries from this instant on must still exist. */
   since: Date
   now: Date
-  /** The end of the chain as the log said it once. */
+  /** The end of the chain, as the log once wrote it. */
   head?: Pick<Seal, 'position' | 'link'> | null
 }
 
 export type Verdict = {
-  /** What is wrong, a sentence each; none when the audit is whole. */
   faults: string[]
-  /** What else there is to know of it. */
   found: string[]
 }
 
 const MOST_FAULTS_TOLD = 20
 const SEALED_WITHIN_MS = 60_000
-// Clocks of several servers and long transactions mix up seconds; more than an hour was added later.
+// The clocks of several servers, and long transactions, mix up seconds. A difference of more than an hour
+// means that the entry was added later.
 const LATE_MS = 3_600_000
 
 const GUARDS = ['audit_entries', 'audit_seals'].flatMap((table) =>
@@ -32,18 +31,17 @@ type Link = 'proven' | 'broken' | 'not to be judged'
 
 export type Judge = ReturnType<typeof createJudge>
 
-/** Looks at the chain from its first seal to its last, and remembers no more of it than the seal before. */
-export function createJudge({ authSecret, secretsBefore = [], since, now, head }: Known) {
+/** Checks the chain from its first seal to its last. It remembers only the seal before. */
+export function createJudge({ authSecret, secretsBefore = [], since, now, head }: JudgeOptions) {
   const chains = [authSecret, ...secretsBefore].map((secret) => createChain(secret))
-  /** The last position that each of these has sealed. */
   const sealedUpTo = chains.map(() => 0)
   const faults: string[] = []
   let faultCount = 0
   let first: Seal | null = null
   let before: Seal | null = null
-  /** Which of the chains the last proven seal is of; null while nothing is proven. */
+  /** The chain of the last proven seal; null while nothing is proven. */
   let current: number | null = null
-  /** The positions, from the first, of which none could be proven. */
+  /** The first and last position of a run that could not be proven. */
   let unproven: { from: number; to: number } | null = null
   let entries = 0
   let waiting = 0
@@ -62,15 +60,16 @@ export function createJudge({ authSecret, secretsBefore = [], since, now, head }
       if (!(seal.at < since)) fault(tooYoung(seal))
       return 'not to be judged'
     }
-    const found = candidates().find((place) => chains[place]?.linkOf(seal, before).equals(seal.link))
-    if (found === undefined) return 'broken'
+    const matching = candidates().find((place) => chains[place]?.linkOf(seal, before).equals(seal.link))
+    if (matching === undefined) return 'broken'
     if (current === null && unproven) fault(otherSecret(unproven))
-    current = found
-    sealedUpTo[found] = seal.position
+    current = matching
+    sealedUpTo[matching] = seal.position
     return 'proven'
   }
 
-  // A secret that another one has followed is not believed again: somebody may have replaced it because it was known.
+  // A secret is not accepted again after another one has followed it: it may have been replaced because
+  // somebody knew it.
   const candidates = () => {
     const unused = chains.flatMap((_, place) => (sealedUpTo[place] === 0 ? [place] : []))
     if (current === null) return unused
@@ -112,7 +111,7 @@ export function createJudge({ authSecret, secretsBefore = [], since, now, head }
   }
 
   return {
-    lookAtSealed({ seal, entry }: Sealed) {
+    lookAtSealed({ seal, entry }: SealedEntry) {
       const link = judgeLink(seal)
       if (link === 'broken') {
         if (current === null) unproven = { from: unproven?.from ?? seal.position, to: seal.position }

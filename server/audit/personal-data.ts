@@ -5,7 +5,9 @@ import { BATCH_ROWS } from '../platform/old-rows'
 import { auditEntries } from '../platform/tables'
 import { forgetEntries } from './forget-store'
 
-/** The audit is told and forgotten in time, but not erased: it must be able to show who did what. */
+/**
+ * The audit shows a person's entries and forgets them in time, but erases none: it must prove who did what.
+ */
 export const personalData = {
   tables: [auditEntries],
 

@@ -5,7 +5,8 @@ import { listEntries, listNames } from './store'
 
 const { db } = await createTestDatabase()
 
-// A year of an organisation of 2,000 people in small: most entries are of one action, some actors are rare.
+// A small copy of one year of an organisation of 2,000 people: most entries have one action, and some actors
+// are rare.
 beforeAll(async () => {
   await db.execute(sql`
     insert into audit_entries (at, actor, action, subject, details)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'
@@ -74,7 +74,7 @@ test('reading leaves no entry', async () => {
   expect((await list()).body).toEqual({ entries: [], next: null })
 })
 
-test('nobody else reads it', async () => {
+test('nobody else may read it', async () => {
   expect((await list({}, tokens.employee)).status).toBe(403)
   expect((await list({}, '')).status).toBe(401)
 })
@@ -106,7 +106,7 @@ test('the last page of exactly 50 says that there is no other', async () => {
   expect((await list()).body).toMatchObject({ next: null, entries: { length: 50 } })
 })
 
-test('what is written meanwhile shifts no later page', async () => {
+test('a new entry does not shift later pages', async () => {
   await makeEntries(
     db,
     ...Array.from({ length: 60 }, (_, index) => ({ at: ago(index), subject: `${index}` })),
@@ -186,8 +186,8 @@ describe.each(SETTINGS)('with %s', (_what, setting) => {
     ['sealed anew', sql`update audit_seals set link = ''`],
     ['without its seal', sql`delete from audit_seals`],
     ['without any seal', sql`truncate audit_seals`],
-  ])('what was written can not be %s', async (_verb, statement) => {
-    // By the database's own clock it is young, whatever the server's says.
+  ])('an entry can not be %s', async (_verb, statement) => {
+    // This entry is young by the database's own clock, whatever the server's clock says.
     await makeEntries(db, { at: new Date(), subject: 'London' })
     await sealAudit(db, createChain(server.config.authSecret), { now: () => new Date() })
     expect(await refusalOf(attempt(statement))).toBe(APPEND_ONLY)

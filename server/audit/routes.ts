@@ -4,7 +4,7 @@ import { route, type Route } from '../platform/mount'
 import { cursorAfter, readCursor, writeCursor } from './cursor'
 import { listEntries, listNames } from './store'
 
-const instantOf = (given: string | undefined) => (given === undefined ? undefined : new Date(given))
+const instantOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
 function placeOf(before: string | undefined) {
   if (before === undefined) return null
@@ -16,7 +16,7 @@ export const auditRoutes = (): Route[] => [
   route(listAuditEntries, async ({ db, input }) => {
     const { who, subject, action, from, until } = input
     const began = placeOf(input.before)
-    const found = await listEntries(db, {
+    const entries = await listEntries(db, {
       actors: who ? await listNames(db, 'actor', who) : undefined,
       subjects: subject ? await listNames(db, 'subject', subject) : undefined,
       action,
@@ -24,8 +24,8 @@ export const auditRoutes = (): Route[] => [
       until: instantOf(until),
       began,
     })
-    const page = found.slice(0, AUDIT_PAGE)
-    const next = found.length > AUDIT_PAGE ? cursorAfter(page, began) : null
+    const page = entries.slice(0, AUDIT_PAGE)
+    const next = entries.length > AUDIT_PAGE ? cursorAfter(page, began) : null
     return {
       entries: page.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
       next: next && writeCursor(next),

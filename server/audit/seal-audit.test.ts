@@ -59,7 +59,7 @@ test('twenty transactions at once, some of which roll back, leave a chain withou
   expect((await verify()).faults).toEqual([])
 })
 
-test('an entry that is committed after younger ones is not passed over', async () => {
+test('an entry that is committed after younger ones is sealed too', async () => {
   await db.transaction(async (tx) => {
     await recordAudit(tx, { at: now(), actor: 'ada@erm.example', action: 'change office' })
     await makeEntries(db, {}, {})
@@ -72,7 +72,7 @@ test('an entry that is committed after younger ones is not passed over', async (
   expect((await verify()).faults).toEqual([])
 })
 
-test('two that seal at once seal each entry once', async () => {
+test('two servers that seal at the same time seal each entry once', async () => {
   await db.execute(sql`
     insert into audit_entries (at, actor, action, details)
     select ${START.toISOString()}, 'ada@erm.example', 'grant Admin', '{}' from generate_series(1, 1300)`)
@@ -82,7 +82,7 @@ test('two that seal at once seal each entry once', async () => {
   expect((await verify()).faults).toEqual([])
 })
 
-test('while another server is at the chain, nobody waits for it', async () => {
+test('while another server seals, this one does not wait', async () => {
   await makeEntries(db, {})
   await db.transaction(async (tx) => {
     expect(await tryToTakeChain(tx)).toBe(true)
@@ -93,7 +93,7 @@ test('while another server is at the chain, nobody waits for it', async () => {
   expect(await positions()).toEqual([1])
 })
 
-test('a server that is told to stop does so after a batch and leaves the rest to the next one', async () => {
+test('a server that is asked to stop ends after a batch and leaves the rest to the next one', async () => {
   const stopping = new AbortController()
   await db.execute(sql`
     insert into audit_entries (at, actor, action, details)
@@ -121,7 +121,7 @@ test.each(['infinity', '-infinity', '0044-03-15 BC', '2999-01-01', '1815-06-18']
   },
 )
 
-describe('what a server does again and again', () => {
+describe('the round of a server', () => {
   const heads = (environment: object) => {
     const said: string[] = []
     const round = createSealing({ config: { ...config, ...environment }, db, now }, (line) => said.push(line))
@@ -152,7 +152,7 @@ describe('what a server does again and again', () => {
     expect(await positions()).toEqual([1, 2])
   })
 
-  test('an entry whose transaction took longer than it looks back is sealed within the hour', async () => {
+  test('an entry whose transaction took longer than the usual look back is sealed within the hour', async () => {
     const { round } = heads({})
     await db.transaction(async (tx) => {
       await recordAudit(tx, { at: now(), actor: 'ada@erm.example', action: 'change office' })
@@ -200,7 +200,7 @@ describe('what a server does again and again', () => {
     expect(lines[1]?.head).toBe(`2:${head?.link.toString('base64url')}`)
   })
 
-  test.each(['warn', 'error', 'silent'])('at LOG_LEVEL=%s it is not told', async (logLevel) => {
+  test.each(['warn', 'error', 'silent'])('at LOG_LEVEL=%s the log does not show it', async (logLevel) => {
     await makeEntries(db, {})
     const { said, round } = heads({ logLevel })
     await round()

@@ -11,14 +11,13 @@ import {
   tryToTakeChain,
 } from './seal-store'
 
-/** How many entries are sealed in one transaction. */
 export const SEALED_AT_ONCE = 500
 
 type Round = { now: () => Date; after?: number; stop?: AbortSignal }
 
 /**
- * Seals every committed entry after this one that has no seal yet, in batches; false when it was stopped before the end, or
- * somebody else is at it.
+ * Seals, in batches, every committed entry after this one that has no seal. Returns false if it was stopped
+ * early, or if another server is sealing.
  */
 export async function sealAudit(db: Db, chain: Chain, { now, after = 0, stop }: Round) {
   for (let last = after; !stop?.aborted;) {
@@ -55,9 +54,9 @@ const LOOKS_BACK_MS = 5 * 60_000
 const LOOKS_AT_ALL_EVERY_MS = 3_600_000
 
 /**
- * What a server does again and again: seals what was committed since, and says the head of the chain in the log at first and
- * once a day. An entry appears when its transaction ends, later than younger ones of others: it looks five minutes back each
- * time, and at everything once an hour.
+ * Makes the round that each server repeats: it seals newly committed entries, and logs the head of the chain
+ * at the start and once a day. A long transaction can commit an entry after younger ones, so each round looks
+ * back five minutes, and once an hour at everything.
  */
 export function createSealing(
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
@@ -85,6 +84,6 @@ export function createSealing(
   }
 }
 
-// As the log writes its own lines.
+// The same form as the other lines of the log.
 const logLine = (head: string, now: Date) =>
   JSON.stringify({ level: 30, time: now.getTime(), head, msg: 'audit head' })

@@ -5,10 +5,10 @@ import type { Seal, WrittenEntry } from './chain'
 
 const LOCK = 7_221_904
 
-/** Keeps everybody else from changing the chain until the transaction ends. */
+/** Locks the chain until the transaction ends. */
 export const takeChain = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 
-/** The same without waiting; false while somebody else is at it. */
+/** Locks the chain if it is free. Returns false if another transaction holds the lock. */
 export async function tryToTakeChain(tx: Db) {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK}) as taken`,
@@ -21,7 +21,7 @@ export async function findHead(db: Db): Promise<Seal | null> {
   return head ?? null
 }
 
-/** The entry that was sealed last before an instant; 0 for none. */
+/** Finds the last entry that was sealed before an instant; 0 for none. */
 export async function findEntrySealedBefore(db: Db, at: Date) {
   const [found] = await db
     .select({ entryId: auditSeals.entryId })
@@ -36,10 +36,11 @@ const hasSeal = (db: Db, after: number) =>
   db
     .select({ one: sql`1` })
     .from(auditSeals)
-    // The second condition follows from the first; it lets the database begin there.
+    // The second condition follows from the first. With it the database starts at the right place of the
+    // index.
     .where(and(eq(auditSeals.entryId, auditEntries.id), gt(auditSeals.entryId, after)))
 
-/** The entries after this one that have no seal, oldest first. */
+/** Lists the entries after this one that have no seal, oldest first. */
 export async function listUnsealed(db: Db, after: number, most: number) {
   const found = await db
     .select({ id: auditEntries.id })
@@ -50,8 +51,8 @@ export async function listUnsealed(db: Db, after: number, most: number) {
   return found.map(({ id }) => id)
 }
 
-// With all its digits, which a date of the program does not have.
-const written = {
+// A JavaScript date would lose the last digits.
+const entryColumns = {
   id: auditEntries.id,
   at: sql<string>`extract(epoch from ${auditEntries.at})::text`,
   actor: auditEntries.actor,
@@ -61,16 +62,20 @@ const written = {
 }
 
 export const listWritten = (db: Db, ids: number[]): Promise<WrittenEntry[]> =>
-  db.select(written).from(auditEntries).where(inArray(auditEntries.id, ids)).orderBy(asc(auditEntries.id))
+  db
+    .select(entryColumns)
+    .from(auditEntries)
+    .where(inArray(auditEntries.id, ids))
+    .orderBy(asc(auditEntries.id))
 
 export const recordSeals = (db: Db, seals: Seal[]) => db.insert(auditSeals).values(seals)
 
-export type Sealed = { seal: Seal; entry: WrittenEntry | null }
+export type SealedEntry = { seal: Seal; entry: WrittenEntry | null }
 
-/** The seals after a position, each with its entry if that is still there. */
-export const listSealed = (db: Db, after: number, most: number): Promise<Sealed[]> =>
+/** Lists the seals after a position, each with its entry if that still exists. */
+export const listSealed = (db: Db, after: number, most: number): Promise<SealedEntry[]> =>
   db
-    .select({ seal: auditSeals, entry: written })
+    .select({ seal: auditSeals, entry: entryColumns })
     .from(auditSeals)
     .leftJoin(auditEntries, eq(auditEntries.id, auditSeals.entryId))
     .where(gt(auditSeals.position, after))
@@ -79,7 +84,7 @@ export const listSealed = (db: Db, after: number, most: number): Promise<Sealed[
 
 const ALWAYS = sql`'A'`
 
-/** The triggers of the audit that no setting of a session turns off. */
+/** Lists the triggers of the audit that no setting of a session can turn off. */
 export async function listGuards(db: Db) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select tgname as name from pg_trigger

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { AuditAction } from '../../domain/audit/actions'
+import type { AuditAction } from '../../domain/audit-actions'
 import { AUDIT_PAGE, type AuditRow } from '../../domain/audit/contract'
 import type { Db } from '../platform/database'
 import { auditEntries } from '../platform/tables'
 import type { Cursor } from './cursor'
 
 type Search = {
-  /** Every actor, and every subject, that is looked for; undefined: any. */
+  /** The actors and subjects to search for; undefined means any. */
   actors: string[] | undefined
   subjects: string[] | undefined
   action: AuditAction | undefined
@@ -15,7 +15,7 @@ type Search = {
   began: Cursor | null
 }
 
-/** A page of entries, newest first, and one more where there are more. */
+/** Lists a page of entries, newest first. If there are more, it lists one entry too many. */
 export const listEntries = (db: Db, { actors, subjects, action, from, until, began }: Search) =>
   db
     .select({
@@ -36,7 +36,7 @@ export const listEntries = (db: Db, { actors, subjects, action, from, until, beg
         began ? lte(auditEntries.at, began.at) : undefined,
       ),
     )
-    // As the index stands; otherwise it is not used.
+    // The database uses the index only with exactly this order.
     .orderBy(sql`${auditEntries.at} desc nulls last`, desc(auditEntries.id))
     .offset(began?.skip ?? 0)
     .limit(AUDIT_PAGE + 1)
@@ -44,8 +44,8 @@ export const listEntries = (db: Db, { actors, subjects, action, from, until, beg
 const MOST_NAMES = 1000
 
 /**
- * The actors, or the subjects, of the audit whose name begins so. The index is read from one name to the next, so that a
- * million entries of a few thousand people take no longer than these few thousand.
+ * Lists the actors, or the subjects, whose name starts with this text. It jumps in the index from one name to
+ * the next, so the number of entries does not matter.
  */
 export async function listNames(db: Db, column: 'actor' | 'subject', start: string) {
   const name = auditEntries[column]

@@ -23,7 +23,6 @@ const verify = (more: Partial<Parameters<typeof verifyAudit>[1]> = {}) =>
 const faults = async (more = {}) => (await verify(more)).faults
 const headOf = async (more = {}) => readHead((await verify(more)).found.at(-1)?.split('head ')[1] ?? '')
 
-/** So many entries, an hour apart up to ten minutes ago, and the id of the first. */
 async function makeHours(count: number) {
   await makeEntries(
     db,
@@ -54,7 +53,7 @@ test('an audit without an entry is whole', async () => {
   expect(await verify()).toEqual({ faults: [], found: ['0 entries, no head yet'] })
 })
 
-test('what is proven is read, and nothing is sealed by it', async () => {
+test('proving only reads, and seals nothing', async () => {
   await makeHours(3)
   expect(await faults()).toHaveLength(3)
   expect(await findHead(db)).toBeNull()
@@ -125,7 +124,7 @@ describe('an entry can not be removed unseen', () => {
     expect(await faults()).toEqual([told])
   })
 
-  test('as if retention had forgotten it', async () => {
+  test('with the seals before it, as retention does', async () => {
     const first = await sealedHours(5)
     await pastGuards(
       db,
@@ -156,7 +155,7 @@ describe('an entry can not be removed unseen', () => {
   test.each([
     ['the newest', sql`id > (select max(id) - 2 from audit_entries)`, sql`position > 3`, 'no position 5'],
     ['all', sql`true`, sql`true`, 'no position 5 any more, of which the log tells; it ends at 0'],
-  ])('with its seal where it is of %s: the head in the log shows it', async (_what, entries, seals, told) => {
+  ])('with its seal, of %s: the head in the log shows it', async (_what, entries, seals, told) => {
     await sealedHours(5)
     const head = await headOf()
     await pastGuards(
@@ -173,7 +172,7 @@ describe('an entry can not be removed unseen', () => {
     )
   })
 
-  test('but for its seal alone, as if it had never been sealed', async () => {
+  test('nor can its seal alone', async () => {
     const first = await sealedHours(5)
     await pastGuards(db, sql`delete from audit_seals where position = 5`)
     expect(await faults()).toEqual([
@@ -217,7 +216,7 @@ describe('an entry can not be added to the past unseen', () => {
   })
 })
 
-test('what was written within the last minute may wait for its seal', async () => {
+test('an entry of the last minute may still wait for its seal', async () => {
   await sealedHours(2)
   await makeEntries(db, { at: ago(0.9) })
   const { faults: none, found } = await verify()
@@ -225,7 +224,7 @@ test('what was written within the last minute may wait for its seal', async () =
   expect(found[0]).toBe('1 more will be sealed within seconds.')
 })
 
-test('a trigger that was left off is told', async () => {
+test('a trigger that is off is reported', async () => {
   await db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`)
   await db.execute(sql`alter table audit_seals enable trigger audit_seals_never_truncated`)
   expect(await faults()).toEqual([
@@ -234,7 +233,7 @@ test('a trigger that was left off is told', async () => {
   ])
 })
 
-test('a thousand faults are counted, and the first ones told', async () => {
+test('a thousand faults are counted, and the first ones listed', async () => {
   await db.execute(sql`
     insert into audit_entries (at, actor, action, details)
     select timestamptz '2026-11-18T10:00Z' + n * interval '1 second', 'ada@tidal-research.example', 'grant Admin', '{}'
@@ -284,7 +283,7 @@ describe('what retention forgets leaves the chain whole', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('though every entry is forgotten, and others follow', async () => {
+  test('even if it forgets every entry and others follow', async () => {
     await makeEntries(db, ...[year + 3, year + 2, year + 1].map((minutes) => ({ at: ago(minutes) })))
     await seal()
     const head = await headOf()
@@ -299,7 +298,7 @@ describe('what retention forgets leaves the chain whole', () => {
     })
   })
 
-  test('but a head of the log that is older than all can not be asked for', async () => {
+  test('but a head from before all seals can not be checked', async () => {
     await makeYears()
     await seal()
     await forget()
@@ -314,7 +313,7 @@ describe('what retention forgets leaves the chain whole', () => {
     expect(await forget()).toBe(0)
   })
 
-  test('and what was removed too early keeps its seals as a witness', async () => {
+  test('and the seals of entries that were removed too early stay as a witness', async () => {
     await makeYears()
     await seal()
     await pastGuards(db, sql`delete from audit_entries where at = ${ago(100).toISOString()}`)
@@ -342,7 +341,7 @@ describe('when AUTH_SECRET is replaced', () => {
     ])
   })
 
-  test('without the one before it says that this may be all', async () => {
+  test('without the earlier secret it names AUTH_SECRET_BEFORE', async () => {
     await makeEntries(db, { at: ago(90) }, { at: ago(80) })
     await seal(OTHER)
     await makeEntries(db, { at: ago(70) })
@@ -377,7 +376,7 @@ describe('when AUTH_SECRET is replaced', () => {
     expect(await faults({ secretsBefore: [OTHER, 'the first secret'] })).toEqual([])
   })
 
-  test('whoever knows the one before can not go on with it', async () => {
+  test('nobody can continue the chain with the earlier secret', async () => {
     await makeEntries(db, { at: ago(90) })
     await seal(OTHER)
     await makeEntries(db, { at: ago(80) })
@@ -389,7 +388,7 @@ describe('when AUTH_SECRET is replaced', () => {
     )
   })
 
-  test('an entry of before is not changed unseen', async () => {
+  test('a change to an earlier entry is found', async () => {
     await makeEntries(db, { at: ago(90) })
     await seal(OTHER)
     await makeEntries(db, { at: ago(80) })

@@ -1,17 +1,19 @@
 import { keptSince } from '../../domain/retention/kept-days'
 import type { Db } from '../platform/database'
 import { readAtOneMoment } from '../platform/cursor'
-import { createJudge, type Judge, type Known } from './judge'
+import { createJudge, type Judge, type JudgeOptions } from './judge'
 import { listGuards, listSealed, listUnsealed, listWritten } from './seal-store'
 
-type Question = Omit<Known, 'since'> & { keptDays: number }
+type ProofOptions = Omit<JudgeOptions, 'since'> & { keptDays: number }
 
-/** How many rows are looked at at once, whatever their number. */
 export const READ_AT_ONCE = 200
 const WITHIN_MS = 30 * 60_000
 
-/** Proves the audit as it is at this moment: makes every digest and link again, and says what is wrong. Changes nothing. */
-export const verifyAudit = (db: Db, { keptDays, ...known }: Question) =>
+/**
+ * Proves the audit as it is now: computes every digest and link again, and says what is wrong. It changes
+ * nothing.
+ */
+export const verifyAudit = (db: Db, { keptDays, ...known }: ProofOptions) =>
   readAtOneMoment(db, WITHIN_MS, async (tx) => {
     const judge = createJudge({ ...known, since: keptSince(keptDays, known.now) })
     await lookAtChain(tx, judge)

@@ -1,26 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProvenIdentity } from '../../domain/auth/single-sign-on'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { duties } from '../duties/tables'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { auditEntries } from '../platform/tables'
 import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
 
 /**
- * How a person can sign in: the record behind an address, its password and whether single sign-on is linked. Who signs in by
- * single sign-on has no password besides: leaving the organisation must close every way in.
+ * The ways in which a person can sign in: a password, or a link to single sign-on. A linked person has no password, so that
+ * the end of the organisation's account ends every way in.
  */
 export type Account = {
   userId: string
-  /** Whether the record may do more than an ordinary person's. */
+  /** Whether the person is an administrator, a coordinator or has a duty. */
   hasPowers: boolean
   passwordHash: string | null
   isLinked: boolean
 }
 
-// Whatever duty it is, and also one that has ended: to ask the owner costs one mail.
+// A duty that has ended counts too. The owner then gets one mail too many, which does no harm.
 const hasPowers = sql`${users.role} = ${ADMIN} or exists (select from ${duties} where user_id = ${users.id})
   or exists (select from ${offices} where coordinator_id = ${users.id})`
 
@@ -54,7 +53,7 @@ export async function findUserIdByIdentity(
   return found?.userId ?? null
 }
 
-/** Whether somebody signs in to a record by an identity of this provider. */
+/** Whether a person is linked to an identity of this provider. */
 export async function hasIdentityOf(db: Db, userId: string, issuer: string) {
   const [found] = await db
     .select({ subject: singleSignOnIdentities.subject })
@@ -70,7 +69,7 @@ export const changePassword = (db: Db, userId: string, hash: string, now: Date) 
     .values({ userId, hash, changedAt: now })
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt: now } })
 
-/** Links a person to an identity of single sign-on, which is the only way in from then on. */
+/** Links a person to an identity of single sign-on and removes the password. */
 export async function linkIdentity(
   db: Db,
   userId: string,
@@ -90,8 +89,8 @@ export const recordIdentity = (
   db.insert(singleSignOnIdentities).values({ issuer, subject, userId, linkedAt: now }).onConflictDoNothing()
 
 /**
- * Uses up the one time that an address of ADMIN_EMAILS counts in this database; false when it did before. Before this was
- * written down apart, the audit alone told of it.
+ * Uses up the single grant of an address of ADMIN_EMAILS. Returns false when it was used before. Older releases recorded a
+ * grant in the audit only, so this looks there too.
  */
 export async function spendAdminGrant(
   db: Db,

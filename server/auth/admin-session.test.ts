@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { assignRole } from '../people/roles'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { allRoutes } from '../app'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'

@@ -4,13 +4,13 @@ import { knownDevices } from './tables'
 
 const KEPT_DAYS = 180
 
-/** For how long a browser remembers, from its last sign-in on. */
+/** How long a browser keeps the cookie of a device after the last sign-in. */
 export const DEVICE_SECONDS = KEPT_DAYS * 86_400
 
 const ofBoth = (userId: string, deviceHash: Buffer) =>
   and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash))
 
-/** Whether a person signed in before in the browser that keeps this device's cookie. */
+/** Whether a person signed in on a device before. */
 export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer) {
   const [found] = await db
     .select({ userId: knownDevices.userId })
@@ -19,7 +19,7 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer) 
   return found !== undefined
 }
 
-/** Notes that a person signed in on a device; whether it is the first time there. */
+/** Records that a person signed in on a device. Returns whether it was the first time. */
 export async function noteDevice(db: Db, userId: string, deviceHash: Buffer, now: Date) {
   const [seen] = await db
     .update(knownDevices)
@@ -34,7 +34,7 @@ export async function noteDevice(db: Db, userId: string, deviceHash: Buffer, now
   return true
 }
 
-/** Forgets the devices of a person but one. */
+/** Forgets every device of a person except one. */
 export const removeOtherDevices = (db: Db, userId: string, kept: Buffer) =>
   db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), ne(knownDevices.deviceHash, kept)))
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context'
 import type { Browser } from '../platform/browser'
 import type { Db } from '../platform/database'
+import { hashToken, randomToken } from '../platform/tokens'
 import { DEVICE_SECONDS, isKnownDevice, noteDevice, removeOtherDevices } from './device-store'
-import { hashToken, randomToken } from './tokens'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
@@ -11,7 +11,7 @@ const tokenOf = (browser: Browser) => {
   return token && TOKEN.test(token) ? token : null
 }
 
-/** Names the browser for counting, if the account's owner signed in in it before; else null. */
+/** Returns a name for this browser if the account's owner signed in there before, else null. */
 export async function knownDevice(
   db: Db,
   { config }: Pick<Context, 'config'>,
@@ -26,7 +26,7 @@ export async function knownDevice(
     : null
 }
 
-/** Notes that a person is the owner of an account in this browser, and lets the browser remember it; whether that is new. */
+/** Remembers this browser as a device of a person. Returns whether it is new. */
 export async function rememberDevice(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -40,7 +40,7 @@ export async function rememberDevice(
   return { isNew, deviceHash }
 }
 
-/** Notes that a person is the owner in this browser, and forgets every other one. */
+/** Remembers this browser as a device of a person and forgets every other one. */
 export async function keepThisDeviceOnly(
   db: Db,
   context: Pick<Context, 'config' | 'now'>,

@@ -1,11 +1,11 @@
 import type { Context } from '../context'
 import type { Db } from '../platform/database'
+import { hashToken, randomToken } from '../platform/tokens'
 import { changePassword, recordIdentity } from './account-store'
 import { hashPassword } from './passwords'
 import { recordSession } from './session-store'
-import { hashToken, randomToken } from './tokens'
 
-/** A bearer token for a person, from a session in the real store. */
+/** Makes a session for a person and returns its bearer token. */
 export async function signedIn(
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
   person: { id: string },

@@ -1,14 +1,14 @@
-import { endsWhenIdle, isUseWorthNoting, powersIn } from '../../domain/auth/admin-powers'
+import { endsWhenIdle, isUseWorthNoting, powersIn } from '../../domain/access/admin-powers'
 import type { Context } from '../context'
 import type { FindCaller } from '../platform/mount'
+import { hashToken } from '../platform/tokens'
 import { findCallerByToken, noteUse } from './session-store'
-import { hashToken } from './tokens'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/
 
 /**
- * Looks the caller up anew for each request, by bearer token or the browser's cookie, so that a deletion or a change of
- * role or duties counts from the next one on. Powers that are withheld from the session are not the caller's.
+ * Finds the caller of each request by bearer token or cookie. A deletion or a change of role or duties counts from the next
+ * request. The caller has no powers that are withheld from the session.
  */
 export const createFindCaller =
   ({ config, db, now }: Context): FindCaller =>

@@ -1,16 +1,16 @@
-import { may, maySomewhere } from '../../domain/auth/ability'
-import { withheldWords } from '../../domain/auth/admin-powers'
-import { isAllowed } from '../../domain/auth/right'
-import { NOT_AT_THIS_OFFICE, NOT_EVERYWHERE } from '../../domain/duties/refusal'
-import type { Place } from '../../domain/duties/scope'
+import { may, maySomewhere } from '../../domain/access/ability'
+import { withheldWords } from '../../domain/access/admin-powers'
+import { isAllowed } from '../../domain/access/right'
+import { NOT_AT_THIS_OFFICE, NOT_EVERYWHERE } from '../../domain/access/refusal'
+import type { Place } from '../../domain/access/scope'
 import { officeRef } from '../../domain/offices/office-reference'
 import { fail, FOR_ADMINS_ONLY } from '../../domain/problem'
 import type { Caller, Gate } from '../platform/mount'
 
-/** What decides who may do something at the office that a call names; null when there is none. */
+/** Finds the place of an office. Null if there is no such office. */
 type FindPlace = (office: string) => Promise<Place | null>
 
-/** Asks for each call whether its caller may do its act, at the office that the call names (specification §6). */
+/** Makes the gate that refuses callers who may not do the act of a call (specification §6). */
 export function createGate(findPlace: FindPlace): Gate {
   const placeIn = async (path: unknown) => {
     const office = officeRef.safeParse((path as { office?: unknown }).office)
@@ -29,7 +29,7 @@ export function createGate(findPlace: FindPlace): Gate {
       if (access === 'open') return () => true
       if (access === 'signedIn') return (asked) => asked?.id === user?.id
       const isOfAnOffice = access.where === 'the office'
-      // Who may everywhere needs no look at the place.
+      // A caller who may do it everywhere needs no query for the place.
       const place = isOfAnOffice && !may(user, access.may, null) ? await placeIn(path) : null
       if (!isAllowed(user, access, place)) {
         if (user && isAllowed(user.whole ?? null, access, place)) refuseWithheld(user)

@@ -22,7 +22,7 @@ const hs256 = (secret: string) => (text: string) => createHmac('sha256', secret)
 const RS256 = { alg: 'RS256', kid: KEY_ID }
 const genuine = (claims: object) => signedBy(RS256, claims, rs256(own.privateKey))
 
-// An OpenID provider that sends whatever ID token the test wants.
+// An OpenID provider that sends the ID token of the test.
 let idToken = ''
 let profile: object = {}
 let announcedIssuer = ''

@@ -8,12 +8,12 @@ import type { Browser } from '../platform/browser'
 import { transact, type Db } from '../platform/database'
 import { queueMail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
+import { hashToken, randomToken } from '../platform/tokens'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, linkIdentity } from './account-store'
 import { confirmIdentityMail, linkedIdentityMail } from './mails'
 import { USED_LINK } from './refusals'
 import { findSecret, recordSecret, redeemLink, SECRET_MINUTES } from './secret-store'
 import { openSession } from './sign-in'
-import { hashToken, randomToken } from './tokens'
 
 const OTHER_BROWSER =
   'Please open this link in the browser in which you began to sign in, or begin again in this one.'
@@ -21,7 +21,7 @@ const OTHER_BROWSER =
 type Person = { id: string; email: string }
 type Identity = Pick<ProvenIdentity, 'issuer' | 'subject'>
 
-/** Links a person to an identity that proved to be the person's own, and tells the person. */
+/** Links a person to the person's own identity of single sign-on, and tells the person by mail. */
 export async function linkOwnIdentity(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -33,7 +33,7 @@ export async function linkOwnIdentity(
   await queueMail(db, linkedIdentityMail(config, email), now())
 }
 
-/** Asks the owner of a record by mail whether a single sign-on is the owner's; the answer counts in this browser only. */
+/** Asks the owner of an account by mail whether a single sign-on was the owner's. The mailed link works in this browser only. */
 export async function askOwner(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -6,7 +6,7 @@ import { SECRET_MINUTES } from './secret-store'
 
 type Sender = Pick<Config, 'publicUrl' | 'organisation'>
 
-// The token stands behind the #, so that it reaches no server log and no referrer.
+// A browser sends nothing after the #, so the token reaches no log of a server.
 const linkOf = ({ publicUrl }: Sender, path: string, token: string) => `${publicUrl}${path}#token=${token}`
 
 export const verificationMail = (sender: Sender, to: string, token: string): Mail => ({
@@ -31,7 +31,7 @@ export const resetMail = (sender: Sender, to: string, token: string): Mail => ({
   ].join('\n\n'),
 })
 
-/** Tells an administrator of a change of the second factor, so that one who did not make it hears of it. */
+/** Tells an administrator that the second factor was changed. */
 export const secondFactorMail = (sender: Sender, to: string, happened: string): Mail => ({
   to,
   subject: 'Your second factor',
@@ -60,7 +60,7 @@ export const closedAccountMail = (sender: Sender, to: string): Mail => ({
   ].join('\n\n'),
 })
 
-/** Asks the owner of a record that may do more than others to confirm that a single sign-on is the owner's. */
+/** Asks the owner of an account with powers to confirm a single sign-on. */
 export const confirmIdentityMail = (sender: Sender, to: string, token: string): Mail => ({
   to,
   subject: 'Please confirm your sign-in',
@@ -75,7 +75,7 @@ export const confirmIdentityMail = (sender: Sender, to: string, token: string): 
 const notYou = ({ publicUrl, organisation }: Sender, path: string) =>
   `If that was not you, please set a new password at ${publicUrl}${path} and write to ${organisation.supportMailbox}.`
 
-/** Tells of a sign-in in a browser that its owner had not used before. */
+/** Tells of a sign-in in a new browser. */
 export const newDeviceMail = (
   sender: Sender,
   to: string,
@@ -100,7 +100,7 @@ export const newPasswordMail = (sender: Sender, to: string): Mail => ({
   ].join('\n\n'),
 })
 
-/** Tells that somebody tries passwords, and how the owner gets in meanwhile. */
+/** Tells that somebody tries passwords, and how the owner can sign in meanwhile. */
 export const heldUpMail = (sender: Sender, to: string): Mail => ({
   to,
   subject: 'Many wrong passwords',

@@ -5,27 +5,27 @@ import { refuseFields } from '../../domain/problem'
 
 const COMMON_COUNT = 3000
 
-// Shorter ones are refused by their length already.
+// A shorter password is refused for its length.
 const common = new Set(
   dictionary.passwords.filter(({ length }) => length >= PASSWORD_MIN).slice(0, COMMON_COUNT),
 )
 
-/** Whether a password is one of the 3,000 most common ones that are long enough to be allowed, in any letter case. */
+/** Whether a password is one of the 3,000 most common ones, in any letter case. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
 
-/** Argon2id with the library's defaults (19 MiB, two passes). */
+/** Hashes a password by Argon2id with the library's defaults (19 MiB, two passes). */
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'))
 
 let decoy: Promise<string> | undefined
 
-/** Compares a password with a stored hash; without one it does the same work and answers false, so that time tells nothing. */
+/** Whether a password matches a stored hash. Without a hash it does the same work, so that the time tells nothing. */
 export async function matchesPassword(stored: string | null, password: string) {
   decoy ??= hashPassword('nobody has this password')
   const isMatch = await verify(stored ?? (await decoy), password.normalize('NFKC'))
   return stored !== null && isMatch
 }
 
-/** Whether a password is one of several; without any it does the work of one. */
+/** Whether a password matches one of several hashes. Without any it does the work of one. */
 export async function matchesAny(stored: readonly string[], password: string) {
   for (const hash of stored) if (await matchesPassword(hash, password)) return true
   return stored.length === 0 && matchesPassword(null, password)
@@ -33,7 +33,7 @@ export async function matchesAny(stored: readonly string[], password: string) {
 
 type TypedTwice = { password: string; confirmPassword: string }
 
-/** Refuses a new password that is too short or too long, that was typed in two ways, or that many people use, together with what else is wrong. */
+/** Refuses a new password that is too short, too long, too common or not confirmed, together with other refused fields. */
 export function requireGoodPassword({ password, confirmPassword }: TypedTwice, others: Fields = {}) {
   const refused = newPassword.safeParse(password).error?.issues[0]?.message
   const isCommon = isCommonPassword(password)

@@ -13,7 +13,7 @@ import {
   singleSignOnIdentities,
 } from './tables'
 
-/** How a person signs in. Most of it goes with the record; sessions are ended before, so that their browsers can be told why. */
+/** Most of this is deleted with the record. Sessions end before, so that their browsers can be told why. */
 export const personalData = {
   tables: [
     passwords,

@@ -1,14 +1,14 @@
-import type { Session } from '../../domain/auth/contract'
+import type { Session } from '../../domain/session/contract'
 import type { Context } from '../context'
 import { presentOrganisation } from '../organisation/present-organisation'
 import type { Caller } from '../platform/mount'
+import { hashToken } from '../platform/tokens'
 import { findMe } from '../profile/store'
 import { findEnding } from './session-store'
-import { hashToken } from './tokens'
 
 type Asker = { user: Caller | null; token: string | null }
 
-/** The organisation and who is signed in, as the first question of every page is answered; whose session has ended is told why. */
+/** Presents the organisation and the signed-in person to a page that opens, and why a session has ended. */
 export const presentSession = async (
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
   { user, token }: Asker,

@@ -3,13 +3,13 @@ import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import type { Db } from '../platform/database'
 import { route, type Caller, type Route } from '../platform/mount'
+import { hashToken } from '../platform/tokens'
 import { findAccount } from './account-store'
 import { matchesPassword } from './passwords'
 import { refuseField } from './refusals'
 import { redeemCode } from './second-factor'
 import { findSecondFactor } from './second-factor-store'
 import { noteProof } from './session-store'
-import { hashToken } from './tokens'
 import { beginTries, mustWait, takeBackTries, WRONG_PROOFS } from './waits'
 import { noteWrongCodes } from './wrong-passwords'
 
@@ -17,7 +17,7 @@ const ONE_OF_BOTH = 'Please send either your password or a code.'
 const WRONG_PASSWORD = 'This is not your password'
 const WRONG_CODE = 'This code is wrong or was used already'
 
-/** A fresh proof of who is signed in, for what is not done by an open page alone. */
+/** A signed-in person proves again to be the owner. Some acts need this, as anybody could use an open page. */
 export function proofRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
 
@@ -27,7 +27,7 @@ export function proofRoutes(context: Context): Route[] {
       refuseField('password', WRONG_PASSWORD)
   }
 
-  // A secret that waits for its first code proves nothing: whoever is at the page can ask for one.
+  // A secret without a confirmed code proves nothing: anybody at the open page can ask for one.
   const isEnrolled = async (db: Db, userId: string) =>
     Boolean((await findSecondFactor(db, userId))?.confirmedAt)
 
@@ -44,7 +44,7 @@ export function proofRoutes(context: Context): Route[] {
     route(giveProof, async ({ db, user, input, token }) => {
       const { password, code } = input
       if ((password === undefined) === (code === undefined)) fail('invalid', ONE_OF_BOTH)
-      // Codes count together wherever they are asked for.
+      // Wrong codes count together, here and at sign-in.
       const what = code === undefined ? 'proof by password' : 'second-factor'
       const { wait, begun } = await beginTries(limiter, [{ what, who: user.id, wait: WRONG_PROOFS }], now())
       if (wait !== null) throw mustWait(wait, '')

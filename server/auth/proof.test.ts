@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { allRoutes } from '../app'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'

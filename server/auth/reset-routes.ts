@@ -12,11 +12,11 @@ import { USED_LINK } from './refusals'
 import { recordSecret, redeemLink } from './secret-store'
 import { removeSessionsOf } from './session-store'
 import { setPassword } from './set-password'
-import { hashToken, randomToken } from './tokens'
 import { beginTries, forgiveAccount, LINKS_TO_ADDRESS, ofNetwork, RESETS_OF_NETWORK } from './waits'
 import { transact } from '../platform/database'
+import { hashToken, randomToken } from '../platform/tokens'
 
-/** A new password by a mailed link; it ends every session, and the wait after too many wrong passwords. */
+/** A mailed link gives a new password. It ends every session, and the wait after too many wrong passwords. */
 export function resetRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
   const hashed = (token: string) => hashToken(config.authSecret, token)
@@ -45,7 +45,7 @@ export function resetRoutes(context: Context): Route[] {
           data: { userId: userId ?? '' },
           now: now(),
         })
-        // Without an account the same work is done, for nobody: time tells no more than the answer.
+        // An unknown address takes the same work, so that the time tells nothing.
         if (userId) await queueMail(tx, resetMail(config, email, token), now())
       })
       return { info: AUTH_MESSAGES['auth/reset'] }
@@ -61,7 +61,7 @@ export function resetRoutes(context: Context): Route[] {
         if (!reset || !account || !isStillTheirs) return fail('not_found', USED_LINK)
         const { email } = reset
         await removeSessionsOf(tx, account.userId, 'password')
-        // Whoever has the mailbox is the owner, also in a browser that was not known before.
+        // The mailbox proves the owner, also in a new browser.
         await setPassword(tx, context, browser, { person: { id: account.userId, email }, passwordHash })
         return email
       })

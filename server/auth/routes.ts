@@ -1,17 +1,12 @@
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
-import {
-  findSignInMethod,
-  logIn,
-  readLink,
-  readPendingLink,
-  readSession,
-  signOut,
-} from '../../domain/auth/contract'
+import { findSignInMethod, logIn, readLink, readPendingLink, signOut } from '../../domain/auth/contract'
+import { readSession } from '../../domain/session/contract'
 import { failSignIn } from '../../domain/auth/problems'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { route, type Route } from '../platform/mount'
 import { findAccount } from './account-store'
+import { closingRoutes } from './closing-routes'
 import { knownDevice } from './devices'
 import { identityRoutes, linkOwnIdentity } from './identities'
 import { matchesAny } from './passwords'
@@ -25,10 +20,10 @@ import { sessionRoutes } from './session-routes'
 import { removeSession } from './session-store'
 import { openSession } from './sign-in'
 import { signUpRoutes } from './sign-up-routes'
-import { hashToken } from './tokens'
 import { beginTries, forgiveAccount, mustWait, passwordTries, takeBackTries } from './waits'
 import { noteWrongPassword } from './wrong-passwords'
 import { transact } from '../platform/database'
+import { hashToken } from '../platform/tokens'
 
 const RESET_HELPS = 'Or set a new password: the mailed link works at once.'
 
@@ -44,6 +39,7 @@ export function authRoutes(context: Context): Route[] {
     ...proofRoutes(context),
     ...sessionRoutes(context),
     ...identityRoutes(context),
+    ...closingRoutes(context),
 
     route(readSession, (asker) => presentSession(context, asker)),
 
@@ -67,7 +63,7 @@ export function authRoutes(context: Context): Route[] {
       const isMatch = await matchesAny(stored, password)
       if (!isMatch) {
         await noteWrongPassword(db, context, ownHash ? email : null, begun)
-        // A sign-up that waits for its mail is no account yet, for anybody but its author.
+        // A sign-up whose link was not opened is an account only to the person who chose its password.
         return failSignIn(ownHash || config.strictEnumeration ? 'auth/wrong-password' : 'auth/user-not-found')
       }
       await takeBackTries(limiter, begun)

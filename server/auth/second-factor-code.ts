@@ -6,18 +6,18 @@ import {
   RECOVERY_CODES,
   RECOVERY_LENGTH,
 } from '../../domain/auth/second-factor'
-import { hashToken } from './tokens'
+import { hashToken } from '../platform/tokens'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
-/** Clocks of phones are off by some seconds, and typing takes time. */
+/** A phone's clock may be some seconds wrong, and typing takes time. */
 const STEPS_AROUND = 1
 
 export const randomSecret = () => randomBytes(SECRET_BYTES)
 
 type Named = { issuer: string; label: string }
 
-// Every authenticator app knows SHA-1 of RFC 6238; many ignore that another hash is asked for.
+// Every authenticator app knows SHA-1. Many ignore a request for another hash (RFC 6238).
 const totpOf = (secret: Buffer, named?: Named) =>
   new TOTP({
     ...named,
@@ -27,19 +27,19 @@ const totpOf = (secret: Buffer, named?: Named) =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   })
 
-/** The secret as an app takes it: typed, or as the text of a QR code. */
+/** Presents the secret for typing, and as the text of a QR code. */
 export function describeSecret(secret: Buffer, named: Named) {
   const totp = totpOf(secret, named)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The 30 seconds, counted from 1970, that a code belongs to; null when it is none of now. */
+/** Finds the step of a code. A step is 30 seconds, counted from 1970. Null when the code is not of now. */
 export function stepOf(secret: Buffer, code: string, now: Date) {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }
 
-/** The code that an app shows at an instant. */
+/** Returns the code that an app shows at an instant. */
 export const codeAt = (secret: Buffer, instant: Date) =>
   totpOf(secret).generate({ timestamp: instant.getTime() })
 
@@ -50,6 +50,6 @@ const randomRecoveryCode = () =>
 
 export const randomRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, randomRecoveryCode)
 
-/** What is stored of a recovery code: keyed, and of use to its person only. */
+/** Hashes a recovery code for its person. */
 export const hashRecoveryCode = (authSecret: string, userId: string, code: string) =>
   hashToken(authSecret, `recovery code ${userId} ${code}`)

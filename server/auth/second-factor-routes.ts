@@ -6,16 +6,17 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '../../domain/auth/second-factor-contract'
-import type { AuditAction } from '../../domain/audit/actions'
-import { WITHHELD_WORDS } from '../../domain/auth/admin-powers'
+import type { AuditAction } from '../../domain/audit-actions'
+import { WITHHELD_WORDS } from '../../domain/access/admin-powers'
 import { fail } from '../../domain/problem'
-import { isAskedForSecondFactor } from '../../domain/auth/ability'
+import { isAskedForSecondFactor } from '../../domain/access/ability'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import type { Browser } from '../platform/browser'
 import { transact, type Db } from '../platform/database'
 import { queueMail } from '../platform/mail'
 import { route, type Caller, type Route } from '../platform/mount'
+import { hashToken, randomToken } from '../platform/tokens'
 import { secondFactorMail } from './mails'
 import { refuseField } from './refusals'
 import { makeRecoveryCodes, redeemCode } from './second-factor'
@@ -29,7 +30,6 @@ import {
   removeSecondFactorOf,
 } from './second-factor-store'
 import { raiseSession } from './session-store'
-import { hashToken, randomToken } from './tokens'
 import { beginTries, mustWait, takeBackTries, WRONG_PROOFS } from './waits'
 import { noteWrongCodes } from './wrong-passwords'
 
@@ -39,7 +39,7 @@ const ALREADY = 'You have a second factor already. Remove it before you set up a
 const NONE = 'You have no second factor yet. Please set one up.'
 const WRONG = 'This code is wrong or was used already'
 
-/** The second factor of administrators: setting it up, passing it, and removing it, each by a code. */
+/** Administrators set up, pass and remove their second factor, each by a code. */
 export function secondFactorRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
   const hashed = (token: string) => hashToken(config.authSecret, token)
@@ -50,7 +50,7 @@ export function secondFactorRoutes(context: Context): Route[] {
     if (user.withheld === 'sign_in_again') fail(user.withheld, WITHHELD_WORDS[user.withheld])
   }
 
-  // Right codes do not count, and the count is kept although a wrong one undoes the transaction.
+  // Only wrong codes count. The count is outside the transaction, which a wrong code rolls back.
   async function byCode<T>(db: Db, user: Caller, typed: string, act: (tx: Db) => Promise<T>) {
     const tries = [{ what: 'second-factor', who: user.id, wait: WRONG_PROOFS }]
     const { wait, begun } = await beginTries(limiter, tries, now())
@@ -76,7 +76,7 @@ export function secondFactorRoutes(context: Context): Route[] {
     await queueMail(db, secondFactorMail(config, email, happened), now())
   }
 
-  /** Gives the session its powers under a new token; a code of a factor that stood before proves who it is, too. */
+  /** Gives the session its powers and a new token. A code of an existing factor also proves the owner. */
   async function raise(db: Db, browser: Browser, token: string | null, { isProof }: { isProof: boolean }) {
     const next = randomToken()
     const raised = { tokenHash: hashed(next), now: now(), isProof }

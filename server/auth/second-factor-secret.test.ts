@@ -29,7 +29,7 @@ test.each([
   expect(openSecret(authSecret, person, bytes)).toBeNull()
 })
 
-// The last six of the eight digits that RFC 6238 gives in appendix B.
+// RFC 6238 has these codes in appendix B, with eight digits. These are the last six.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],

@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 const keyFrom = (authSecret: string) =>
   new Uint8Array(hkdfSync('sha256', authSecret, '', 'secrets of second factors', 32))
 
-/** Encrypts the secret of a person's second factor; what is stored is of no use without AUTH_SECRET, nor beside another person. */
+/** Encrypts the secret of a person's second factor by AUTH_SECRET, for this person only. */
 export function sealSecret(authSecret: string, userId: string, secret: Buffer) {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFrom(authSecret), nonce).setAAD(Buffer.from(userId))
@@ -15,7 +15,7 @@ export function sealSecret(authSecret: string, userId: string, secret: Buffer) {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The secret again; null when it was sealed with another AUTH_SECRET, for another person, or was altered. */
+/** Decrypts the secret. Null when it has another AUTH_SECRET or another person, or was altered. */
 export function openSecret(authSecret: string, userId: string, stored: Buffer) {
   const nonce = stored.subarray(0, NONCE_BYTES)
   const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

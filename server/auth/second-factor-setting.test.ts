@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'

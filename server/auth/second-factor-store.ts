@@ -7,7 +7,7 @@ export async function findSecondFactor(db: Db, userId: string) {
   return found ?? null
 }
 
-/** Keeps a new secret that waits for its first code, in place of an older one that waits; false when there is a confirmed one. */
+/** Records a new secret, in place of an older one without a confirmed code. Returns false when there is a confirmed one. */
 export async function recordWaitingSecret(db: Db, userId: string, sealedSecret: Buffer) {
   const recorded = await db
     .insert(secondFactors)
@@ -21,7 +21,7 @@ export async function recordWaitingSecret(db: Db, userId: string, sealedSecret: 
   return recorded.length > 0
 }
 
-/** Accepts the code of a step, and no code of it or of an earlier one again; false when that has happened. */
+/** Uses up a step and all earlier ones. Returns false when the step was used up before. */
 export async function redeemStep(db: Db, userId: string, step: number) {
   const used = await db
     .update(secondFactors)
@@ -34,7 +34,7 @@ export async function redeemStep(db: Db, userId: string, step: number) {
 export const confirmSecret = (db: Db, userId: string, now: Date) =>
   db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId))
 
-/** Removes a person's second factor with its recovery codes; whether there was one. */
+/** Removes a person's second factor with its recovery codes. Returns whether there was one. */
 export async function removeSecondFactorOf(db: Db, userId: string) {
   const removed = await db
     .delete(secondFactors)
@@ -43,13 +43,13 @@ export async function removeSecondFactorOf(db: Db, userId: string) {
   return removed.length > 0
 }
 
-/** Records new recovery codes in place of all that were left. */
+/** Replaces a person's recovery codes. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: Buffer[]) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Uses a recovery code up: of two at the same moment one gets true. */
+/** Uses a recovery code up. Of two uses at the same moment, one gets true. */
 export async function redeemRecoveryCode(db: Db, userId: string, codeHash: Buffer) {
   const used = await db
     .delete(recoveryCodes)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { allRoutes } from '../app'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
@@ -43,7 +43,7 @@ const actionsOf = async ({ email }: Person) =>
 
 type Enrolled = { codeIn: (seconds: number) => string; recoveryCodes: string[]; token: string }
 
-/** Sets up a second factor in the session at hand; leaves half a minute behind, so that the app shows a code that was not used. */
+/** Sets up a second factor in this session. The clock then moves on half a minute, so that the app shows an unused code. */
 async function setUp(): Promise<Enrolled> {
   const { body } = await post('')
   const secret = Buffer.from(Secret.fromBase32(body.secret as string).bytes)
@@ -54,7 +54,7 @@ async function setUp(): Promise<Enrolled> {
   return { codeIn, ...(confirmed.body as { recoveryCodes: string[]; token: string }) }
 }
 
-/** A later session of the same administrator. */
+/** Opens a later session of the same administrator. */
 const signInAgain = () => signedIn(server, admin)
 
 describe('before the second factor', () => {

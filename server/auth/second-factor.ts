@@ -24,7 +24,7 @@ const UNREADABLE =
 
 type Owner = { id: string; email: string }
 
-/** Uses a typed code up; which kind it was, or null when it is wrong or was used before. */
+/** Uses a typed code up. Returns its kind, or null when it is wrong or was used before. */
 export async function redeemCode(
   db: Db,
   { config, now }: Context,
@@ -52,7 +52,7 @@ export async function redeemCode(
   return 'recovery'
 }
 
-/** Makes new recovery codes in place of all older ones, and gives them as people read them. */
+/** Replaces a person's recovery codes. Returns the new ones in the form that people read. */
 export async function makeRecoveryCodes(db: Db, { config }: Pick<Context, 'config'>, userId: string) {
   const codes = randomRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(config.authSecret, userId, code))
@@ -60,7 +60,7 @@ export async function makeRecoveryCodes(db: Db, { config }: Pick<Context, 'confi
   return codes.map(inGroups)
 }
 
-/** Removes a second factor whose owner lost it, and ends the owner's sessions; for who runs the server. */
+/** Removes the second factor of an owner who lost it, and ends the owner's sessions. Only the command line does this. */
 export const resetSecondFactor = (db: Db, { config, now }: Pick<Context, 'config' | 'now'>, email: string) =>
   transact(db, async (tx) => {
     const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)

@@ -2,9 +2,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database'
 import { oneTimeSecrets } from './tables'
 
-/** What each kind of one-time secret carries. */
+/** The data of each kind of one-time secret. */
 type SecretData = {
-  'verify-address': { passwordHash: string; handle: string }
+  'verify-address': { passwordHash: string }
   'reset-password': { userId: string }
   'single-sign-on': {
     state: string
@@ -12,16 +12,16 @@ type SecretData = {
     codeVerifier: string
     redirectUri: string
     popup: boolean
-    /** Whether it is asked for as a fresh proof of who is signed in already. */
+    /** Whether a person who is signed in already gives a fresh proof. */
     isProof?: boolean
   }
   'pending-link': { issuer: string; subject: string; name: string }
-  /** Waits for the mailed link and for the browser that proved the identity: `browser` is what that one keeps, hashed. */
+  /** `browser` is the hash of a cookie of the browser that proved the identity. */
   'confirm-identity': { issuer: string; subject: string; userId: string; browser: string }
 }
 type Purpose = keyof SecretData
 
-/** How long each kind is good for, in minutes. */
+/** How many minutes each kind is valid. */
 export const SECRET_MINUTES: Record<Purpose, number> = {
   'verify-address': 60,
   'reset-password': 10,
@@ -59,7 +59,7 @@ const alive = (tokenHash: Buffer, purpose: Purpose, now: Date) =>
 
 type Found<P extends Purpose> = { email: string; data: SecretData[P] } | null
 
-/** Uses a secret up: of two at the same moment one gets it, the other null. */
+/** Uses a secret up. Of two uses at the same moment, one gets it and the other null. */
 export async function redeemSecret<P extends Purpose>(
   db: Db,
   tokenHash: Buffer,
@@ -86,7 +86,7 @@ export async function findSecret<P extends Purpose>(
   return found ? { email: found.email, data: found.data as SecretData[P] } : null
 }
 
-/** The passwords of the sign-ups of an address that wait for their mailed links, as hashes. */
+/** Lists the password hashes of an address's sign-ups whose links were not opened yet. */
 export async function listPendingSignUps(db: Db, email: string, now: Date) {
   const waiting = await db
     .select()
@@ -101,7 +101,7 @@ export async function listPendingSignUps(db: Db, email: string, now: Date) {
   return waiting.map(({ data }) => (data as SecretData['verify-address']).passwordHash)
 }
 
-/** Uses up a mailed link, and with it every other of its kind that was mailed to the address: of several at the same moment one gets it. */
+/** Uses up a mailed link and every other link of its kind to the address. Of several uses at the same moment, one gets it. */
 export async function redeemLink<P extends Purpose>(
   db: Db,
   tokenHash: Buffer,
@@ -120,7 +120,7 @@ export async function redeemLink<P extends Purpose>(
   return redeemed
 }
 
-/** What was mailed to an address or waits for it no longer works. */
+/** Removes every one-time secret of an address. */
 export const removeAllSecretsOf = (db: Db, email: string) =>
   db.delete(oneTimeSecrets).where(eq(oneTimeSecrets.email, email))
 

@@ -9,17 +9,17 @@ import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
 import { route, type Caller, type Route } from '../platform/mount'
+import { hashToken } from '../platform/tokens'
 import { findAccount } from './account-store'
 import { keepThisDeviceOnly } from './devices'
 import { hashPassword, requireGoodPassword } from './passwords'
 import { listSessions, removeOtherSessions, removeSessionById } from './session-store'
 import { setPassword } from './set-password'
-import { hashToken } from './tokens'
 
 const NO_PASSWORD = 'You sign in by single sign-on: your password is changed there.'
 const NO_SESSION = 'This session has ended already.'
 
-/** Where a person is signed in, and how each of these sessions is ended from another. */
+/** A person reads and ends the own sessions, and changes the own password. */
 export function sessionRoutes(context: Context): Route[] {
   const { config, now } = context
   const hashed = (token: string | null) => hashToken(config.authSecret, token ?? '')

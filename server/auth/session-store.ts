@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Ending } from '../../domain/auth/endings'
 import type { Db } from '../platform/database'
 import { dutiesHeldBy } from '../duties/store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import { endedSessions, secondFactors, sessions } from './tables'
 
 const SESSION_DAYS = 7
@@ -16,7 +16,7 @@ type NewSession = {
   now: Date
 }
 
-/** Records a new session; it ends seven days later whatever happens in between. */
+/** Records a new session. It ends after seven days, used or not. */
 export async function recordSession(
   db: Db,
   { tokenHash, userId, hasSecondFactor, device = '', now }: NewSession,
@@ -39,7 +39,7 @@ const isEnrolled = sql<boolean>`exists (
   select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
 )`
 
-/** Who a token belongs to, with the role and the duties as they are at this moment and what is known of the session; null when it has ended. */
+/** Finds the person of a token, with the present role and duties and the state of the session; null when it has ended. */
 export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date) {
   const [found] = await db
     .select({
@@ -66,7 +66,7 @@ export const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>
     .set({ lastUsedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)))
 
-/** Notes that a session passed the second factor, and gives it a new token; when it ends, or null if it has ended already. */
+/** Records that a session passed the second factor, and gives it a new token. Returns when it ends, or null if it has ended. */
 export async function raiseSession(
   db: Db,
   tokenHash: Buffer,
@@ -88,11 +88,11 @@ export async function raiseSession(
 export const removeSession = (db: Db, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 
-/** Notes that the owner of a session has just proven to be the owner. */
+/** Records that the owner of a session has given a fresh proof. */
 export const noteProof = (db: Db, tokenHash: Buffer, now: Date) =>
   db.update(sessions).set({ provenAt: now }).where(eq(sessions.tokenHash, tokenHash))
 
-/** The sessions of a person that have not ended, the newest first; whether each is the one that asks. */
+/** Lists a person's open sessions, the newest first, each with whether it is the one of this token. */
 export async function listSessions(db: Db, userId: string, tokenHash: Buffer, now: Date) {
   const rows = await db
     .select()
@@ -108,11 +108,11 @@ export async function listSessions(db: Db, userId: string, tokenHash: Buffer, no
   }))
 }
 
-/** Ends one session of a person; whether there was one. */
+/** Ends one session of a person. Returns whether there was one. */
 export const removeSessionById = async (db: Db, userId: string, id: string) =>
   (await endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id)), 'elsewhere')) > 0
 
-/** Ends all sessions of a person but one; how many these were. */
+/** Ends every session of a person except one. Returns how many these were. */
 export const removeOtherSessions = (
   db: Db,
   userId: string,
@@ -120,7 +120,7 @@ export const removeOtherSessions = (
   because: 'elsewhere' | 'password' = 'elsewhere',
 ) => endSessions(db, and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)), because)
 
-// Where a session ends that its own browser does not know of, it is told why at its next call.
+// The browser of such a session learns the reason at its next call.
 async function endSessions(db: Db, which: SQL | undefined, because: Ending) {
   const { rowCount } = await db.execute(sql`
     with ended as (delete from ${sessions} where ${which} returning token_hash, expires_at)
@@ -130,7 +130,7 @@ async function endSessions(db: Db, which: SQL | undefined, because: Ending) {
   return rowCount ?? 0
 }
 
-/** Why a session is no longer one; null when that is not known. */
+/** Finds why a session has ended; null when that is not known. */
 export async function findEnding(db: Db, tokenHash: Buffer, now: Date): Promise<Ending | null> {
   const [ended] = await db
     .select({ because: endedSessions.because })
@@ -150,7 +150,7 @@ export const removeSessionsOf = (db: Db, userId: string, because: 'password' | '
 
 const TOLD_DAYS = 7
 
-/** Forgets sessions a week after their time was over: until then whoever comes back is told so. */
+/** Forgets sessions a week after their end. Until then their browsers can be told why they ended. */
 export async function removeExpiredSessions(db: Db, now: Date) {
   const longAgo = new Date(now.getTime() - TOLD_DAYS * 86_400_000)
   await db.delete(sessions).where(lt(sessions.expiresAt, longAgo))

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnSession } from '../../domain/auth/session-contract'
 import { makePerson } from '../people/factory'
-import { findPerson, removePerson, type Person } from '../people/store'
+import { findPerson, type Person } from '../people/store'
 import { auditEntries } from '../platform/tables'
 import { mailedToken, mailsTo } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
+import { closeAccount } from './close-account'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from './factory'
 import { removeExpiredSessions } from './session-store'
 import { knownDevices } from './tables'
@@ -140,6 +141,8 @@ test('what is no id of a session is refused', async () => {
 })
 
 describe('a browser whose session has ended is told why', () => {
+  const close = async ({ email }: Person) => closeAccount(db, await makePerson(db), email, start)
+
   const endingIn = async (token: string) =>
     (await server.send({ url: '/api/session', headers: { cookie: `whereabouts-session=${token}` } })).body
       .ended as string | null
@@ -173,7 +176,7 @@ describe('a browser whose session has ended is told why', () => {
         })
       },
     ],
-    ['the account was closed', 'closed', () => removePerson(db, person.email, start)],
+    ['the account was closed', 'closed', () => close(person)],
     ['a week is over', 'expired', async () => server.setNow(new Date(start.getTime() + 7 * 86_400_000))],
   ])('when %s', async (_what, because, act) => {
     const { token } = await logIn(LAPTOP)
@@ -192,7 +195,7 @@ describe('a browser whose session has ended is told why', () => {
 
   test('and that is forgotten when the session would have ended anyway', async () => {
     const { token } = await logIn(LAPTOP)
-    await removePerson(db, person.email, start)
+    await close(person)
     const later = new Date(start.getTime() + 8 * 86_400_000)
     await removeExpiredSessions(db, later)
     expect(await endingIn(token)).toBeNull()

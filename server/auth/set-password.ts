@@ -9,7 +9,7 @@ import { newPasswordMail } from './mails'
 
 type NewPassword = { person: { id: string; email: string }; passwordHash: string }
 
-/** Sets a new password for whoever proved to be the owner in this browser, makes strangers of all others, and tells the owner. */
+/** Sets a new password, keeps this browser as the only known device, and tells the owner by mail. */
 export async function setPassword(
   db: Db,
   context: Pick<Context, 'config' | 'now'>,

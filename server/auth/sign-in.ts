@@ -1,25 +1,25 @@
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
 import { assignRole } from '../people/roles'
 import { recordAudit } from '../platform/audit'
 import type { Browser } from '../platform/browser'
 import type { Db } from '../platform/database'
 import { queueMail } from '../platform/mail'
+import { hashToken, randomToken } from '../platform/tokens'
 import { spendAdminGrant } from './account-store'
 import { rememberDevice } from './devices'
 import { newDeviceMail } from './mails'
 import { recordSession, removeSession, SESSION_SECONDS } from './session-store'
-import { hashToken, randomToken } from './tokens'
 
 type SignIn = {
   person: { id: string; email: string }
   by: 'password' | 'single sign-on' | 'mailed link'
   hasSecondFactor?: boolean
-  /** Whether the account came to be in this very moment: then no browser is a new one. */
+  /** Whether this is the account's first sign-in, which needs no mail about a new browser. */
   isFirst?: boolean
 }
 
-/** Opens a new session for a person in this browser and ends the one that was there; gives its token. A browser that is new to the person is told by mail. */
+/** Opens a session for a person in this browser and ends the browser's earlier one. Returns its token. The person gets a mail about a new browser. */
 export async function openSession(
   db: Db,
   context: Context,
@@ -42,7 +42,7 @@ export async function openSession(
   return token
 }
 
-/** Gives the Admin role to the first administrators, at their first sign-in with a proven address: once for each address of this database, whatever becomes of them. */
+/** Gives the Admin role to an address of ADMIN_EMAILS at its first proven sign-in. Each address gets it once. */
 export async function appointFirstAdmin(db: Db, { config, now }: Context, email: string) {
   if (!config.adminEmails.includes(email)) return
   const addressHash = hashToken(config.authSecret, `first administrator ${email}`)
@@ -50,5 +50,4 @@ export async function appointFirstAdmin(db: Db, { config, now }: Context, email:
     await assignRole(db, { email, role: ADMIN, by: FIRST_ADMINISTRATORS, now: now() })
 }
 
-/** The actor of a role that the setting gave. */
 const FIRST_ADMINISTRATORS = 'ADMIN_EMAILS'

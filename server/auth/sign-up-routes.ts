@@ -3,7 +3,8 @@ import { signUp, verifyAddress } from '../../domain/auth/contract'
 import type { Limit } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
 import type { Context } from '../context'
-import { isBarred, recordFirstSignIn } from '../people/store'
+import { provisionPerson } from '../people/provision-person'
+import { isBarred } from '../people/store'
 import { recordAudit } from '../platform/audit'
 import { queueMail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
@@ -13,8 +14,8 @@ import { hashPassword, matchesPassword, requireGoodPassword } from './passwords'
 import { FOREIGN_DOMAIN, refuseField, USED_LINK } from './refusals'
 import { findSecret, recordSecret, redeemLink } from './secret-store'
 import { appointFirstAdmin, openSession } from './sign-in'
-import { hashToken, randomToken } from './tokens'
 import { transact } from '../platform/database'
+import { hashToken, randomToken } from '../platform/tokens'
 
 const SIGN_UPS_OF_ADDRESS: Limit = { calls: 5, seconds: 3600 }
 
@@ -27,8 +28,8 @@ const NOT_THIS_PASSWORD =
   'This is not the password that was chosen when this link was asked for. You can choose another one here.'
 
 /**
- * An account with a password exists once a mailed link was opened and its own sign-up's password given, or another one set,
- * by whoever reads the mail; until then a sign-up is only a secret that waits, and none of them touches another.
+ * A sign-up makes no account. The account begins when somebody opens the mailed link and types the password of that sign-up,
+ * or chooses another one. Several sign-ups of one address do not affect each other.
  */
 export function signUpRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
@@ -57,12 +58,11 @@ export function signUpRoutes(context: Context): Route[] {
         if (await isBarred(tx, email, config.authSecret))
           return queueMail(tx, closedAccountMail(config, email), now())
         const token = randomToken()
-        const data = { passwordHash, handle: email }
         await recordSecret(tx, {
           tokenHash: hashed(token),
           purpose: 'verify-address',
           email,
-          data,
+          data: { passwordHash },
           now: now(),
         })
         await queueMail(tx, verificationMail(config, email, token), now())
@@ -82,11 +82,16 @@ export function signUpRoutes(context: Context): Route[] {
         const signedUp = await redeemLink(tx, hashed(token), 'verify-address', now())
         if (!signedUp || (await isBarred(tx, signedUp.email, config.authSecret)))
           return fail('not_found', USED_LINK)
-        const { email, data } = signedUp
+        const { email } = signedUp
         const account = await findAccount(tx, email)
-        // A password that somebody chose before single sign-on proved who it is must not become a second way in.
+        // Single sign-on may have opened the account meanwhile. The password must not become a second way in.
         if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
-        const id = await recordFirstSignIn(tx, { email, handle: data.handle, name: '', now: now() })
+        const id = await provisionPerson(
+          tx,
+          null,
+          { email, name: '' },
+          { secret: config.authSecret, now: now() },
+        )
         await changePassword(tx, id, passwordHash, now())
         await recordAudit(tx, { at: now(), actor: email, action: 'open account', subject: email })
         await appointFirstAdmin(tx, context, email)

@@ -7,30 +7,31 @@ import { PATHS } from '../../domain/paths'
 import { line } from '../../domain/text'
 import type { Context } from '../context'
 import { findPersonById } from '../people/administration-store'
-import { isBarred, recordFirstSignIn } from '../people/store'
+import { provisionPerson } from '../people/provision-person'
+import { isBarred } from '../people/store'
 import { browserOf, type Browser } from '../platform/browser'
 import { transact, type Db } from '../platform/database'
 import { requireUnderLimit, tooMany } from '../platform/limits'
 import { networksOf } from '../platform/network'
+import { hashToken, randomToken } from '../platform/tokens'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, recordIdentity } from './account-store'
 import { askOwner } from './identities'
 import { recordSecret, redeemSecret, SECRET_MINUTES } from './secret-store'
 import { findCallerByToken, noteProof } from './session-store'
 import { appointFirstAdmin, openSession } from './sign-in'
 import type { SingleSignOn } from './single-sign-on'
-import { hashToken, randomToken } from './tokens'
 import { beginTries, LINKS_TO_ADDRESS } from './waits'
 
 const START = '/api/single-sign-on/start'
 const CALLBACK = '/api/single-sign-on/callback'
 const LIMITS: Limit[] = [{ calls: 120, seconds: 60 }]
 
-/** How a single sign-on ended, told to the page that the browser comes back to. */
+/** How a single sign-on ended. The page that the browser returns to shows it. */
 type Outcome =
   | { outcome: 'ok' | 'link' | 'mail' | 'proven' }
   | { outcome: 'error'; code: 'unavailable' | 'refused' | 'barred' | 'somebody-else' }
 
-/** The two addresses that a browser, not a program, is sent to; everything else about sign-in is a call of the contract. */
+/** Serves the two addresses of single sign-on that a browser opens. Every other part of sign-in is a call of the contract. */
 export function serveSingleSignOn(app: FastifyInstance, context: Context, singleSignOn: SingleSignOn) {
   const { config, db, limiter, now } = context
   const isSecure = config.publicUrl.startsWith('https:')
@@ -85,7 +86,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
 const pageFor = (outcome: Outcome, popup: boolean) =>
   `${PATHS.signedIn}?${new URLSearchParams({ ...outcome, ...(popup && { popup: '1' }) }).toString()}`
 
-// In the demo the product answers at localhost and at 127.0.0.1, and a cookie set at one is not sent to the other.
+// The demo answers at localhost and at 127.0.0.1. A browser sends a cookie of one address not to the other.
 function ownAddress(request: FastifyRequest, { config }: Context) {
   return config.isDemo && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
     ? `http://${request.host}`
@@ -98,7 +99,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
   if (!address.success) return { outcome: 'error', code: 'refused' }
   const email = address.data
   const account = await findAccount(db, email)
-  // Asked before the identity itself: a second return at the same moment then finds both or neither.
+  // This comes before the search for the identity. A second return at the same moment then finds both or neither.
   const isLinked = account !== null && (await hasIdentityOf(db, account.userId, proven.issuer))
   const decided = singleSignOnOutcome({
     isMainDomain: loginMethodOf(email, config.organisation) === LOGIN_METHOD.singleSignOn,
@@ -137,7 +138,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
     await openSession(db, context, browser, { person, ...signIn })
     return { outcome: 'ok' }
   }
-  const id = await recordFirstSignIn(db, { email, handle: email, name, now: now() })
+  const id = await provisionPerson(db, null, { email, name }, { secret: config.authSecret, now: now() })
   await recordIdentity(db, id, proven, now())
   await appointFirstAdmin(db, context, email)
   await openSession(db, context, browser, { person: { id, email }, ...signIn, isFirst: true })
@@ -153,7 +154,7 @@ async function requireUnderWait({ limiter, now }: Context, email: string) {
   if (wait !== null) throw tooMany(wait)
 }
 
-/** Takes a single sign-on as a fresh proof, if it is that of who is signed in in this browser. */
+/** Takes a single sign-on as a fresh proof, if it is the signed-in person's own. */
 async function prove(
   db: Db,
   { config, now }: Context,

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { makeOffice } from '../offices/factory'
 import { barAddress, makePerson } from '../people/factory'
 import { findPerson, removePerson } from '../people/store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import { auditEntries } from '../platform/tables'
 import { mailedToken, mailsTo } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
+import { hashToken, randomToken } from '../platform/tokens'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from './factory'
 import { hashPassword } from './passwords'
 import { recordSecret } from './secret-store'
 import type { Attempt, SingleSignOn } from './single-sign-on'
 import { passwords, sessions, singleSignOnIdentities } from './tables'
-import { hashToken, randomToken } from './tokens'
 
 type Proven = Awaited<ReturnType<SingleSignOn['prove']>>
 
@@ -478,7 +478,7 @@ test('T20 a password that was signed up for before single sign-on proved the add
     tokenHash: hashToken(server.config.authSecret, token),
     purpose: 'verify-address',
     email,
-    data: { passwordHash: await hashPassword('the passphrase of an attacker'), handle: email },
+    data: { passwordHash: await hashPassword('the passphrase of an attacker') },
     now: start,
   })
   expect((await signOn()).to).toBe('/signed-in?outcome=ok')

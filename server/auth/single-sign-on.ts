@@ -5,7 +5,7 @@ export type SingleSignOnSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whether each address it names is proven although it never says so, as those of an own Entra tenant are. */
+  /** Whether the provider's addresses are proven although it does not say so, as in the organisation's own Entra tenant. */
   emailsAreProven?: boolean
 }
 
@@ -18,17 +18,17 @@ export type Attempt = {
 }
 
 export type SingleSignOn = {
-  /** Where to send the browser: authorization code with PKCE, state and nonce; for a fresh proof the provider asks who it is although it knows. Throws when the provider can't be reached. */
+  /** Returns the provider's address for the browser, with PKCE, state and nonce. For a fresh proof the provider asks the person again. Throws when the provider can't be reached. */
   begin: (
     loginHint: string,
     redirectUri: string,
     options?: { isProof: boolean },
   ) => Promise<{ url: URL; attempt: Attempt }>
-  /** Checks what the provider sent back, its signature, issuer, audience, times and nonce. Throws when anything is off. */
+  /** Checks the provider's answer: signature, issuer, audience, times and nonce. Throws when one is wrong. */
   prove: (returnedTo: URL, attempt: Attempt) => Promise<ProvenIdentity>
 }
 
-// With what else there is to do, the browser is answered within three seconds.
+// The browser then has its answer within three seconds.
 const WITHIN_SECONDS = 2.5
 const DISCOVERY_KEPT_MS = 3_600_000
 const PROOF_WITHIN_SECONDS = 600
@@ -79,12 +79,12 @@ export function createSingleSignOn(settings: SingleSignOnSettings): SingleSignOn
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // The provider must have asked just now, and say so.
+        // The provider must say that it has asked the person just now.
         ...(isProof && { maxAge: PROOF_WITHIN_SECONDS }),
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the identity provider sent no ID token')
-      // The OpenID client itself takes any tenant's tokens from a provider of many.
+      // The OpenID client accepts a token of any tenant of the provider.
       if (!isSameIssuer(claims.iss, issuer)) throw new Error('the ID token is of another issuer')
       const profile = claims.email
         ? claims
@@ -102,10 +102,10 @@ export function createSingleSignOn(settings: SingleSignOnSettings): SingleSignOn
   }
 }
 
-// As addresses: a bare host is the same with and without a slash.
+// A host is the same with and without a slash at its end.
 const isSameIssuer = (one: string, other: string) => new URL(one).href === new URL(other).href
 
-/** Named in the log, where operators look for what their provider does not send. */
+/** The log has this name, so that operators find what their provider does not send. */
 class UnprovenEmail extends Error {
   override name = 'UnprovenEmail'
 }

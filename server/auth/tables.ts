@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ENDINGS } from '../../domain/auth/endings'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import { bytes } from '../platform/bytes'
 
 export const passwords = pgTable('passwords', {
@@ -27,7 +27,7 @@ export const singleSignOnIdentities = pgTable(
   ],
 )
 
-/** Tokens are random and kept only as a keyed hash, so that a read of this table signs nobody in. */
+/** A session's token is stored as a keyed hash only. Nobody can sign in with what this table holds. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -37,21 +37,21 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When an administrator last did something in it, give or take some minutes. */
+    /** When an administrator last used it, to within some minutes. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     /** When it passed the second factor. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
-    /** Names the session to its owner; says nothing of its token. */
+    /** The session's name for its owner. It does not reveal the token. */
     id: uuid().notNull().defaultRandom().unique(),
-    /** When its owner last proved to be the owner: at sign-in, or when asked again. */
+    /** When its owner last gave a proof, at sign-in or later. */
     provenAt: timestamp('proven_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The browser in words, such as 'Firefox on Windows'; empty where none was told. */
+    /** The browser in words, such as 'Firefox on Windows'; empty when it is unknown. */
     device: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** Why sessions ended that their browsers may still name, for as long as they would have lasted. It names nobody. */
+/** Why a session ended, until the day when it would have ended anyway. It names nobody. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -62,7 +62,7 @@ export const endedSessions = pgTable(
   (table) => [index('ended_sessions_until').on(table.until)],
 )
 
-/** Browsers in which somebody signed in before, by the keyed hash of the cookie that each keeps. */
+/** Browsers in which a person signed in before, by the keyed hash of a cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -79,13 +79,13 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Addresses of ADMIN_EMAILS that were made administrators once, as keyed hashes: none is a second time. */
+/** Keyed hashes of the addresses of ADMIN_EMAILS that got the Admin role. None gets it a second time. */
 export const spentAdminGrants = pgTable('spent_admin_grants', {
   addressHash: bytes('address_hash').primaryKey(),
   spentAt: timestamp('spent_at', { withTimezone: true }).notNull(),
 })
 
-/** Random tokens that are good for one use: mailed links, single sign-on attempts, links that wait for a password. */
+/** Random tokens for one use: mailed links, attempts of single sign-on, links that need a password. */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',
   {
@@ -101,19 +101,19 @@ export const oneTimeSecrets = pgTable(
   ],
 )
 
-/** The second factor of an administrator: a secret shared with an authenticator app, encrypted. */
+/** The encrypted secret that an administrator's authenticator app has too. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: bytes('sealed_secret').notNull(),
-  /** When a code confirmed the secret; until then it counts for nothing. */
+  /** When a code confirmed the secret. Before that it has no effect. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The 30 seconds, counted from 1970, of the last code that was accepted: no code of them or of earlier ones is accepted again. */
+  /** The step of the last accepted code: 30 seconds, counted from 1970. Codes of this or an earlier step are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Recovery codes that were not used yet, as keyed hashes. */
+/** Unused recovery codes, as keyed hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,4 +1,4 @@
-import type { GrowingWait } from '../../domain/auth/growing-wait'
+import type { GrowingWait } from '../../domain/growing-wait'
 import { PROBLEM_STATUS, Problem } from '../../domain/problem'
 import type { Context } from '../context'
 import { inWords, type Limiter } from '../platform/limits'
@@ -8,7 +8,7 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
-/** Wrong passwords for an account, by browsers in which its owner never signed in, and by each in which the owner did. */
+/** The wait after wrong passwords for an account, from one known device or from all other browsers together. */
 export const WRONG_PASSWORDS: GrowingWait = {
   free: 10,
   first: 5,
@@ -16,10 +16,10 @@ export const WRONG_PASSWORDS: GrowingWait = {
   forgottenAfter: HOUR,
 }
 
-/** Wrong passwords from a network, by browsers in which the owners of the accounts never signed in. */
+/** The wait after wrong passwords from a network, without those from known devices. */
 const WRONG_PASSWORDS_OF_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
 
-/** Wrong codes of a second factor, and wrong passwords where a signed-in person is asked for a fresh proof. */
+/** The wait after wrong codes, and after wrong passwords of a fresh proof. */
 export const WRONG_PROOFS: GrowingWait = {
   free: 5,
   first: 30,
@@ -27,7 +27,7 @@ export const WRONG_PROOFS: GrowingWait = {
   forgottenAfter: DAY,
 }
 
-/** Mails with a link to one address. The longest wait is shorter than a link is good for: the owner always has one that works. */
+/** The wait between mailed links to one address. It is shorter than a link is valid, so the owner always has one that works. */
 export const LINKS_TO_ADDRESS: GrowingWait = {
   free: 5,
   first: MINUTE,
@@ -35,16 +35,16 @@ export const LINKS_TO_ADDRESS: GrowingWait = {
   forgottenAfter: HOUR,
 }
 
-/** Resets that a network asks for. */
+/** The wait between resets that a network asks for. */
 export const RESETS_OF_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
 
-/** Who tries something, and how long that one waits after failing. */
+/** An attempt: what is tried by whom, and the wait after a failure. */
 export type Try = { what: string; who: string; wait: GrowingWait }
 
 export const ofNetwork = (what: string, wait: GrowingWait, network: readonly Network[]): Try[] =>
   network.map(({ name, times }) => ({ what, who: name, wait: { ...wait, free: wait.free * times } }))
 
-/** Whose wrong passwords a login counts as: a browser that its owner knows stands for itself, so that no stranger can close it. */
+/** Returns the attempts that a login counts as. A known device counts on its own, so a stranger cannot make its owner wait. */
 export const passwordTries = (email: string, device: string | null, network: readonly Network[]): Try[] =>
   device
     ? [{ what: 'password of device', who: device, wait: WRONG_PASSWORDS }]
@@ -53,7 +53,7 @@ export const passwordTries = (email: string, device: string | null, network: rea
         { what: 'password', who: email, wait: WRONG_PASSWORDS },
       ]
 
-/** Counts a try; while any of those who try has to wait, it is none, and the seconds are told. */
+/** Counts an attempt. Returns the seconds to wait, and counts nothing, while one of its parties has to wait. */
 export async function beginTries(limiter: Limiter, tries: readonly Try[], now: Date) {
   const begun: (Try & { failures: number })[] = []
   for (const each of tries) {
@@ -69,16 +69,16 @@ export async function beginTries(limiter: Limiter, tries: readonly Try[], now: D
 
 export type BegunTry = Awaited<ReturnType<typeof beginTries>>['begun'][number]
 
-/** It was a good try after all. */
+/** Takes back attempts that succeeded. */
 export async function takeBackTries(limiter: Limiter, tries: readonly Try[]) {
   for (const { wait, what, who } of tries) await limiter.takeBack(wait, what, who)
 }
 
-/** Whether these tries have just used up what was free: from now on there is a wait. */
+/** Whether a wait begins with these attempts. */
 export const beginsToWait = (begun: readonly BegunTry[], what: string) =>
   begun.some((each) => each.what === what && each.failures === each.wait.free)
 
-/** The refusal of who has to wait, with what helps at once. */
+/** Makes the refusal of somebody who has to wait, with a hint that helps at once. */
 export const mustWait = (seconds: number, meanwhile: string) =>
   new Problem(
     'too_many',
@@ -88,6 +88,6 @@ export const mustWait = (seconds: number, meanwhile: string) =>
     seconds,
   )
 
-/** Forgets the wrong passwords for an account: its owner proved to be the owner. */
+/** Forgets the wrong passwords for an account after its owner gave a proof. */
 export const forgiveAccount = ({ limiter }: Pick<Context, 'limiter'>, email: string) =>
   limiter.startAnew('password', email)

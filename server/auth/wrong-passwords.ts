@@ -5,12 +5,12 @@ import { queueMail } from '../platform/mail'
 import { heldUpMail, wrongCodesMail } from './mails'
 import { beginsToWait, type BegunTry } from './waits'
 
-/** Who it was that is not signed in, in the audit. */
+/** The actor in the audit when nobody is signed in. */
 export const STRANGER = 'not signed in'
 
 /**
- * Writes down that a wrong password was given, and tells the owner once when waiting begins. What was typed in place of an
- * address without an account is not written: it may be a password.
+ * Records a wrong password in the audit, and tells the owner by mail when a wait begins. The audit never gets an unknown
+ * address: somebody may have typed a password there.
  */
 export async function noteWrongPassword(
   db: Db,
@@ -30,7 +30,7 @@ export async function noteWrongPassword(
 
 const TOLD_AT = 3
 
-/** Tells the owner of a second factor, at the third wrong code, that somebody who is signed in does not have it; and writes down when waiting begins. */
+/** Tells the owner by mail of the third wrong code, and records when a wait begins. */
 export async function noteWrongCodes(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,

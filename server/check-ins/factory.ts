@@ -7,7 +7,7 @@ type Given = Partial<typeof checkIns.$inferInsert> & {
   timeIn: Date
 }
 
-/** An employee's check-in as it stands in the list; the person's last check-in is left alone. */
+/** Makes an employee's check-in and leaves the person's last check-in as it is. */
 export const makeCheckIn = (db: Db, { person, office, timeIn, ...given }: Given) =>
   db.insert(checkIns).values({
     userId: person.id,

@@ -1,12 +1,12 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { offices } from '../offices/tables'
+import { offices } from '../organisation/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import type { Db } from '../platform/database'
 import { olderThan, removeOldest } from '../platform/old-rows'
 import { holdsWords } from '../platform/words-in-text'
 import { checkIns } from './tables'
 
-/** Check-ins of employees, which belong to their records, and visits, at which anybody may have typed the address. */
+/** A check-in belongs to its employee's record. A visit is told on request only, because anybody may have typed its address. */
 export const personalData = {
   tables: [checkIns],
 

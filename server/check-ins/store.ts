@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { CheckIn } from '../../domain/check-ins/contract'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { checkIns } from './tables'
 
@@ -13,7 +12,7 @@ type EmployeeCheckIn = {
   at: Date
 }
 
-/** Records an employee's check-in; a second one to the same office in the same minute is the first one, and not new. */
+/** Records an employee's check-in. Finds the first one instead where the employee checked in to the same office in the same minute. */
 export async function recordCheckIn(
   db: Db,
   { office, at, ...person }: EmployeeCheckIn,
@@ -51,21 +50,21 @@ async function findTimeInSameMinute(db: Db, userId: string, officeId: string, at
   return first?.timeIn ?? at
 }
 
-/** Gives a record that was made anew the check-ins of the deleted one with its address, so that files show one person. */
+/** Gives a new record the check-ins of the deleted record with the same address. Files then show one person. */
 export const adoptCheckIns = (db: Db, { userId, email }: { userId: string; email: string }) =>
   db
     .update(checkIns)
     .set({ userId })
     .where(and(eq(checkIns.email, email), isNull(checkIns.userId), eq(checkIns.isVisitor, false)))
 
-/** Keeps the newest check-in of a person; an older one, from a server whose clock is behind, leaves it. */
+/** Changes the last check-in of a person, unless a server with another clock has written a newer one. */
 export const changeLastCheckIn = (db: Db, userId: string, officeId: string, at: Date) =>
   db
     .update(users)
     .set({ lastCheckInOfficeId: officeId, lastCheckInTime: at })
     .where(and(eq(users.id, userId), or(isNull(users.lastCheckInTime), lte(users.lastCheckInTime, at))))
 
-/** The newest check-in of a person to an office; null when there is none. */
+/** Finds the newest check-in of a person to an office. */
 export async function findNewestCheckIn(
   db: Db,
   userId: string,

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import { bytes } from '../platform/bytes'
 
-/** Visits: employees' and visitors'. A visit that ended keeps its row; every row is an action 'in'. */
+/** Check-ins of employees and visits of visitors. A visit keeps its row when it ends. */
 export const checkIns = pgTable(
   'check_ins',
   {
@@ -12,25 +11,24 @@ export const checkIns = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => offices.id, { onDelete: 'restrict' }),
-    /** The employee; empty for visitors and for employees deleted since. */
+    /** Empty for visitors and for deleted employees. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     isVisitor: boolean('is_visitor').notNull().default(false),
     email: text().notNull(),
     name: text().notNull(),
     company: text().notNull().default(''),
-    /** Digits only, a leading + kept. */
+    /** Only digits, after a + where the number is international. */
     phone: text().notNull().default(''),
     host: text().notNull().default(''),
     comment: text().notNull().default(''),
-    /** Whether a visitor's health form was required, and so confirmed, at the door. */
+    /** Whether the office asked for a form. The visitor then confirmed it. */
     formRequired: boolean('form_required').notNull().default(false),
     timeIn: timestamp('time_in', { withTimezone: true }).notNull(),
-    /** US-locale text of the time in the office's zone. */
     timeInLocal: text('time_in_local').notNull(),
     timeOut: timestamp('time_out', { withTimezone: true }),
-    /** How the visit ended, once it did: by the device that began it, by somebody who typed its phone number, at the reception, or with its day. */
+    /** The device that began the visit, somebody who typed its phone number, the reception, or the end of the day. */
     endedBy: text('ended_by', { enum: ['device', 'phone', 'reception', 'end-of-day'] }),
-    /** Of the token with which the visitor's own device ends the visit. */
+    /** The hash of the token with which the visitor's own device ends the visit. */
     checkOutTokenHash: bytes('check_out_token_hash'),
   },
   (table) => [
@@ -39,7 +37,7 @@ export const checkIns = pgTable(
     index('check_ins_open')
       .on(table.timeIn)
       .where(sql`${table.isVisitor} and ${table.timeOut} is null`),
-    // A visit that nobody ended ends with its day; the visitor may still say when it really did.
+    // A visit that nobody ended ends with its day. Its visitor may still check out.
     index('check_ins_unended_phone')
       .on(table.phone, table.timeIn)
       .where(sql`${table.isVisitor} and (${table.timeOut} is null or ${table.endedBy} = 'end-of-day')`),

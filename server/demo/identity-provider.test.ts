@@ -7,7 +7,7 @@ import { oneTimeSecrets, sessions } from '../auth/tables'
 import { createSingleSignOn } from '../auth/single-sign-on'
 import { readConfig } from '../config'
 import { findPerson } from '../people/store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { createLimiter } from '../platform/limits'
 import { openLive } from '../platform/live'
@@ -45,7 +45,7 @@ const freePort = () =>
     })
   })
 
-/** As much of a browser as the way through a single sign-on needs: it keeps cookies and follows redirects one by one. */
+/** A minimal browser for single sign-on: it keeps cookies and follows redirects one by one. */
 function openBrowser() {
   const jar = new Map<string, { value: string; path: string }>()
   const visit = async (address: string, form?: Record<string, string>) => {
@@ -76,7 +76,7 @@ function openBrowser() {
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** Goes on until the provider sends the browser back; gives the address that it is sent back to. */
+/** Follows the provider's pages until it sends the browser back. Returns the address of that redirect. */
 async function goToReturn({ visit }: Browser, email: string) {
   const started = await visit(`/api/single-sign-on/start?email=${encodeURIComponent(email)}`)
   const authorization = new URL(started.to ?? '')
@@ -116,7 +116,7 @@ test('the whole way signs a person in, by authorization code with PKCE, state an
   expect(await findPerson(db, 'sam.staff@erm.example')).toMatchObject({ handle: 'sam.staff@erm.example' })
 })
 
-test('the second time finds the same record', async () => {
+test('the second sign-in finds the same record', async () => {
   for (let time = 0; time < 2; time++) {
     const browser = openBrowser()
     const { returnTo } = await goToReturn(browser, 'ada.again@erm.example')
@@ -162,7 +162,7 @@ test.each(['nonce', 'codeVerifier'])('a return for an attempt with another %s is
   expect(await findPerson(db, email)).toBeNull()
 })
 
-test('a code that was used is of no use again, with the cookie of its attempt put back', async () => {
+test('a used code is refused, even with the cookie of its attempt', async () => {
   const browser = openBrowser()
   const { returnTo } = await goToReturn(browser, 'replayed@erm.example')
   const attempt = browser.jar.get('whereabouts-single-sign-on')
@@ -175,7 +175,7 @@ test('a code that was used is of no use again, with the cookie of its attempt pu
   expect(await sessionsNow()).toBe(before)
 })
 
-test('the return of one browser is refused in another, with or without an attempt of its own', async () => {
+test('a return address of one browser is refused in another, even if that has its own attempt', async () => {
   const attacker = openBrowser()
   const { returnTo } = await goToReturn(attacker, 'mallory@erm.example')
   const before = await sessionsNow()
@@ -198,14 +198,14 @@ test.each([
   'a@tidal-research.example',
   'no address',
   '"><script>alert(1)</script>',
-])('the provider believes no address but those of the main domain: %s', async (email) => {
+])('the provider accepts only addresses of the main domain: %s', async (email) => {
   const { returnTo, page } = await goToReturn(openBrowser(), email)
   expect(returnTo).toBeNull()
   expect(page).toContain('Please name an address that ends in @erm.example')
   expect(page).not.toContain('<script>')
 })
 
-test('the provider sends nobody to an address that is not ours', async () => {
+test('the provider redirects to our own addresses only', async () => {
   const browser = openBrowser()
   const started = await browser.visit('/api/single-sign-on/start')
   const authorization = new URL(started.to ?? '')
@@ -215,7 +215,7 @@ test('the provider sends nobody to an address that is not ours', async () => {
   expect(to).toBeNull()
 })
 
-test('the provider wants PKCE', async () => {
+test('the provider requires PKCE', async () => {
   const browser = openBrowser()
   const started = await browser.visit('/api/single-sign-on/start')
   const authorization = new URL(started.to ?? '')

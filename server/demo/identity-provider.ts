@@ -19,8 +19,8 @@ export const demoSingleSignOnSettings = ({ publicUrl }: Pick<Config, 'publicUrl'
 })
 
 /**
- * A real OpenID provider inside the demo, in place of the organisation's own: whoever names an address of the main
- * domain is believed. Nothing of it is kept beyond the process.
+ * Serves a real OpenID provider inside the demo, in place of the organisation's own. It believes everybody
+ * who types an address of the main domain, and stores nothing on the disk.
  */
 export async function serveDemoIdentityProvider(app: FastifyInstance, config: Config) {
   const { issuer, clientId, clientSecret } = demoSingleSignOnSettings(config)
@@ -52,7 +52,7 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
       AuthorizationCode: 60,
     },
     pkce: { required: () => true },
-    // There is nothing to consent to: the client is the product itself.
+    // The client is the product itself, so nobody has to consent.
     loadExistingGrant: async (context) => {
       const { client, session, provider: own } = context.oidc
       if (!client || !session?.accountId) return undefined
@@ -83,8 +83,8 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
     })
 
     own.post<{ Params: { uid: string } }>(`${MOUNT}/choose/:uid`, async (request, reply) => {
-      const given = new URLSearchParams(await bodyOf(request.raw)).get('email') ?? ''
-      const email = emailAddress('').safeParse(given)
+      const typed = new URLSearchParams(await bodyOf(request.raw)).get('email') ?? ''
+      const email = emailAddress('').safeParse(typed)
       if (!email.success || !isMainDomain(email.data))
         return reply
           .type('text/html')
@@ -92,7 +92,7 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
           .send(
             choosePage(
               config,
-              given,
+              typed,
               `Please name an address that ends in @${config.organisation.mainDomain}`,
             ),
           )
@@ -112,7 +112,7 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
   })
 }
 
-// In place of a page of the library's that signs the person before out by a script, which our policy does not let run.
+// The library's page for signing out runs a script, which our policy forbids.
 async function forgetOther(provider: Provider, interaction: Interaction, email: string) {
   const { session } = interaction
   if (!session || session.accountId === email) return
@@ -121,7 +121,7 @@ async function forgetOther(provider: Provider, interaction: Interaction, email: 
   await interaction.save(CHOICE_SECONDS)
 }
 
-// The library warns on the console that keys and grants live in memory only. In a demo they shall.
+// The library warns that keys and grants are in memory only. In the demo that is intended.
 async function createQuietly(issuer: string, configuration: Configuration) {
   const { info, warn } = console
   console.info = console.warn = () => undefined
@@ -136,7 +136,10 @@ async function createQuietly(issuer: string, configuration: Configuration) {
   }
 }
 
-/** Who signed out here and names another address is asked again, although the provider still knows the first one. */
+/**
+ * A person who signed out and types another address must be asked again, although the provider still knows
+ * the first person.
+ */
 const anotherPersonIsNamed = (Check: typeof interactionPolicy.Check) =>
   new Check('another_person', 'another person is named', ({ oidc }) => {
     const { login_hint: hint } = oidc.params ?? {}

@@ -6,11 +6,11 @@ import { demoPage, DEMO_STYLE, escapeHtml } from './page'
 
 const STYLE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The demo's mailbox: the mails that were sent, newest first, with their links to click. */
+/** Serves the demo's mailbox: all mails, newest first, with links to click. */
 export function serveDemoMailbox(app: FastifyInstance, db: Db) {
   app.get('/demo/demo.css', (_, reply) => reply.type('text/css').send(DEMO_STYLE))
   app.addHook('onSend', async (request, reply) => {
-    // The form of the stand-in identity provider ends in redirects, which form-action would forbid.
+    // The provider's form ends in redirects, which form-action would forbid.
     if (request.url.startsWith('/demo/')) void reply.header('content-security-policy', STYLE_POLICY)
   })
   app.get('/demo/mailbox', async (_, reply) => {

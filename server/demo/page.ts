@@ -1,8 +1,8 @@
-/** Text made safe to stand in HTML, in attributes too. */
+/** Escapes text for HTML, in attributes too. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A plain page of the demo, styled by a file of our own so that it needs no inline style. */
+/** Makes a plain page of the demo. Its styles are in a file, as our policy forbids inline styles. */
 export const demoPage = (title: string, content: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,15 +1,15 @@
-import type { Duty } from '../../domain/duties/duty'
+import type { Duty } from '../../domain/access/duty'
 import type { Db } from '../platform/database'
 import { duties } from './tables'
 
 type Given = Partial<Omit<typeof duties.$inferInsert, 'duty' | 'officeId'>> & {
   person: { id: string }
   duty: Duty
-  /** Everywhere, where neither an office, a country nor a business unit is given. */
+  /** Without an office, a country or a business unit the duty counts everywhere. */
   office?: { id: string }
 }
 
-/** A duty without an end, but for what is given. */
+/** Makes a duty without an end, unless one is given. */
 export async function makeDuty(db: Db, { person, office, ...given }: Given) {
   const [duty] = await db
     .insert(duties)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DUTIES, type Duty } from '../../domain/duties/duty'
+import { DUTIES, type Duty } from '../../domain/access/duty'
 import { allRoutes } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
@@ -18,7 +18,7 @@ const RECEPTION: Duty[] = ['reception']
 const SAFETY: Duty[] = ['health-and-safety']
 const PRIVACY: Duty[] = ['privacy']
 
-/** Who may call what besides administrators, at an office where the duty counts. */
+/** The duties with which a person may make each call at an office where the duty counts. */
 const OF_AN_OFFICE: Record<string, Duty[]> = {
   'PATCH /api/offices/:office': COORDINATORS,
   'PUT /api/offices/:office/name': [],
@@ -38,19 +38,19 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'POST /api/offices/:office/visitors/:visit/check-out': RECEPTION,
 }
 
-/** Who may call what besides administrators with a duty at any office; the route asks for the place of what it answers. */
+/** The duties with which a person may make each call with a duty at any office. The route then looks at the place. */
 const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/questions': COORDINATORS,
   'GET /api/contacts': SAFETY,
 }
 
-/** Who may call what besides administrators for a person of an office where the duty counts. */
+/** The duties with which a person may make each call for a person of an office where the duty counts. */
 const OF_A_PERSON: Record<string, Duty[]> = {
   'POST /api/erasures': PRIVACY,
   'GET /api/personal-data': PRIVACY,
 }
 
-/** Who may call what besides administrators with a duty that counts everywhere. */
+/** The duties with which a person may make each call, if they count everywhere. */
 const EVERYWHERE: Record<string, Duty[]> = {
   'GET /api/audit-entries': PRIVACY,
   'GET /api/mentions': PRIVACY,
@@ -145,12 +145,12 @@ describe.each(tables)('a call %s', (_kind, allowed, counting) => {
         const isAllowed =
           (allowed[name] as readonly string[]).includes(duty) &&
           (counting as readonly string[]).includes(where.join(' '))
-        // Whoever is erased by one call is not there for the next.
+        // A person who is erased by one call is missing in the next.
         return { who, token, isAllowed, colleague: await makePerson(db, { office: lyon }) }
       }),
     )
     const isRefused = async ({ token, colleague }: (typeof callers)[number]) => {
-      // A coordinator is named by administrators alone, which is another act.
+      // Only administrators name a coordinator, and that is another act.
       const given = { office: lyon.id, email: colleague.email, coordinator: undefined }
       const { status, body } = await callWithSamples(server, endpoint, token, given)
       expect(status).not.toBe(401)

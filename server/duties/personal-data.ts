@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { DUTY_WORDS } from '../../domain/duties/duty'
-import { offices } from '../offices/tables'
+import { DUTY_WORDS } from '../../domain/access/duty'
+import { offices } from '../organisation/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import type { Db } from '../platform/database'
 import { duties } from './tables'
 
-/** A duty goes with the record of who has it, and stays without a name when that of who gave it goes. */
+/** A duty is deleted with its holder's record. It stays when the record of the person who gave it is deleted. */
 export const personalData = {
   tables: [duties],
   tell: async (db, subject) => ({ duties: await listAllDuties(db, subject) }),

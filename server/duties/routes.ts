@@ -10,8 +10,8 @@ import {
   MOST_DUTIES,
   takeDuty,
 } from '../../domain/duties/contract'
-import { DUTY_WORDS, type Duty } from '../../domain/duties/duty'
-import type { Scope } from '../../domain/duties/scope'
+import { DUTY_WORDS, type Duty } from '../../domain/access/duty'
+import type { Scope } from '../../domain/access/scope'
 import { fail, refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
 import { findPersonById } from '../people/administration-store'
@@ -24,9 +24,9 @@ const UNKNOWN = 'This duty is not known.'
 const UNKNOWN_PLACE = 'There is no such office'
 const ENDED = 'Please choose today or a later day'
 
-/** Which duties who has where: administrators give and take them. */
+/** Administrators give and take duties. */
 export const dutyRoutes = ({ now }: Context): Route[] => {
-  /** What a scope is called and when the last day of a duty is over there, which must be still to come. */
+  /** Finds the name of a scope and the end of a duty's last day there. Refuses an unknown scope and a day that is over. */
   async function requireScope(db: Db, scope: Scope, until: Day | null) {
     const found = (await store.findScope(db, scope, until)) ?? refuseFields({ scope: UNKNOWN_PLACE })
     if (found.endsAt !== null && found.endsAt <= now()) refuseFields({ until: ENDED })

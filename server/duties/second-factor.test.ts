@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Duty } from '../../domain/duties/duty'
+import type { Duty } from '../../domain/access/duty'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'

@@ -1,14 +1,13 @@
 import { count, eq, lt, lte, min, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { HeldDuty } from '../../domain/auth/ability'
+import type { HeldDuty } from '../../domain/access/ability'
 import { ENDED_DUTY_DAYS, MOST_DUTIES, type ListedDuty } from '../../domain/duties/contract'
-import type { OwnDuty } from '../../domain/duties/own-duty'
+import type { OwnDuty } from '../../domain/access/own-duty'
 import type { Day } from '../../domain/day'
-import type { Scope } from '../../domain/duties/scope'
+import type { Scope } from '../../domain/access/scope'
 import { SOON_DAYS } from '../../domain/duties/duty-standing'
 import { startOfNextDay } from '../offices/day-store'
 import { isInScope } from '../offices/scope-store'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { duties } from './tables'
 
@@ -16,7 +15,7 @@ const columns = sql.raw(
   'id, user_id, duty, office_id, country, business_unit, until, ends_at, certificate_until, given_by, given_at',
 )
 
-// The coordinator whom an office's record names has that duty by itself.
+// An office's coordinator has the duty without a row in this table.
 const everyDuty = (holder?: AnyColumn | string) => sql`(
   select ${columns} from ${duties} ${holder ? sql`where user_id = ${holder}` : sql``}
   union all
@@ -35,7 +34,7 @@ const counts = (of: SQL, now: Date) =>
 
 const held = sql`held`
 
-/** The duties of a person that count now, as a column of a query of people. */
+/** The duties of a person that count now, as a column of a query. */
 export const dutiesHeldBy = (userId: AnyColumn, now: Date) => sql<HeldDuty[]>`(
   select coalesce(json_agg(json_build_object('duty', held.duty, 'scope', ${scopeOf(held)})), '[]')
   from ${everyDuty(userId)} held where ${counts(held, now)}
@@ -44,7 +43,7 @@ export const dutiesHeldBy = (userId: AnyColumn, now: Date) => sql<HeldDuty[]>`(
 const whereOf = (of: SQL, office: SQL) =>
   sql`coalesce(${office}.name, ${of}.country, ${of}.business_unit, 'Everywhere')`
 
-/** The same as their holder sees them. */
+/** The same duties with what their holder reads of them. */
 export const ownDutiesOf = (userId: AnyColumn, now: Date) => sql<OwnDuty[]>`(
   select coalesce(json_agg(json_build_object(
     'duty', held.duty, 'scope', ${scopeOf(held)}, 'where', ${whereOf(held, sql`office`)},
@@ -64,7 +63,7 @@ type Wanted = {
 
 const literal = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 
-/** Who has which duty where, by name; one more than are told at once where there are more. */
+/** Lists duties with their holders, by name. It returns one more than a reply holds where there are more. */
 export async function listDuties(db: Db, { search, person, office, ending, now }: Wanted) {
   const at = sql`${now.toISOString()}::timestamptz`
   const soon = sql`${at} + make_interval(days => ${SOON_DAYS})`
@@ -104,7 +103,7 @@ const columnsOf = (scope: Scope) => ({
   businessUnit: scope.kind === 'unit' ? scope.businessUnit : null,
 })
 
-/** What a scope is called, and when a day is over at the last of its offices; null where there is no such office. */
+/** Finds the name of a scope and the moment when a day is over at all of its offices; null where it has no office. */
 export async function findScope(db: Db, scope: Scope, day: Day | null) {
   const endOfDay = sql<Date | null>`max(${startOfNextDay(sql`${day}`, offices.timeZone)})`
   const [found] = await db
@@ -132,7 +131,7 @@ type NewDuty = {
   now: Date
 }
 
-/** Records a duty, in place of the same one that has ended; its id, or null while the person has it. */
+/** Records a duty, in place of the same one that has ended. Returns its id, or null when the person has it already. */
 export async function recordDuty(db: Db, { scope, now, ...given }: NewDuty) {
   const row = { ...given, ...columnsOf(scope), givenAt: now }
   const [recorded] = await db
@@ -147,7 +146,7 @@ export async function recordDuty(db: Db, { scope, now, ...given }: NewDuty) {
   return recorded?.id ?? null
 }
 
-/** A duty with whose it is and where it counts, locked until the caller's transaction ends; null when there is none. */
+/** Finds a duty with its holder and its scope, and locks it until the caller's transaction ends; null when there is none. */
 export async function lockDuty(db: Db, id: string) {
   const [found] = await db
     .select({ given: duties, person: { id: users.id, email: users.email }, office: offices.name })

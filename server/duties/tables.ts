@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { DUTIES } from '../../domain/duties/duty'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { DUTIES } from '../../domain/access/duty'
+import { offices, users } from '../organisation/tables'
 
-/** Who has which duty: at one office, in a country, in a business unit, or, where none of these is named, everywhere. */
+/** A person's duty at one office, in a country or in a business unit. Without any of them it counts everywhere. */
 export const duties = pgTable(
   'duties',
   {
@@ -18,11 +17,11 @@ export const duties = pgTable(
     businessUnit: text('business_unit'),
     /** The last day on which it counts. */
     until: date(),
-    /** When that day is over where the duty counts, at the last of its offices. */
+    /** When that day is over at all offices where the duty counts. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** The last day of the certificate that goes with it. */
+    /** The last day of the certificate for it. */
     certificateUntil: date('certificate_until'),
-    /** The administrator who gave it; empty once that record is deleted. */
+    /** The administrator who gave it. It is empty once that record is deleted. */
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
   },

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { auditEntries } from '../platform/tables'
+import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 
 const server = await createTestServer()
@@ -144,12 +145,10 @@ test('two administrators who choose at the same moment: one choice stands whole'
 })
 
 test('who shows the office, and who shows the offices, hears of it', async () => {
-  const heard: unknown[] = []
-  const stop = server.live.hear((topic) => heard.push(topic))
-  await expect.poll(() => heard).toEqual([null])
-  await choose(['fever'])
-  await expect.poll(() => heard).toEqual([null, { topic: 'office', office: office.id }, { topic: 'offices' }])
-  stop()
+  expect(await newsDuring(server, () => choose(['fever']))).toEqual([
+    { topic: 'office', office: office.id },
+    { topic: 'offices' },
+  ])
 })
 
 test('an employee neither reads nor chooses questions', async () => {

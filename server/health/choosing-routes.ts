@@ -33,7 +33,7 @@ export const questionRoutes = ({ now }: Context): Route[] => [
     if (found < input.questions.length) refuseFields({ questions: 'A question is not known' })
     const at = now()
     await changeChosenQuestions(db, office.id, input.audience, input.questions)
-    await changeOfficeColumns(db, office.id, { updatedBy: user.email, updatedOn: at })
+    await changeOfficeColumns(db, office.id, { updatedById: user.id, updatedOn: at })
     await recordEvent(db, {
       at,
       by: user,

@@ -2,17 +2,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ChosenQuestions } from '../../domain/health/question-contract'
 import { AUDIENCES, type Audience, type Question } from '../../domain/health/question'
 import type { Db } from '../platform/database'
-import questionList from '../seed/questions.json'
+import questionList from './questions.json'
 import { officeQuestions, questions } from './tables'
 
-/** Every question that there is, in the order of the list. */
+/** Lists every question, in the order of the file of questions. */
 export const listEveryQuestion = (db: Db): Promise<Question[]> =>
   db
     .select({ id: questions.id, en: questions.en, es: questions.es, pt: questions.pt })
     .from(questions)
     .orderBy(asc(questions.position), asc(questions.id))
 
-/** The ids of what an office asks each audience, in its order. */
+/** Lists the ids of an office's questions for each audience, in their order. */
 export async function listChosenQuestions(db: Db, officeId: string): Promise<ChosenQuestions> {
   const rows = await db
     .select({ audience: officeQuestions.audience, id: officeQuestions.questionId })
@@ -29,7 +29,7 @@ export async function countKnownQuestions(db: Db, ids: string[]) {
   return known.length
 }
 
-/** Sets what an office asks an audience; the caller holds the office, so that two at once do not mix. */
+/** Replaces an office's questions for an audience. The caller must have locked the office. */
 export async function changeChosenQuestions(db: Db, officeId: string, audience: Audience, ids: string[]) {
   await db
     .delete(officeQuestions)
@@ -40,7 +40,7 @@ export async function changeChosenQuestions(db: Db, officeId: string, audience: 
     .values(ids.map((questionId, position) => ({ officeId, audience, questionId, position })))
 }
 
-/** Gives a new office the questions of the template. A question of it that is missing is added: the list may be older than the template. */
+/** Gives a new office the questions of the template. Adds a question that the database does not have yet. */
 export async function recordTemplateQuestions(db: Db, officeId: string) {
   await db
     .insert(questions)

@@ -11,7 +11,7 @@ type Given = {
   comment?: string
 }
 
-/** A declaration of all that the office asks now, valid for as long as one that was made then, but for what is given. */
+/** Makes a declaration that confirms all of the office's questions of now. It is valid as long as usual, unless something else is given. */
 export const makeDeclaration = (
   db: Db,
   { person, office, submittedAt, validUntil = declarationValidUntil(submittedAt), comment = '' }: Given,

@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/database'
 import { olderThan, removeOldest } from '../platform/old-rows'

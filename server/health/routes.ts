@@ -2,7 +2,7 @@ import { listMyDeclarations } from '../../domain/health/contract'
 import { route, type Route } from '../platform/mount'
 import { listRecentDeclarations } from './store'
 
-/** Recent health forms shown (specification §9). */
+/** The number of recent health forms that are shown (specification §9). */
 const RECENT_DECLARATIONS = 5
 
 export const healthRoutes = (): Route[] => [

@@ -2,20 +2,20 @@ import { and, asc, desc, eq, gt, sql, type AnyColumn } from 'drizzle-orm'
 import type { Declaration } from '../../domain/health/contract'
 import type { Declared } from '../../domain/check-ins/declaration-expiry'
 import type { Audience, Question } from '../../domain/health/question'
-import { offices } from '../offices/tables'
+import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { declarations, officeQuestions, questions } from './tables'
 
-/** The fingerprint of a question: another one as soon as it reads differently in any language. */
+/** The fingerprint of a question. It changes when the text changes in any language. */
 const wording = sql<string>`left(encode(sha256(convert_to(jsonb_build_array(${questions.id}, ${questions.en}, ${questions.es}, ${questions.pt})::text, 'UTF8')), 'hex'), 32)`
 
-/** What a declaration for an office confirms if it is made now, for a statement that has no questions at hand. */
+/** The fingerprints of an office's questions for employees, as an expression of a query. */
 export const wordingsAskedBy = (officeId: string | AnyColumn) =>
   sql<
     string[]
   >`coalesce((select array_agg(${wording}) from ${officeQuestions} join ${questions} on ${questions.id} = ${officeQuestions.questionId} where ${officeQuestions.officeId} = ${officeId} and ${officeQuestions.audience} = 'employee'), '{}')`
 
-/** The questions that an office asks an audience, in their order. */
+/** Lists the questions that an office asks an audience, in their order. */
 export const listQuestions = (
   db: Db,
   officeId: string,
@@ -28,7 +28,7 @@ export const listQuestions = (
     .where(and(eq(officeQuestions.officeId, officeId), eq(officeQuestions.audience, audience)))
     .orderBy(asc(officeQuestions.position))
 
-/** The declarations of a person for an office that are valid at a moment. */
+/** Lists a person's declarations for an office that are valid at a moment. */
 export const listDeclared = (db: Db, userId: string, officeId: string, at: Date): Promise<Declared[]> =>
   db
     .select({ wordings: declarations.wordings, validUntil: declarations.validUntil })

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { AUDIENCES } from '../../domain/health/question'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 
 export const questions = pgTable('questions', {
   id: text().primaryKey(),
@@ -30,7 +29,7 @@ export const officeQuestions = pgTable(
   ],
 )
 
-/** That every question of an office was confirmed, in which wordings, and until when that counts; never the answers. */
+/** A person's confirmation of every question of an office. It holds no answers. */
 export const declarations = pgTable(
   'declarations',
   {
@@ -44,12 +43,12 @@ export const declarations = pgTable(
     comment: text().notNull().default(''),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
-    /** Fingerprints of all that was asked. */
+    /** The fingerprints of the questions. */
     wordings: text().array().notNull().default([]),
   },
   (table) => [
     index('declarations_user_submitted').on(table.userId, table.submittedAt.desc()),
-    // Those of an office lie together: its list asks for the newest of each of its people.
+    // The list of an office's people reads the newest declaration of each.
     index('declarations_office_user').on(table.officeId, table.userId, table.validUntil),
     index('declarations_submitted').on(table.submittedAt),
   ],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import { auditEntries } from '../platform/tables'
-import type { News } from '../platform/live'
+import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeOffice } from './factory'
 import type { Office } from './store'
@@ -35,24 +35,7 @@ const read = async (of = office.name) =>
   (await server.send({ url: at(of), token })).body as Record<string, unknown>
 const auditOf = (name: string) => db.select().from(auditEntries).where(eq(auditEntries.subject, name))
 
-const heard: News[] = []
-let isListening = false
-server.live.hear((topic) => {
-  if (topic) heard.push(topic)
-  else isListening = true
-})
-await vi.waitFor(() => expect(isListening).toBe(true))
-
-/** What is told while something is done: all that is heard before a mark that is made after it. */
-async function told(act: () => Promise<unknown>) {
-  const mark = await makeOffice(db)
-  const isMark = (topic: News) => topic.topic === 'office' && topic.office === mark.id
-  heard.length = 0
-  await act()
-  await change({}, { of: mark.name })
-  await vi.waitFor(() => expect(heard.some(isMark)).toBe(true))
-  return heard.slice(0, heard.findIndex(isMark))
-}
+const told = (act: () => Promise<unknown>) => newsDuring(server, act)
 
 test('an office is changed, and who did it and when is kept and told in the audit without the words', async () => {
   const { status, body } = await change({

@@ -3,18 +3,17 @@ import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import type { Place } from '../../domain/offices/place'
 import { inNaturalOrder } from '../../domain/natural-order'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import { databaseCode, type Db } from '../platform/database'
 import type { Office } from './store'
-import { offices } from './tables'
 
-/** An office as it stands until the caller's transaction ends: a second change waits here. */
+/** Finds an office and locks it until the caller's transaction ends. A second change waits. */
 export async function lockOffice(db: Db, id: string): Promise<Office | null> {
   const [found] = await db.select().from(offices).where(eq(offices.id, id)).for('no key update')
   return found ?? null
 }
 
-/** The id of a person of an office, who can neither be moved nor deleted until the caller's transaction ends; to be asked for before the office is locked, as a move locks in this order too. */
+/** Finds the id of a person of an office. The person can neither move nor be deleted until the caller's transaction ends. It must come before the lock of the office: a move locks in this order too. */
 export async function lockPersonOf(db: Db, officeId: string, email: string) {
   const [found] = await db
     .select({ id: users.id })
@@ -24,8 +23,7 @@ export async function lockPersonOf(db: Db, officeId: string, email: string) {
   return found?.id ?? null
 }
 
-/** Who changed an office, and when. */
-type Changer = { updatedBy: string; updatedOn: Date }
+type Changer = { updatedById: string; updatedOn: Date }
 
 type OfficeColumns = {
   phase?: OfficePhase
@@ -38,7 +36,7 @@ type OfficeColumns = {
 export const changeOfficeColumns = (db: Db, id: string, change: OfficeColumns & Changer) =>
   db.update(offices).set(change).where(eq(offices.id, id))
 
-/** Takes from a person who has come to an office the coordination of every other; says which offices lost their coordinator, by name. */
+/** Takes every other office from a coordinator who has moved to an office. Returns the offices that have no coordinator now, by name. */
 export async function releaseCoordinator(db: Db, userId: string, officeId: string) {
   const left = await db
     .update(offices)
@@ -48,7 +46,7 @@ export async function releaseCoordinator(db: Db, userId: string, officeId: strin
   return inNaturalOrder(left, ({ name }) => name)
 }
 
-/** The name of an office that would be taken for one of this name, as isSameName has it, but for the office `except`; null when there is none. */
+/** Finds a name of an office, other than the office `except`, that reads like a name. Null when there is none. */
 export async function findNameLike(db: Db, name: string, except?: string) {
   const [found] = await db
     .select({ name: offices.name })
@@ -57,7 +55,7 @@ export async function findNameLike(db: Db, name: string, except?: string) {
   return found?.name ?? null
 }
 
-/** Records a new office: its id, or null when there is one with that name already, also one that is made at the same moment. */
+/** Records a new office. Returns its id, or null when another office has that name. */
 export async function recordOffice(db: Db, office: typeof offices.$inferInsert) {
   const [recorded] = await db
     .insert(offices)
@@ -69,7 +67,7 @@ export async function recordOffice(db: Db, office: typeof offices.$inferInsert) 
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Gives an office another name and keeps the one that it had. False when another office has got that name at the same moment: then the caller's transaction can only be given up. */
+/** Changes an office's name and keeps the old one as a former name. Returns false when another office has just taken the name; the caller's transaction can then only be rolled back. */
 export async function changeOfficeName(
   db: Db,
   { id, name, formerNames }: Office,
@@ -96,7 +94,7 @@ const place = {
   timeZone: offices.timeZone,
 }
 
-/** What the offices have, each combination once, the most usual first. */
+/** Lists each combination of country, region, business unit and time zone once, the most usual first. */
 export const listOfficePlaces = (db: Db): Promise<Place[]> =>
   db
     .select(place)
@@ -104,7 +102,7 @@ export const listOfficePlaces = (db: Db): Promise<Place[]> =>
     .groupBy(offices.country, offices.region, offices.businessUnit, offices.timeZone)
     .orderBy(desc(count()), asc(offices.country), asc(offices.timeZone))
 
-/** What a person's own office has; null for a person without one. */
+/** Finds the same of a person's own office; null for a person without one. */
 export async function findPlaceOf(db: Db, userId: string): Promise<Place | null> {
   const [found] = await db
     .select(place)
@@ -114,7 +112,7 @@ export async function findPlaceOf(db: Db, userId: string): Promise<Place | null>
   return found ?? null
 }
 
-/** Whether the database knows a time zone too: it counts days by it. */
+/** Whether the database knows a time zone. It counts the days of an office by it. */
 export async function isZoneInDatabase(db: Db, name: string) {
   const { rows } = await db.execute(sql`select 1 from pg_timezone_names where name = ${name}`)
   return rows.length > 0

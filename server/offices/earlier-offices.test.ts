@@ -9,7 +9,7 @@ import { migrate } from '../platform/migrate'
 import { rootDirectory } from '../platform/root'
 import { runAlone, withDatabase } from '../platform/testing/template-database'
 
-/** The migrations before the one that begins with this number, in a folder of their own. */
+/** Copies the migrations before the one with this number to a new folder. */
 function migrationsBefore(number: string) {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

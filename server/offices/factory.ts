@@ -3,17 +3,17 @@ import type { Audience } from '../../domain/health/question'
 import { officeQuestions, questions } from '../health/tables'
 import type { Db } from '../platform/database'
 import type { Office } from './store'
-import { offices } from './tables'
+import { offices } from '../organisation/tables'
 
 type Given = Partial<typeof offices.$inferInsert> & {
-  /** Ids of the questions for employees, in their order; what does not exist yet is made. */
+  /** Ids of the questions for employees, in their order. A missing question is made. */
   asks?: string[]
   asksVisitors?: string[]
 }
 
 let made = 0
 
-/** An open office in London that asks nothing, but for what is given. */
+/** Makes an open office in London that asks no questions, unless something else is given. */
 export async function makeOffice(
   db: Db,
   { asks = [], asksVisitors = [], ...given }: Given = {},

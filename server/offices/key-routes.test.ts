@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { auditEntries } from '../platform/tables'
+import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeOffice } from './factory'
 
@@ -84,12 +85,9 @@ test.each(['audit_entries', 'offices'])(
 
 test('who shows the office hears of its new key', async () => {
   const office = await makeOffice(db)
-  const heard: unknown[] = []
-  const stop = server.live.hear((topic) => heard.push(topic))
-  await expect.poll(() => heard).toEqual([null])
-  await renewKey(office.name)
-  await expect.poll(() => heard).toEqual([null, { topic: 'office', office: office.id }])
-  stop()
+  expect(await newsDuring(server, () => renewKey(office.name))).toEqual([
+    { topic: 'office', office: office.id },
+  ])
 })
 
 test('a key is neither read nor renewed by an employee', async () => {

@@ -1,28 +1,20 @@
 import { readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
-import { randomToken } from '../auth/tokens'
 import type { Context } from '../context'
-import { recordEvent } from '../platform/events'
 import { route, type Route } from '../platform/mount'
-import { changeOfficeKey } from './key-store'
+import { giveOfficeKey } from './change-office'
 import { requireKnownOffice } from './known-office'
+import type { Office } from './store'
+
+const present = ({ id, name, country }: Office, key: string) => ({ id, name, country, key })
 
 export const officeKeyRoutes = ({ now }: Context): Route[] => [
   route(readOfficeKey, async ({ db, input }) => {
     const office = await requireKnownOffice(db, input.office)
-    return { id: office.id, name: office.name, country: office.country, key: office.checkInKey }
+    return present(office, office.checkInKey)
   }),
 
   route(renewOfficeKey, async ({ db, input, user }) => {
     const office = await requireKnownOffice(db, input.office)
-    const key = randomToken()
-    await changeOfficeKey(db, office.id, key)
-    await recordEvent(db, {
-      at: now(),
-      by: user,
-      act: 'renew office key',
-      offices: [office.id],
-      subject: office.name,
-    })
-    return { id: office.id, name: office.name, country: office.country, key }
+    return present(office, await giveOfficeKey(db, user, office, now()))
   }),
 ]

@@ -1,4 +1,4 @@
-import { placeOf, type Place } from '../../domain/duties/scope'
+import { placeOf, type Place } from '../../domain/access/scope'
 import { fail } from '../../domain/problem'
 import type { Db } from '../platform/database'
 import { findOffice } from './store'
@@ -7,11 +7,11 @@ export const UNKNOWN_OFFICE = 'This office is not known.'
 
 export const refuseUnknownOffice = () => fail('not_found', UNKNOWN_OFFICE)
 
-/** The office that a call means by its id or by a name that it has or had; refuses the call when there is none. */
+/** Finds the office that a call means by its id or by a name that it has or had. Refuses the call when there is none. */
 export const requireKnownOffice = async (db: Db, given: string) =>
   (await findOffice(db, given)) ?? refuseUnknownOffice()
 
-/** What decides who may do something at the office that a call means; null when there is none. */
+/** Finds the place of the office that a call means, by which duties count; null when there is none. */
 export async function findPlaceOfOffice(db: Db, given: string): Promise<Place | null> {
   const office = await findOffice(db, given)
   return office && placeOf(office)

@@ -2,16 +2,18 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/database'
 import { holdsWords } from '../platform/words-in-text'
-import { offices } from './tables'
+import { offices } from '../organisation/tables'
 
-/** An office names its coordinator, by a foreign key, and who changed it last, by the address. */
+/** An office names its coordinator and who changed it last. */
 export const personalData = {
   tables: [offices],
 
   tell: async (db, subject) => ({ coordinatorOf: await listCoordinated(db, subject) }),
 
-  erase: async (db, { email }) => ({
-    mentions: await countRows(db.update(offices).set({ updatedBy: '' }).where(eq(offices.updatedBy, email))),
+  erase: async (db, { userId }) => ({
+    mentions: userId
+      ? await countRows(db.update(offices).set({ updatedById: null }).where(eq(offices.updatedById, userId)))
+      : 0,
   }),
 
   mentions: (words) => ({

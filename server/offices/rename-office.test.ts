@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import type { News } from '../platform/live'
 import { auditEntries } from '../platform/tables'
+import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { isSameName } from '../../domain/offices/name'
@@ -164,14 +164,10 @@ test('an unknown office is refused, and so is an employee', async () => {
 })
 
 test('who shows the office, and who shows the offices, hears of it', async () => {
-  const heard: (News | null)[] = []
-  const stop = server.live.hear((news) => heard.push(news))
-  await vi.waitFor(() => expect(heard).toContain(null))
-  await rename(office.id, `Told ${made}`)
-  await vi.waitFor(() =>
-    expect(heard.slice(1)).toEqual([{ topic: 'office', office: office.id }, { topic: 'offices' }]),
-  )
-  stop()
+  expect(await newsDuring(server, () => rename(office.id, `Told ${made}`))).toEqual([
+    { topic: 'office', office: office.id },
+    { topic: 'offices' },
+  ])
 })
 
 test('what was recorded before says the old name, and is still the history of the office', async () => {

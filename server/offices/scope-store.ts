@@ -1,8 +1,8 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm'
-import type { Scope } from '../../domain/duties/scope'
-import { offices } from './tables'
+import type { Scope } from '../../domain/access/scope'
+import { offices } from '../organisation/tables'
 
-/** Whether an office of a query is one of those where a duty counts. */
+/** The condition of a query that an office is in a scope. */
 export const isInScope = (scope: Scope): SQL => {
   if (scope.kind === 'office') return eq(offices.id, scope.office)
   if (scope.kind === 'country') return eq(offices.country, scope.country)
@@ -10,5 +10,5 @@ export const isInScope = (scope: Scope): SQL => {
   return sql`true`
 }
 
-/** Whether it is one of any of them. */
+/** The condition of a query that an office is in one of several scopes. */
 export const isInScopes = (scopes: readonly Scope[]) => or(...scopes.map(isInScope)) ?? sql`false`

@@ -1,17 +1,16 @@
-import { and, arrayOverlaps, desc, eq, exists, inArray, or } from 'drizzle-orm'
+import { arrayOverlaps, desc, eq, inArray, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeDetail } from '../../domain/offices/administration'
 import { isOfficeId } from '../../domain/offices/office-reference'
 import { phaseText } from '../../domain/offices/phases'
 import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
 import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
-import { officeQuestions } from '../health/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
-import { offices } from './tables'
 
 export type Office = typeof offices.$inferSelect
 
-/** Every office, by country and name. */
+/** Lists every office, by country and name. */
 export async function listOfficesByCountry(db: Db): Promise<OfficeName[]> {
   const rows = await db.select({ id: offices.id, name: offices.name, country: offices.country }).from(offices)
   return inNaturalOrder(
@@ -21,21 +20,25 @@ export async function listOfficesByCountry(db: Db): Promise<OfficeName[]> {
   )
 }
 
-const areMeantBy = (given: readonly string[]) =>
+/** The condition of a query for the offices that have one of these ids, names or former names. */
+export const areMeantBy = (given: readonly string[]) =>
   or(
     inArray(offices.id, given.filter(isOfficeId)),
     inArray(offices.name, [...given]),
     arrayOverlaps(offices.formerNames, [...given]),
   )
 
-/** Which of some offices a call means: the one of this id, else of this name, else the one that had this name before. */
-const meantBy = <O extends Pick<Office, 'id' | 'name' | 'formerNames'>>(given: string, among: readonly O[]) =>
+/** Selects the office that a call means: the one with this id, else with this name, else with this former name. */
+export const meantBy = <O extends Pick<Office, 'id' | 'name' | 'formerNames'>>(
+  given: string,
+  among: readonly O[],
+) =>
   among.find(({ id }) => id === given.toLowerCase()) ??
   among.find(({ name }) => name === given) ??
   among.find(({ formerNames }) => formerNames.includes(given)) ??
   null
 
-/** The office that a call means by its id, or by a name that it has or had; null when there is none. */
+/** Finds the office that a call means by its id, or by a name that it has or had; null when there is none. */
 export async function findOffice(db: Db, given: string): Promise<Office | null> {
   const found = await db
     .select()
@@ -45,37 +48,12 @@ export async function findOffice(db: Db, given: string): Promise<Office | null> 
   return meantBy(given, found)
 }
 
-/** The offices that a call means, each with whether it asks its employees for a form, by what the call said of it; what is not known is not in it. */
-export async function findOfficesWithDoor(db: Db, given: readonly string[]) {
-  const asked = db
-    .select({ id: officeQuestions.questionId })
-    .from(officeQuestions)
-    .where(and(eq(officeQuestions.officeId, offices.id), eq(officeQuestions.audience, 'employee')))
-  const found = await db
-    .select({
-      id: offices.id,
-      name: offices.name,
-      formerNames: offices.formerNames,
-      timeZone: offices.timeZone,
-      asksEmployees: exists(asked).mapWith(Boolean),
-    })
-    .from(offices)
-    .where(areMeantBy(given))
-    .orderBy(desc(offices.updatedOn))
-  return new Map(
-    given.flatMap((one) => {
-      const office = meantBy(one, found)
-      return office ? [[one, office] as const] : []
-    }),
-  )
-}
-
 export async function listBusinessUnits(db: Db) {
   const units = await db.selectDistinct({ name: offices.businessUnit }).from(offices)
   return units.map(({ name }) => name).sort(compareNaturally)
 }
 
-/** The business unit of a person's office; null for a person without one. */
+/** Finds the business unit of a person's office; null for a person without one. */
 export async function findBusinessUnitOf(db: Db, userId: string) {
   const [found] = await db
     .select({ businessUnit: offices.businessUnit })
@@ -85,7 +63,7 @@ export async function findBusinessUnitOf(db: Db, userId: string) {
   return found?.businessUnit ?? null
 }
 
-/** The offices of a business unit, or with null of all, by name; without their keys. */
+/** Lists the offices of a business unit by name, without their keys. Null means every business unit. */
 export async function listOfficesOf(
   db: Db,
   businessUnit: string | null,
@@ -120,15 +98,26 @@ export async function findOfficeCard(
   return found ? { ...toDetail(found, shortName), key: found.office.checkInKey } : null
 }
 
+const changer = alias(users, 'changer')
+
 const selectOffices = (db: Db) =>
   db
-    .select({ office: offices, coordinator: { name: users.name, email: users.email } })
+    .select({
+      office: offices,
+      coordinator: { name: users.name, email: users.email },
+      updatedBy: changer.email,
+    })
     .from(offices)
     .leftJoin(users, eq(users.id, offices.coordinatorId))
+    .leftJoin(changer, eq(changer.id, offices.updatedById))
 
-type Selected = { office: Office; coordinator: { name: string; email: string } | null }
+type Selected = {
+  office: Office
+  coordinator: { name: string; email: string } | null
+  updatedBy: string | null
+}
 
-const toDetail = ({ office, coordinator }: Selected, shortName: string): OfficeDetail => ({
+const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: string): OfficeDetail => ({
   id: office.id,
   name: office.name,
   country: office.country,
@@ -141,6 +130,6 @@ const toDetail = ({ office, coordinator }: Selected, shortName: string): OfficeD
   openingHours: office.openingHours,
   coordinator,
   validUntil: office.validUntil,
-  updatedBy: office.updatedBy,
+  updatedBy: updatedBy ?? '',
   updatedOn: office.updatedOn?.toISOString() ?? null,
 })

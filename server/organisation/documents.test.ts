@@ -53,7 +53,7 @@ describe('each document', async () => {
     expect(body).not.toMatch(/<script|<style|\sstyle=|\ssrc=|\son\w+=|@import|\{\{/)
   })
 
-  test.each(DOCUMENTS)('%s is not sent again to who has it', async (url) => {
+  test.each(DOCUMENTS)('%s is not sent again to a browser that has it', async (url) => {
     const { headers, body } = await app.inject(url)
     const etag = String(headers.etag)
     for (const held of [etag, `W/${etag}`, `"another", ${etag}`]) {
@@ -65,7 +65,7 @@ describe('each document', async () => {
     expect(changed).toMatchObject({ statusCode: 200, body })
   })
 
-  test.each(DOCUMENTS)('%s tells its length to who asks for nothing more', async (url) => {
+  test.each(DOCUMENTS)('%s answers HEAD with its length', async (url) => {
     const { body } = await app.inject(url)
     const { statusCode, headers, body: none } = await app.inject({ method: 'HEAD', url })
     expect(statusCode).toBe(200)
@@ -78,13 +78,12 @@ describe('each document', async () => {
   })
 })
 
-// A row of a table as it reads: what, and for how long.
 const rowsOf = (html: string) =>
   [...html.matchAll(/<th scope="row">([\s\S]*?)<\/th>\s*<td>([\s\S]*?)<\/td>/g)].map((cells) =>
     cells.slice(1).map((cell) => cell.replace(/\s+/g, ' ').trim()),
   )
 
-test('the privacy page promises no other retention than the one that is set', async () => {
+test('the privacy page shows the retention that is configured', async () => {
   const app = await documentsOf(environment)
   const rows = rowsOf((await app.inject('/documents/privacy.html')).body)
   const told = (about: string) => rows.find(([what]) => what?.startsWith(about))?.[1]
@@ -137,7 +136,7 @@ function expectSameShape(translated: string, english: string, language: string) 
     expect(translated.split(tag)).toHaveLength(english.split(tag).length)
 }
 
-test('a document of another installation has another name for caches', async () => {
+test('a document of another installation has another ETag', async () => {
   const etagOf = async (settings: Record<string, string>) =>
     (await (await documentsOf(settings)).inject('/documents/privacy.html')).headers.etag
   expect(await etagOf({})).not.toBe(await etagOf({ RETENTION_TICKETS_DAYS: '1' }))

@@ -7,7 +7,7 @@ import { filledDocument } from '../../domain/organisation/document'
 import type { Config } from '../config'
 import { rootDirectory } from '../platform/root'
 
-// A document shows its text, its style sheet and its icon, and does nothing.
+// A document shows text, styles and an icon. It needs nothing else.
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -17,10 +17,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// A translation is named by its language, such as privacy.es.html.
+// A translation's name contains its language, such as privacy.es.html.
 const languageOf = (file: string) => LANGUAGES.find((language) => file.endsWith(`.${language}.html`)) ?? 'en'
 
-/** Serves the documents that come with the product, each with what this installation keeps for how long. */
+/** Serves the documents that come with the product, with the retention of this installation in them. */
 export function serveDocuments(
   app: FastifyInstance,
   { retention, organisation }: Pick<Config, 'retention' | 'organisation'>,
@@ -28,8 +28,8 @@ export function serveDocuments(
 ) {
   const files = existsSync(directory) ? readdirSync(directory) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const written = readFileSync(join(directory, file), 'utf8')
-    const document = filledDocument(written, retention, organisation.privacyMailbox, languageOf(file))
+    const source = readFileSync(join(directory, file), 'utf8')
+    const document = filledDocument(source, retention, organisation.privacyMailbox, languageOf(file))
     const etag = `"${createHash('sha256').update(document).digest('base64url')}"`
     app.get(`/documents/${file}`, (request, reply) => {
       void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': POLICY })

@@ -1,7 +1,9 @@
 import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
 import type { Config } from '../config'
 
-/** What leaves the server of the organisation file; the mount drops everything else. Who is credited is told to colleagues only. */
+/**
+ * Selects what colleagues and strangers may see of the organisation file. Only colleagues see the credits.
+ */
 export const presentOrganisation = (
   { organisation, isDemo }: Config,
   reader: object | null,

@@ -10,7 +10,7 @@ const fieldsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split(/: (.*)/).slice(0, 2))
 
-test('whoever finds a weakness is told where to report it', async () => {
+test('security.txt says where to report a weakness', async () => {
   const { status, body, headers } = await read()
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -22,7 +22,7 @@ test('whoever finds a weakness is told where to report it', async () => {
   ])
 })
 
-test('what it says never runs out while the server runs, and is good for less than a year', async () => {
+test('security.txt never expires while the server runs, and is valid for less than a year', async () => {
   for (const today of ['2026-11-18T09:30:00Z', '2028-02-29T23:59:59Z']) {
     server.setNow(new Date(today))
     const { Expires } = Object.fromEntries(fieldsOf((await read()).body)) as { Expires: string }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 
 const PATH = '/.well-known/security.txt'
-// Less than a year ahead, as RFC 9116 asks, so that a copy of an installation that was given up runs out.
+// RFC 9116 asks for less than a year, so that the copy of an abandoned installation expires.
 const GOOD_FOR_MS = 180 * 24 * 3600 * 1000
 
-/** Serves security.txt: where to report a weakness, which is the data privacy mailbox of the organisation. */
+/** Serves security.txt. Weaknesses are reported to the privacy mailbox of the organisation. */
 export function serveSecurityText(app: FastifyInstance, { config, now }: Context) {
   app.get(PATH, (_, reply) => {
     const lines = [

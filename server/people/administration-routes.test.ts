@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FoundPerson } from '../../domain/people/administration'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { makePassword, PASSWORD, signedIn } from '../auth/factory'
 import { oneTimeSecrets, sessions } from '../auth/tables'
 import { makeCheckIn } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { offices } from '../offices/tables'
-import { notify } from '../platform/testing/notify'
+import { offices, users } from '../organisation/tables'
 import { auditEntries, rateLimits } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
+import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { barAddress, makePerson } from './factory'
 import { findPerson, isBarred, type Person } from './store'
-import { users } from './tables'
 
 const server = await createTestServer()
 const { db } = server
@@ -55,7 +54,7 @@ const setRole = (id: string, role: string, as = token) =>
   server.send({ method: 'PUT', url: `/api/people/${id}/role`, payload: { role }, token: as })
 const remove = (id: string, as = token) =>
   server.send({ method: 'DELETE', url: `/api/people/${id}`, payload: {}, token: as })
-/** What was done to somebody; that they were found by a search is told in the tests of the audit. */
+/** The audit's entries about a person. The tests of the audit look at those of a search. */
 const auditOf = (subject: string) =>
   db
     .select()
@@ -64,20 +63,7 @@ const auditOf = (subject: string) =>
     .orderBy(asc(auditEntries.id))
 const unique = () => randomUUID().slice(0, 8)
 
-const heard: unknown[] = []
-server.live.hear((topic) => heard.push(topic))
-// Once it listens, it says that some may have been missed.
-await vi.waitFor(() => expect(heard).toEqual([null]))
-
-/** What the pages that are open are told while something is done. */
-async function toldBy(act: () => Promise<unknown>) {
-  heard.length = 0
-  await act()
-  const end = { topic: 'office', office: 'the end' } as const
-  await notify(db, end)
-  await expect.poll(() => heard.at(-1)).toEqual(end)
-  return heard.slice(0, -1)
-}
+const toldBy = (act: () => Promise<unknown>) => newsDuring(server, act)
 
 test.each([
   ['nothing', {}, 'name', 'Please enter name'],
@@ -356,7 +342,7 @@ test('the last administrator keeps the role', async () => {
   expect(await findPerson(db, admin.email)).toMatchObject({ role: ADMIN })
 })
 
-/** Lets both calls in, and neither go on before the other one has come as far. */
+/** Makes each of two calls wait until the other one has come as far. */
 async function atOneMoment(calls: (() => Promise<{ status: number }>)[]) {
   let answers: Promise<{ status: number }[]> = Promise.resolve([])
   await db.transaction(async (tx) => {
@@ -408,6 +394,20 @@ test('a deleted person is found no longer and the address is barred; check-ins s
   expect(await auditOf(person.email)).toMatchObject([
     { actor: admin.email, action: 'delete person', details: {} },
   ])
+})
+
+test('a deleted person is no longer named as the one who changed others', async () => {
+  const changer = await makePerson(db)
+  const place = await makeOffice(db, { updatedById: changer.id })
+  const person = await makePerson(db, { office: place, updatedById: changer.id, lastUpdated: server.now() })
+  const updatedBy = async (url: string) => (await server.send({ url, token })).body.updatedBy
+  const both = async () => [
+    await updatedBy(`/api/people/${person.id}`),
+    await updatedBy(`/api/offices/${place.id}`),
+  ]
+  expect(await both()).toEqual([changer.email, changer.email])
+  await remove(changer.id)
+  expect(await both()).toEqual(['', ''])
 })
 
 test('a deleted person who has a password logs in no longer and signs up no longer', async () => {

@@ -1,25 +1,19 @@
 import {
   ADMIN_ADDED,
   ADMIN_REMOVED,
-  ALREADY_EXISTS,
   assignPersonRole,
   createPerson,
-  deletePerson,
   INCOMPLETE_PAGE,
   listIncompletePeople,
-  PERSON_DELETED,
   personCreated,
   SEARCH_MATCHES,
   searchPeople,
 } from '../../domain/people/administration'
 import { isSearchProblem, personSearch } from '../../domain/people/person-search'
 import { fail } from '../../domain/problem'
-import { ADMIN } from '../../domain/auth/role'
-import { removeAllSecretsOf } from '../auth/secret-store'
-import { adoptCheckIns } from '../check-ins/store'
+import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
 import { recordReading } from '../platform/audit'
-import { recordEvent } from '../platform/events'
 import { route, type Route } from '../platform/mount'
 import {
   countIncompletePeople,
@@ -27,11 +21,9 @@ import {
   findPeople,
   findPersonById,
   incompletePeople,
-  listCoordinated,
-  recordPerson,
 } from './administration-store'
-import { assignRole, requireRemovable } from './roles'
-import { liftBar, removePerson } from './store'
+import { provisionPerson } from './provision-person'
+import { assignRole } from './roles'
 
 const UNKNOWN = 'This person is not known.'
 const NO_OFFICE_YET =
@@ -71,21 +63,8 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
 
   route(createPerson, async ({ db, input, user }) => {
     const office = (await findOfficeOf(db, user.id)) ?? fail('conflict', NO_OFFICE_YET)
-    const { name, email } = input
-    const userId =
-      (await recordPerson(db, { name, email, officeId: office.id, now: now() })) ??
-      fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
-    await adoptCheckIns(db, { userId, email })
-    await liftBar(db, email, config.authSecret)
-    await recordEvent(db, {
-      at: now(),
-      by: user,
-      act: 'create person',
-      offices: [office.id],
-      person: userId,
-      subject: email,
-      details: { office: office.name },
-    })
+    const newcomer = { email: input.email, name: input.name, office }
+    await provisionPerson(db, user, newcomer, { secret: config.authSecret, now: now() })
     return { info: personCreated(office.name) }
   }),
 
@@ -93,18 +72,5 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
     await assignRole(db, { email, role: input.role, by: user, now: now() })
     return { info: input.role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED }
-  }),
-
-  route(deletePerson, async ({ db, input, user }) => {
-    const { email, officeId } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
-    const person = (await requireRemovable(db, email, user)) ?? fail('not_found', UNKNOWN)
-    const coordinated = await listCoordinated(db, person.id)
-    await removePerson(db, email, now())
-    await removeAllSecretsOf(db, email)
-    const event = { at: now(), by: user, person: person.id, subject: email }
-    await recordEvent(db, { ...event, act: 'delete person', offices: [officeId] })
-    if (coordinated.length > 0)
-      await recordEvent(db, { ...event, act: 'release coordinator', offices: coordinated })
-    return { info: PERSON_DELETED }
   }),
 ]

@@ -2,12 +2,11 @@ import { and, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { FoundPerson } from '../../domain/people/administration'
 import type { PersonSearch } from '../../domain/people/person-search'
 import { checkIns } from '../check-ins/tables'
-import { offices } from '../offices/tables'
+import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { byName } from './names'
-import { users } from './tables'
 
-// In a search % and _ are ordinary characters.
+// In a search, % and _ are ordinary characters.
 const literal = (prefix: string) => prefix.replace(/[\\%_]/g, '\\$&')
 
 const startsWith = ({ by, prefix }: PersonSearch) =>
@@ -30,20 +29,20 @@ const peopleWithOffice = (db: Db) =>
 
 const byEmail = (one: FoundPerson, other: FoundPerson) => (one.email < other.email ? -1 : 1)
 
-/** The people whose name or e-mail begins with a prefix. */
+/** Selects the people whose name or e-mail begins with a prefix. */
 export const peopleStartingWith = (db: Db, search: PersonSearch) =>
   peopleWithOffice(db).where(startsWith(search))
 
-/** These by the alphabet, as the list of people has it. */
+/** Finds the people whose name or e-mail begins with a prefix, in the order of the list of people. */
 export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPerson[]> {
   const found = await peopleStartingWith(db, search)
   return found.sort(search.by === 'name' ? byName : byEmail)
 }
 
-// As the index of names has it.
+// The index of names has this expression.
 const isIncomplete = or(isNull(users.officeId), sql`lower(${users.name}) = ''`)
 
-/** The people without an office or a name by e-mail, `most` at once, after an address. */
+/** Lists `most` people without an office or a name, by e-mail, after an address. */
 export const incompletePeople = (db: Db, { after, most }: { after: string; most: number }) =>
   peopleWithOffice(db)
     .where(and(isIncomplete, gt(users.email, after)))
@@ -57,7 +56,7 @@ export async function findPersonById(db: Db, id: string): Promise<FoundPerson | 
   return found ?? null
 }
 
-/** The office that an administrator's new records go to; null while the administrator has none. */
+/** Finds a person's own office; null while there is none. */
 export async function findOfficeOf(db: Db, userId: string) {
   const [found] = await db
     .select({ id: offices.id, name: offices.name })
@@ -67,25 +66,13 @@ export async function findOfficeOf(db: Db, userId: string) {
   return found ?? null
 }
 
-type NewRecord = { name: string; email: string; officeId: string; now: Date }
-
-/** A record for somebody who has not signed in yet: its id, or null when the address has a record already. */
-export async function recordPerson(db: Db, { name, email, officeId, now }: NewRecord) {
-  const recorded = await db
-    .insert(users)
-    .values({ name, email, handle: email, officeId, notUser: true, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  return recorded[0]?.id ?? null
-}
-
-/** The ids of the offices that name a person as their coordinator. */
+/** Lists the ids of the offices that a person coordinates. */
 export async function listCoordinated(db: Db, userId: string) {
   const rows = await db.select({ id: offices.id }).from(offices).where(eq(offices.coordinatorId, userId))
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the offices on whose pages an address appears: as one of the people, or as somebody who checked in. */
+/** Lists the ids of the offices whose pages show an address: as one of the people, or among the check-ins. */
 export async function listOfficesThatShow(db: Db, email: string) {
   const home = db.select({ id: users.officeId }).from(users).where(eq(users.email, email))
   const visited = db.select({ id: checkIns.officeId }).from(checkIns).where(eq(checkIns.email, email))

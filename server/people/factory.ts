@@ -1,12 +1,13 @@
 import type { Db } from '../platform/database'
-import { barredAddresses, users } from './tables'
+import { users } from '../organisation/tables'
+import { barredAddresses } from './tables'
 import type { Person } from './store'
 
 type Given = Partial<Omit<typeof users.$inferInsert, 'officeId'>> & { office?: { id: string } | null }
 
 let made = 0
 
-/** A person without a role, an office or a way to sign in, but for what is given. */
+/** Makes a person without a role, an office or a password, unless they are given. */
 export async function makePerson(db: Db, { office, ...given }: Given = {}): Promise<Person> {
   const number = ++made
   const email = given.email ?? `person.${number}@tidal-research.example`
@@ -18,5 +19,5 @@ export async function makePerson(db: Db, { office, ...given }: Given = {}): Prom
   return person
 }
 
-/** An address whose person was deleted. */
+/** Bars an address, as the deletion of its person does. */
 export const barAddress = (db: Db, email: string) => db.insert(barredAddresses).values({ email })

@@ -1,25 +1,15 @@
-import { expect, test, vi } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { expect, test } from 'vitest'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
+import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { makePerson } from './factory'
 
 const server = await createTestServer()
 const { db } = server
 
-const listener = vi.fn()
-server.live.hear(listener)
-// Once it listens, it says that some may have been missed.
-await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(null))
-
-/** What is told while something is done. */
-async function toldBy(act: () => Promise<unknown>) {
-  listener.mockClear()
-  await act()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  return listener.mock.calls.map(([topic]) => topic as unknown)
-}
+const toldBy = (act: () => Promise<unknown>) => newsDuring(server, act)
 
 const patch = (url: string, payload: object, token: string) =>
   server.send({ method: 'PATCH', url, payload, token })

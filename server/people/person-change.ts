@@ -1,13 +1,14 @@
 import { refuseFields } from '../../domain/problem'
-import type { StatusCalendar, StatusChanges } from '../../domain/statuses/calendar'
+import type { Day } from '../../domain/day'
+import type { StatusChanges } from '../../domain/statuses/calendar'
 import { releaseCoordinator } from '../offices/administration-store'
 import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
-import { changeStatuses } from '../statuses/store'
+import { changeDays } from '../statuses/change-days'
 import type { LockedPerson } from './store'
 
-/** The office that a call names, in the country that it names; null when it names none. */
+/** Finds the office that a call names. Refuses one that is unknown or in another country. Null when the call names none. */
 export async function requireOffice(
   db: Db,
   { office: given, country }: { office?: string; country?: string },
@@ -20,24 +21,26 @@ export async function requireOffice(
   return office
 }
 
-/** What a call asks to change of a person; an empty name leaves what is stored. */
+/** The changes that a call asks for. An empty name changes nothing. */
 export type PersonChange = {
   name?: string
   comment?: string
-  statuses?: StatusChanges
+  statuses?: StatusChanges | undefined
+  /** The day where the person is who makes the change. */
+  today?: Day | undefined
   office: Office | null
 }
 
-/** The columns of a person that change. */
-export const columnsOf = ({ name, comment, office }: PersonChange, updatedBy: string, now: Date) => ({
+/** Selects the columns of a person that change. */
+export const columnsOf = ({ name, comment, office }: PersonChange, updatedById: string, now: Date) => ({
   ...(name && { name }),
   ...(comment !== undefined && { comment }),
   ...(office && { officeId: office.id }),
-  updatedBy,
+  updatedById,
   now,
 })
 
-/** The rest of a change whose columns were written, in the same transaction: the days, and the event, which the old and the new office hear of. */
+/** Does the rest of a change after its columns were written: changes the days, and records the event for the old and the new office. */
 export async function recordPersonChange(
   db: Db,
   before: LockedPerson,
@@ -48,8 +51,7 @@ export async function recordPersonChange(
     now,
   }: { by: { id: string; email: string }; act: 'change own profile' | 'change person'; now: Date },
 ) {
-  const { statuses = {} } = change
-  const statusesBefore = await changeStatuses(db, before.id, statuses)
+  const days = await changeDays(db, before.id, change, now)
   const left = change.office ? await releaseCoordinator(db, before.id, change.office.id) : []
   const event = { at: now, by, person: before.id, subject: before.email }
   await recordEvent(db, {
@@ -57,7 +59,7 @@ export async function recordPersonChange(
     act,
     offices: [before.officeId, change.office?.id ?? null],
     details: {
-      ...detailsOf(before, statusesBefore, change),
+      ...detailsOf(before, change, days),
       ...(left.length > 0 && { 'no longer coordinator of': left.map(({ name }) => name).join(', ') }),
     },
   })
@@ -65,24 +67,20 @@ export async function recordPersonChange(
     await recordEvent(db, { ...event, act: 'release coordinator', offices: left.map(({ id }) => id) })
 }
 
-// Comments and statuses are personal: that they changed is told, and of how many days, never what they say.
-function detailsOf(before: LockedPerson, statusesBefore: StatusCalendar, change: PersonChange) {
-  const { name, comment, office, statuses = {} } = change
-  const days = Object.entries(statuses).filter(
-    ([day, entry]) =>
-      statusesBefore[day]?.status !== entry?.status || statusesBefore[day]?.comment !== entry?.comment,
-  )
+// Comments and statuses are personal. The audit says that they changed, never what they say.
+function detailsOf(before: LockedPerson, change: PersonChange, days: number) {
+  const { name, comment, office } = change
   const isMoved = office !== null && office.id !== before.officeId
   const fields = [
     name && name !== before.name && 'name',
     comment !== undefined && comment !== before.comment && 'comment',
     isMoved && 'office',
-    days.length > 0 && 'statuses',
+    days > 0 && 'statuses',
   ]
   return {
     fields: fields.filter(Boolean).join(', '),
     ...(name && name !== before.name && { name: `${before.name || 'none'} → ${name}` }),
     ...(isMoved && { office: `${before.office ?? 'none'} → ${office.name}` }),
-    ...(days.length > 0 && { 'days changed': days.length }),
+    ...(days > 0 && { 'days changed': days }),
   }
 }

@@ -1,14 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { whoseDoing } from '../../domain/personal-data/my-data'
-import { offices } from '../offices/tables'
+import { offices, users } from '../organisation/tables'
+import { barredAddresses } from './tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/database'
 import { oldestOf, olderThan } from '../platform/old-rows'
 import { holdsWords } from '../platform/words-in-text'
 import { eraseBar } from './store'
-import { barredAddresses, users } from './tables'
 
-/** The record itself. What hangs on it by a foreign key, such as a password, goes with it: what is to be counted must be erased before. */
+/** The record itself. Rows that refer to it, such as a password, are deleted with it. Rows that are counted must be erased before. */
 export const personalData = {
   tables: [users, barredAddresses],
 
@@ -16,14 +17,10 @@ export const personalData = {
 
   tellOnRequest: async (db, subject) => ({ barredSince: await findBar(db, subject) }),
 
-  async erase(db, { email, userId }, bar) {
-    const ofOthers = and(eq(users.updatedBy, email), ne(users.email, email))
-    return {
-      mentions: await countRows(db.update(users).set({ updatedBy: '' }).where(ofOthers)),
-      bars: Number(await eraseBar(db, email, bar)),
-      records: userId ? await countRows(db.delete(users).where(eq(users.id, userId))) : 0,
-    }
-  },
+  erase: async (db, { email, userId }, bar) => ({
+    ...(userId && (await eraseRecord(db, userId))),
+    bars: Number(await eraseBar(db, email, bar)),
+  }),
 
   age: {
     'last check-ins': (db, { since }) =>
@@ -40,12 +37,23 @@ export const personalData = {
   }),
 } satisfies PersonalData
 
+async function eraseRecord(db: Db, userId: string) {
+  const ofOthers = and(eq(users.updatedById, userId), ne(users.id, userId))
+  return {
+    mentions: await countRows(db.update(users).set({ updatedById: null }).where(ofOthers)),
+    records: await countRows(db.delete(users).where(eq(users.id, userId))),
+  }
+}
+
+const changer = alias(users, 'changer')
+
 async function findRecord(db: Db, { userId, email }: DataSubject) {
   if (!userId) return null
   const [found] = await db
-    .select({ user: users, office: offices.name, country: offices.country })
+    .select({ user: users, office: offices.name, country: offices.country, updatedBy: changer.email })
     .from(users)
     .leftJoin(offices, eq(offices.id, users.officeId))
+    .leftJoin(changer, eq(changer.id, users.updatedById))
     .where(eq(users.id, userId))
   if (!found) return null
   const [last] = await db
@@ -53,7 +61,7 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     .from(offices)
     .innerJoin(users, eq(users.lastCheckInOfficeId, offices.id))
     .where(eq(users.id, userId))
-  const { user, office, country } = found
+  const { user, office, country, updatedBy } = found
   return {
     email: user.email,
     handle: user.handle,
@@ -64,7 +72,7 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     comment: user.comment,
     createdAt: user.createdAt,
     lastUpdated: user.lastUpdated,
-    lastUpdatedBy: whoseDoing(user.updatedBy, email),
+    lastUpdatedBy: whoseDoing(updatedBy ?? '', email),
     lastCheckInOffice: last?.name ?? null,
     lastCheckInTime: user.lastCheckInTime,
   }

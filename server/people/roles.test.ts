@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { auditEntries } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makePerson } from './factory'
 import { assignRole } from './roles'
 import { findPerson, isBarred, removePerson } from './store'
-import { users } from './tables'
+import { users } from '../organisation/tables'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')

@@ -1,4 +1,4 @@
-import { ADMIN, type Role } from '../../domain/auth/role'
+import { ADMIN, type Role } from '../../domain/access/role'
 import { fail } from '../../domain/problem'
 import { transact, type Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
@@ -10,7 +10,7 @@ const NOT_ONESELF = 'You cannot remove your own record. Please ask another admin
 
 type RoleChange = { email: string; role: Role; by: { id: string; email: string } | string; now: Date }
 
-/** Grants or takes the Admin role, with its audit entry; nobody takes it from oneself, and the last administrator keeps it, also when two are taken at once. */
+/** Grants or takes the Admin role. Nobody takes it from oneself. The last administrator keeps it, also when two are taken at once. */
 export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
   transact(db, async (tx) => {
     const admins = await countAdmins(tx)
@@ -24,7 +24,7 @@ export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
     await recordEvent(tx, { at: now, by, act, offices: [officeId], person: id, subject: email })
   })
 
-/** Locks what decides whether a person may go, and refuses when it is oneself or the last administrator; null when there is no record. */
+/** Finds a person who is to be deleted, and holds the locks for it. Refuses oneself and the last administrator. Null when there is no record. */
 export async function requireRemovable(db: Db, email: string, actor: { email: string }) {
   await lockAddress(db, email)
   const admins = await countAdmins(db)

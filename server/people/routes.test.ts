@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { PersonDetail } from '../../domain/people/contract'
 import { changeOf, draftOf } from '../../domain/profile/draft'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { changeLastCheckIn } from '../check-ins/store'
@@ -94,7 +94,7 @@ test('people stand by name, and without one at the end by address', async () => 
   for (const name of ['zoe', 'Émile', 'anna', '', 'Bert', 'Eva', '']) await makePerson(db, { office, name })
   const found = await rows()
   expect(found.map(({ name }) => name)).toEqual(['anna', 'Bert', 'Émile', 'Eva', 'zoe', '', ''])
-  expect(found[5]?.email.localeCompare(found[6]?.email ?? '')).toBe(-1)
+  expect(found[5]?.email.localeCompare(found[6]?.email ?? '', 'en', { numeric: true })).toBe(-1)
 })
 
 test('an office in any letters is found, an unknown one is not', async () => {
@@ -145,7 +145,7 @@ test('the window of days is that of the office, not of the server', async () => 
   expect((await list('?day=2026-12-19', honolulu)).status).toBe(422)
 })
 
-/** A check-in as the door leaves it. */
+/** Records a check-in as the check-in page does. */
 async function arrive(given: Parameters<typeof makeCheckIn>[1]) {
   await makeCheckIn(db, given)
   await changeLastCheckIn(db, given.person.id, given.office.id, given.timeIn)
@@ -331,7 +331,7 @@ test('of several offices each has its own today, time zone and questions', async
     await makePerson(db, { office: auckland }),
     await makePerson(db, { office: asking }),
   ]
-  // At noon in London, which was the day before in Auckland.
+  // This is today in London and yesterday in Auckland.
   const noon = new Date('2026-11-18T10:30:00Z')
   await arrive({ person: early, office, timeIn: noon })
   await arrive({ person: late, office: auckland, timeIn: noon })
@@ -395,7 +395,7 @@ test('a colleague is shown with these fields and no others, and the days from 21
     name: 'Emma Employee',
     comment: 'In on Fridays',
     lastUpdated: new Date('2026-11-01T08:00:00Z'),
-    updatedBy: admin.email,
+    updatedById: admin.id,
   })
   await set(person, '2026-10-27', '2026-10-28', '2026-12-19', '2026-12-20')
   const { status, body } = await read(person)

@@ -2,12 +2,11 @@ import { addDays, utcDay } from '../../domain/day'
 import { changePerson, readPerson, type PersonDetail } from '../../domain/people/contract'
 import { FILTER_DAYS_BACK } from '../../domain/people/filter'
 import { fail } from '../../domain/problem'
-import { believedToday, CALENDAR_DAYS_AHEAD } from '../../domain/statuses/calendar'
+import { CALENDAR_DAYS_AHEAD } from '../../domain/statuses/calendar'
 import type { Context } from '../context'
 import type { Db } from '../platform/database'
 import { route, type Route } from '../platform/mount'
 import { listStatuses } from '../statuses/store'
-import { requireCalendarDays } from '../statuses/calendar-refusals'
 import { columnsOf, recordPersonChange, requireOffice } from './person-change'
 import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
@@ -23,10 +22,9 @@ export const peopleRoutes = ({ now }: Context): Route[] => [
 
   route(changePerson, async ({ db, input, user }) => {
     const at = now()
-    requireCalendarDays(input.statuses ?? {}, believedToday(input.today, utcDay(at)))
     const change = { ...input, office: await requireOffice(db, input) }
     const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'This person is not known.')
-    await changePersonColumns(db, person.id, columnsOf(change, user.email, at))
+    await changePersonColumns(db, person.id, columnsOf(change, user.id, at))
     await recordPersonChange(db, person, change, { by: user, act: 'change person', now: at })
     return presentPerson(db, input.id, at)
   }),

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PersonDetail } from '../../domain/people/contract'
-import { ADMIN, type Role } from '../../domain/auth/role'
-import { offices } from '../offices/tables'
+import { ADMIN, type Role } from '../../domain/access/role'
+import { offices, users } from '../organisation/tables'
+import { barredAddresses, erasedAddresses } from './tables'
 import { transact, type Db } from '../platform/database'
-import { removeSessionsOf } from '../auth/session-store'
-import { hashToken } from '../auth/tokens'
-import { barredAddresses, erasedAddresses, users } from './tables'
+import { hashToken } from '../platform/tokens'
 
 export type Person = typeof users.$inferSelect
 
@@ -16,7 +16,7 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
 
 const officeName = sql<string | null>`(select name from ${offices} where offices.id = users.office_id)`
 
-/** A person as the record stands until the caller's transaction ends: a second change waits here. */
+/** A person whose record is locked until the caller's transaction ends. A second change waits. */
 export type LockedPerson = Person & { office: string | null }
 
 export async function lockPerson(db: Db, id: string): Promise<LockedPerson | null> {
@@ -30,11 +30,11 @@ export async function lockPerson(db: Db, id: string): Promise<LockedPerson | nul
 
 export type PersonColumns = { name?: string; comment?: string; officeId?: string }
 
-/** Changes what is given; whether there is such a person tells. */
+/** Changes the given columns of a person. Returns whether there is such a person. */
 export async function changePersonColumns(
   db: Db,
   id: string,
-  { now, ...change }: PersonColumns & { updatedBy: string; now: Date },
+  { now, ...change }: PersonColumns & { updatedById: string; now: Date },
 ) {
   const changed = await db
     .update(users)
@@ -44,7 +44,9 @@ export async function changePersonColumns(
   return changed.length > 0
 }
 
-/** A person as colleagues see it, without the calendar. */
+const changer = alias(users, 'changer')
+
+/** Finds a person as colleagues see one, without the calendar. */
 export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonDetail, 'statuses'> | null> {
   const [found] = await db
     .select({
@@ -57,23 +59,37 @@ export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonD
       officeId: users.officeId,
       comment: users.comment,
       lastUpdated: users.lastUpdated,
-      updatedBy: users.updatedBy,
+      updatedBy: changer.email,
     })
     .from(users)
     .leftJoin(offices, eq(offices.id, users.officeId))
+    .leftJoin(changer, eq(changer.id, users.updatedById))
     .where(eq(users.id, id))
-  return found ? { ...found, lastUpdated: found.lastUpdated?.toISOString() ?? null } : null
+  if (!found) return null
+  const { lastUpdated, updatedBy } = found
+  return { ...found, lastUpdated: lastUpdated?.toISOString() ?? null, updatedBy: updatedBy ?? '' }
 }
 
-/** The record for a person's first sign-in: made new, or an existing one kept as it is and taken over (specification §4). */
-export async function recordFirstSignIn(
+type NewPerson = { email: string; name: string; now: Date }
+
+/** Records somebody who has not signed in yet. Returns the id, or null when the address has a record already. */
+export async function recordPerson(
   db: Db,
-  person: { email: string; handle: string; name: string; now: Date },
+  { email, name, officeId, now }: NewPerson & { officeId: string | null },
 ) {
-  const { email, handle, name, now } = person
   const [recorded] = await db
     .insert(users)
-    .values({ email, handle, name, createdAt: now })
+    .values({ email, name, handle: email, officeId, notUser: true, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return recorded?.id ?? null
+}
+
+/** Records a person's first sign-in, in a new record or in the one that exists. Returns its id. */
+export async function recordFirstSignIn(db: Db, { email, name, now }: NewPerson) {
+  const [recorded] = await db
+    .insert(users)
+    .values({ email, name, handle: email, createdAt: now })
     .onConflictDoUpdate({
       target: users.email,
       set: {
@@ -96,13 +112,13 @@ export async function changeRole(db: Db, email: string, role: Role) {
   return changed.length > 0
 }
 
-/** Locks the administrators and counts them, so that of two removals at the same moment the second one waits and sees the first. */
+/** Counts the administrators and locks their records. The second of two removals waits here and then sees the first. */
 export async function countAdmins(db: Db) {
   const admins = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.role, ADMIN))
-    // In one order for all, so that no two wait for each other.
+    // All callers lock in one order. Otherwise two could wait for each other.
     .orderBy(users.id)
     .for('update')
   return admins.length
@@ -110,11 +126,11 @@ export async function countAdmins(db: Db) {
 
 const addressLock = (email: string) => sql`hashtextextended(${`address ${email}`}, 0)`
 
-/** Lets nobody sign in with an address for the first time until the caller's transaction ends: taken before any row is locked. */
+/** Keeps everybody from a first sign-in with an address until the caller's transaction ends. It must come before any lock of a row. */
 export const lockAddress = (db: Db, email: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${addressLock(email)})`)
 
-/** Whether an address is barred. It stays so until the caller's transaction ends: a sign-in and a deletion at the same moment see each other. */
+/** Whether an address is barred. The answer holds until the caller's transaction ends: a deletion at the same moment waits. */
 export async function isBarred(db: Db, email: string, secret: string) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)
   const { rows } = await db.execute<{ isBarred: boolean }>(sql`
@@ -125,24 +141,22 @@ export async function isBarred(db: Db, email: string, secret: string) {
 
 const barredHash = (secret: string, email: string) => hashToken(secret, `barred ${email}`)
 
-/** Deletes a person: sessions, password and links go with the record, and the address stays barred until an administrator makes a new record. */
+/** Removes a person's record with its password, sessions and links. Bars the address until an administrator makes a new record. */
 export async function removePerson(db: Db, email: string, now: Date) {
   await transact(db, async (tx) => {
     await lockAddress(tx, email)
-    const person = await findPerson(tx, email)
-    if (person) await removeSessionsOf(tx, person.id, 'closed')
     await tx.delete(users).where(eq(users.email, email))
     await tx.insert(barredAddresses).values({ email, barredAt: now }).onConflictDoNothing()
   })
 }
 
-/** Lets an account be opened for an address again. */
+/** Lifts the bar of an address. */
 export async function liftBar(db: Db, email: string, secret: string) {
   await db.delete(barredAddresses).where(eq(barredAddresses.email, email))
   await db.delete(erasedAddresses).where(eq(erasedAddresses.addressHash, barredHash(secret, email)))
 }
 
-/** Keeps a barred address out by a keyed hash in place of the address itself; whether it was barred by its name. */
+/** Replaces a barred address by a keyed hash, which still keeps it out. Returns whether the address was there. */
 export async function eraseBar(db: Db, email: string, { secret, now }: { secret: string; now: Date }) {
   const barred = await db
     .delete(barredAddresses)

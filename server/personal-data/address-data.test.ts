@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeOffice } from '../offices/factory'
@@ -98,7 +98,7 @@ test('a visitor’s file holds the visits, the tickets and nothing else', async 
   })
 })
 
-test('the file of a person tells what the person’s own file tells, and what others left under the address', async () => {
+test('the file of a person has everything of the person’s own file, and what others left under the address', async () => {
   const person = await makePerson(db, { office, name: 'Emma Employee' })
   const theirs = await signedIn(server, person)
   await makeCheckIn(db, { person, office, timeIn: before })
@@ -121,7 +121,7 @@ test('the file of a person tells what the person’s own file tells, and what ot
   expect(audit).toEqual([{ at, action: 'download personal data', by: 'an administrator', details: {} }])
 })
 
-test('a person who was deleted is told by what stayed, and since when the address is barred', async () => {
+test('the file of a deleted person has what is left, and since when the address is barred', async () => {
   const person = await makePerson(db, { office })
   await makeCheckIn(db, { person, office, timeIn: before, comment: 'early' })
   await server.send({ method: 'DELETE', url: `/api/people/${person.id}`, payload: {}, token })
@@ -134,12 +134,12 @@ test('a person who was deleted is told by what stayed, and since when the addres
   })
 })
 
-test('a barred address is something that is kept', async () => {
+test('a barred address counts as stored data', async () => {
   await barAddress(db, 'barred@tidal-research.example')
   expect((await download('barred@tidal-research.example')).status).toBe(200)
 })
 
-test('nothing of anybody else is in it, also of one who is much the same, and no secret or inner id', async () => {
+test('the file has nothing of a very similar person, and no secret or inner id', async () => {
   const person = await makePerson(db, { office, name: 'Emma Employee' })
   await signedIn(server, person)
   const zoe = await makePerson(db, { office, name: 'Zoe Zephyr', email: `z${person.email}` })
@@ -159,7 +159,7 @@ test('nothing of anybody else is in it, also of one who is much the same, and no
   expect(file).not.toMatch(/"[^"]*(hash|token|key|sealed)[^"]*":/i)
 })
 
-test('where nothing is kept there is no file, and asking leaves nothing about the address either', async () => {
+test('for an unknown address there is no file, and the request stores nothing about the address', async () => {
   expect(await download('nobody@guest.example')).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'Nothing is kept about this address.', fields: {} },
@@ -171,7 +171,7 @@ test('where nothing is kept there is no file, and asking leaves nothing about th
   expect((await download('nobody@guest.example')).status).toBe(404)
 })
 
-test('each download is on record, with whose data it was', async () => {
+test('each download is in the audit, with the address', async () => {
   const person = await makePerson(db, { office })
   await download(person.email)
   expect(await entriesOf(admin.email)).toMatchObject([
@@ -186,7 +186,7 @@ test.each(['', 'abc', 'ben@erm', '%'])('%s is no address', async (email) => {
   })
 })
 
-test('an employee gets nobody’s data here, not even the own', async () => {
+test('an employee gets nobody’s data here, not even their own', async () => {
   const person = await makePerson(db, { office })
   const theirs = await signedIn(server, person)
   for (const email of [person.email, admin.email, 'nobody@guest.example'])
@@ -194,7 +194,7 @@ test('an employee gets nobody’s data here, not even the own', async () => {
   expect((await download(person.email, null)).status).toBe(401)
 })
 
-test('sixty an hour are enough', async () => {
+test('more than sixty files an hour are refused', async () => {
   for (let time = 0; time < 60; time++) expect((await download('')).status).toBe(422)
   expect((await download(admin.email)).status).toBe(429)
 })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
-import { offices } from '../offices/tables'
+import { offices } from '../organisation/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { changeStatuses } from '../statuses/store'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const mentionsOf = (text: string, token = admin) =>
   server.send({ url: `/api/mentions?${new URLSearchParams({ text }).toString()}`, token })
 
-test('what stays after an erasure is found by name and address wherever somebody wrote it, and not what it says', async () => {
+test('a search by name and address finds every text that stays after an erasure, without showing the text', async () => {
   const office = await makeOffice(db, { name: 'Oslo' })
   await db.update(offices).set({ comment: 'Ask FRED Gone' }).where(eq(offices.id, office.id))
   const person = await makePerson(db, { office, email: 'ola@x.example', comment: 'secretly with Fred Gone' })
@@ -73,7 +73,7 @@ test('what stays after an erasure is found by name and address wherever somebody
   expect((await mentionsOf('100%')).body).toEqual({ mentions: [], hasMore: false })
 })
 
-test('two letters are too few, and nobody but an administrator searches', async () => {
+test('a search needs more than two letters, and an administrator', async () => {
   expect(await mentionsOf('ab')).toMatchObject({
     status: 422,
     body: { fields: { text: 'Please enter at least 3 letters' } },

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { makeIdentity, makePassword, signedIn } from '../auth/factory'
 import { passwords, secondFactors } from '../auth/tables'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
-import { offices } from '../offices/tables'
+import { offices, users } from '../organisation/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { users } from '../people/tables'
 import { recordAudit } from '../platform/audit'
 import { queueMail } from '../platform/mail'
 import { auditEntries } from '../platform/tables'
@@ -33,9 +32,10 @@ beforeEach(async () => {
 
 const download = (as: string | null = token) => server.send({ url: '/api/me/data', token: as })
 
-/** Something of every kind about a person, with a word in each text. */
+/** Makes a record of every kind about a person, with a word in each text. */
 async function makeKnown(person: Person, word: string, as = token) {
   const office = await makeOffice(db, { coordinatorId: person.id })
+  const updater = await makePerson(db, { email: `updater.${word}.${office.id}@erm.example` })
   await db
     .update(users)
     .set({
@@ -44,7 +44,7 @@ async function makeKnown(person: Person, word: string, as = token) {
       lastCheckInOfficeId: office.id,
       lastCheckInTime: before,
       lastUpdated: before,
-      updatedBy: `updater.${word}@erm.example`,
+      updatedById: updater.id,
     })
     .where(eq(users.id, person.id))
   await makePassword(db, person)
@@ -82,7 +82,7 @@ async function makeKnown(person: Person, word: string, as = token) {
   return office
 }
 
-test('the file holds everything about oneself, by name', async () => {
+test('the file has everything about the person, by name', async () => {
   const office = await makeKnown(emma, 'emma')
   await recordAudit(db, {
     at: before,
@@ -194,7 +194,7 @@ test('the file holds everything about oneself, by name', async () => {
   })
 })
 
-test('nothing of another person is in it, also when that person is much the same', async () => {
+test('the file has nothing of a very similar person', async () => {
   await makeKnown(emma, 'emma')
   const zoe = await makePerson(db, { name: 'Zoe Zephyr', email: `z${emma.email}` })
   await makeKnown(zoe, 'zoe', await signedIn(server, zoe))
@@ -218,7 +218,7 @@ test('nothing of another person is in it, also when that person is much the same
   expect(file).not.toContain(zoe.id)
 })
 
-test('a visit under an address that a visitor typed tells its owner nothing of the visitor', async () => {
+test('a visit under an address that a visitor typed shows the owner of the address nothing about the visitor', async () => {
   const office = await makeOffice(db)
   await makeVisit(db, {
     office,
@@ -236,7 +236,7 @@ test('a visit under an address that a visitor typed tells its owner nothing of t
 test.each<[string, () => Promise<string | null>]>([
   ['nobody signed in', () => Promise.resolve(null)],
   ['somebody else signed in', async () => signedIn(server, await makePerson(db))],
-])('a support ticket that %s wrote under an address tells its owner nothing', async (_who, writer) => {
+])('a support ticket that %s wrote under an address is not shown to its owner', async (_who, writer) => {
   const payload = { name: 'Stranger', email: emma.email, description: 'Strange words' }
   expect(await server.send({ url: '/api/support-tickets', payload, token: await writer() })).toMatchObject({
     status: 200,
@@ -267,7 +267,7 @@ test('no hash, token, key or inner id is in it', async () => {
   expect(file).not.toMatch(/"[^"]*(hash|token|key|sealed)[^"]*":/i)
 })
 
-test('who has next to nothing gets a whole file with little in it', async () => {
+test('a person with almost no data gets a complete file with little in it', async () => {
   const { body } = await download()
   expect(body).toMatchObject({
     record: { email: emma.email, office: null, lastUpdatedBy: null },
@@ -278,21 +278,21 @@ test('who has next to nothing gets a whole file with little in it', async () => 
   })
 })
 
-test('each download is on record, and so in the next file', async () => {
+test('each download is in the audit, and so in the next file', async () => {
   await download()
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.actor, emma.email))
   expect(entries).toMatchObject([{ action: 'download my data', subject: emma.email }])
   expect((await download()).body.audit).toEqual([{ at, action: 'download my data', by: 'you', details: {} }])
 })
 
-test('an administrator gets the own data, not everybody’s', async () => {
+test('an administrator gets their own data, not everybody’s', async () => {
   const admin = await makePerson(db, { role: ADMIN, name: 'Ada Admin' })
   const { body } = await download(await signedIn(server, admin))
   expect(body).toMatchObject({ person: admin.email, record: { role: ADMIN } })
   expect(JSON.stringify(body)).not.toContain(emma.email)
 })
 
-test('ten an hour are enough, and somebody else is not counted with them', async () => {
+test('more than ten files an hour are refused, and each person is counted alone', async () => {
   for (let time = 0; time < 10; time++) expect((await download()).status).toBe(200)
   expect((await download()).status).toBe(429)
   expect((await download(await signedIn(server, await makePerson(db)))).status).toBe(200)

@@ -12,20 +12,24 @@ import { REGISTRY } from './registry'
 
 const { db } = await createTestDatabase()
 
-/** A column with any of these words in its name holds a person, or what a person is called or wrote. */
+/** A column with one of these words in its name refers to a person, or has a person's name or words. */
 const WORDS = [
   ...['user', 'person', 'people', 'employee', 'visitor', 'actor', 'subject', 'caller', 'by', 'owner'],
   ...['email', 'mail', 'address', 'recipient', 'sender', 'phone', 'name', 'names', 'handle', 'host'],
   ...['company', 'comment', 'note', 'device', 'ip'],
 ]
 
-/** Tables of which such a column holds nobody. */
+/** In these tables such a column refers to nobody. */
 const EXCEPTIONS = {
   erased_addresses: 'a keyed hash, which says of nobody who it is',
   spent_admin_grants: 'a keyed hash, which says of nobody who it is',
 }
 
-/** The tables of people by the database itself: by a foreign key to a record, or to what hangs on a record, and by the names of columns. An office names its coordinator, but what hangs on it is of no person. */
+/**
+ * Finds the tables about people in the database itself: by a foreign key to a person or to a table about a
+ * person, and by the names of columns. An office names its coordinator, but tables that refer to an office
+ * are about no person.
+ */
 async function tablesOfPeople(within: Db) {
   const { rows } = await within.execute<{ table: string }>(sql`
     with recursive hanging (id) as (
@@ -74,24 +78,24 @@ async function keysOf(ask: (noun: PersonalData) => Promise<object> | undefined) 
   return keys.toSorted()
 }
 
-test('every part that a noun tells has its place in the files, and is told by one', async () => {
+test('every part of a file comes from exactly one noun, and every noun’s part is in a file', async () => {
   expect(await keysOf(({ tell }) => tell?.(db, somebody))).toEqual(MY_DATA_PARTS.toSorted())
   expect(await keysOf(({ tellOnRequest }) => tellOnRequest?.(db, somebody))).toEqual(
     ADDRESS_DATA_PARTS.toSorted(),
   )
 })
 
-test('every kind that a noun erases is told in words', async () => {
+test('every kind of erased record has its words', async () => {
   const kinds = await keysOf(({ erase }) => erase?.(db, somebody, context))
   expect([...new Set(kinds)]).toEqual(Object.keys(ERASED_WORDS).toSorted())
 })
 
-test('every kind that is kept for some days is forgotten by one noun', () => {
+test('exactly one noun forgets each kind that is kept for some days', () => {
   const kinds = REGISTRY.flatMap(({ age }) => Object.keys(age ?? {}))
   expect(kinds.toSorted()).toEqual([...RETAINED_KINDS, 'last check-ins'].toSorted())
 })
 
-test('every kind of text that a noun searches is told in words', () => {
+test('every kind of searched text has its words', () => {
   const kinds = REGISTRY.flatMap(({ mentions }) => Object.keys(mentions?.('a word') ?? {}))
   expect(kinds.toSorted()).toEqual(Object.keys(MENTION_WORDS).toSorted())
 })

@@ -12,8 +12,8 @@ import { personalData as statuses } from '../statuses/personal-data'
 import { personalData as support } from '../support/personal-data'
 
 /**
- * Every noun that stores something of a person, in the order in which it is erased: the record comes last, as what hangs
- * on it by a foreign key would go with it uncounted.
+ * Every noun that stores something about people, in the order of erasure. The person's record comes last, as
+ * foreign keys would remove the rest with it uncounted.
  */
 export const REGISTRY: readonly PersonalData[] = [
   checkIns,

@@ -7,8 +7,8 @@ import {
 import { eraseAddress } from '../../domain/personal-data/erasure'
 import { findMentions, MOST_MENTIONS } from '../../domain/personal-data/mentions'
 import { aboutTickets, aboutVisits, downloadMyData } from '../../domain/personal-data/my-data'
-import { may } from '../../domain/auth/ability'
-import { NOT_EVERYWHERE } from '../../domain/duties/refusal'
+import { may } from '../../domain/access/ability'
+import { NOT_EVERYWHERE } from '../../domain/access/refusal'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { findPlaceOfOffice } from '../offices/known-office'
@@ -24,7 +24,10 @@ import { collectDataOfAddress, collectMyData, eraseDataOf, listMentions } from '
 const fileOf = (content: Record<string, unknown>) =>
   JSON.stringify({ product: 'Whereabouts', ...content }, null, 2)
 
-/** Refuses who answers for other offices than the person's; for an address without a record, or without an office, only who answers everywhere may. */
+/**
+ * Refuses callers whose duty is for other offices than the person's. For an address without a record, or
+ * without an office, the duty must count everywhere.
+ */
 async function requireInReach(db: Db, user: Caller, person: { officeId: string | null } | null) {
   const place = person?.officeId ? await findPlaceOfOffice(db, person.officeId) : null
   if (!may(user, 'answer for personal data', place)) fail('forbidden', NOT_EVERYWHERE)
@@ -58,7 +61,7 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
       return fileOf({ address: email, takenAt: at, ...data, aboutUnproven: ABOUT_UNPROVEN })
     })
     if (file) return file
-    // As a search that finds nobody: an entry with the address would be the first thing that is kept about it.
+    // The entry leaves the address out, as it would be the first thing stored about it.
     const details = { by: 'request' }
     await recordReading(db, config.authSecret, { at, actor: user.email, action: 'search people', details })
     return fail('not_found', NOTHING_KEPT)
@@ -83,7 +86,7 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
   }),
 
   route(findMentions, async ({ db, input: { text }, user }) => {
-    const found = await listMentions(db, text, MOST_MENTIONS)
+    const places = await listMentions(db, text, MOST_MENTIONS)
     await recordReading(db, config.authSecret, {
       at: now(),
       actor: user.email,
@@ -91,6 +94,6 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
       subject: text,
       details: { by: 'mention' },
     })
-    return { mentions: found.slice(0, MOST_MENTIONS), hasMore: found.length > MOST_MENTIONS }
+    return { mentions: places.slice(0, MOST_MENTIONS), hasMore: places.length > MOST_MENTIONS }
   }),
 ]

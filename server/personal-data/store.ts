@@ -7,26 +7,32 @@ import type { DataSubject } from '../platform/data-subject'
 import type { Db } from '../platform/database'
 import { REGISTRY } from './registry'
 
-/** Everything that is stored about a person and may be shown to that person, part by part. */
+/** Collects everything that is stored about a person and may be shown to that person, part by part. */
 export async function collectMyData(db: Db, subject: DataSubject) {
-  const told: Record<string, unknown> = {}
-  for (const { tell } of REGISTRY) Object.assign(told, await tell?.(db, subject))
-  return inOrder(told, MY_DATA_PARTS)
+  const data: Record<string, unknown> = {}
+  for (const { tell } of REGISTRY) Object.assign(data, await tell?.(db, subject))
+  return inOrder(data, MY_DATA_PARTS)
 }
 
-/** Everything that is stored about an address: what its owner may read, and what others may have left under it. */
+/**
+ * Collects everything that is stored about an address: what its owner may read, and what others may have left
+ * under it.
+ */
 export async function collectDataOfAddress(db: Db, subject: DataSubject) {
-  const told: Record<string, unknown> = {}
-  for (const { tellOnRequest } of REGISTRY) Object.assign(told, await tellOnRequest?.(db, subject))
-  return { ...(await collectMyData(db, subject)), ...inOrder(told, ADDRESS_DATA_PARTS) }
+  const data: Record<string, unknown> = {}
+  for (const { tellOnRequest } of REGISTRY) Object.assign(data, await tellOnRequest?.(db, subject))
+  return { ...(await collectMyData(db, subject)), ...inOrder(data, ADDRESS_DATA_PARTS) }
 }
 
-const inOrder = (told: Record<string, unknown>, parts: readonly string[]) =>
-  Object.fromEntries(parts.map((part) => [part, told[part]]))
+const inOrder = (data: Record<string, unknown>, parts: readonly string[]) =>
+  Object.fromEntries(parts.map((part) => [part, data[part]]))
 
 type Context = { secret: string; now: Date }
 
-/** Removes everything that is stored about an address but the audit, and says how much of each kind it was. */
+/**
+ * Removes everything that is stored about an address except the audit. Returns how many records of each kind
+ * it removed.
+ */
 export async function eraseDataOf(db: Db, subject: DataSubject, context: Context): Promise<Erased> {
   const erased = Object.fromEntries(Object.keys(ERASED_WORDS).map((kind) => [kind, 0])) as Erased
   for (const { erase } of REGISTRY) {
@@ -36,7 +42,10 @@ export async function eraseDataOf(db: Db, subject: DataSubject, context: Context
   return erased
 }
 
-/** Where others wrote a text, each place with how often; one place more than `most` where there are more. */
+/**
+ * Lists the places where others wrote a text, each with a count. If there are more than `most`, it lists one
+ * more.
+ */
 export async function listMentions(db: Db, text: string, most: number) {
   const places = REGISTRY.flatMap(({ mentions }) => Object.entries(mentions?.(text) ?? {})).map(
     ([kind, select]) => sql`select ${kind}::text as kind, place from (${select}) texts`,

@@ -1,13 +1,13 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceName } from '../../domain/auth/device'
+import { deviceName } from '../../domain/device-name'
 
 /** The cookies of one request: read, set and cleared under one set of rules. */
 export type Browser = {
   cookie: (name: CookieName) => string | null
   setCookie: (name: CookieName, value: string, seconds: number) => void
   clearCookie: (name: CookieName) => void
-  /** What it is in words, for its owner: 'Firefox on Windows'. */
+  /** Its name for its owner, such as 'Firefox on Windows'. */
   device: string
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { transact, type Db } from './database'
 
-/** A query in two parts: what it yields, and in which order; counting needs only the first, or what has as many rows for less work. */
+/** A query in two parts: its rows, and their order. `counted` selects as many rows for less work. */
 export type RowQuery = { rows: SQL; order: SQL; counted?: SQL }
 
 export const countRows = async (tx: Db, { rows, counted = rows }: RowQuery) => {
@@ -14,7 +14,10 @@ export const countRows = async (tx: Db, { rows, counted = rows }: RowQuery) => {
 const BATCH = sql.raw('200')
 const CURSOR = sql.identifier('reading')
 
-/** Reads the rows of a query batch by batch, so that memory holds one batch whatever the number of rows; a batch is good until the next. The transaction reads one query at a time. */
+/**
+ * Reads the rows of a query in batches, so that memory holds one batch only. A batch is valid until
+ * the next one. The transaction runs one query at a time.
+ */
 export async function* readByCursor<Row extends Record<string, unknown>>(
   tx: Db,
   { rows, order }: RowQuery,
@@ -24,16 +27,19 @@ export async function* readByCursor<Row extends Record<string, unknown>>(
     const batch = await tx.execute<Row>(sql`fetch ${BATCH} from ${CURSOR}`)
     if (batch.rows.length === 0) break
     yield batch.rows as Row[]
-    // The driver's answers hang together in a chain that only a full garbage collection takes apart: let each be empty.
+    // The driver keeps old batches until a full garbage collection, so each is emptied.
     batch.rows.length = 0
   }
   await tx.execute(sql`close ${CURSOR}`)
 }
 
-// So that what is counted and sorted before the first row of an extract does not go through the disk.
+// Counting and sorting before the first row of an extract then stay in memory.
 const WORK_MEM = '64MB'
 
-/** Begins to read the database as it is at this moment, for as long as a slow reader may take: a pause between two batches is no idle transaction. */
+/**
+ * Reads the database as it is at this moment, however slowly the caller takes the rows: a pause
+ * between two batches does not end the transaction.
+ */
 export const readAtOneMoment = <T>(db: Db, atMostMs: number, read: (tx: Db) => Promise<T>) =>
   transact(
     db,

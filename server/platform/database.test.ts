@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isDatabaseUnavailable, openDatabase, transact, type Database } from './database'
+import { isDatabaseUnavailable, openDatabase, transact, type Database, type Db } from './database'
 import { createTestDatabase } from './testing/test-database'
 
 const { url } = await createTestDatabase()
@@ -49,7 +49,7 @@ describe('a connection that breaks', () => {
 })
 
 describe('a connection that does not answer', () => {
-  test('is given up, with its transaction, and another one takes its place', async () => {
+  test('is given up with its transaction, and another connection replaces it', async () => {
     const { db, pool } = open({ connections: 1, silentForMs: 100 })
     const silent = transact(db, (tx) => tx.execute(sql`select pg_sleep(5)`))
     expect(isDatabaseUnavailable(await causeOf(silent))).toBe(true)
@@ -57,7 +57,7 @@ describe('a connection that does not answer', () => {
     expect(pool.totalCount).toBe(1)
   })
 
-  test('is kept as long as nothing was asked of it', async () => {
+  test('is kept while it has no query', async () => {
     const { db, pool } = open({ connections: 1, silentForMs: 50 })
     const client = await pool.connect()
     const ended = new Promise((resolve) => client.once('end', () => resolve('ended')))
@@ -66,4 +66,19 @@ describe('a connection that does not answer', () => {
     client.release()
     expect((await db.execute(sql`select 5 as answer`)).rows).toEqual([{ answer: 5 }])
   })
+})
+
+test('of two transactions that wait for each other one is refused and may be tried again', async () => {
+  const { db } = open({ connections: 2 })
+  const lock = (tx: Db, key: number) => tx.execute(sql`select pg_advisory_xact_lock(${key}::bigint)`)
+  let arrived = 0
+  const takeBoth = (first: number, second: number) =>
+    transact(db, async (tx) => {
+      await lock(tx, first)
+      arrived++
+      await expect.poll(() => arrived).toBe(2)
+      await lock(tx, second)
+    })
+  const causes = await Promise.all([causeOf(takeBoth(1, 2)), causeOf(takeBoth(2, 1))])
+  expect(causes.filter(Boolean).map(isDatabaseUnavailable)).toEqual([true])
 })

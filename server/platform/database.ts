@@ -4,7 +4,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-/** The database or a transaction in it: what every store function takes first. */
+/** The database or a transaction: the first parameter of every store function. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
@@ -13,12 +13,12 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 export const countRows = async (statement: PromiseLike<{ rowCount: number | null }>) =>
   (await statement).rowCount ?? 0
 
-// Who waits for a connection is refused within two seconds.
+// Then a caller who waits for a connection is refused within two seconds.
 const CONNECT_WITHIN_MS = 1500
 const STATEMENT_WITHIN_MS = 15_000
 const SILENT_FOR_MS = STATEMENT_WITHIN_MS + 1000
 
-/** Opens a pool; nothing is connected before the first query. */
+/** Makes a pool of connections. It connects at the first query. */
 export function openDatabase(url: string, { connections = 20, silentForMs = SILENT_FOR_MS } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -28,7 +28,8 @@ export function openDatabase(url: string, { connections = 20, silentForMs = SILE
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     application_name: 'whereabouts',
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener the error would end
+  // the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -37,7 +38,10 @@ export function openDatabase(url: string, { connections = 20, silentForMs = SILE
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
-/** Acts in one transaction, which a thrown refusal undoes; within another one it is part of that. */
+/**
+ * Runs `act` in one transaction, which a thrown refusal undoes. Inside another transaction it is
+ * part of that one.
+ */
 export async function transact<T>(
   db: Db,
   act: (tx: Db) => Promise<T>,
@@ -46,7 +50,7 @@ export async function transact<T>(
   const { $client: pool } = db as Db & { $client?: pg.Pool }
   if (!pool) return act(db)
   const client = await pool.connect()
-  // The library's own way keeps the connection for ever when it breaks before the transaction has begun.
+  // Drizzle's own `transaction` never returns a connection that breaks before the transaction has begun.
   try {
     return await drizzle(client).transaction(act, config)
   } finally {
@@ -54,14 +58,14 @@ export async function transact<T>(
   }
 }
 
-// A connection can die without a word; every question is answered within the time that a statement may take.
+// A connection can die without an error, so each query is given up after the time that a statement may take.
 function giveUpSilence(client: pg.PoolClient, silentForMs: number) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  let answered = stream.bytesWritten
-  stream.on('data', () => (answered = stream.bytesWritten))
+  let writtenBeforeAnswer = stream.bytesWritten
+  stream.on('data', () => (writtenBeforeAnswer = stream.bytesWritten))
   stream.setTimeout(silentForMs)
   stream.on('timeout', () => {
-    if (stream.bytesWritten > answered) stream.destroy()
+    if (stream.bytesWritten > writtenBeforeAnswer) stream.destroy()
   })
 }
 
@@ -75,11 +79,11 @@ export function databaseCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-const UNREACHABLE = /^(08|57P|53300|25P03|ECONN|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/
+const UNREACHABLE = /^(08|57P|53300|25P03|40P01|ECONN|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/
 const CUT_OFF =
   /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
-/** Whether the database could not be reached or the connection broke: a retry may work. */
+/** Whether the database could not be reached, the connection broke, or two transactions stood in each other's way. A retry may work. */
 export function isDatabaseUnavailable(error: unknown) {
   const code = databaseCode(error)
   if (code && UNREACHABLE.test(code)) return true
@@ -92,7 +96,7 @@ export const isStorageFull = (error: unknown) => ['53100', 'ENOSPC'].includes(da
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Whether a row was to belong to a person who has been deleted since the call began. */
+/** Whether a new row names a person who was deleted during the call. */
 export function isPersonGone(error: unknown) {
   const cause = rootCause(error)
   const constraint = cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : ''

@@ -15,12 +15,12 @@ async function createApp(freeBytes: () => number) {
   return { app, statusOf }
 }
 
-test('with room on the disk everything is done', async () => {
+test('with room on the disk every call works', async () => {
   const { statusOf } = await createApp(() => 64 * MEGABYTE)
   expect([await statusOf('GET'), await statusOf('POST')]).toEqual([200, 200])
 })
 
-test('on a full disk reading goes on and writing is refused in words', async () => {
+test('on a full disk calls that read work, and calls that write are refused with a message', async () => {
   const { app, statusOf } = await createApp(() => 64 * MEGABYTE - 1)
   expect(await statusOf('GET')).toBe(200)
   const refused = await app.inject({ method: 'POST', url: '/place' })
@@ -32,7 +32,7 @@ test('on a full disk reading goes on and writing is refused in words', async () 
   })
 })
 
-test('a disk that was freed is written to again', async () => {
+test('after the disk is freed, calls that write work again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   let free = 0
   const { statusOf } = await createApp(() => free)
@@ -43,6 +43,6 @@ test('a disk that was freed is written to again', async () => {
   vi.useRealTimers()
 })
 
-test('the room on a real disk is known', () => {
+test('the free space of a real disk is read', () => {
   expect(freeBytesOf(tmpdir())).toBeGreaterThan(0)
 })

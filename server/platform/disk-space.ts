@@ -2,17 +2,18 @@ import { statfsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { noSpaceLeft } from './refusals'
 
-// A segment of PostgreSQL's log takes 16 MB; when there is no room for the next one it stops, and with it every answer.
+// PostgreSQL's log grows by files of 16 MB. If there is no room for the next one, PostgreSQL stops
+// and every call fails.
 const LEAST_BYTES = 64 * 2 ** 20
 const CHECK_EVERY_MS = 200
 
-/** The bytes that may still be written to the disk of a directory. */
+/** Returns how many bytes may still be written to the disk of a directory. */
 export function freeBytesOf(directory: string) {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize
 }
 
-/** Refuses what would be written while the disk of our own database is nearly full, so that what is only read goes on. */
+/** Refuses calls that write while the disk of our own database is nearly full. Calls that read go on. */
 export function guardDiskSpace(app: FastifyInstance, freeBytes: () => number) {
   let isFull = false
   let checkedAt = -Infinity

@@ -1,14 +1,15 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { AUDIT_ACTIONS } from '../../domain/audit/actions'
+import { AUDIT_ACTIONS } from '../../domain/audit-actions'
 import { HAPPENINGS, type Happening } from '../../domain/happening'
 import { forgetOldEvents, recordEvent } from './events'
 import { openLive, type News } from './live'
 import { auditEntries, events } from './tables'
 import { createTestDatabase } from './testing/test-database'
+import { LOOK_OFTEN } from './testing/test-server'
 
 const { db, url } = await createTestDatabase()
-const live = openLive(url)
+const live = openLive(url, LOOK_OFTEN)
 let heard: (News | null)[] = []
 live.hear((news) => heard.push(news))
 afterAll(() => live.close())

@@ -1,9 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
-import { AUDIT_WORDS, type AuditAction } from '../../domain/audit/actions'
-import { HAPPENING_DAYS, HAPPENINGS, type Happening } from '../../domain/happening'
+import { AUDIT_WORDS, type AuditAction } from '../../domain/audit-actions'
+import { HAPPENING_DAYS, type Happening } from '../../domain/happening'
 import type { AuditEntry } from './audit'
 import type { Db } from './database'
-import { told, type News } from './live'
 import { auditEntries, events } from './tables'
 
 type Event = Omit<AuditEntry, 'actor' | 'action'> & {
@@ -19,8 +18,8 @@ type Event = Omit<AuditEntry, 'actor' | 'action'> & {
 const isAudited = (act: string): act is AuditAction => act in AUDIT_WORDS
 
 /**
- * Writes down what has happened in the transaction of what it tells of, in one statement: the event, its audit entry where
- * the act has one, and the news for open pages, which they hear when and only if the transaction is committed.
+ * Writes down what has happened in the transaction of what it tells of, in one statement: the event, and its audit entry
+ * where the act has one. Open pages hear of the event once the transaction is committed.
  */
 export function recordEvent(
   db: Db,
@@ -32,25 +31,16 @@ export function recordEvent(
   const kept = act === 'erase person' ? null : person
   const time = sql`${at.toISOString()}::timestamptz`
   const entry = isAudited(act)
-    ? sql`, entry as (
+    ? sql`with entry as (
         insert into ${auditEntries} (at, actor, action, subject, details)
         values (${time}, ${email}, ${act}, ${subject}, ${JSON.stringify(details)}::jsonb)
       )`
     : sql``
   return db.execute(sql`
-    with event as (
-      insert into ${events} (at, act, actor_id, person_id, office_ids)
-      values (${time}, ${act}, ${id}, ${kept}, ${sql.param(officeIds)}::uuid[])
-    )${entry}
-    select ${told(newsOf(act, officeIds, person))}`)
+    ${entry}
+    insert into ${events} (at, act, actor_id, person_id, office_ids)
+    values (${time}, ${act}, ${id}, ${kept}, ${sql.param(officeIds)}::uuid[])`)
 }
-
-const newsOf = (act: Happening, offices: readonly string[], person: string | null): News[] =>
-  HAPPENINGS[act].flatMap((topic): News[] => {
-    if (topic === 'office') return offices.map((office) => ({ topic, office }))
-    if (topic === 'offices') return [{ topic }]
-    return person === null ? [] : [{ topic: 'person', person }]
-  })
 
 /** Forgets what happened longer ago than it is kept. */
 export const forgetOldEvents = (db: Db, now: Date) =>

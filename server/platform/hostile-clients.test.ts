@@ -28,7 +28,7 @@ beforeAll(async () => {
   port = (node.address() as AddressInfo).port
 })
 
-test('a client has so long to say what it wants, and then to take the answer', () => {
+test('a client has limited time to send its request, and then to read the answer', () => {
   expect(usual).toEqual({
     headersTimeout: 5_000,
     requestTimeout: 10_000,
@@ -43,20 +43,23 @@ const post = (headers: string[]) =>
     '\r\n',
   )
 
-/** What a connection is answered until the server closes it; `speak` may go on talking meanwhile. */
+/**
+ * Resolves with everything that the server answers until it closes the connection. `speak` may go
+ * on writing meanwhile.
+ */
 const hear = (speak: (socket: Socket) => void) =>
   new Promise<{ answer: string; sent: number }>((resolve) => {
     const socket = createConnection(port, '127.0.0.1', () => speak(socket))
     let answer = ''
     socket.on('data', (part) => (answer += part.toString('latin1')))
-    // That the server breaks off a sentence is what is looked for.
+    // The test expects the server to close the connection while the client still writes.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve({ answer, sent: socket.bytesWritten }))
   })
 
 const statusOf = ({ answer }: { answer: string }) => Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1])
 
-describe('300 clients that never finish what they say', () => {
+describe('300 clients that never finish their requests', () => {
   const drip = (start: string, part: string) => (socket: Socket) => {
     socket.write(start)
     const timer = setInterval(() => socket.write(part), 50)
@@ -170,7 +173,7 @@ describe('a request', () => {
   test.each([
     ['no request', 'hello\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X-Many: 1\r\n'.repeat(10_000)}\r\n`, 431],
-  ])('%s is answered the error body, which nobody keeps', async (_what, said, status) => {
+  ])('%s gets the error body, which may not be cached', async (_what, said, status) => {
     const { answer } = await hear((socket) => socket.write(said))
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(statusOf({ answer })).toBe(status)
@@ -194,7 +197,7 @@ describe('a request', () => {
     expect(heard.sent).toBeLessThan(20e6)
   })
 
-  test('whose client goes half way is no fault of ours', async () => {
+  test('whose client leaves half way is not logged as a fault', async () => {
     answered.length = 0
     const socket = createConnection(port, '127.0.0.1', () =>
       socket.write(post(['Content-Length: 100']) + '{', () => socket.resetAndDestroy()),
@@ -203,7 +206,7 @@ describe('a request', () => {
     await expect.poll(() => answered).toEqual([400])
   })
 
-  test('that is longer than it said is refused, and the rest is no request', async () => {
+  test('that is longer than its stated length is refused, and the rest is not taken as a request', async () => {
     const heard = await hear((socket) => socket.write(post(['Content-Length: 2']) + '{}GARBAGE\r\n\r\n'))
     const statuses = [...heard.answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)
     expect(statuses).toEqual(['400'])

@@ -29,7 +29,7 @@ describe.each([
   ],
   ['a call that does not exist', { url: '/api/nothing' }, 404],
 ])('%s', (_what, options, status) => {
-  test('is kept nowhere, guessed at by nobody and shown in no frame', async () => {
+  test('may not be cached, sniffed or framed', async () => {
     const answer = await server.send(options)
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject({
@@ -48,9 +48,9 @@ describe.each([
 
 test.each([
   ['a long answer', '/api/openapi.json', 'gzip, deflate, br', 'gzip'],
-  ['a long answer to who can not unpack it', '/api/openapi.json', 'identity', undefined],
+  ['a long answer to a client without gzip', '/api/openapi.json', 'identity', undefined],
   ['a short answer', '/api/session', 'gzip, deflate, br', undefined],
-])('%s is sent as what its reader takes', async (_which, url, accepted, coding) => {
+])('%s is sent in a coding that its reader accepts', async (_which, url, accepted, coding) => {
   const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(coding)
   const text = coding ? gunzipSync(answer.rawPayload).toString() : answer.payload
@@ -92,7 +92,7 @@ test.skipIf(!isBuilt)(
   },
 )
 
-test('a call whose address is spelled in another way is kept nowhere either', async () => {
+test('a call is not cached, however its address is spelled', async () => {
   const { status, headers } = await server.send({ url: '/%61pi/session' })
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
@@ -134,7 +134,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s finds no page', async
   })
 })
 
-test('a call under a method that it does not have is not there', async () => {
+test('a call with a method that it does not have is answered 404', async () => {
   expect((await server.send({ method: 'DELETE', url: '/api/session' })).status).toBe(404)
   expect((await server.send({ method: 'GET', url: '/api/sign-out' })).status).toBe(404)
 })
@@ -225,7 +225,7 @@ describe('over https', () => {
   })
 })
 
-test('over http nothing is said of https', async () => {
+test('over http no header mentions https', async () => {
   expect((await server.send({ url: '/' })).headers).not.toHaveProperty('strict-transport-security')
 })
 
@@ -261,13 +261,13 @@ describe('on a real connection', () => {
     ['an address that is none', 'GET /api/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
     ['only slashes', 'GET // HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
     ['a request to trace', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
-  ])('a request with %s gets no more than a refusal', async (_what, request, status) => {
+  ])('a request with %s is refused', async (_what, request, status) => {
     const answer = await speak(request)
     expect(answer.split('\r\n')[0]).toContain(` ${status} `)
     expect(answer).not.toContain('    at ')
   })
 
-  test('a name in a Host header that is none breaks nothing', async () => {
+  test('an invalid name in a Host header breaks nothing', async () => {
     const answer = await speak(
       'POST /api/sign-out HTTP/1.1\r\nHost: a b\r\nOrigin: http://a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
     )

@@ -15,15 +15,18 @@ const BODY_LIMIT = 64 * 1024
 const WORTH_COMPRESSING_FROM = 4096 // bytes
 const REQUEST_WITHIN_MS = 10_000
 const HEADERS_WITHIN_MS = 5_000
-// Longer than proxies keep theirs, so that none uses one that is just closing.
+// Longer than proxies keep a connection, so that none sends a call on one that is just closing.
 const IDLE_FOR_MS = 75_000
-// Of a client that takes nothing any more; a live stream says something every 20 seconds.
+// For a client that reads nothing any more. A live stream sends something every 20 seconds.
 const STUCK_FOR_MS = 60_000
 const MOST_CONNECTIONS = 10_000
-// An address that can't be decoded is answered before any hook adds its headers or logs it.
+// Fastify answers an address that can't be decoded before any hook could add its headers or log it.
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** An HTTP server with the rules that hold for every request: size and time limits, headers, host and origin, log lines without personal data. */
+/**
+ * Creates an HTTP server with the rules for every request: size and time limits, headers, host and
+ * origin, and log lines without personal data.
+ */
 export async function createHttpServer(config: Config): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
@@ -53,7 +56,8 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   takeTurns(app)
   acceptJson(app)
   await app.register(cookie)
-  // Lists of people are half a megabyte. Not files, which would reach their reader late, and never what is sent to us.
+  // Lists of people are half a megabyte. Files are not compressed, as their first bytes would come
+  // late, and compressed bodies are not accepted.
   await app.register(compress, {
     customTypes: /^application\/json/,
     encodings: ['gzip'],
@@ -72,7 +76,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   const requireHost = requireOwnHost(config)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
-    // Of the route that answers, as an address can spell /api in other ways.
+    // The route's own path, as an address can spell /api in other ways.
     const path = request.routeOptions.url ?? request.url
     if (path.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     requireHost(request)
@@ -85,7 +89,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   return app
 }
 
-// Addresses, queries and keys in paths are personal or secret: only the route's pattern is logged.
+// Addresses, queries and keys in paths are personal or secret, so the log names the route's pattern only.
 function logRequest(
   { method, routeOptions, log }: FastifyRequest,
   { statusCode, elapsedTime }: FastifyReply,
@@ -94,15 +98,16 @@ function logRequest(
   log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'request')
 }
 
-// It would say the caller's headers back.
+// The answer to TRACE would repeat the caller's headers.
 function refuseTrace({ method }: FastifyRequest, reply: FastifyReply) {
   if (method !== 'TRACE') return
   void reply.header('allow', 'GET, HEAD, POST, PATCH, PUT, DELETE')
   throw new Problem('invalid', 405, 'This method is not served.')
 }
 
-// Together with SameSite cookies: what changes something comes from our own pages, or from a program, which says nothing of
-// where it comes from. A browser that says both is believed on Sec-Fetch-Site, as a page may send its Origin as null.
+// Together with SameSite cookies this stops other sites from changing anything: a change must come
+// from our own pages, or from a program, which sends no origin. Sec-Fetch-Site counts before
+// Origin, as a page may send its Origin as null.
 function requireOwnOrigin({ method, headers }: FastifyRequest, publicUrl: string) {
   if (method === 'GET' || method === 'HEAD') return
   const { host = '', origin, 'sec-fetch-site': site } = headers

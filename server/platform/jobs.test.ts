@@ -18,7 +18,7 @@ const hold = (key: string, server: string, seconds: number) =>
     set locked_by = ${server}, locked_at = now() - make_interval(secs => ${seconds}), attempts = 1
     where key = ${key}`)
 
-test('the jobs of a server that was killed while sending are given back, those of the others are not', async () => {
+test('the jobs of a server that was killed while sending are freed, and those of other servers are not', async () => {
   await queueJob(db, 'send_mail', {}, 'mail of the killed')
   await queueJob(db, 'forget_expired', {}, 'other job of the killed')
   await queueJob(db, 'send_mail', {}, 'mail of the living')
@@ -31,12 +31,12 @@ test('the jobs of a server that was killed while sending are given back, those o
   expect(await heldJobs()).toEqual(['long job of the living', 'mail of the living'])
 })
 
-test('without any lost job nothing happens', async () => {
+test('without a lost job nothing changes', async () => {
   await freeLostJobs(db)
   expect(await heldJobs()).toEqual(['long job of the living', 'mail of the living'])
 })
 
-test('what is done again and again goes on after a failure, tells the first of several, and ends when it is stopped', async () => {
+test('a round is repeated after a failure, reports the first of several failures, and ends when it is stopped', async () => {
   const told: string[] = []
   let rounds = 0
   const stop = repeatEachSecond(
@@ -55,7 +55,7 @@ test('what is done again and again goes on after a failure, tells the first of s
   expect(told).toEqual(['TypeError'])
 })
 
-test('whoever stops it waits for the round at hand, which is told to end', async () => {
+test('a stop asks the current round to end, and waits for it', async () => {
   const said: string[] = []
   const stop = repeatEachSecond(
     async (stopping) => {

@@ -11,19 +11,28 @@ export type JobName =
   | 'take_weekly_snapshots'
   | 'free_lost_jobs'
 
-/** What is done again and again until it is told to stop. */
+/** Work that is repeated until `stop` aborts. */
 type Round = (stop: AbortSignal) => Promise<void>
 
-/** What each job does, and what every server does each second beside the queue, whose jobs wait for their minute. */
+/**
+ * The work of each job, and what every server does each second beside the queue, whose jobs may
+ * wait for a minute.
+ */
 export type Tasks = Record<JobName, Task> & { sealAudit: Round }
 
-/** Queues a job in the caller's transaction: it runs after the commit, once, on one of the servers, with retries. */
+/**
+ * Queues a job in the caller's transaction. It runs after the commit, once, on one of the servers,
+ * with retries.
+ */
 export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string) =>
   db.execute(
     sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${jobKey})`,
   )
 
-/** Gives back the jobs of servers that were killed in the middle of one; the queue itself waits four hours. A mail takes a quarter of a minute at most. */
+/**
+ * Frees the jobs of servers that were killed while they worked on them. The queue itself would wait
+ * four hours; a mail takes a quarter of a minute at most.
+ */
 export const freeLostJobs = (db: Db) =>
   db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -44,7 +53,10 @@ const STOP_LONG_JOBS_AFTER_MS = 1000
 
 type Warn = (facts: { job: string; attempt: number; fault: string }, message: string) => void
 
-/** Starts working off the queue; `stop` lets the job at hand finish. A failed attempt is told without what the job was about. */
+/**
+ * Starts to work through the queue. `stop` waits for the current job. A warning about a failed job
+ * never says whom the job was about.
+ */
 export async function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn): Promise<Runner> {
   const { sealAudit, ...taskList } = tasks
   const runner = await run({
@@ -73,7 +85,10 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unkno
 
 const LONGEST_PAUSE_MS = 10_000
 
-/** Begins a round a second after the one before; while they fail, after growing pauses, and tells the first failure only. */
+/**
+ * Repeats a round, each a second after the last one. After failures the pause grows, and only the
+ * first failure of several is reported.
+ */
 export function repeatEachSecond(round: Round, tell: (fault: string) => void, pauseMs = 1000) {
   const stopping = new AbortController()
   let failures = 0

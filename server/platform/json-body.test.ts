@@ -13,7 +13,7 @@ test.each([
   ['a text with quotes and backslashes in it', '["\\"[[,","\\\\",[]]', 2, 4],
   ['a text that never ends', '["[[[', 1, 1],
   ['only ends', ']]]]', 0, 0],
-])('%s weighs what it holds', (_what, json, levels, parts) => {
+])('%s has this depth and number of parts', (_what, json, levels, parts) => {
   expect(weightOf(json)).toEqual({ levels, parts })
 })
 
@@ -39,7 +39,7 @@ describe('a body', () => {
     expect(answer.body).toMatchObject({ code: 'invalid' })
   })
 
-  test('is told what is wrong with it', async () => {
+  test('is refused with a reason', async () => {
     expect((await post(nested(21))).body).toEqual({
       code: 'invalid',
       message: 'The JSON is too deep or has too many parts.',

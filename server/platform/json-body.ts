@@ -4,7 +4,7 @@ import { Problem } from '../../domain/problem'
 const MOST_LEVELS = 20
 const MOST_PARTS = 2000
 
-/** How deep JSON is nested, and of how many parts it is made; of what is no JSON, anything. */
+/** How deep JSON is nested, and how many parts it has. For text that is not JSON the numbers mean nothing. */
 export function weightOf(json: string) {
   let [level, levels, parts] = [0, 0, 0]
   let isInText = false
@@ -21,7 +21,10 @@ export function weightOf(json: string) {
   return { levels, parts: parts + levels }
 }
 
-/** Reads bodies of JSON, and none that is made to be a burden: no call needs one that deep or with so many parts. */
+/**
+ * Parses JSON bodies, and refuses those that are nested too deeply or have too many parts for any
+ * call of ours.
+ */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { waitAfter, waitsOf, type GrowingWait } from '../../domain/auth/growing-wait'
+import { waitAfter, waitsOf, type GrowingWait } from '../../domain/growing-wait'
 import type { Limit } from '../../domain/endpoint'
 import { PROBLEM_STATUS, Problem } from '../../domain/problem'
 import type { Db } from './database'
@@ -11,13 +11,13 @@ import { growingWaits, rateLimits } from './tables'
 
 /** Counts attempts in the database, so that a limit holds across all server processes. */
 export type Limiter = {
-  /** Counts one attempt; the seconds to wait when it is one too many, else null. */
+  /** Counts one attempt. Returns the seconds to wait if it is over the limit, else null. */
   count: (limit: Limit, what: string, who: string) => Promise<number | null>
-  /** Begins an attempt that counts as a failure until it is taken back; while `who` has to wait it is none, and the seconds are told. */
+  /** Begins an attempt, which counts as a failure until it is taken back. If `who` has to wait, it does not count, and the seconds are returned. */
   attempt: (wait: GrowingWait, what: string, who: string, now: Date) => Promise<Attempt>
-  /** Takes an attempt back, with the wait that it began. */
+  /** Takes an attempt back, and the wait that it began. */
   takeBack: (wait: GrowingWait, what: string, who: string) => Promise<void>
-  /** Forgets all attempts: the owner has proven to be the owner. */
+  /** Forgets all attempts, because the owner has given a proof. */
   startAnew: (what: string, who: string) => Promise<void>
 }
 
@@ -85,8 +85,8 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
   }
 }
 
-// One statement, so that of many attempts at one moment each sees those before it. $3 are the waits by number of failures.
-// Those before it may have read a later clock: what is free does not look at the time.
+// It is one statement, so that each of many attempts at one moment sees the ones before. $3 are the waits by number of
+// failures. Another server's clock may be ahead, so the free attempts do not look at the time.
 const BEGIN_ATTEMPT = `
   insert into growing_waits as known (key, failures, last_at) values ($1, 1, $2)
   on conflict (key) do update set
@@ -98,10 +98,10 @@ const BEGIN_ATTEMPT = `
     + make_interval(secs => ($3::int[])[least(known.failures, cardinality($3::int[]))]) <= excluded.last_at
   returning failures`
 
-/** Who is counted: a person or an address by name, or all the networks that a caller belongs to. */
+/** The counted one: a person or an address by name, or all the networks of a caller. */
 export type Counted = string | readonly Network[]
 
-/** Counts one call of `who` against each limit and refuses it with 429 when it is one too many. */
+/** Counts one call of `who` against each limit. Refuses it with 429 if it is over one. */
 export async function requireUnderLimit(limiter: Limiter, limits: Limit[], what: string, who: Counted) {
   for (const limit of limits)
     for (const { name, times } of eachOf(who)) {
@@ -110,7 +110,7 @@ export async function requireUnderLimit(limiter: Limiter, limits: Limit[], what:
     }
 }
 
-/** Each of whom is counted. */
+/** Lists each name that is counted. */
 export const eachOf = (who: Counted): readonly Network[] =>
   typeof who === 'string' ? [{ name: who, times: 1 }] : who
 

@@ -1,18 +1,20 @@
 import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { buildApp } from '../app'
 import { signedIn } from '../auth/factory'
 import { sessions } from '../auth/tables'
 import { makeOffice } from '../offices/factory'
-import { offices } from '../offices/tables'
+import { offices } from '../organisation/tables'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { changeRole } from '../people/store'
 import { openLive, type Live } from './live'
+import { events } from './tables'
 import { notify } from './testing/notify'
-import { createTestServer } from './testing/test-server'
+import { createTestServer, LOOK_OFTEN } from './testing/test-server'
 
 const HEARTBEAT_MS = 200
 const server = await createTestServer()
@@ -23,7 +25,7 @@ const openStreams: AbortController[] = []
 
 /** Another server process on the same database. */
 async function listen(after: typeof afterAll | typeof onTestFinished, limits: Partial<Live['streams']> = {}) {
-  const live = openLive(server.databaseUrl, { heartbeatMs: HEARTBEAT_MS, ...limits })
+  const live = openLive(server.databaseUrl, { ...LOOK_OFTEN, heartbeatMs: HEARTBEAT_MS, ...limits })
   const app = await buildApp({ ...server, live }, noProvider)
   await app.listen({ port: 0, host: '127.0.0.1' })
   after(async () => {
@@ -81,7 +83,7 @@ async function watchNews(query: string, options: Parameters<typeof ask>[1] = {})
   const listener = vi.fn()
   const stop = secondLive.hear(listener)
   await vi.waitFor(async () => {
-    await notify(db, { topic: 'office', office: 'nowhere' })
+    await notify(db, { topic: 'office', office: randomUUID() })
     expect(listener).toHaveBeenCalled()
   })
   stop()
@@ -176,15 +178,32 @@ test('an office is heard of by its id, whatever it is called', async () => {
   expect(topicsOf(byName)).toEqual([me])
 })
 
-test.each(['not JSON', '{}', '{"topic":"people"}', '{"topic":"office"}', ''])(
-  'news that is not understood, %j, is passed over',
-  async (payload) => {
-    const stream = await watchNews(inOffice())
-    await db.execute(sql`select pg_notify('whereabouts_live', ${payload})`)
+test('an act that only a newer server knows may have changed anything: everybody is told to read anew', async () => {
+  const stream = await watchNews(inOffice())
+  await db.insert(events).values({ at: new Date(0), act: 'ring the bell', officeIds: [] })
+  const everything = [{ topic: 'offices' }, { topic: 'office', office: office.id }]
+  await vi.waitFor(() => expect(topicsOf(stream)).toEqual(everything), soon)
+})
+
+test('what took its number first and was committed last is told too', async () => {
+  const stream = await watchNews(inOffice())
+  await db.transaction(async (tx) => {
+    await notify(tx, { topic: 'office', office: office.id })
     await notify(db, { topic: 'offices' })
     await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'offices' }]), soon)
-  },
-)
+  })
+  await vi.waitFor(() => expect(topicsOf(stream)).toHaveLength(2), soon)
+  expect(topicsOf(stream)[1]).toEqual({ topic: 'office', office: office.id })
+})
+
+test('many changes of an office at one moment are told once', async () => {
+  const stream = await watchNews(inOffice())
+  const change = { topic: 'office', office: office.id } as const
+  await notify(db, change, ...Array<typeof change>(50).fill(change))
+  await vi.waitFor(() => expect(topicsOf(stream)).toEqual([change]), soon)
+  await aWhile()
+  expect(topicsOf(stream)).toHaveLength(1)
+})
 
 test('nothing on the way keeps or changes the stream', async () => {
   const { headers } = await watch('')

@@ -1,82 +1,82 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import * as z from 'zod/mini'
+import { HAPPENINGS, type Happening } from '../../domain/happening'
+import { createEventReader, type ReadEvent } from './read-events'
 
-const CHANNEL = 'whereabouts_live'
 const WITHIN_MS = 5000
-const CHECK_EVERY_MS = 20_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 
-const News = z.union([
-  z.object({ topic: z.literal('office'), office: z.string() }),
-  z.object({ topic: z.literal('offices') }),
-  z.object({ topic: z.literal('person'), person: z.string() }),
-])
-/** What one server process says to all: an office, the list of offices, or a person by id changed. */
-export type News = z.infer<typeof News>
-
-/** What a statement selects to say to every server process what has changed, when and only if its transaction is committed. */
-export const told = (news: readonly News[]) =>
-  news.length === 0
-    ? sql`1`
-    : sql.join(
-        news.map((one) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(one)})`),
-        sql`, `,
-      )
+/** What has changed: an office, the list of offices, or a person, by id. */
+export type News =
+  { topic: 'office'; office: string } | { topic: 'offices' } | { topic: 'person'; person: string }
 
 /** Hears what changed, or null when some may have been missed. */
 export type Listener = (news: News | null) => void
 
 export type Live = {
-  /** Hears the news of all processes until the returned function is called. */
+  /** Hears what all processes have changed until the returned function is called. */
   hear: (listener: Listener) => () => void
   /** How streams are kept: the limits of a process, and how often one shows that it is alive. */
   streams: { perProcess: number; perPerson: number; heartbeatMs: number }
   close: () => Promise<void>
 }
 
-/** Listens on one connection of its own from the first listener on; a lost one is made anew, with growing waits. */
+type Options = Live['streams'] & {
+  /** How often the process looks for what has happened. Pages are at most 2 s behind. */
+  lookEveryMs: number
+}
+
+/** Reads the events on one connection of its own from the first listener on; a lost one is made anew, with growing waits. */
 export function openLive(
   url: string,
-  { perProcess = 2000, perPerson = 5, heartbeatMs = 20_000 }: Partial<Live['streams']> = {},
+  { lookEveryMs = 400, perProcess = 2000, perPerson = 5, heartbeatMs = 20_000 }: Partial<Options> = {},
 ): Live {
   const listeners = new Set<Listener>()
-  let connection: Connection | null = null
+  const closing = new AbortController()
+  const waiting = { signal: closing.signal, ref: false }
+  let following: Promise<void> | null = null
+  let client: pg.Client | null = null
   let failures = 0
-  let retry: NodeJS.Timeout | undefined
-  let isClosed = false
 
   const tell: Listener = (news) => {
-    failures = 0
     for (const listener of listeners) listener(news)
   }
-  const connect = () => {
-    connection = listen(url, tell, () => {
-      if (isClosed) return
+  const followOn = async (client: pg.Client) => {
+    await client.connect()
+    const reader = await createEventReader(client)
+    failures = 0
+    tell(null)
+    for (;;) {
+      await sleep(lookEveryMs, undefined, waiting)
+      if (listeners.size > 0) for (const news of newsOf(await reader.look())) tell(news)
+    }
+  }
+  const follow = async () => {
+    while (!closing.signal.aborted) {
+      client = connectionTo(url)
+      await followOn(client).catch(() => undefined)
+      await client.end().catch(() => undefined)
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures++, 10))
-      retry = setTimeout(connect, wait * (0.5 + Math.random() / 2)).unref()
-    })
+      await sleep(wait * (0.5 + Math.random() / 2), undefined, waiting).catch(() => undefined)
+    }
   }
   return {
     hear(listener) {
       listeners.add(listener)
-      if (!connection && !isClosed) connect()
+      if (!closing.signal.aborted) following ??= follow()
       return () => void listeners.delete(listener)
     },
     streams: { perProcess, perPerson, heartbeatMs },
     async close() {
-      isClosed = true
-      clearTimeout(retry)
-      await connection?.close()
+      closing.abort()
+      await client?.end().catch(() => undefined)
+      await following
     },
   }
 }
 
-type Connection = { close: () => Promise<void> }
-
-/** One connection: tells null once it listens and all news after that, and says once that it was lost. */
-function listen(url: string, tell: Listener, lost: () => void): Connection {
+function connectionTo(url: string) {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: WITHIN_MS,
@@ -84,40 +84,23 @@ function listen(url: string, tell: Listener, lost: () => void): Connection {
     keepAlive: true,
     application_name: 'whereabouts live',
   })
-  let isLost = false
-  const lose = () => {
-    if (isLost) return
-    isLost = true
-    clearInterval(check)
-    void client.end().catch(() => undefined)
-    lost()
-  }
-  // A connection can die without a word: only a question that stays unanswered shows it.
-  const check = setInterval(() => void client.query('select 1').catch(lose), CHECK_EVERY_MS).unref()
-  client.on('error', lose)
-  client.on('end', lose)
-  client.on('notification', ({ payload }) => {
-    const news = newsOf(payload)
-    if (news) tell(news)
-  })
-  const start = async () => {
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    tell(null)
-  }
-  start().catch(lose)
-  return {
-    async close() {
-      clearInterval(check)
-      await client.end().catch(() => undefined)
-    },
-  }
+  // The next look fails too, and is what the loss is noticed by.
+  client.on('error', () => undefined)
+  return client
 }
 
-function newsOf(payload = ''): News | null {
-  try {
-    return News.safeParse(JSON.parse(payload)).data ?? null
-  } catch {
-    return null
+const isHappening = (act: string): act is Happening => Object.hasOwn(HAPPENINGS, act)
+
+/** Each change once, however many events made it; null for an act of a newer version, which may have changed anything. */
+function newsOf(events: readonly ReadEvent[]): Iterable<News | null> {
+  const news = new Map<string, News | null>()
+  for (const { act, offices, person } of events) {
+    if (!isHappening(act)) return [null]
+    for (const topic of HAPPENINGS[act]) {
+      if (topic === 'offices') news.set(topic, { topic })
+      else if (topic === 'office') for (const office of offices) news.set(office, { topic, office })
+      else if (person !== null) news.set(person, { topic: 'person', person })
+    }
   }
+  return news.values()
 }

@@ -35,7 +35,7 @@ test('a mail and the job that sends it are queued with the change that causes th
   expect(await jobsFor(await queued())).toBe(1)
 })
 
-test('a change that is undone mails nothing', async () => {
+test('an undone change sends no mail', async () => {
   const undone = db.transaction(async (tx) => {
     await queueMail(tx, mail, now)
     throw new Error('undone')
@@ -44,7 +44,7 @@ test('a change that is undone mails nothing', async () => {
   expect(await db.$count(mailOutbox)).toBe(0)
 })
 
-test('what was posted loses its text and is not posted again', async () => {
+test('a sent mail loses its text and is not sent again', async () => {
   const id = await queued()
   const posted: string[] = []
   const post: Post = async (given) => void posted.push(given.body)
@@ -54,7 +54,7 @@ test('what was posted loses its text and is not posted again', async () => {
   expect(await rowOf(id)).toMatchObject({ sentAt: now, body: '' })
 })
 
-test('two workers at once post a mail once', async () => {
+test('two workers at the same time send a mail once', async () => {
   const id = await queued()
   let posts = 0
   const post: Post = async () => {
@@ -65,13 +65,13 @@ test('two workers at once post a mail once', async () => {
   expect(posts).toBe(1)
 })
 
-test('a mail that could not be posted stays to be tried again', async () => {
+test('a mail that could not be sent stays for the next attempt', async () => {
   const id = await queued()
   await expect(sendQueuedMail(db, id, () => Promise.reject(new Error('451')), now)).rejects.toThrow('451')
   expect(await rowOf(id)).toMatchObject({ sentAt: null, body: mail.body })
 })
 
-test('in the demo a mail stays to be read', async () => {
+test('in the demo a mail keeps its text', async () => {
   const id = await queued()
   await sendQueuedMail(db, id, createPost(readConfig({})), now)
   expect(await rowOf(id)).toMatchObject({ sentAt: now, body: mail.body })
@@ -122,7 +122,7 @@ test('a mail goes out over SMTP to one recipient, under an id that stays the sam
   expect(received[0]?.text).toContain('#token=secret')
 })
 
-test('a server that refuses for now leaves the mail to be tried again, and then it goes out', async () => {
+test('a mail that the server refuses for now is sent later', async () => {
   received.length = 0
   const id = await queued()
   answer = Object.assign(new Error('come back later'), { responseCode: 451 })
@@ -132,7 +132,7 @@ test('a server that refuses for now leaves the mail to be tried again, and then 
   expect(received).toHaveLength(1)
 })
 
-test('a line break in a subject makes no header', async () => {
+test('a line break in a subject does not add a header', async () => {
   received.length = 0
   const id = await queued({ ...mail, subject: 'Hello\r\nBcc: evil@evil.example' })
   await sendQueuedMail(db, id, post, now)

@@ -7,7 +7,9 @@ import { mailOutbox } from './tables'
 
 export type Mail = { to: string; subject: string; body: string }
 
-/** Writes a mail into the outbox in the caller's transaction; a job sends it after the commit, with retries. */
+/**
+ * Writes a mail into the outbox in the caller's transaction. A job sends it after the commit, with retries.
+ */
 export async function queueMail(db: Db, mail: Mail, now: Date) {
   const [queued] = await db
     .insert(mailOutbox)
@@ -18,10 +20,10 @@ export async function queueMail(db: Db, mail: Mail, now: Date) {
 
 export type Post = (mail: Mail & { id: string }) => Promise<void>
 
-// Three such waits at the worst, in a transaction that may idle for 15 seconds.
+// A mail has at most three such waits, and its transaction may idle for 15 seconds.
 const WITHIN_MS = 4_000
 
-/** Sends over SMTP; in the demo without SMTP_URL mails only stay in the mailbox page. */
+/** Sends mails over SMTP. Without SMTP_URL the demo keeps them for its mailbox page only. */
 export function createPost({ smtpUrl, mailFrom }: Config): Post | null {
   if (!smtpUrl) return null
   const transport = createTransport(smtpUrl, {
@@ -31,12 +33,12 @@ export function createPost({ smtpUrl, mailFrom }: Config): Post | null {
     socketTimeout: WITHIN_MS,
   } as never)
   return async ({ id, to, subject, body }) => {
-    // The id stays the same over retries, so that a mail that was sent twice can be told.
+    // The id is the same at every retry, so that a reader can recognise a mail that was sent twice.
     await transport.sendMail({ to, subject, text: body, messageId: `<${id}@whereabouts>` })
   }
 }
 
-/** Sends one queued mail. What was posted loses its text, as it may hold a link that signs somebody in. */
+/** Sends one queued mail. A sent mail loses its text, as it may contain a link that signs somebody in. */
 export async function sendQueuedMail(db: Db, id: string, post: Post | null, now: Date) {
   await transact(db, async (tx) => {
     const [mail] = await tx
@@ -53,6 +55,6 @@ export async function sendQueuedMail(db: Db, id: string, post: Post | null, now:
   })
 }
 
-/** The newest mails first, for the demo's mailbox page. */
+/** Lists the newest mails first, for the demo's mailbox page. */
 export const listMails = (db: Db, limit = 100) =>
   db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(limit)

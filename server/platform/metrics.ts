@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Serves /metrics in Prometheus' format: times of calls by route and status, the pool, the process. */
+/**
+ * Serves /metrics in the format of Prometheus: times of calls by route and status, the pool and the process.
+ */
 export function serveMetrics(app: FastifyInstance, pool: pg.Pool) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -51,7 +51,7 @@ test('a database that a newer version used is left alone', async () => {
   await expect(migrate(url)).rejects.toBeInstanceOf(StartProblem)
 })
 
-test('a database that is not there is a reason not to start, without its password', async () => {
+test('a missing database is a reason not to start, and the message does not contain its password', async () => {
   const refused = migrate('postgres://someone:pass-word@127.0.0.1:1/none').catch((problem: Error) => problem)
   const problem = (await refused) as Error
   expect(problem).toBeInstanceOf(StartProblem)

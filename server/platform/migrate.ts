@@ -13,7 +13,10 @@ const FOLDER = () => join(rootDirectory(), 'server/migrations')
 const LOCK = 7_221_903
 const OLDEST_POSTGRESQL = 140_000
 
-/** Brings the schema up to date, one process at a time. Throws a StartProblem when the database can't be used. */
+/**
+ * Brings the schema up to date, in one process at a time. Throws a StartProblem when the database
+ * can't be used.
+ */
 export async function migrate(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Actor, HeldDuty } from '../../domain/auth/ability'
-import type { Withheld } from '../../domain/auth/admin-powers'
-import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/auth/person-header'
-import { isFreshProof, PROOF_WORDS } from '../../domain/auth/proof'
+import type { Actor, HeldDuty } from '../../domain/access/ability'
+import type { Withheld } from '../../domain/access/admin-powers'
+import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/access/person-header'
+import { isFreshProof, PROOF_WORDS } from '../../domain/access/proof'
 import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
-import type { Role } from '../../domain/auth/role'
+import { sentenceOf, type Sentence } from '../../domain/sentences'
+import type { Role } from '../../domain/access/role'
 import type { Context } from '../context'
 import { browserOf, type Browser } from './browser'
 import { transact, type Db } from './database'
@@ -14,16 +15,16 @@ import { eachOf, requireUnderLimit, type Counted, type Limiter } from './limits'
 import { networksOf, type Network } from './network'
 import { answerOnce } from './repeats'
 
-/** Who makes a call, as looked up for this very request. */
+/** The person who makes a call. */
 export type Caller = {
   id: string
   email: string
   name: string
-  /** With what is withheld left out, as are the duties. */
+  /** The role and the duties are without what is withheld. */
   role: Role
   duties: readonly HeldDuty[]
   withheld?: Withheld
-  /** While something is withheld: what the person could do without that. */
+  /** If something is withheld: what the person could do without that. */
   whole?: Actor
   /** When this session's owner last proved to be the owner. */
   provenAt: Date
@@ -31,7 +32,7 @@ export type Caller = {
 
 type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
 
-/** What a route gets: the parsed input, who calls, and the database, or the transaction that the endpoint asks for. */
+/** A call as its route gets it. */
 export type CallOf<E extends Endpoint> = {
   input: ParsedInputOf<E>
   user: CallerOf<E['access']>
@@ -39,11 +40,11 @@ export type CallOf<E extends Endpoint> = {
   browser: Browser
   /** The session token that the call carried, valid or not. */
   token: string | null
-  /** Where the caller comes from, for limits only; never stored or logged. */
+  /** The caller's network, for limits only. It is never stored or logged. */
   network: readonly Network[]
   /** False once the endpoint's `guesses` are used up. */
   mayGuess: boolean
-  /** Asks anew whether the caller may still do this: for what takes long. */
+  /** Asks again whether the caller may do this, during an act that takes long. */
   mayStill: () => Promise<boolean>
 }
 
@@ -56,7 +57,7 @@ export const route = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Route
   handle: handle,
 })
 
-/** Finds the session token of a request and who it belongs to; `noteUse` when it is time to write down that an administrator is at work. */
+/** Finds the session token of a request and its person. `noteUse` records that an administrator is at work, if it is time for that. */
 export type FindCaller = (
   authorization: string | undefined,
   browser: Pick<Browser, 'cookie'>,
@@ -64,9 +65,9 @@ export type FindCaller = (
 
 /** Who may call what: refuses everybody else. */
 export type Gate = {
-  /** Refuses who may not call wherever it is. */
+  /** Refuses a caller who may not do this at any place. */
   requireSome: (access: Access, user: Caller | null) => void
-  /** Refuses who may not call for what the path names; the answer tells of whoever is asked about later. */
+  /** Refuses a caller who may not do this at the place in the path. Returns how to ask the same again later. */
   requireFor: (
     access: Access,
     user: Caller | null,
@@ -76,7 +77,7 @@ export type Gate = {
 
 type Ports = { findCaller: FindCaller; gate: Gate }
 
-/** Serves one endpoint: limits, access, input, the route itself, and the reply's own fields only. */
+/** Serves one endpoint: checks limits, access and input, calls the route, and sends only the fields of the reply's schema. */
 export function mount(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'db' | 'limiter' | 'now'>,
@@ -88,14 +89,14 @@ export function mount(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A file that nobody gets is not to be read, nor to be noted as downloaded.
+    // A HEAD request would read the whole file and record a download.
     ...(endpoint.download && { exposeHeadRoute: false }),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.download) requireOwnPage(request)
       const browser = browserOf(request, reply, isSecure)
       const { user, token, noteUse } = await findCaller(request.headers.authorization, browser)
-      // Many people share the network address of an office: who is signed in is counted alone.
+      // Many people share the network address of an office, so a signed-in person is counted alone.
       const network = networksOf(request.ip)
       const counted = user?.id ?? network
       await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, counted)
@@ -122,8 +123,8 @@ export function mount(
   })
 }
 
-// Beforehand, so that of many calls at one moment no more guess than may; and by the widest network alone, as of one
-// value nobody needs more.
+// It counts before the call, so that many calls at one moment can't pass together. It counts only the widest network,
+// because nobody needs many tries with one value.
 async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who: Counted, input: unknown) {
   const guessed = guesses && (input as Record<string, unknown>)[guesses.field]
   if (!guesses || typeof guessed !== 'string') return true
@@ -132,8 +133,8 @@ async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who
   return (await limiter.count(guesses, what, `${widest} ${guessed}`)) === null
 }
 
-// Counted outside of the call's transaction, which must neither undo the count nor wait for another connection; and
-// afterwards, so that many presses with one key are not many attempts, and nobody's misses refuse what is right.
+// It counts outside of the call's transaction, which must not undo the count or wait for another connection. It counts
+// after the call, so that presses with one key are one attempt and a right call is never refused for earlier misses.
 async function countMisses(
   limiter: Limiter,
   { misses = [], path }: Endpoint,
@@ -149,13 +150,13 @@ async function countMisses(
   }
 }
 
-// Two tabs of one browser share its cookie: what was begun for one person is not done for the next one.
+// Two tabs of a browser share its cookie. An act that one person began must not be done in the name of the next.
 function requireSamePerson({ headers }: FastifyRequest, user: Caller | null) {
   const believed = headers[PERSON_HEADER]
   if (believed !== undefined && believed !== user?.id) fail('another_person', ANOTHER_PERSON)
 }
 
-// A link on a foreign page would save personal data unasked, in the name of whoever pressed it.
+// A link on a foreign page must not download personal data in the name of the person who pressed it.
 function requireOwnPage({ headers }: FastifyRequest) {
   const site = headers['sec-fetch-site'] ?? 'none'
   if (site !== 'same-origin' && site !== 'none')
@@ -166,18 +167,18 @@ const sendFile = (reply: FastifyReply, name: string, content: unknown) =>
   reply
     .header('content-type', `${name.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
-    // A proxy that takes the whole file at once would keep personal data, and hide that its reader is slow.
+    // A proxy that buffers the file would store personal data and hide that its reader is slow.
     .header('x-accel-buffering', 'no')
     .send(content)
 
-// What an open page reads by itself is no sign of a person.
+// A page reads by itself, so a read is no sign that a person is there.
 const isAct = ({ access, method, readAgain }: Endpoint) =>
   method !== 'GET' || (typeof access === 'object' && !readAgain)
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   const given = endpoint.method === 'GET' ? request.query : request.body === undefined ? {} : request.body
   if (!isPlainObject(given)) fail('invalid', 'Please send a JSON object.')
-  // What the path names wins over what the body says.
+  // A name in the path wins over the same name in the body.
   const parsed = z.safeParse(endpoint.input, { ...given, ...(request.params as object) })
   if (parsed.success) return parsed.data
   return refuseFields(fieldsOf(parsed.error.issues))
@@ -186,13 +187,16 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// What is wrong with a key of a record is said inside of the issue only.
-const messageOf = (issue: z.core.$ZodIssue) =>
+// The message about a key of a record is inside the issue.
+const textOf = (issue: z.core.$ZodIssue) =>
   (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
 
+const messageOf = (issue: z.core.$ZodIssue) =>
+  sentenceOf(textOf(issue), issue.code === 'too_big' ? { max: String(issue.maximum) } : {})
+
 function fieldsOf(issues: z.core.$ZodIssue[]) {
-  // Without a prototype, so that a field called constructor is reported like any other.
-  const fields = Object.create(null) as Record<string, string>
+  // It has no prototype, so that a field called constructor is reported like any other.
+  const fields = Object.create(null) as Record<string, string | Sentence>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[key] ??= 'This field is not known.'

@@ -1,10 +1,10 @@
 import { isIP, isIPv6 } from 'node:net'
 import { PROBLEM_STATUS, Problem } from '../../domain/problem'
 
-/** A network as limits count it, and how many times the calls of a single line it may make. */
+/** A network that is counted for a limit, and how many times the usual number of calls it may make. */
 export type Network = { name: string; times: number }
 
-// Whoever has one line of IPv6 has its 64 bits; a provider gives whole houses 56 bits, and companies 48.
+// A line of IPv6 has 64 bits. Providers give a house 56 bits, and a company 48.
 const PREFIXES = [
   { bits: 64, times: 1 },
   { bits: 56, times: 4 },
@@ -12,12 +12,13 @@ const PREFIXES = [
 ]
 
 /**
- * The networks that a caller's address belongs to: an IPv4 address alone, or the 64, 56 and 48 bits of an IPv6 one, within
- * which a caller may have as many addresses as wished. A port that a proxy wrote behind it is no part of it. Refuses with
- * 400 what is no address: everybody whom a proxy names so would share one limit, or have one each.
+ * Finds the networks of a caller's address: the address itself for IPv4; the 64, 56 and 48 bits for
+ * IPv6, as a caller may have any number of addresses within them. A port behind the address is cut
+ * off. Refuses with 400 what is not an address: all callers with the same wrong value would share
+ * one limit, or each would have a limit of their own.
  */
-export function networksOf(given: string): Network[] {
-  const address = withoutPort(given.trim())
+export function networksOf(callerAddress: string): Network[] {
+  const address = withoutPort(callerAddress.trim())
   if (address === null) throw new Problem('invalid', PROBLEM_STATUS.bad_request, NO_ADDRESS)
   if (!isIPv6(address)) return [{ name: address, times: 1 }]
   const groups = groupsOf(address)
@@ -38,18 +39,19 @@ function withoutPort(given: string) {
 const prefixOf = (groups: number[], bits: number) =>
   groups
     .slice(0, 4)
-    .map((group, place) => kept(group, bits - place * 16).toString(16))
+    .map((group, place) => firstBits(group, bits - place * 16).toString(16))
     .join(':')
 
-const kept = (group: number, bits: number) => (bits >= 16 ? group : group & ~(0xffff >> Math.max(bits, 0)))
+const firstBits = (group: number, bits: number) =>
+  bits >= 16 ? group : group & ~(0xffff >> Math.max(bits, 0))
 
 const bytesOf = (group: number) => [group >> 8, group & 0xff]
 
 function groupsOf(address: string) {
   const [withoutZone = ''] = address.split('%', 1)
-  // As browsers write it: in hexadecimal digits alone.
-  const written = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
-  const [before = [], after = []] = written
+  // `URL` writes an IPv6 address in hexadecimal digits only.
+  const hexadecimal = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
+  const [before = [], after = []] = hexadecimal
     .split('::')
     .map((part) => (part ? part.split(':').map((group) => parseInt(group, 16)) : []))
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]

@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/day'
 import { countRows, type Db } from './database'
 
-/** So few at once that nobody waits. */
+/** A batch so small that no call has to wait for it. */
 export const BATCH_ROWS = 5000
 
-/** Rows of a table that are past their time, and the order in which an index finds them. */
+/** The rows of a table that are past their time, in the order of an index. */
 export type OldRows = { table: PgTable; isOld: SQL | undefined; order: SQL }
 
 export const olderThan = (table: PgTable, age: PgColumn, limit: Date | Day): OldRows => ({
@@ -15,15 +15,20 @@ export const olderThan = (table: PgTable, age: PgColumn, limit: Date | Day): Old
   order: sql`${age}`,
 })
 
-/** The same for an index that begins with the newest: the database reads it backwards only in exactly its own order. */
+/**
+ * The same for an index that starts with the newest row. The database reads it backwards only if
+ * the order is exactly the index's.
+ */
 export const olderThanNewestFirst = (table: PgTable, age: PgColumn, limit: Date | Day): OldRows => ({
   ...olderThan(table, age, limit),
   order: sql`${age} nulls first`,
 })
 
-/** The oldest batch. Rows that another run is at are passed over, so that two runs share the work. */
+/**
+ * Selects the oldest batch. Rows that another run has locked are skipped, so that two runs share the work.
+ */
 export const oldestOf = ({ table, isOld, order }: OldRows) =>
   sql`ctid = any(array(select ctid from ${table} where ${isOld} order by ${order} limit ${BATCH_ROWS} for update skip locked))`
 
-/** Removes the oldest batch; how many rows these were. */
+/** Removes the oldest batch and returns how many rows it had. */
 export const removeOldest = (db: Db, old: OldRows) => countRows(db.delete(old.table).where(oldestOf(old)))

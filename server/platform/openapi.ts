@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { dutiesFor } from '../../domain/auth/ability'
-import { DUTY_WORDS } from '../../domain/duties/duty'
+import { dutiesFor } from '../../domain/access/ability'
+import { DUTY_WORDS } from '../../domain/access/duty'
 import type { Access, Endpoint } from '../../domain/endpoint'
 import { PROBLEM_STATUS } from '../../domain/problem'
+import { SENTENCES_HEADER } from '../../domain/sentences'
 
 const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
 
@@ -17,6 +18,13 @@ function accessText(access: Access) {
 
 const FRESH_TEXT =
   'Asks for a proof of who calls that is at most ten minutes old: a sign-in, or POST /api/proof; else proof_required.'
+
+const CODES_OF_TEXTS = {
+  [SENTENCES_HEADER]: {
+    description: 'In JSON, by the name of the field: the code and the values of each text that has a code.',
+    schema: { type: 'string' },
+  },
+}
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -84,10 +92,9 @@ const describeCall = (endpoint: Endpoint) => ({
       : { description: 'Done.', content: json(schemaOf(endpoint.reply, 'output')) },
     default: {
       description: 'Refused.',
-      content: json({
-        $ref:
-          endpoint.refusal === 'flat' ? '#/components/schemas/FlatRefusal' : '#/components/schemas/Problem',
-      }),
+      ...(endpoint.refusal === 'flat'
+        ? { headers: CODES_OF_TEXTS, content: json({ $ref: '#/components/schemas/FlatRefusal' }) }
+        : { content: json({ $ref: '#/components/schemas/Problem' }) }),
     },
   },
 })

@@ -72,7 +72,7 @@ test.each([
   expect(await statusAt(withPort, host)).toBe(status)
 })
 
-test('what a page sends as X-Forwarded-Host makes no foreign name an own one', async () => {
+test('X-Forwarded-Host does not make a foreign name acceptable', async () => {
   const claims = { 'x-forwarded-host': 'whereabouts.example.org', forwarded: 'host=whereabouts.example.org' }
   expect(await statusAt(production, 'evil.example', claims)).toBe(421)
   expect(await statusAt(demo, 'evil.example', { 'x-forwarded-host': 'localhost:3000' })).toBe(421)
@@ -89,7 +89,7 @@ test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-prot
   },
 )
 
-test('the refusal is the usual one, says where to go, and repeats nothing of what was asked', async () => {
+test('the refusal is the usual one, names the right address, and repeats nothing of the request', async () => {
   const answer = await production.send({ url: '/api/session', headers: { host: 'evil.example' } })
   expect(answer.body).toEqual({
     code: 'invalid',
@@ -113,7 +113,7 @@ test.each(['/healthz', '/readyz', '/metrics', '/%68ealthz'])(
   },
 )
 
-describe('under a foreign name nothing acts', () => {
+describe('under a foreign name every call is refused', () => {
   test.each([
     ['GET', '/'],
     ['GET', '/offices'],

@@ -4,24 +4,24 @@ import { Problem } from '../../domain/problem'
 import type { Config } from '../config'
 import { LOOPBACK } from './this-machine'
 
-// Balancers and monitors ask each server by an address of its own.
+// Load balancers and monitors call each server by its own address.
 const ASKED_BY_ANY_NAME = ['/healthz', '/readyz', '/metrics']
 const SAID_BY_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const AUTHORITY = /^[a-z]+:\/\/([^/?#]*)/i
 
 /**
- * Refuses a request that names another host than that of PUBLIC_URL or, in the demo, than this machine: under a foreign name
- * that leads here a stranger's page could read what this server answers. X-Forwarded-Host does not count, as such a page can
- * send it too. The demo refuses what shows that it came through a proxy.
+ * Refuses a request that names a host other than that of PUBLIC_URL or, in the demo, other than this machine.
+ * Otherwise a stranger's page could read our answers under a foreign name that leads here. X-Forwarded-Host
+ * does not count, as such a page can send it too. The demo also refuses what came through a proxy.
  */
 export function requireOwnHost({ publicUrl, isDemo }: Pick<Config, 'publicUrl' | 'isDemo'>) {
-  const own = new URL(publicUrl)
+  const publicAddress = new URL(publicUrl)
   const isOwn = (named: string) => {
-    const address = `${own.protocol}//${named}`
+    const address = `${publicAddress.protocol}//${named}`
     if (!HOST.test(named) || !URL.canParse(address)) return false
     const { host, hostname } = new URL(address)
-    return host === own.host || (isDemo && LOOPBACK.includes(hostname.replace(/^\[|\]$/g, '')))
+    return host === publicAddress.host || (isDemo && LOOPBACK.includes(hostname.replace(/^\[|\]$/g, '')))
   }
   return ({ raw, routeOptions }: FastifyRequest) => {
     if (ASKED_BY_ANY_NAME.includes(routeOptions.url ?? '')) return
@@ -35,13 +35,13 @@ export function requireOwnHost({ publicUrl, isDemo }: Pick<Config, 'publicUrl' |
 const NOT_BY_PROXY =
   'The demo answers this machine only, and nothing that comes through a proxy: set NODE_ENV=production for a real installation.'
 
-// A proxy that was told nothing says nothing of itself either, but speaks HTTP/1.0, as no browser does.
+// A proxy without settings for it adds no header, but it speaks HTTP/1.0, which no browser does.
 const isFromProxy = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === '1.0' || SAID_BY_PROXIES.some((name) => name in headers)
 
-// All of them, as Node shows the first one only.
+// Node's own `headers` has the first Host only.
 const hostsIn = (names: string[]) =>
   names.filter((_, place) => place % 2 === 1 && names[place - 1]?.toLowerCase() === 'host')
 
-// A request may name its host in its address too, as for a proxy.
+// A request may also name its host in its address, as requests to a proxy do.
 const authoritiesIn = ({ url = '' }: IncomingMessage) => AUTHORITY.exec(url)?.slice(1) ?? []

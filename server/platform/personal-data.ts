@@ -4,11 +4,14 @@ import { countRows } from './database'
 import { olderThanNewestFirst, removeOldest } from './old-rows'
 import { events, idempotencyKeys, mailOutbox } from './tables'
 
-/** Mails, the answers that are kept for repeated calls, and the events of a day, which tell by id what stands with its noun. */
+/**
+ * The personal data of this room: mails, the stored answers to repeated calls, and the events of a
+ * day, which name people by id only.
+ */
 export const personalData = {
   tables: [mailOutbox, idempotencyKeys, events],
 
-  // Without their text: it may hold a link that signs somebody in.
+  // A mail's text may contain a link that signs somebody in, so it is left out.
   tell: async (db, { email }) => ({
     mails: await db
       .select({ subject: mailOutbox.subject, createdAt: mailOutbox.createdAt, sentAt: mailOutbox.sentAt })

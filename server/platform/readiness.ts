@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '../../domain/problem'
 import type { Db } from './database'
 
-/** Serves /healthz (the process is alive) and /readyz (the database answers and the server is not stopping). */
+/**
+ * Serves /healthz (the process is alive) and /readyz (the database answers, and the server is not stopping).
+ */
 export function serveReadiness(app: FastifyInstance, db: Db) {
   let isStopping = false
   app.addHook('preClose', async () => {

@@ -1,12 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../domain/endpoint'
-import {
-  DATABASE_AWAY,
-  NO_SPACE_LEFT,
-  PROBLEM_STATUS,
-  Problem,
-  SOMETHING_WENT_WRONG,
-} from '../../domain/problem'
+import { PROBLEM_STATUS, Problem, textsOf } from '../../domain/problem'
+import { sentence, SENTENCES_HEADER, type Said } from '../../domain/sentences'
 import { databaseCode, isDatabaseUnavailable, isPersonGone, isStorageFull } from './database'
 
 declare module 'fastify' {
@@ -17,7 +12,10 @@ declare module 'fastify' {
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Turns everything that is thrown into the one error body, or the flat one of the four named calls. */
+/**
+ * Answers every thrown error by the one error body, or by the flat one of the four calls that the
+ * specification names.
+ */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = problemOf(error)
@@ -27,7 +25,7 @@ export function answerRefusals(app: FastifyInstance) {
   })
 }
 
-/** The answer to a call that does not exist. */
+/** Answers a call that does not exist. */
 export const refuseUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
   send(
     reply,
@@ -35,28 +33,38 @@ export const refuseUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
     new Problem('not_found', PROBLEM_STATUS.not_found, 'There is nothing at this address.'),
   )
 
-function send(reply: FastifyReply, request: FastifyRequest, { code, status, message, fields }: Problem) {
-  const isFlat = request.routeOptions.config.endpoint?.refusal === 'flat'
-  const flat = Object.keys(fields).length > 0 ? fields : { general: message }
-  return reply.status(status).send(isFlat ? flat : { code, message, fields })
+function send(reply: FastifyReply, request: FastifyRequest, problem: Problem) {
+  const { code, status, message, fields, texts } = problem
+  void reply.status(status)
+  if (request.routeOptions.config.endpoint?.refusal !== 'flat') return reply.send({ code, message, fields })
+  return reply.header(SENTENCES_HEADER, JSON.stringify(codesOf(problem))).send(textsOf(texts))
 }
+
+// The flat body has room for nothing but its texts, so a header says their codes.
+const codesOf = ({ texts }: Problem): Record<string, Said> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === 'string' ? [] : [[name, { code: text.code, values: text.values }]],
+    ),
+  )
 
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
-  // Before all else: a client that goes half way breaks its connection as a database would.
+  // This comes first, because a client that leaves half way breaks its connection with the same
+  // code as a database.
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return new Problem('invalid', status, REFUSED_BODIES[status] ?? 'This request is not understood.')
   if (isDatabaseUnavailable(error))
-    return new Problem('unavailable', 503, DATABASE_AWAY, {}, RETRY_AFTER_SECONDS)
+    return new Problem('unavailable', 503, sentence('noDatabase'), {}, RETRY_AFTER_SECONDS)
   if (isStorageFull(error)) return noSpaceLeft()
   if (isPersonGone(error))
     return new Problem('unauthenticated', PROBLEM_STATUS.unauthenticated, 'Please sign in.')
-  return new Problem('unexpected', 500, SOMETHING_WENT_WRONG)
+  return new Problem('unexpected', 500, sentence('somethingWentWrong'))
 }
 
-/** The refusal of what can't be stored. */
-export const noSpaceLeft = () => new Problem('unavailable', 507, NO_SPACE_LEFT)
+/** Makes the refusal for a full disk. */
+export const noSpaceLeft = () => new Problem('unavailable', 507, sentence('noSpace'))
 
 const REFUSED_BODIES: Record<number, string> = {
   400: 'The request is not valid JSON.',
@@ -64,7 +72,8 @@ const REFUSED_BODIES: Record<number, string> = {
   415: 'Please send JSON, with the content type application/json.',
 }
 
-// Messages and parameters of a failed query hold personal data: only where and what kind is logged.
+// Messages and parameters of a failed query contain personal data, so the log says only where it
+// failed and with which code.
 function logFault(request: FastifyRequest, error: Error) {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   request.log.error({ fault: error.name, code: databaseCode(error), at: frames.slice(0, 8) }, 'call failed')

@@ -26,7 +26,7 @@ test.each([
   ['no request', 'okapi\r\n\r\n'.repeat(1000), 400],
   ['headers that never end', 'GET /okapi HTTP/1.1\r\nHost: okapi\r\n', 408],
   ['headers that are too large', `GET / HTTP/1.1\r\nX-Large: ${'okapi'.repeat(10_000)}\r\n\r\n`, 431],
-])('%s: one line, with no word of what came', async (_what, said, status) => {
+])('%s: one log line, without any of the sent words', async (_what, said, status) => {
   expect(await hear(said)).toContain(`HTTP/1.1 ${status} `)
   expect(lines).toEqual([[{ route: 'unreadable', status }, 'request']])
 })
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['reset', 'ECONNRESET', new Socket()],
   ['ended before', 'HPE_INVALID_METHOD', new Socket().destroy()],
-])('a connection that was %s is refused nothing and leaves no line', (_how, code, socket) => {
+])('a connection that was %s gets no answer and leaves no log line', (_how, code, socket) => {
   refuseUnreadable(Object.assign(new Error(), { code }), socket, log)
   expect(lines).toEqual([])
 })

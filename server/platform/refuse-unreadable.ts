@@ -9,7 +9,7 @@ const REFUSALS: Record<string, [status: number, message: string]> = {
 }
 const NO_REQUEST: [number, string] = [400, 'This is no request that can be read.']
 
-/** Answers the error body where no request could be made of what came, and ends the connection. */
+/** Answers the error body to bytes that are not an HTTP request, and closes the connection. */
 export function refuseUnreadable(
   error: Error & { code?: string },
   socket: Socket,

@@ -25,7 +25,7 @@ test('the same key gets the first answer', async () => {
 test.each([
   ['another caller', { caller: 'you' }],
   ['another key', { key: 'another-key-of-many-characters' }],
-])('%s is another attempt', async (_what, change) => {
+])('%s makes another attempt', async (_what, change) => {
   await attempt()
   expect(await attempt(change)).toEqual({ act: 2 })
 })
@@ -47,7 +47,7 @@ test('an attempt that failed leaves its key free', async () => {
   expect(await attempt()).toEqual({ act: 1 })
 })
 
-test('what is written with the key is undone with it', async () => {
+test('everything written with a key is undone with it', async () => {
   const other = 'written-inside-the-first-attempt'
   const failing = answerOnce(db, { caller: 'me', key, call: '/api/x', input: {}, now }, async (tx) => {
     await tx
@@ -59,12 +59,12 @@ test('what is written with the key is undone with it', async () => {
   expect(await db.$count(idempotencyKeys)).toBe(0)
 })
 
-test('one that arrives while the first is under way waits for its answer', async () => {
+test('a repeat that arrives while the first is under way waits for its answer', async () => {
   const answers = await Promise.all([attempt(), attempt(), attempt(), attempt()])
   expect(answers).toEqual(Array(4).fill({ act: 1 }))
 })
 
-test('one that waited for a first that failed acts itself', async () => {
+test('a repeat that waited for a failed first call acts itself', async () => {
   let fails = true
   const answers = await Promise.allSettled(
     [1, 2, 3].map(() =>
@@ -89,7 +89,7 @@ test('keys are kept for a day', async () => {
   expect(await db.$count(idempotencyKeys)).toBe(0)
 })
 
-test("a refusal inside of the act's own transaction undoes everything and leaves the key free", async () => {
+test('a refusal inside of the act’s own transaction undoes everything and leaves the key free', async () => {
   const other = 'written-inside-the-own-transaction'
   const acting = (end: () => void) =>
     answerOnce(db, { caller: 'me', key, call: '/api/x', input: {}, now }, (within) =>

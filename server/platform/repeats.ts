@@ -10,8 +10,8 @@ const KEY = /^[A-Za-z0-9_-]{16,100}$/
 type Attempt = { caller: string; key: string; call: string; input: unknown; now: Date }
 
 /**
- * Acts once for each key of a caller: the key, what was done and the answer are one transaction, so a repeat, even one
- * that arrives while the first is under way, gets the first one's answer. The same key with another input is refused.
+ * Acts once for each key of a caller. The key, the act and the answer are one transaction, so a repeat gets
+ * the first answer, even while the first call is under way. The same key with another input is refused.
  */
 export async function answerOnce(
   db: Db,

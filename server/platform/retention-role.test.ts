@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-// Of its own, as roles are the same for all databases of a cluster.
+// Roles belong to a whole cluster, so this test has a cluster of its own.
 let cluster = ''
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'whereabouts-roles-'))
@@ -106,7 +106,7 @@ describe('where the database makes no role for the server', () => {
     )
   })
 
-  test('nor does an operator of its own that calls every entry old', async () => {
+  test('nor does a user’s own operator that calls every entry old', async () => {
     expect(
       await refusal(
         db,
@@ -124,7 +124,7 @@ describe('where the database makes no role for the server', () => {
     expect(await ages(db)).toEqual([31, 29, 0])
   })
 
-  test('and the young ones stay, whatever it is asked to forget', async () => {
+  test('and young entries stay, whatever retention is asked to forget', async () => {
     expect(await forget(db, 0)).toBe(1)
     expect(await ages(db)).toEqual([29, 0])
   })
@@ -137,11 +137,12 @@ describe('where the database makes no role for the server', () => {
   })
 })
 
-describe('where the server may make one', () => {
+describe('where the server may make a role', () => {
   let db: Db
   beforeAll(async () => {
     await Promise.all([migrate(urlOf('made', 'maker')), migrate(urlOf('made_beside', 'maker'))])
-    // Of two that begin at one moment one may be refused; its next start finds the role.
+    // If two servers make the role at the same time, the database may refuse one. Its next start
+    // finds the role.
     await migrate(urlOf('made_beside', 'maker'))
     await migrate(urlOf('made', 'maker'))
     db = open('made', 'maker')
@@ -162,14 +163,14 @@ describe('where the server may make one', () => {
       expect(await refusal(db, statement)).toBe('permission denied for table audit_seals')
   })
 
-  test('nor can the role remove what is young, or change anything', async () => {
+  test('nor can the role remove young entries, or change any', async () => {
     const role = sql`set local role whereabouts_retention`
     expect(await refusal(db, role, YOUNG)).toBe('audit entries are append-only')
     expect(await refusal(db, role, sql`update audit_entries set actor = ''`)).toMatch(/permission denied/)
     expect(await refusal(db, role, sql`select * from users`)).toMatch(/permission denied/)
   })
 
-  test('retention forgets the old ones as that role, and is itself again afterwards', async () => {
+  test('retention forgets old entries as that role, and then returns to its own user', async () => {
     const user = await db.transaction(async (tx) => {
       expect(await forgetEntries(tx, new Date(new Date().getTime() - 365 * DAY_MS), 5000)).toBe(2)
       return tx.execute<{ who: string }>(sql`select current_user as who`)
@@ -193,7 +194,7 @@ describe('where the server may make one', () => {
     expect((await rightsIn('made')).map(inOrder)).toEqual(before.map(inOrder))
   })
 
-  test('a user who makes no roles uses one that was lent to it', async () => {
+  test('a user who may not make roles uses one that an operator gave it', async () => {
     await asSuperuser('owned', 'grant whereabouts_may_forget to owner')
     await migrate(urlOf('owned', 'owner'))
     const other = open('owned', 'owner')

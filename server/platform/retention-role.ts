@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isDatabaseUnavailable, type Db } from './database'
 
-/** Who may remove old entries of the audit; nobody signs in as this role. */
+/** The role that may remove old audit entries. Nobody signs in as it. */
 const ROLE = sql.identifier('whereabouts_retention')
-// Stands between: its members may become the role above, and have none of its rights before they do.
+// Members of this role may become the role above, but have none of its rights until then.
 const STEP = sql.identifier('whereabouts_may_forget')
 const AUDIT = sql`audit_entries, audit_seals`
 
@@ -23,8 +23,8 @@ const LEFT_TO_THE_ROLE = sql`revoke update, delete, truncate on ${AUDIT} from cu
 const KEPT = sql`grant delete on ${AUDIT} to current_user`
 
 /**
- * Leaves the removal of audit entries to a role of its own where the database lets us make one, or has one for us; else it
- * stays with this user. A second time changes nothing.
+ * Leaves the removal of audit entries to a role of its own, if the database lets us make one or has
+ * one for us. Otherwise our own user keeps it. Can be repeated.
  */
 export async function prepareRetentionRole(client: pg.Client) {
   const db = drizzle(client)
@@ -35,16 +35,19 @@ export async function prepareRetentionRole(client: pg.Client) {
   await tryEach(db, [(await mayBecomeRetention(db)) ? LEFT_TO_THE_ROLE : KEPT])
 }
 
-/** Acts as the role of retention within the caller's transaction, or as the caller where there is no such role. */
+/**
+ * Runs `act` as the retention role within the caller's transaction, or as the caller where there is
+ * no such role.
+ */
 export async function asRetention<T>(tx: Db, act: () => Promise<T>) {
   if (!(await mayBecomeRetention(tx))) return act()
   await tx.execute(sql`set local role ${ROLE}`)
-  const done = await act()
+  const result = await act()
   await tx.execute(sql`reset role`)
-  return done
+  return result
 }
 
-/** Whether this user may become the role of retention, and may as that remove entries. */
+/** Whether this user may become the retention role, and that role may remove entries. */
 export const mayBecomeRetention = (db: Db) =>
   isTrue(
     db,
@@ -68,7 +71,8 @@ async function isTrue(db: Db, question: SQL) {
   return rows[0]?.answer ?? false
 }
 
-// A step may be refused, or another server may have just done it in a database beside this one; what counts is what then is.
+// The database may refuse a step, or another server may have taken it just now. Only the resulting
+// rights count.
 async function tryEach(db: Db, steps: SQL[]) {
   for (const step of steps)
     await db.execute(step).catch((refusal: unknown) => {

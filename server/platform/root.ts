@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The directory of the package, whether the program runs from its sources or from its build. */
+/** Finds the package's directory, both from its sources and from its build. */
 export function rootDirectory(from = dirname(fileURLToPath(import.meta.url))): string {
   if (existsSync(join(from, 'package.json'))) return from
   const parent = dirname(from)

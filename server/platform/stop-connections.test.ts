@@ -27,14 +27,14 @@ async function secondsOf(act: () => Promise<unknown>) {
   return (performance.now() - start) / 1000
 }
 
-test('a connection that never said anything is not waited for', async () => {
+test('a stop does not wait for a connection without a request', async () => {
   const { app, port } = await listening()
   const socket = await open(port, '')
   expect(await secondsOf(() => app.close())).toBeLessThan(1)
   socket.destroy()
 })
 
-test('a client that does not finish its request is waited for, but not for long', async () => {
+test('a stop waits a short time for a client that does not finish its request', async () => {
   const { app, port } = await listening()
   const socket = await open(port, 'GET /slow HTTP/1.1\r\nHost: ')
   const seconds = await secondsOf(() => app.close())

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 const FINISH_WITHIN_MS = 5000
 const LAST_CALL_WITHIN_MS = 250
 
-/** Keeps a stop from waiting for clients: a connection that never said anything, as browsers open ahead, is no idle one to Node and would hold it. */
+/**
+ * Keeps a stop from waiting for clients. Browsers open connections ahead of need; Node does not
+ * count those as idle, and would wait for them.
+ */
 export function stopConnections(app: FastifyInstance) {
   const open = new Set<Socket>()
   let isStopping = false
@@ -13,7 +16,7 @@ export function stopConnections(app: FastifyInstance) {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  // What is answered while stopping must not leave an idle connection behind.
+  // An idle connection left by a call that is answered during the stop would delay it.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (isStopping) void reply.header('connection', 'close')
     done(null, payload)
@@ -28,7 +31,8 @@ export function stopConnections(app: FastifyInstance) {
   })
 }
 
-// A call may be on its way on a connection that is idle here: closed at once it would get no answer, a moment later it is refused and sent elsewhere.
+// A call may already be on its way on an idle connection. If we close it at once, the call gets no
+// answer; a moment later the call is refused, and its proxy sends it to another server.
 async function lastCallsOf(open: Set<Socket>) {
   const end = performance.now() + LAST_CALL_WITHIN_MS
   while (open.size > 0 && performance.now() < end) await sleep(10)

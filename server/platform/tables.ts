@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes } from './bytes'
 
-/** Mails on their way: written in the transaction that causes them, sent by a job. */
+/** Mails to be sent: written in the transaction that causes them, and sent by a job. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -32,7 +32,7 @@ export const mailOutbox = pgTable(
   ],
 )
 
-/** What was answered to each Idempotency-Key of each caller, for a day. */
+/** The answer to each Idempotency-Key of each caller, kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -49,7 +49,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Counters of rate-limiter-flexible, shared by every server process. */
+/** The counters of rate-limiter-flexible, shared by all server processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -60,7 +60,9 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
 
-/** How often something failed that makes its caller wait longer each time, by the keyed hash of who it was. */
+/**
+ * How often an attempt failed that makes its caller wait longer each time, by the keyed hash of the caller.
+ */
 export const growingWaits = pgTable(
   'growing_waits',
   {
@@ -71,19 +73,21 @@ export const growingWaits = pgTable(
   (table) => [index('growing_waits_last').on(table.lastAt)],
 )
 
-/** What has happened in the last day that open pages hear of: who did what to whom, where and when, all by id. */
+/**
+ * The events of the last day, from which open pages hear: who did what to whom, where and when, all by id.
+ */
 export const events = pgTable('events', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),
   act: text().notNull(),
-  /** Empty where it was nobody who was signed in. */
+  /** Null where nobody was signed in. */
   actorId: uuid('actor_id'),
   /** The person to whom it was done. */
   personId: uuid('person_id'),
   officeIds: uuid('office_ids').array().notNull(),
 })
 
-/** Who changed or downloaded what; rows are only ever added, and removed by retention. */
+/** Who changed or downloaded what. Rows are only added, and removed by retention. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -102,18 +106,23 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The chain of keyed hashes over the audit: each link seals one entry and everything before it. Nothing in it names anybody. */
+/**
+ * The chain of keyed hashes over the audit: each link seals one entry and everything before it. It
+ * names nobody.
+ */
 export const auditSeals = pgTable(
   'audit_seals',
   {
-    /** Counted from 1, without a gap. */
+    /** Counts from 1 without a gap. */
     position: bigint({ mode: 'number' }).primaryKey(),
     entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
-    /** From when the entry counts: from when it says, but neither before the one before it nor after it was sealed. */
+    /**
+     * The time that counts for the entry: its own, but neither before the entry sealed before it
+     * nor after its sealing.
+     */
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The keyed hash of the entry alone. */
     digest: bytes().notNull(),
-    /** The keyed hash of all of this seal, and of the time and the link of the one before. */
+    /** The keyed hash of this seal, and of the time and link of the seal before. */
     link: bytes().notNull(),
   },
   (table) => [index('audit_seals_at').on(table.at)],

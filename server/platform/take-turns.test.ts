@@ -30,21 +30,21 @@ const ask = (paths: string[]) => {
 
 const areOpen = () => files.filter(({ destroyed }) => !destroyed).length
 
-test('what is asked ahead on one connection is answered, in its order', async () => {
+test('several requests sent at once on one connection are answered in order', async () => {
   const { socket, heard } = ask(Array.from({ length: 20 }, (_, which) => `/small?${which}`))
   const answered = () => [...heard.text.matchAll(/small\?(\d+)/g)].map(([, which]) => Number(which))
   await expect.poll(answered).toEqual(Array.from({ length: 20 }, (_, which) => which))
   socket.destroy()
 })
 
-test('whoever asks a thousand times in one breath is cut off', async () => {
+test('a client that sends a thousand requests at once is cut off', async () => {
   const { heard } = ask(Array<string>(1000).fill('/file'))
   await expect.poll(() => heard.isOver).toBe(true)
   await expect.poll(areOpen).toBe(0)
   expect(files.length).toBeLessThan(2)
 })
 
-test('what waits for its turn is not begun when its connection has ended', async () => {
+test('a waiting request is not started after its connection has ended', async () => {
   const { socket } = ask(Array<string>(5).fill('/file'))
   await expect.poll(areOpen).toBe(1)
   socket.destroy()

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const MOST_AT_ONCE = 20
 
 /**
- * Acts on the requests of one connection one after the other, and on so many only: a single packet can carry a thousand.
- * Node tells an answer that waits for its turn nothing of the end of its connection, and what it reads would stay open.
+ * Handles the requests of one connection one after the other, and refuses too many: one packet can
+ * carry a thousand. Node does not tell a waiting answer that its connection has ended, and files
+ * that it reads would stay open.
  */
 export function takeTurns(app: FastifyInstance) {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>()

@@ -1,10 +1,10 @@
 import { isIPv4 } from 'node:net'
 import pg from 'pg'
 
-/** The names and addresses at which a server on this machine listens for this machine only. */
+/** The names and addresses of this machine, at which only this machine can reach a server. */
 export const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
-/** Whether a host name or address, as an address of the web has it, is this machine whatever network it is in. */
+/** Whether the host name or address of a URL is this machine, whatever its network. */
 export function isThisMachine(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -19,10 +19,10 @@ export function isThisMachine(hostname: string): boolean {
 export const pointsHere = (address: string) =>
   URL.canParse(address) && isThisMachine(new URL(address).hostname)
 
-/** Whether the address of a database means this machine, by a name of it or by a unix socket. */
+/** Whether the address of a database is this machine, by name or by unix socket. */
 export function isDatabaseHere(address: string): boolean {
   try {
-    // The driver itself says where it would go: an address can leave that to its query or to PGHOST.
+    // We ask the driver, as an address may leave the host to its query or to PGHOST.
     const { host } = new pg.Client({ connectionString: address })
     return host.startsWith('/') || isThisMachine(host)
   } catch {

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageStart } from '../../domain/page-start'
 import { isAt, isDoor, isPage, PATHS } from '../../domain/paths'
 import { isDatabaseUnavailable } from './database'
 import { refuseUnknownCall } from './refusals'
@@ -12,10 +11,13 @@ import { rootDirectory } from './root'
 const NOT_BUILT =
   '<!doctype html><title>Whereabouts</title><p>The pages are not built yet: please run npm start.'
 
-/** Serves the built pages; every address of a page answers the document of its program, the application or the door, with the answers to its first questions inside. */
+/**
+ * Serves the built pages. Every page's address answers the document of its program (the application
+ * or the door), with the answers to its first calls inside.
+ */
 export async function serveWebPages(
   app: FastifyInstance,
-  readStart: (pathname: string, request: FastifyRequest, reply: FastifyReply) => Promise<PageStart>,
+  readStart: (pathname: string, request: FastifyRequest, reply: FastifyReply) => Promise<Start>,
 ) {
   const directory = join(rootDirectory(), 'dist/web')
   const application = readProgram(directory, 'index')
@@ -27,9 +29,9 @@ export async function serveWebPages(
       index: false,
       wildcard: false,
       preCompressed: true,
-      // Each is answered with what belongs into it and with a policy of its own.
+      // These files are served below, each with its own content and policy.
       globIgnore: ['**/*.html*', '*.preloads.json*'],
-      // Its own header would win over ours.
+      // The header of fastify-static would replace ours.
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/')
@@ -40,7 +42,8 @@ export async function serveWebPages(
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? ''
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    // A page may end in an office's name with a dot in it; what else has an ending asks for a file.
+    // A page's address may end in an office's name with a dot. Any other address with an ending
+    // asks for a file.
     const asksForFile = !isPage(pathname) && /\.\w+$/.test(pathname)
     const wantsPage = isReading && !pathname.startsWith('/api/') && !asksForFile
     if (!wantsPage) return refuseUnknownCall(request, reply)
@@ -56,7 +59,10 @@ export async function serveWebPages(
   })
 }
 
-/** A program as it was built: its document, and the files that a page needs beyond those that the document names. */
+/** The part of a page's document that depends on its reader: whether somebody is signed in, and the answers to the page's first calls. */
+type Start = { isSignedIn: boolean; answers: object }
+
+/** A built program: its document, and the files that a page needs besides those in the document. */
 type Program = { document: string; preloads: Preload[] }
 type Preload = { page: string; for: 'signed in' | 'signed out' | 'anyone'; files: string[] }
 
@@ -85,22 +91,25 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-// The page at the end of a single sign-on must stay in its opener's group to close itself.
+// The page at the end of a single sign-on must stay in its opener's group, so that it can close itself.
 const openerPolicy = (pathname: string) =>
   pathname === PATHS.signedIn ? 'unsafe-none' : 'same-origin-allow-popups'
 
-// Without a database the page opens all the same: it asks for the answer itself and tells what is wrong.
+// Without a database the page still opens: it makes the call itself and shows the problem.
 function noneWithoutDatabase(cause: unknown) {
   if (isDatabaseUnavailable(cause)) return null
   throw cause
 }
 
-type Opening = { pathname: string; nonce: string; start: PageStart | null }
+type Opening = { pathname: string; nonce: string; start: Start | null }
+
+const jsonInPage = (answers: object) => JSON.stringify(answers).replace(/</g, '\\u003c')
 
 function documentOf({ document, preloads }: Program, { pathname, nonce, start }: Opening) {
-  const json = JSON.stringify(start).replace(/</g, '\\u003c')
-  const answer = start ? `<script type="application/json" id="start">${json}</script>` : ''
-  const reader = start?.session.me ? 'signed in' : 'signed out'
+  const answer = start
+    ? `<script type="application/json" id="start">${jsonInPage(start.answers)}</script>`
+    : ''
+  const reader = start?.isSignedIn ? 'signed in' : 'signed out'
   const preload = preloads.find(
     ({ page, for: meant }) => isAt(page, pathname) && (meant === 'anyone' || meant === reader),
   )

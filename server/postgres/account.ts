@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The account the database server runs as; null is the one we run as ourselves. */
+/** The account that the database server runs as; null means our own. */
 export type Account = { uid: number; gid: number } | null
 
-/** The account without rights that root runs the database as: 65534, or what /etc/passwd calls nobody where that is unknown. */
+/**
+ * The account without rights that runs the database when we are root: 65534, or the one that /etc/passwd
+ * calls nobody.
+ */
 export const nobody = findNobody()
 
-/** True when we are root, whom PostgreSQL refuses to run as. */
+/** Whether we are root, as whom PostgreSQL refuses to run. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
@@ -26,7 +29,10 @@ function findNobody() {
 
 export type Outcome = { ok: boolean; errorCode: string | null; output: string }
 
-/** Runs a program to its end as that account, apart from the terminal; never rejects: errorCode says why it could not be run. */
+/**
+ * Runs a program to its end as that account, apart from the terminal. It never rejects; errorCode says why
+ * the program could not run.
+ */
 export function runAs(account: Account, program: string, args: string[]): Promise<Outcome> {
   return new Promise<string>((resolve, reject) => {
     const child = spawn(program, args, { ...asAccount(account), stdio: ['ignore', 'pipe', 'pipe'] })
@@ -42,7 +48,7 @@ export function runAs(account: Account, program: string, args: string[]): Promis
   )
 }
 
-/** Spawn options of a process of that account that is cut off from our terminal, directory and environment. */
+/** Spawn options for a process of that account, cut off from our terminal, directory and environment. */
 export function asAccount(account: Account) {
   return {
     ...account,
@@ -52,12 +58,15 @@ export function asAccount(account: Account) {
   }
 }
 
-/** True when that account can really enter the directory, tried by a shell that runs as it. */
+/** Whether that account can really enter the directory. A shell that runs as the account tries it. */
 export async function canEnter(account: Account, directory: string): Promise<boolean> {
   return (await runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory])).ok
 }
 
-/** The directory on the way to this one that other users can't traverse, for a message; the directory itself if none. */
+/**
+ * Finds the first directory on the way to this one that other users can't enter, for a message. If there is
+ * none, it returns the directory itself.
+ */
 export function closedParent(directory: string): string {
   let closed = directory
   for (let at = directory; ; at = dirname(at)) {

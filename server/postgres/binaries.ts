@@ -15,10 +15,10 @@ import { type Account, nobody, runAs } from './account'
 import { openDirectory, sharedDirectory } from './place'
 import { StartProblem } from '../platform/start-problem'
 
-/** Absolute paths of the programs, and the major PostgreSQL version, e.g. "18". */
+/** Absolute paths of the programs, and PostgreSQL's major version, e.g. "18". */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** Finds PostgreSQL's programs for this platform, copied to a place that the account can reach if it can't reach ours. */
+/** Finds PostgreSQL's programs for this platform. It copies them if the account can't reach ours. */
 export async function findBinaries(account: Account, say: (line: string) => void): Promise<Binaries> {
   const platformPackage = findPlatformPackage()
   let root = join(platformPackage, 'native')
@@ -40,7 +40,7 @@ export async function findBinaries(account: Account, say: (line: string) => void
   )
 }
 
-/** The last line of a program's output that is not empty. */
+/** Returns the last line of a program's output that is not empty. */
 export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1)?.trim() ?? ''
 }
@@ -66,7 +66,7 @@ function findPlatformPackage(): string {
   }
 }
 
-// The package leaves this to an install script, which npm can be told to skip.
+// An install script of the package would do this, but npm can be told to skip such scripts.
 function restoreLinks(platformPackage: string) {
   const list = join(platformPackage, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

@@ -6,13 +6,16 @@ const lockKey = 'whereabouts server' // hashed by PostgreSQL; held by the one se
 const databaseName = 'whereabouts'
 const port = 5432
 
-/** What came of asking for the cluster: it is ours, another server has it, or it can't be asked (now, or by this socket). */
+/** Whether the cluster is ours, another server's, or can't be asked now or by this socket. */
 export type Claim =
   { result: 'held'; client: Client; url: string } | { result: 'taken'; holder: string } | NoAnswer
 
 type NoAnswer = { result: 'not-ready' | 'no-socket' | 'other-cluster'; reason: string }
 
-/** Connects to the postmaster and takes the lock that one server holds for as long as it runs; the database is there afterwards. */
+/**
+ * Connects to the postmaster and takes the lock of the one server that runs on the cluster. It also makes the
+ * database if it is missing.
+ */
 export async function claimCluster(
   cluster: string,
   { socketDir }: Postmaster,
@@ -30,8 +33,8 @@ export async function claimCluster(
     ])
     if (typeof directory !== 'string' || !isSamePlace(directory, cluster))
       return await giveUp(client, 'other-cluster', '')
-    const held = await askOne(client, 'select pg_try_advisory_lock(hashtextextended($1, 0))', [lockKey])
-    if (held !== true) {
+    const hasLock = await askOne(client, 'select pg_try_advisory_lock(hashtextextended($1, 0))', [lockKey])
+    if (hasLock !== true) {
       const holder = await askHolder(client)
       await client.end()
       return { result: 'taken', holder }
@@ -45,7 +48,7 @@ export async function claimCluster(
   }
 }
 
-/** The address of the database behind a socket directory. */
+/** Returns the address of the database behind a socket directory. */
 export function urlOf(socketDir: string): string {
   return `postgresql://${superuser}@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}&port=${port}`
 }

@@ -11,7 +11,10 @@ export const superuser = 'whereabouts'
 const unfinishedName = /^postgres\.new-(\d+)-/
 const beingMadeHere = new Set<string>()
 
-/** Makes sure that a whole cluster of the right version is there: checks the present one, or makes one and moves it into place. */
+/**
+ * Makes sure that there is a complete cluster of the right version: checks the present one, or makes one and
+ * moves it into place.
+ */
 export async function ensureCluster(place: Place, { initdb, major }: Binaries, say: (line: string) => void) {
   removeLeftOvers(place.home)
   if (isThere(place, major)) return
@@ -21,11 +24,11 @@ export async function ensureCluster(place: Place, { initdb, major }: Binaries, s
   beingMadeHere.add(name)
   try {
     makeEmpty(unfinished, place)
-    const made = await runAs(place.account, initdb, [
+    const outcome = await runAs(place.account, initdb, [
       ...['-D', unfinished, '-U', superuser, '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ])
-    if (!made.ok) throw initdbProblem(place, made.errorCode ?? made.output)
+    if (!outcome.ok) throw initdbProblem(place, outcome.errorCode ?? outcome.output)
     moveIntoPlace(unfinished, place.cluster)
   } finally {
     beingMadeHere.delete(name)
@@ -54,7 +57,7 @@ function makeEmpty(directory: string, { account, home }: Place) {
   }
 }
 
-// Another first start may have been faster; then its cluster stays.
+// If another first start was faster, its cluster stays.
 function moveIntoPlace(unfinished: string, cluster: string) {
   try {
     renameSync(unfinished, cluster)

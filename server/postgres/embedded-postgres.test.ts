@@ -72,7 +72,10 @@ async function query(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** Starts the database in a Node process of its own and gives the first line it prints: its url, or "refused: …". */
+/**
+ * Starts the database in another Node process and returns the first line that it prints: its url, or
+ * "refused: …".
+ */
 async function startInOtherProcess(describeMe: string) {
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))})
@@ -174,7 +177,7 @@ describe('a database server that is killed', { timeout }, () => {
 
   const ask = (url: string, sql: string) => query(url, sql).catch(() => null)
 
-  // Nothing wakes such a statement when its postmaster dies, so that its process stays for a while.
+  // This statement does not notice that its postmaster has died, so its process stays for a while.
   async function leaveOrphan(url: string) {
     const client = new Client(url)
     client.on('error', () => {})
@@ -206,7 +209,7 @@ describe('a database server that is killed', { timeout }, () => {
     expect(isPostmasterOf(join(dataDir, 'postgres'), pidOfPostmaster())).toBe(false)
   })
 
-  test('together with its server: the next start waits for what it left, and removes its socket directory', async () => {
+  test('together with its server: the next start waits for its remaining processes, and removes its socket directory', async () => {
     const killed = await startInOtherProcess('the killed')
     const socketDir = new URL(killed.line).searchParams.get('host') ?? ''
     await leaveOrphan(killed.line)
@@ -266,7 +269,7 @@ describe('after a server was killed', { timeout }, () => {
     children.push(mother)
     const [line] = (await once(mother.stdout.setEncoding('utf8'), 'data')) as [string]
     const zombie = Number(line)
-    // A shell would still bury its child; what takes the shell's place does not.
+    // A shell would reap its child. The program that replaces the shell does not.
     await expect.poll(() => readFileSync(`/proc/${mother.pid}/comm`, 'utf8')).toBe('sleep\n')
     process.kill(zombie)
     await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z')

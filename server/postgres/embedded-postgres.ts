@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { findBinaries } from './binaries'
 import { claimCluster, urlOf } from './claim-cluster'
 import { ensureCluster } from './cluster'
-import { type Launched, launchPostmaster, trimLog } from './launch-postmaster'
+import { type LaunchedPostmaster, launchPostmaster, trimLog } from './launch-postmaster'
 import { findPlace, type Place } from './place'
 import {
   isPostmasterOf,
@@ -16,7 +16,7 @@ import { takeCluster } from './take-cluster'
 export { asAccount, isRoot, nobody, runAs, type Account } from './account'
 export { findBinaries } from './binaries'
 
-/** `directory` is on the disk that it writes to. */
+/** `directory` is on the disk that the database writes to. */
 export type EmbeddedPostgres = { url: string; directory: string; stop(): Promise<void> }
 
 const hour = 3_600_000
@@ -24,7 +24,10 @@ const shutdownPatience = 8_000 // ms
 const retryAfter = 200 // ms
 const relaunchAfter = 1_000 // ms
 
-/** Starts the bundled PostgreSQL on DATA_DIR, or adopts the one that a killed server left; throws StartProblem when it can't. */
+/**
+ * Starts the bundled PostgreSQL on DATA_DIR, or adopts the one that a killed server left. Throws a
+ * StartProblem if it can't.
+ */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   describeMe: string // at most 63 ASCII characters are kept
@@ -49,7 +52,10 @@ export async function startEmbeddedPostgres(options: {
   return { url, directory: place.cluster, stop: () => (stopped ??= stop()) }
 }
 
-/** The database of DATA_DIR that runs now: the number of its process, its address and how to stop it; null when none runs. */
+/**
+ * Finds the running database of DATA_DIR: its process id, its address and a way to stop it. Returns null if
+ * none runs.
+ */
 export async function findRunningPostgres(dataDir: string, say: (line: string) => void) {
   const { cluster } = await findPlace(dataDir, say)
   const postmaster = readPostmaster(cluster)
@@ -61,17 +67,20 @@ export async function findRunningPostgres(dataDir: string, say: (line: string) =
   }
 }
 
-/** Gives the address of the embedded database for a short visit: of the one that a server runs, or of one started for the visit. */
+/**
+ * Returns the address of the embedded database for a short visit, and starts the database if no server runs
+ * it.
+ */
 export async function visitEmbeddedPostgres(dataDir: string, say: (line: string) => void) {
   const running = await findRunningPostgres(dataDir, say)
   if (running) return { url: running.url, stop: () => Promise.resolve() }
   return startEmbeddedPostgres({ dataDir, describeMe: `process ${process.pid}, a command`, say })
 }
 
-// The database server may crash or be killed as a whole: it comes back where everybody looks for it.
+// If the whole database server crashes or is killed, it is started again at the same address.
 function reviver(place: Place, program: string) {
   const socketDir = readPostmaster(place.cluster)?.socketDir
-  let launched: Launched | null = null
+  let launched: LaunchedPostmaster | null = null
   let launchedAt = -Infinity
   return async (dead: Postmaster | null) => {
     const isUnderWay = launched && !launched.hasEnded()
@@ -82,21 +91,22 @@ function reviver(place: Place, program: string) {
   }
 }
 
-// A crash of one backend makes PostgreSQL drop every connection, this one too, and go on: the lock must be taken again.
+// After a crash of one backend PostgreSQL drops every connection and goes on, so the lock must be taken
+// again.
 function holdLock(
   first: Client,
   cluster: string,
   describeMe: string,
   revive: (dead: Postmaster | null) => Promise<void>,
 ) {
-  let held: Client | null = null
+  let holder: Client | null = null
   let isEnding = false
   let retrying: NodeJS.Timeout | undefined
 
   const hold = (client: Client) => {
-    held = client
+    holder = client
     client.once('end', () => {
-      held = null
+      holder = null
       if (!isEnding) void retake()
     })
   }
@@ -116,7 +126,7 @@ function holdLock(
   const isLost = async () => {
     isEnding = true
     clearTimeout(retrying)
-    return !held && (await ask()) === 'taken'
+    return !holder && (await ask()) === 'taken'
   }
 
   hold(first)

@@ -8,12 +8,15 @@ import { cannotWrite, type Place } from './place'
 import { removeSocketDirectory } from './postmaster'
 import { keepSocketDirectory, makeSocketDirectory } from './socket-directory'
 
-/** A postmaster that we have spawned: whether it has exited (or could not be run) since, and what it last complained of. */
-export type Launched = { pid: number; socketDir: string; hasEnded(): boolean; complaint(): string }
+/** A postmaster that we have spawned: whether it has ended (or could not start), and its last complaint. */
+export type LaunchedPostmaster = { pid: number; socketDir: string; hasEnded(): boolean; complaint(): string }
 
 const MB = 1024 * 1024
 
-/** The database's own cache in MB: an eighth of the memory that there is. None of it is taken before rows are read into it. */
+/**
+ * The size of the database's cache in MB: an eighth of all memory. The memory is used only when rows are read
+ * into it.
+ */
 function cacheSize() {
   const limit = process.constrainedMemory()
   const memory = Math.min(totalmem(), limit > 0 ? limit : Infinity)
@@ -31,11 +34,13 @@ const settings = {
   max_parallel_workers_per_gather: 0,
   io_method: 'sync',
   fsync: 'on',
-  // After a crash the disk is asked once for all files: asked for each of 1,400, a busy machine takes seconds longer.
+  // After a crash this syncs the whole disk once. Syncing 1,400 files one by one takes seconds longer on a
+  // busy machine.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   jit: 'off',
   timezone: 'UTC',
-  // Messages of level ERROR, details and statements can hold personal data: only LOG and FATAL are written, tersely.
+  // Messages of level ERROR, details and statements can contain personal data, so the log has only LOG and
+  // FATAL, tersely.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -46,12 +51,15 @@ const settings = {
 }
 const largestLog = 1_000_000 // bytes
 
-/** Spawns a postmaster on the cluster, in a process group of its own and listening only in a private directory: a new one, or that of the postmaster before it. */
+/**
+ * Spawns a postmaster on the cluster, in a process group of its own. It listens only in a private directory:
+ * a new one, or that of the postmaster before it.
+ */
 export async function launchPostmaster(
   { cluster, home, account }: Place,
   program: string,
   formerSocketDir?: string,
-): Promise<Launched> {
+): Promise<LaunchedPostmaster> {
   trimLog(home)
   const log = openLog(home)
   const logStart = fstatSync(log).size
@@ -79,24 +87,24 @@ export async function launchPostmaster(
   }
 }
 
-/** Empties the database's log when it has outgrown its limit of 1 MB. */
+/** Empties the database's log if it is larger than 1 MB. */
 export function trimLog(home: string) {
   const file = logFile(home)
   if (existsSync(file) && statSync(file).size > largestLog) truncateSync(file)
 }
 
-/** The path of the database's log. */
+/** Returns the path of the database's log. */
 export function logFile(home: string): string {
   return join(home, 'postgres.log')
 }
 
-// What an earlier postmaster left running writes to the same log.
+// Processes left by an earlier postmaster write to the same log.
 function complaintIn(home: string, from: number, pid: number): string {
   const lines = readFileSync(logFile(home)).subarray(from).toString().split('\n')
-  const own = lines.filter((line) => line.includes(`[${pid}]`))
-  const written = (own.length > 0 ? own : lines).join('\n')
-  const fatal = written.match(/(?:FATAL|PANIC): .*/g)?.at(-1)
-  return fatal ?? lastLine(written).replace(/^.*?\[\d+\] /, '')
+  const ownLines = lines.filter((line) => line.includes(`[${pid}]`))
+  const complaint = (ownLines.length > 0 ? ownLines : lines).join('\n')
+  const fatal = complaint.match(/(?:FATAL|PANIC): .*/g)?.at(-1)
+  return fatal ?? lastLine(complaint).replace(/^.*?\[\d+\] /, '')
 }
 
 function openLog(home: string): number {

@@ -13,21 +13,24 @@ import { join, resolve } from 'node:path'
 import { type Account, canEnter, closedParent, isRoot, nobody } from './account'
 import { StartProblem } from '../platform/start-problem'
 
-/** Where root keeps what the database's account can't reach in the clone. */
+/** Where root puts files that the database's account can't reach in the clone. */
 export const sharedDirectory = '/var/lib/whereabouts'
 
-/** home holds cluster (PostgreSQL's data directory) and its log. */
+/** `home` contains the cluster (PostgreSQL's data directory) and its log. */
 export type Place = { home: string; cluster: string; account: Account }
 
-/** Decides where the cluster of DATA_DIR lives and which account runs it; a cluster that exists always wins over a new one. */
+/**
+ * Decides where the cluster of DATA_DIR is and which account runs it. An existing cluster always wins over a
+ * new one.
+ */
 export async function findPlace(dataDir: string, say: (line: string) => void): Promise<Place> {
-  const wanted = openDirectory(resolve(dataDir))
+  const ownHome = openDirectory(resolve(dataDir))
   const apart = join(
     sharedDirectory,
-    `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`,
+    `data-${createHash('sha256').update(ownHome).digest('hex').slice(0, 12)}`,
   )
-  const cluster = join(wanted, 'postgres')
-  if (!isRoot()) return ownPlace(wanted, cluster, apart)
+  const cluster = join(ownHome, 'postgres')
+  if (!isRoot()) return ownPlace(ownHome, cluster, apart)
 
   if (isFilled(cluster)) {
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw notADatabase(cluster)
@@ -38,21 +41,21 @@ export async function findPlace(dataDir: string, say: (line: string) => void): P
       )
     if (!(await canEnter(account, cluster)))
       throw new StartProblem(
-        `The database in ${cluster} can't be reached by the account that it runs as (uid ${account.uid}): make ${closedParent(wanted)} traversable with "chmod o+x".`,
+        `The database in ${cluster} can't be reached by the account that it runs as (uid ${account.uid}): make ${closedParent(ownHome)} traversable with "chmod o+x".`,
       )
-    return { home: wanted, cluster, account }
+    return { home: ownHome, cluster, account }
   }
 
   const clusterApart = join(apart, 'postgres')
   if (!isFilled(clusterApart)) {
-    if (await canEnter(nobody, wanted)) return { home: wanted, cluster, account: nobody }
+    if (await canEnter(nobody, ownHome)) return { home: ownHome, cluster, account: nobody }
     openDirectory(sharedDirectory)
     openDirectory(apart)
   }
-  say(`The database is in ${apart}, because ${closedParent(wanted)} is closed to the account that runs it.`)
+  say(`The database is in ${apart}, because ${closedParent(ownHome)} is closed to the account that runs it.`)
   if (!(await canEnter(nobody, apart)))
     throw new StartProblem(
-      `Neither ${wanted} nor ${apart} can be entered by uid ${nobody.uid}, as which root runs the database: start as an ordinary user, or set DATABASE_URL.`,
+      `Neither ${ownHome} nor ${apart} can be entered by uid ${nobody.uid}, as which root runs the database: start as an ordinary user, or set DATABASE_URL.`,
     )
   return {
     home: apart,
@@ -81,7 +84,10 @@ function ownPlace(home: string, cluster: string, apart: string): Place {
   return { home, cluster, account: null }
 }
 
-/** Makes the directory, open to readers, if it is not there; returns its real path; throws StartProblem if it can't. */
+/**
+ * Makes the directory, readable for others, if it is missing. Returns its real path, or throws a
+ * StartProblem.
+ */
 export function openDirectory(directory: string): string {
   try {
     if (mkdirSync(directory, { recursive: true })) chmodSync(directory, 0o755)
@@ -91,7 +97,7 @@ export function openDirectory(directory: string): string {
   }
 }
 
-/** The problem of a data directory that can't be written or made. */
+/** Makes the problem of a data directory that can't be written or made. */
 export function cannotWrite(directory: string, error?: unknown): StartProblem {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? 'EACCES'
   if (code === 'ENOSPC') return diskFull(directory)
@@ -100,12 +106,12 @@ export function cannotWrite(directory: string, error?: unknown): StartProblem {
   )
 }
 
-/** The problem of something else in the place of the cluster. */
+/** Makes the problem of something else at the place of the cluster. */
 export function notADatabase(cluster: string): StartProblem {
   return new StartProblem(`${cluster} is not a database: move it away, or set DATA_DIR to another directory.`)
 }
 
-/** The problem of a disk without room for the database. */
+/** Makes the problem of a disk without room for the database. */
 export function diskFull(directory: string): StartProblem {
   return new StartProblem(
     `The disk of ${directory} is full: make room (a new database needs about 100 MB), or set DATA_DIR to a directory on another disk.`,

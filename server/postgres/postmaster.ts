@@ -3,10 +3,13 @@ import { linkSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:f
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What postmaster.pid says: socketDir is empty and status '' until the postmaster has written them. */
+/** The contents of postmaster.pid. socketDir and status are empty until the postmaster has written them. */
 export type Postmaster = { pid: number; socketDir: string; status: string; text: string }
 
-/** The postmaster that the cluster's postmaster.pid names, dead or alive, or null when there is no such file. */
+/**
+ * Reads the postmaster that the cluster's postmaster.pid names, dead or alive. Returns null if there is no
+ * such file.
+ */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const text = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
@@ -18,7 +21,10 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** True when that process lives (a zombie does not) and is a postmaster of this cluster, not a later program with its number. */
+/**
+ * Whether that process lives (a zombie does not) and is a postmaster of this cluster, not a later program
+ * with its number.
+ */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   if (pid <= 1) return false
   return process.platform === 'linux' ? isPostmasterInProc(cluster, pid) : isPostmasterInPs(cluster, pid)
@@ -45,7 +51,7 @@ function isPostmasterInPs(cluster: string, pid: number): boolean {
   }
 }
 
-/** True when both paths lead to the same directory. */
+/** Whether both paths lead to the same directory. */
 export function isSamePlace(one: string, other: string): boolean {
   try {
     return realpathSync(one) === realpathSync(other)
@@ -54,21 +60,24 @@ export function isSamePlace(one: string, other: string): boolean {
   }
 }
 
-/** Takes away the pid file of a dead postmaster, but not one that another start has put there meanwhile. */
+/** Removes the pid file of a dead postmaster, unless another start has just written its own. */
 export function removeStalePidFile(cluster: string, stale: Postmaster) {
   const file = join(cluster, 'postmaster.pid')
-  const taken = `${file}.stale-${process.pid}`
+  const movedFile = `${file}.stale-${process.pid}`
   try {
-    renameSync(file, taken)
-    if (readFileSync(taken, 'utf8') !== stale.text) linkSync(taken, file)
-    rmSync(taken)
+    renameSync(file, movedFile)
+    if (readFileSync(movedFile, 'utf8') !== stale.text) linkSync(movedFile, file)
+    rmSync(movedFile)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error
   }
 }
 
-/** Shuts the postmaster down and removes its socket directory: SIGINT first, SIGQUIT when it still lives after patienceMs. */
+/**
+ * Shuts the postmaster down and removes its socket directory: SIGINT first, SIGQUIT if it still lives after
+ * patienceMs.
+ */
 export async function stopPostmaster(cluster: string, postmaster: Postmaster, patienceMs: number) {
   signal(cluster, postmaster.pid, 'SIGINT')
   if (!(await isGoneWithin(cluster, postmaster.pid, patienceMs))) {
@@ -96,10 +105,10 @@ async function isGoneWithin(cluster: string, pid: number, milliseconds: number):
   return true
 }
 
-/** True for the name of a socket's directory that we made, of today or of earlier releases. */
+/** Whether this is the name of a socket directory that we made, in this release or an earlier one. */
 export const isSocketDirectory = (name: string) => /^whereabouts-(socket-)?[A-Za-z0-9]{6}$/.test(name)
 
-/** Removes a socket's directory that we made; leaves any other directory alone. */
+/** Removes a socket directory that we made, and leaves any other directory alone. */
 export function removeSocketDirectory(directory: string) {
   if (isSocketDirectory(basename(directory))) rmSync(directory, { recursive: true, force: true })
 }

@@ -51,7 +51,7 @@ describe('making the directory of a socket', { timeout }, () => {
     expect(existsSync(directory)).toBe(stays)
   })
 
-  test('leaves that of a database that runs', async () => {
+  test('keeps the one of a running database', async () => {
     const dataDir = join(temporary, 'data')
     running = await startEmbeddedPostgres({ dataDir, describeMe: 'the first', say: () => undefined })
     const socketDirectory = new URL(running.url).searchParams.get('host') ?? ''

@@ -21,7 +21,7 @@ const longestPath = 85 // characters; with the socket's name it must stay under 
 const socket = '.s.PGSQL.5432'
 const timeToStart = 60_000 // ms
 
-/** Makes a private directory for the socket of a database that this account runs; clears those that nobody uses. */
+/** Makes a private directory for the socket of a database that this account runs, and removes unused ones. */
 export async function makeSocketDirectory(account: Account): Promise<string> {
   for (const parent of parents())
     try {
@@ -40,7 +40,7 @@ export async function makeSocketDirectory(account: Account): Promise<string> {
   )
 }
 
-/** Makes the directory of a socket again if it is gone. */
+/** Makes a socket directory again if it is missing. */
 export function keepSocketDirectory(directory: string, account: Account) {
   if (existsSync(directory)) return
   mkdirSync(directory, { mode: 0o700 })
@@ -49,7 +49,7 @@ export function keepSocketDirectory(directory: string, account: Account) {
 
 const parents = () => new Set([tmpdir(), '/tmp'])
 
-// A server that was killed together with its data directory leaves the directory of its socket behind.
+// If a server is killed and its data directory removed, its socket directory stays behind.
 function clearUnused(nowMs: number) {
   for (const parent of parents())
     for (const name of namesIn(parent)) if (isSocketDirectory(name)) clearIfUnused(join(parent, name), nowMs)
@@ -65,7 +65,7 @@ function clearIfUnused(directory: string, nowMs: number) {
     for (const name of names) unlinkSync(join(directory, name))
     rmdirSync(directory)
   } catch {
-    // It belongs to another account, or its owner has just removed it.
+    // The directory belongs to another account, or its owner has just removed it.
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries'
 import { type Claim, claimCluster } from './claim-cluster'
-import { type Launched, launchPostmaster, logFile } from './launch-postmaster'
+import { type LaunchedPostmaster, launchPostmaster, logFile } from './launch-postmaster'
 import type { Place } from './place'
 import {
   isPostmasterOf,
@@ -13,7 +13,7 @@ import {
 } from './postmaster'
 import { StartProblem } from '../platform/start-problem'
 
-export type Held = Extract<Claim, { result: 'held' }>
+export type HeldClaim = Extract<Claim, { result: 'held' }>
 
 const patience = {
   launched: 30_000,
@@ -23,7 +23,10 @@ const patience = {
   emptyPidFile: 1_000,
 } // ms
 
-/** Makes the cluster ours: adopts the postmaster that a killed server left, or launches one; refuses if a server runs on it. */
+/**
+ * Makes the cluster ours: adopts the postmaster that a killed server left, or launches one. Refuses if
+ * another server runs on it.
+ */
 export async function takeCluster(
   place: Place,
   binaries: Binaries,
@@ -44,7 +47,7 @@ class Attempt {
   private readonly binaries: Binaries
   private readonly describeMe: string
   private readonly say: (line: string) => void
-  private launched: Launched | null = null
+  private launched: LaunchedPostmaster | null = null
   private since = performance.now()
   private takenSince: number | null = null
   private noSocketSince: number | null = null
@@ -58,7 +61,7 @@ class Attempt {
     this.say = say
   }
 
-  async untilHeld(): Promise<Held> {
+  async untilHeld(): Promise<HeldClaim> {
     for (;;) {
       const postmaster = readPostmaster(this.place.cluster)
       if (postmaster && isPostmasterOf(this.place.cluster, postmaster.pid)) {
@@ -82,7 +85,7 @@ class Attempt {
     await stopPostmaster(this.place.cluster, { pid, socketDir, status: '', text: '' }, 1_000)
   }
 
-  private settle(claim: Held, postmaster: Postmaster): Held {
+  private settle(claim: HeldClaim, postmaster: Postmaster): HeldClaim {
     if (this.launched && this.launched.socketDir !== postmaster.socketDir)
       removeSocketDirectory(this.launched.socketDir)
     if (this.launched?.pid !== postmaster.pid)
@@ -92,7 +95,7 @@ class Attempt {
     return claim
   }
 
-  private async consider(claim: Exclude<Claim, Held>, postmaster: Postmaster) {
+  private async consider(claim: Exclude<Claim, HeldClaim>, postmaster: Postmaster) {
     if (claim.result === 'taken') {
       this.takenSince ??= performance.now()
       if (elapsed(this.takenSince) > patience.lock) throw alreadyRunning(this.place, claim.holder)
@@ -124,7 +127,7 @@ class Attempt {
     this.since = performance.now()
   }
 
-  // What is left of a killed postmaster ends by itself, but not before the statement at hand.
+  // The remaining processes of a killed postmaster end by themselves, after their current statement.
   private awaitsOrphans(complaint: string) {
     if (!complaint.includes('shared memory block')) return false
     this.orphansSince ??= performance.now()

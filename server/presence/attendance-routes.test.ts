@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'

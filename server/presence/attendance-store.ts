@@ -4,7 +4,7 @@ import type { Arrivals, Expected } from '../../domain/presence/attendance'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { checkIns } from '../check-ins/tables'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 import { onePerson } from './one-person-store'
@@ -15,7 +15,7 @@ const isWithin = ({ office, first, last }: Window) => sql`${checkIns.officeId} =
   and ${checkIns.timeIn} >= ${startOfDay(first, office.timeZone)}
   and ${checkIns.timeIn} < ${startOfNextDay(last, office.timeZone)}`
 
-/** The employees who came to an office on each day on which any did, counted on its own clock. */
+/** Counts the employees who came to an office, for each day of the office on which any did. */
 export async function listArrivals(db: Db, window: Window): Promise<Omit<Arrivals, 'visitors'>[]> {
   const { office } = window
   const isOwn = sql`${users.officeId} is not distinct from ${office.id}`
@@ -30,7 +30,7 @@ export async function listArrivals(db: Db, window: Window): Promise<Omit<Arrival
   return rows
 }
 
-/** The visits to an office, each name and number once a day. */
+/** Lists the visits to an office, each name and number once a day. */
 export async function listVisitsByDay(db: Db, window: Window) {
   const { rows } = await db.execute<{ day: Day; name: string; phone: string }>(sql`
     select distinct ${dayAt(checkIns.timeIn, window.office.timeZone)}::text as day, ${checkIns.name}, ${checkIns.phone}
@@ -40,7 +40,7 @@ export async function listVisitsByDay(db: Db, window: Window) {
 }
 
 // Without the offset the database reads the statuses of everybody on those days.
-/** How many of an office's people said of each day that they will be in the office, where anybody did. */
+/** Counts the people of an office whose status is Office, for each day on which any is. */
 export async function listExpected(db: Db, { office, first, last }: Window): Promise<Expected[]> {
   const { rows } = await db.execute<Expected>(sql`
     select said.day::text as day, count(*)::int as people

@@ -5,7 +5,7 @@ import { findOfficeCard } from '../offices/store'
 import { findPerson } from '../people/store'
 import type { Db } from '../platform/database'
 
-/** A person's home office, and the office of the last check-in where that was today there and elsewhere (specification §2, Home). */
+/** Finds a person's home office, and the other office where the person checked in last, if that was today (specification §2, Home). */
 export async function findMyOffices(
   { config, now }: Pick<Context, 'config' | 'now'>,
   db: Db,

@@ -5,12 +5,12 @@ import { hasCome, presenceOf } from '../../domain/presence/presence'
 import { checkIns } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { startOfDay, startOfNextDay } from '../offices/day-store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 
 export type OfficeToday = {
   office: { id: string; name: string; timeZone: string }
-  /** The day that it is in the office. */
+  /** The day in the time zone of the office. */
   today: Day
   withDeclarations: boolean
 }
@@ -27,7 +27,7 @@ const presenceOfRow = ({ arrivedAt, elsewhereAt }: Pick<ListedRow, 'arrivedAt' |
     elsewhere: instant(elsewhereAt),
   })
 
-/** The people of these offices in no particular order, without their statuses: one query for all of them, as an office may have a thousand people. */
+/** Lists the people of these offices by one query, in no order and without their statuses. */
 export async function listPeopleOf(
   db: Db,
   asked: readonly OfficeToday[],
@@ -37,7 +37,7 @@ export async function listPeopleOf(
     const [start, end] = [startOfDay(today, office.timeZone), startOfNextDay(today, office.timeZone)]
     return sql`(${place}::int, ${office.id}::uuid, ${start}, ${end}, ${withDeclarations}::boolean)`
   })
-  // The last check-in stands with the person, so that only the check-ins of people who went on to another office are read.
+  // A person's row holds the last check-in. The database reads check-ins only of people who went on to another office.
   // Without the offset the database reads everybody when several offices are asked for.
   const { rows } = await db.execute<ListedRow>(sql`
     select asked.place, listed.*

@@ -2,10 +2,10 @@ import { dayInZone, formatDay, weekOf, type Day } from '../../domain/day'
 import type { OfficePeople } from '../../domain/people/contract'
 import { firstFilterDay, isFilterDay, lastFilterDay } from '../../domain/people/filter'
 import { fail, refuseFields } from '../../domain/problem'
-import { may } from '../../domain/auth/ability'
+import { may } from '../../domain/access/ability'
 import type { Context } from '../context'
 import { refuseUnknownOffice, UNKNOWN_OFFICE } from '../offices/known-office'
-import { findOfficesWithDoor } from '../offices/store'
+import { findOfficesWithDoor } from '../health/door-store'
 import { byName } from '../people/names'
 import type { Db } from '../platform/database'
 import type { Caller } from '../platform/mount'
@@ -14,7 +14,7 @@ import { listPeopleOf } from './office-people-store'
 
 type Asked = { office: string; also?: string | string[] | undefined; day?: Day | undefined }
 
-/** The people of an office, and of those asked for besides, as a viewer may see them, with the week of a day; without a day, of today in the first office. */
+/** Reads the people of some offices with the week of a day, as the viewer may see them. The usual day is today in the first office. */
 export async function readOfficePeople(
   { config, now }: Pick<Context, 'config' | 'now'>,
   db: Db,
@@ -52,7 +52,7 @@ export async function readOfficePeople(
   return { ...first, day, places, people: rows.sort(byName) }
 }
 
-/** The offices that are asked for, each once, in the order of the question; refuses the call, at their fields, where some are not known. */
+/** Finds the offices that the call names, each once and in that order. Refuses unknown offices, each at its own field. */
 async function findOffices(db: Db, { office, also = [] }: Asked) {
   const fields = new Map([[office, 'office']])
   for (const [place, given] of [also].flat().entries())

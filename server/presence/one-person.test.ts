@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import type { OfficeAttendance } from '../../domain/presence/attendance'
 import type { RollCall } from '../../domain/presence/roll-call'
 import { signedIn } from '../auth/factory'
@@ -10,7 +10,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { removePerson, type Person } from '../people/store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeVisit } from '../visitors/factory'
 
@@ -36,7 +36,7 @@ const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 const checkIn = (person: Person, time: string, where = office, given = {}) =>
   makeCheckIn(db, { person, office: where, timeIn: at(time), ...given })
 
-/** Who stands on the roll call as inside, and how many of each kind the attendance has today. */
+/** Reads who is inside by the roll call, and how many of each kind the attendance has today. */
 async function told(of = office) {
   const read = async (what: string) =>
     (await server.send({ url: `/api/offices/${encodeURIComponent(of.name)}/${what}`, token })).body

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'

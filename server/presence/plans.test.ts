@@ -13,7 +13,7 @@ const today = '2026-11-18'
 let office: Office
 let five: Office[]
 
-// Twenty offices of 500 people, each with a week of statuses, a declaration for four offices and a check-in of today.
+// Twenty offices have 500 people each. A person has a week of statuses, four declarations and a check-in of today.
 beforeAll(async () => {
   office = await makeOffice(db)
   const others: Office[] = []

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import type { RollCall } from '../../domain/presence/roll-call'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { signedIn } from '../auth/factory'

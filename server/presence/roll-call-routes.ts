@@ -29,7 +29,7 @@ export const rollCallRoutes = ({ config, now }: Context): Route[] => [
     const today = dayInZone(asOf, office.timeZone)
     const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
     await recordReading(db, config.authSecret, reading)
-    // In this order, somebody who checks in between the two is on both lists and never on none.
+    // Somebody may check in between these two. In this order that person is on both lists, and never on none.
     const said = await listWhoSaidOffice(db, { office, today })
     const employees = (await listArrivedEmployees(db, { office, today })).map(presenceOf)
     const visits = await listVisitsOfToday(db, { office, today })

@@ -24,7 +24,7 @@ beforeAll(async () => {
     select 'crowd.' || n || '@tidal-research.example', 'Person ' || n, place.id
     from generate_series(1, 4000) n
     join (select id, row_number() over (order by name) as number from offices) place on place.number = n % 40 + 1`)
-  // A hundred thousand check-ins: everybody on each of 25 days, every fifth of them as a visitor.
+  // Everybody checks in on each of 25 days, every fifth as a visitor. That makes a hundred thousand check-ins.
   await db.execute(sql`
     insert into check_ins (office_id, email, name, phone, time_in, time_in_local, is_visitor, user_id, time_out, ended_by)
     select office_id, email, name, '', at, '', is_visitor, case when not is_visitor then id end,
@@ -52,7 +52,7 @@ test('among a hundred thousand check-ins the roll call reads those of the day an
   const visits = await planOf((db) => listVisitsOfToday(db, { office, today }))
   expect(inside.found.length + visits.found.length).toBe(100)
   expect(visits.found.length).toBeGreaterThan(0)
-  // Of the day or of the office's day, whichever lies closer together on the disk.
+  // The database takes the index whose rows lie closer together on the disk.
   for (const { plan } of [inside, visits]) expect(plan).toMatch(/check_ins_(office_)?time/)
   expect(inside.plan).toContain('check_ins_user_time')
   expect(inside.plan).toContain('check_ins_email')

@@ -5,7 +5,7 @@ import type { Kind } from '../../domain/presence/roll-call'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { checkIns } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 import { onePerson } from './one-person-store'
@@ -16,7 +16,7 @@ const startOf = ({ office, today }: Today) => startOfDay(today, office.timeZone)
 
 const arrival = { timeIn: checkIns.timeIn, timeOut: checkIns.timeOut, endedBy: checkIns.endedBy }
 
-/** The employees who came to an office today, each by the last check-in, and when they last checked in elsewhere after it. */
+/** Lists the employees who came to an office today, each with the last check-in here and a later one elsewhere. */
 export async function listArrivedEmployees(db: Db, now: Today) {
   const { office } = now
   const arrived = db
@@ -34,7 +34,7 @@ export async function listArrivedEmployees(db: Db, now: Today) {
   const lastElsewhere = sql`
     select max(time_in) from ${checkIns}
     where not is_visitor and office_id <> ${office.id} and time_in > ${arrived.timeIn}`
-  // The check-ins of a deleted person are held together by the address that is left on them.
+  // The check-ins of a deleted person share only their address.
   const elsewhere = sql<string | null>`case when ${arrived.userId} is not null
     then (${lastElsewhere} and user_id = ${arrived.userId})
     else (${lastElsewhere} and user_id is null and email = nullif(${arrived.email}, '')) end`
@@ -57,7 +57,7 @@ export async function listArrivedEmployees(db: Db, now: Today) {
   })
 }
 
-/** The visits of visitors that began in an office today, in their order, whether they have ended or not. */
+/** Lists the visits that began in an office today, open and ended ones, oldest first. */
 export const listVisitsOfToday = (db: Db, now: Today) =>
   db
     .select({
@@ -78,7 +78,7 @@ type Said = { id: string; name: string; email: string; here: string | null; else
 const arrivalAt = (written: string) => ({ timeIn: new Date(written), timeOut: null, endedBy: null })
 
 // Without the offset the database reads the statuses of everybody on that day.
-/** The people of an office who said Office for today, and when they checked in there and elsewhere today. */
+/** Lists the people of an office whose status of today is Office, with today's check-ins here and elsewhere. */
 export async function listWhoSaidOffice(db: Db, now: Today) {
   const { office, today } = now
   const { rows } = await db.execute<Said>(sql`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { changeOf, draftOf, type ProfileDraft } from '../../domain/profile/draft'
-import { ADMIN, type Role } from '../../domain/auth/role'
+import { ADMIN, type Role } from '../../domain/access/role'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { signedIn } from '../auth/factory'
 import { makeDeclaration } from '../health/factory'
@@ -185,7 +185,9 @@ test('of two first choices at the same moment one counts', async () => {
 test('the store itself keeps an office that is set', async () => {
   const [home, other] = [await makeOffice(db), await makeOffice(db)]
   person = await makePerson(db, { office: home })
-  expect(await changeProfile(db, person.id, { officeId: other.id, updatedBy: '', now: start })).toBe(false)
+  expect(await changeProfile(db, person.id, { officeId: other.id, updatedById: person.id, now: start })).toBe(
+    false,
+  )
   expect(await findPerson(db, person.email)).toMatchObject({ officeId: home.id })
 })
 

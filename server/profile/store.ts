@@ -3,16 +3,14 @@ import { addDays, utcDay, type Day } from '../../domain/day'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { ownDutiesOf } from '../duties/store'
 import { declarations } from '../health/tables'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 
-// One day more on each side than the own calendar has, as the viewer's day may differ from the server's.
+// The day of the viewer may differ from that of the server. Each end has one day more than the calendar.
 const DAYS_BACK = 8
 const DAYS_AHEAD = 31
 
-// An aggregate of nothing is null.
 const statusesOf = (userId: string, first: Day, last: Day) => sql<Me['statuses'] | null>`(
   select json_object_agg(day, json_build_object('status', status, 'comment', comment))
   from ${dayStatuses} where user_id = ${userId} and day between ${first} and ${last}
@@ -24,7 +22,7 @@ const newestDeclarationsOf = (userId: string) => sql<Record<string, string> | nu
   ) newest
 )`
 
-/** The signed-in person as that person sees it, in one query; null when the record has gone. */
+/** Finds what the signed-in person sees of the own record, in one query. Returns null when the record has gone. */
 export async function findMe(db: Db, userId: string, now: Date): Promise<Me | null> {
   const today = utcDay(now)
   const [person] = await db
@@ -36,6 +34,9 @@ export async function findMe(db: Db, userId: string, now: Date): Promise<Me | nu
       lastCheckInOffice: sql<
         string | null
       >`(select name from offices where id = ${users.lastCheckInOfficeId})`,
+      updatedBy: sql<
+        string | null
+      >`(select email from users changer where changer.id = ${users.updatedById})`,
       statuses: statusesOf(userId, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
       declared: newestDeclarationsOf(userId),
     })
@@ -56,7 +57,7 @@ export async function findMe(db: Db, userId: string, now: Date): Promise<Me | nu
     comment: user.comment,
     statuses: person.statuses ?? {},
     lastUpdated: user.lastUpdated?.toISOString() ?? null,
-    updatedBy: user.updatedBy,
+    updatedBy: person.updatedBy ?? '',
     createdAt: user.createdAt.toISOString(),
     lastCheckInOffice: person.lastCheckInOffice,
     lastCheckInOfficeId: user.lastCheckInOfficeId,
@@ -67,9 +68,9 @@ export async function findMe(db: Db, userId: string, now: Date): Promise<Me | nu
   }
 }
 
-type ProfileChange = { name?: string; comment?: string; officeId?: string; updatedBy: string; now: Date }
+type ProfileChange = { name?: string; comment?: string; officeId?: string; updatedById: string; now: Date }
 
-/** Changes what is given. An office is set only while there is none; whether the row was changed tells. */
+/** Changes the own record. Returns false where the person has an office already and names another one. */
 export async function changeProfile(db: Db, userId: string, { now, ...change }: ProfileChange) {
   const isFree = change.officeId === undefined ? undefined : sql`${users.officeId} is null`
   const changed = await db

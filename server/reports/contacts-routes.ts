@@ -1,4 +1,4 @@
-import { scopesOf } from '../../domain/auth/ability'
+import { scopesOf } from '../../domain/access/ability'
 import { utcDay } from '../../domain/day'
 import { refuseFields } from '../../domain/problem'
 import { stayOf, timeTogether } from '../../domain/reports/contacts'
@@ -31,7 +31,7 @@ export const contactsRoutes = ({ config, now }: Context): Route[] => [
   }),
 ]
 
-// A visitor may have typed anybody's address: two names are two people.
+// A visitor may have typed somebody else's address, so two names count as two people.
 const whoOf = ({ kind, name, email }: TracedCheckIn) =>
   JSON.stringify([email, kind === 'visitor' ? name : ''])
 
@@ -39,10 +39,10 @@ function contactsOf(email: string, traced: TracedCheckIn[], now: Date) {
   const contacts: Contact[] = []
   const stays = (checkIns: TracedCheckIn[]) => checkIns.map((checkIn) => stayOf(checkIn, now))
   for (const there of groupsOf(traced, ({ office, day }) => JSON.stringify([office, day]))) {
-    const own = stays(there.filter((checkIn) => checkIn.email === email))
+    const ownStays = stays(there.filter((checkIn) => checkIn.email === email))
     const others = there.filter((checkIn) => checkIn.email !== email)
     for (const theirs of groupsOf(others, whoOf)) {
-      const together = timeTogether(own, stays(theirs))
+      const together = timeTogether(ownStays, stays(theirs))
       const last = theirs.at(-1)
       if (!together || !last) continue
       const { office, day, kind, name, phone, company, host } = last

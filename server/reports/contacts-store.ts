@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/day'
-import type { Scope } from '../../domain/duties/scope'
+import type { Scope } from '../../domain/access/scope'
 import type { EndedBy } from '../../domain/presence/presence'
 import type { PersonKind } from '../../domain/reports/person-label'
 import { checkIns } from '../check-ins/tables'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { isInScopes } from '../offices/scope-store'
 import { kindOf } from './store'
 
 export type TracedCheckIn = {
   office: string
-  /** On the calendar of the office. */
+  /** A day of the office's calendar. */
   day: Day
   kind: PersonKind
   name: string
@@ -31,7 +30,10 @@ const zone = sql`offices.time_zone`
 const day = dayAt(sql`time_in`, zone)
 const endOfDay = startOfNextDay(day, zone)
 
-/** The check-ins of an address to offices of these scopes and, of those at the same office on the same day, everybody else's; the address is in lower case. */
+/**
+ * Lists the check-ins of an address (in lower case) at offices of these scopes, and the check-ins of
+ * everybody else at the same office on the same day.
+ */
 export async function listTraced(
   db: Db,
   email: string,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import type { Contact } from '../../domain/reports/contract'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
@@ -27,7 +27,7 @@ async function contactsOf(query: Record<string, string>, token = admin) {
   return { status, body, contacts: (body.contacts ?? []) as Contact[] }
 }
 
-test('who was at an office with somebody is told with the minutes, and how sure they are', async () => {
+test('the contacts of a person are listed with the minutes, and how sure they are', async () => {
   const [office, other] = [await makeOffice(db, { name: 'Leeds' }), await makeOffice(db)]
   const visitor = { office, company: 'Guests', phone: '+4917012345', host: 'Ana', endedBy: 'device' as const }
   const sick = { ...visitor, name: 'Sick', email: 'sick@x.example' }
@@ -75,7 +75,7 @@ test('who was at an office with somebody is told with the minutes, and how sure 
   ])
 })
 
-test('days outside of those that are asked for are not told', async () => {
+test('check-ins outside the requested days are left out', async () => {
   const office = await makeOffice(db)
   const [one, two] = [await makePerson(db, { office }), await makePerson(db, { office })]
   for (const day of ['2026-11-16', '2026-11-17'])
@@ -87,7 +87,7 @@ test('days outside of those that are asked for are not told', async () => {
   expect(narrow.contacts.map(({ day, email }) => [day, email])).toEqual([['2026-11-17', two.email]])
 })
 
-test('an address without a check-in has met nobody, and a span that is none is refused', async () => {
+test('an address without a check-in has no contacts, and an invalid range of days is refused', async () => {
   expect(await contactsOf({ email: 'nobody@x.example' })).toMatchObject({
     status: 200,
     body: { checkIns: 0, contacts: [], hasMore: false },
@@ -97,7 +97,7 @@ test('an address without a check-in has met nobody, and a span that is none is r
   )
 })
 
-test('nobody but an administrator is told', async () => {
+test('nobody except an administrator may trace contacts', async () => {
   const employee = await signedIn(server, await makePerson(db))
   expect(await contactsOf({ email: 'sick@x.example' }, employee)).toMatchObject({ status: 403, contacts: [] })
 })

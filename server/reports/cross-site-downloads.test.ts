@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { allRoutes } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'

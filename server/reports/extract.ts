@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { AuditAction } from '../../domain/audit/actions'
+import type { AuditAction } from '../../domain/audit-actions'
 import type { Day } from '../../domain/day'
 import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
 import { NO_DATA } from '../../domain/reports/contract'
@@ -11,10 +11,10 @@ import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../plat
 import { databaseCode, type Db } from '../platform/database'
 import type { Caller } from '../platform/mount'
 
-/** The rows of one query and the cells that each becomes. */
+/** The rows of one query, and how each row becomes cells. */
 export type Part = { query: RowQuery; toCells: (row: never) => readonly string[] }
 
-/** A file before it is read: its columns, where its rows come from, and what the audit says of it. */
+/** A file before it is read: its columns, the source of its rows, and its audit entry. */
 export type Extract = {
   header: readonly string[]
   parts: readonly Part[]
@@ -26,18 +26,21 @@ export const part = <Row>(query: RowQuery, toCells: (row: Row) => readonly strin
   toCells,
 })
 
-/** How many extracts run at once, so that they never take the database from the door; how often who reads is looked up; and an end to the slowest reader. */
+/**
+ * How many extracts run at the same time, so that check-ins always get the database; how often the reader's
+ * session is checked; and when the slowest reader is cut off.
+ */
 export const EXTRACT_LIMITS = { perServer: 4, perReader: 2, checkEveryMs: 1000, atMostMs: 30 * 60_000 }
 
 const RETRY_AFTER_SECONDS = 15
 
 type Reader = { user: Caller; mayStill: () => Promise<boolean> }
 
-/** Makes the function that turns an extract into the stream of its file. */
+/** Makes the function that turns an extract into a stream. */
 export function createExtracts({ db, now }: Pick<Context, 'db' | 'now'>, limits = EXTRACT_LIMITS) {
   const running = new Set<{ reader: string }>()
 
-  // The reader learns that a file broke off by the connection: it never ends as a whole file would.
+  // Without its proper end the reader's program knows that the file is not complete.
   function watch(body: PassThrough, reader: Reader) {
     const breakOff = (why: string) => body.destroy(new Error(`an extract broke off: ${why}`))
     const look = () =>
@@ -64,7 +67,8 @@ export function createExtracts({ db, now }: Pick<Context, 'db' | 'now'>, limits 
       const read = readAtOneMoment(db, limits.atMostMs, async (tx) => {
         const rows = await countAll(tx, extract)
         if (rows === 0) fail('not_found', NO_DATA)
-        // On a connection of its own: what this one sees must stay as it was counted until the last row is read.
+        // The audit entry needs a connection of its own: this transaction reads only, and keeps its view of
+        // the data until the last row.
         const { from, to, action, subject } = extract.audit
         await recordAudit(db, {
           at: now(),
@@ -121,5 +125,5 @@ async function* fileOf(tx: Db, { header, parts }: Extract) {
       yield rows.map((row) => csvLine(toCells(row as never))).join('')
 }
 
-// Messages of a failed query hold personal data.
+// Messages of a failed query contain personal data.
 const faultOf = (cause: unknown) => databaseCode(cause) ?? (cause instanceof Error ? cause.name : 'unknown')

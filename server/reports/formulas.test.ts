@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
+import { isSameName } from '../../domain/offices/name'
 import { FORMULAS, FORMULAS_INSIDE, ORDINARY_TEXTS } from '../../domain/reports/testing/formulas'
-import { text } from '../../domain/text'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeVisit } from '../visitors/factory'
@@ -18,9 +19,15 @@ const timeIn = new Date('2026-11-17T09:00:00Z')
 const TEXTS: string[] = [...FORMULAS, ...FORMULAS_INSIDE.map(([given]) => given), ...ORDINARY_TEXTS]
 const FILES = ['data', 'tracing-report', 'statuses-history', 'qr-check-ins', 'times-in-and-out']
 
-// What may not stand at the beginning of a cell, said in other words than the rule says it.
+// What a cell must not start with, written differently from the rule, so that one checks the other.
 const DANGEROUS =
   /^(?:[\t\r\n]|[\s"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*[=+@|%−＝＋－＠｜％﹢﹣﹦﹫-])/u
+
+const offices: Office[] = []
+
+// Names that differ only in signs would be taken for one.
+const officeCalled = async (name: string) =>
+  offices.find((office) => isSameName(office.name, name)) ?? (await makeOffice(db, { name, country: name }))
 
 let admin = ''
 beforeAll(async () => {
@@ -29,7 +36,8 @@ beforeAll(async () => {
   const elsewhere = await makeOffice(db, { name: 'Elsewhere' })
   for (const [index, given] of TEXTS.entries()) {
     const email = `${given.toLowerCase()}@${index}.example`
-    const named = await makeOffice(db, { name: given, country: given })
+    const named = await officeCalled(given)
+    offices.push(named)
     const person = await makePerson(db, { email, name: given, comment: given, office: plain })
     const guest = await makePerson(db, {
       email: `${given}2@${index}.example`.toLowerCase(),
@@ -50,7 +58,7 @@ beforeAll(async () => {
         comment: given,
       })
       await makeSnapshot(db, {
-        person: { email: `${office.name}${email}`, name: given },
+        person: { email: `${office.id}${email}`, name: given },
         week: '2026-11-16',
         country: given,
         office: office.name,
@@ -71,7 +79,7 @@ async function read(url: string) {
   return rows
 }
 
-// An apostrophe before a formula and nothing else: what was typed can be read.
+// The rule only adds an apostrophe before a formula. The rest must stay readable.
 const readable = (cell: string) => cell.replaceAll("'", '')
 
 function expectArmless(rows: string[][]) {
@@ -109,13 +117,10 @@ test('every text column was tried', async () => {
   ])
 })
 
-const isReachable = (name: string) => text(100).safeParse(name).data === name && !name.includes('\u0000')
-
-test('an office that is called like a formula runs nothing in its own files either', async () => {
-  const names = TEXTS.filter(isReachable).filter((_, index) => index % 8 === 0)
-  for (const name of names)
+test('an office whose name is a formula runs nothing in its own files', async () => {
+  for (const { id, name } of offices.filter((_, index) => index % 8 === 0))
     for (const file of ['data', 'statuses-history', 'qr-check-ins']) {
-      const rows = await read(`/api/offices/${encodeURIComponent(name)}/${file}`)
+      const rows = await read(`/api/offices/${id}/${file}`)
       expectArmless(rows)
       const office = rows[0]?.indexOf('Office') ?? -1
       expect(new Set(rows.slice(1).map((row) => readable(row[office] ?? '')))).toEqual(

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, formatDay, type Day } from '../../domain/day'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { NO_DATA } from '../../domain/reports/contract'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
@@ -32,7 +32,7 @@ beforeEach(() => server.setNow(NOW))
 const of = (office: Office | { name: string }, what: string) =>
   `/api/offices/${encodeURIComponent(office.name)}/${what}`
 
-/** A download as another reader sees it: rows by the names of their columns. */
+/** Downloads a file and reads its rows by the names of their columns, with another CSV reader. */
 async function read(url: string, token = admin) {
   const answer = await server.send({ url, token })
   if (answer.status !== 200) return { ...answer, text: '', header: [], rows: [] }
@@ -75,7 +75,7 @@ describe('the file of an office', () => {
     expect(header.slice(6)).toEqual(days)
   })
 
-  test('tells statuses and check-ins of its own people', async () => {
+  test('has the statuses and check-ins of its own people', async () => {
     const [office, other] = [await makeOffice(db), await makeOffice(db)]
     const ana = await makePerson(db, {
       office,
@@ -119,7 +119,7 @@ describe('the file of an office', () => {
     expect(text).not.toContain('secret')
   })
 
-  test('gives visitors, guests and who was deleted since rows of their own', async () => {
+  test('has rows for visitors, guests and deleted people', async () => {
     const [office, other] = [await makeOffice(db, { name: 'Recife' }), await makeOffice(db)]
     const bo = await makePerson(db, { office: other, name: 'Bo' })
     const nomad = await makePerson(db, { office: null, name: 'Nomad' })
@@ -238,7 +238,7 @@ test('nobody has two rows in the file of all users, nor two types in the files o
   }
 })
 
-test('who was deleted and has a new record is one person in every file', async () => {
+test('a deleted person with a new record is one person in every file', async () => {
   const office = await makeOffice(db, { name: 'Puno' })
   const person = await makePerson(db, { office, name: 'Nora', email: 'nora@again.example' })
   await makeCheckIn(db, { person, office, timeIn: at('2026-11-17T09:00') })
@@ -344,7 +344,7 @@ describe('the QR check-ins', () => {
 })
 
 describe('the times in and out', () => {
-  test('tell who was there from when to when, how to reach them, and how sure each end is', async () => {
+  test('say who was there from when to when, how to reach them, and how sure each end is', async () => {
     const office = await makeOffice(db, { name: 'Pokhara', timeZone: 'Asia/Kathmandu' })
     const ana = await makePerson(db, { office, name: 'Ana' })
     const gus = await makePerson(db, { office: await makeOffice(db), name: 'Gus' })
@@ -383,7 +383,7 @@ describe('the times in and out', () => {
     })
   })
 
-  test('are of the days that are asked for, on the calendar of the office', async () => {
+  test('cover the requested days, on the calendar of the office', async () => {
     const office = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
     await makeVisit(db, { office, name: 'Before', timeIn: at('2026-11-14T10:59') })
     await makeVisit(db, { office, name: 'First', timeIn: at('2026-11-14T11:00') })
@@ -399,7 +399,7 @@ describe('the times in and out', () => {
 const OF_OFFICE = ['data', 'tracing-report', 'statuses-history', 'qr-check-ins', 'times-in-and-out'] as const
 
 describe.each(OF_OFFICE)('%s', (what) => {
-  test('of an office without anything says so, and nothing was downloaded', async () => {
+  test('of an office without check-ins are refused with a message, and the audit has no download', async () => {
     const office = await makeOffice(db)
     const before = await auditOf('ada@tidal-research.example')
     expect(await read(of(office, what))).toMatchObject({
@@ -409,13 +409,13 @@ describe.each(OF_OFFICE)('%s', (what) => {
     expect(await auditOf('ada@tidal-research.example')).toEqual(before)
   })
 
-  test('of an office that is not known is refused', async () => {
+  test('of an unknown office are refused', async () => {
     const { status, body } = await read(of({ name: 'Nowhere\r\nSet-Cookie: x=1' }, what))
     expect(status).toBe(404)
     expect(body.message).toBe('This office is not known.')
   })
 
-  test('is not for an employee', async () => {
+  test('are not for an employee', async () => {
     const office = await makeOffice(db)
     await makePerson(db, { office, name: 'Hidden' })
     const { status, body } = await read(of(office, what), employee)
@@ -423,7 +423,7 @@ describe.each(OF_OFFICE)('%s', (what) => {
     expect(JSON.stringify(body)).not.toContain('Hidden')
   })
 
-  test('is not to be asked for by HEAD', async () => {
+  test('do not answer HEAD', async () => {
     const office = await makeOffice(db)
     await makePerson(db, { office })
     const before = await auditOf('ada@tidal-research.example')
@@ -468,7 +468,7 @@ test('each download leaves one entry that says who, what, which office, which da
   expect(JSON.stringify(audit)).not.toMatch(/quarantine|Home|Checked/)
 })
 
-test('a file whose entry can’t be written is not given away', async () => {
+test('a file is not sent if its audit entry can’t be written', async () => {
   const office = await makeOffice(db)
   await makePerson(db, { office, name: 'Kept back' })
   await db.execute(

@@ -3,14 +3,14 @@ import type { Day } from '../../domain/day'
 import type { Db } from '../platform/database'
 import { weeklySnapshots } from './tables'
 
-type Given = Partial<typeof weeklySnapshots.$inferInsert> & {
-  /** Without an id it is somebody deleted since. */
+type SnapshotValues = Partial<typeof weeklySnapshots.$inferInsert> & {
+  /** Without an id the person has been deleted. */
   person: { id?: string; email: string; name?: string }
   week: Day
 }
 
-/** A person's week in which nothing is set, at the office of the given name, but for what is given. */
-export const makeSnapshot = (db: Db, { person, week, ...given }: Given) =>
+/** Records an empty week of a person at the named office, changed by the given values. */
+export const makeSnapshot = (db: Db, { person, week, ...given }: SnapshotValues) =>
   db.insert(weeklySnapshots).values({
     userId: person.id ?? null,
     week,

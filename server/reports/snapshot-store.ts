@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { WEEKDAYS, type Day } from '../../domain/day'
 import { snapshotDay } from '../../domain/reports/weekly-snapshot'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import { transact, type Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 import { weeklySnapshots } from './tables'
 
 const LOCK = 7_221_905
-// So many at once, so that no statement runs into the time that one may take.
+// A larger batch could take longer than a statement may.
 const BATCH = 20_000
 
 const COLUMNS = WEEKDAYS.flatMap((name) => [
@@ -30,7 +29,7 @@ const COPIED = [
 
 const listed = (names: readonly string[]) => sql.raw(names.join(', '))
 
-// The rule stands in the domain; here it is a table of four rows.
+// The rule is the domain's. Here it becomes a table of four rows.
 const rule = Object.values(DAY_STATUS).map((status) => ({ status, ...snapshotDay(status) }))
 const otherwise = snapshotDay(undefined)
 
@@ -43,10 +42,13 @@ const dayColumns = (week: Day) =>
     ]
   })
 
-/** Records everybody's week as it is now, or anew where it was recorded before; how many people these were. Valid until is the end of the last day with a status. */
+/**
+ * Records everybody's week as it is now, and replaces an earlier record of it. Returns how many people it
+ * recorded. `valid until` is the end of the last day with a status.
+ */
 export function recordWeeklySnapshots(db: Db, snapshot: { week: Day; takenAt: Date }, batch = BATCH) {
   return transact(db, async (tx) => {
-    // Two at once would wait for each other's rows.
+    // Two runs at the same time would wait for each other's rows.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     let people = 0
     let after: string | null = ''

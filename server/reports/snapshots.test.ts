@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, utcDay } from '../../domain/day'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { lastWholeWeek, mondayOf } from '../../domain/reports/weekly-snapshot'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
@@ -37,7 +37,7 @@ const snapshotsOf = (email: string) =>
   db.select().from(weeklySnapshots).where(eq(weeklySnapshots.email, email)).orderBy(asc(weeklySnapshots.week))
 const entry = (status: 1 | 2 | 3 | 4) => ({ status, comment: '' })
 
-test('the current week of everybody is recorded, as each is at this moment', async () => {
+test('the current week of everybody is recorded', async () => {
   const office = await makeOffice(db, { name: 'Lima', country: 'Peru' })
   const lastUpdated = new Date('2026-11-17T08:00:00Z')
   const ana = await makePerson(db, { office, name: 'Ana', comment: 'Back soon', lastUpdated })
@@ -97,7 +97,7 @@ test.each([
   expect((await take()).body.week).toBe(week)
 })
 
-test('taken twice, a week is there once, as it was the second time', async () => {
+test('a week that is recorded twice is stored once, as it was the second time', async () => {
   const person = await makePerson(db, { name: 'Before' })
   await take()
   await changeStatuses(db, person.id, { '2026-11-18': entry(2) })
@@ -109,21 +109,21 @@ test('taken twice, a week is there once, as it was the second time', async () =>
   ])
 })
 
-test('two servers that take it at once take it once', async () => {
+test('two servers that record a week at the same time record it once', async () => {
   const person = await makePerson(db)
   const taken = await Promise.all([take(), take(), take(), take()])
   expect(taken.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await snapshotsOf(person.email)).toHaveLength(1)
 })
 
-test('a snapshot stays as it was when the person changes or goes', async () => {
+test('a snapshot stays the same after its person changes or is deleted', async () => {
   const person = await makePerson(db, { name: 'As it was' })
   await take()
   await removePerson(db, person.email, WEDNESDAY)
   expect(await snapshotsOf(person.email)).toMatchObject([{ name: 'As it was', userId: null }])
 })
 
-test('who took it is in the audit, and nobody else may', async () => {
+test('the audit says who recorded a week, and only administrators may', async () => {
   const employee = await makePerson(db)
   expect((await take(employee)).status).toBe(403)
   expect(await db.select().from(weeklySnapshots)).toEqual([])
@@ -137,7 +137,7 @@ test('who took it is in the audit, and nobody else may', async () => {
   })
 })
 
-test('the report of an office shows a week that was taken', async () => {
+test('the report of an office shows a recorded week', async () => {
   const office = await makeOffice(db, { name: 'Quito' })
   const person = await makePerson(db, { office, name: 'Reported' })
   await changeStatuses(db, person.id, { '2026-11-18': entry(3) })
@@ -150,7 +150,7 @@ test('the report of an office shows a week that was taken', async () => {
   expect(body).toContain('"18 Nov 2026","Not Working","Not Working","Client","Not Working"')
 })
 
-test('the weeks whose Monday a stopped server slept through are made up for when it starts', async () => {
+test('a server that starts records the weeks whose Monday it missed', async () => {
   const person = await makePerson(db, { name: 'Patient' })
   const thisMonday = mondayOf(utcDay(new Date()))
   const missed = [addDays(thisMonday, -7), thisMonday]
@@ -183,7 +183,7 @@ test('the weeks whose Monday a stopped server slept through are made up for when
   )
 })
 
-test('a week that was recorded inside of a transaction that fails is not recorded', async () => {
+test('a failed transaction records no week', async () => {
   await expect(
     db.transaction(async (tx) => {
       expect(await recordWeeklySnapshots(tx, { week: WEEK, takenAt: WEDNESDAY })).toBeGreaterThan(0)
@@ -193,7 +193,7 @@ test('a week that was recorded inside of a transaction that fails is not recorde
   expect(await db.select().from(weeklySnapshots)).toEqual([])
 })
 
-test('more people than one statement takes are recorded all the same, each once', async () => {
+test('more people than one statement can record are all recorded, each once', async () => {
   for (let more = 0; more < 4; more++) await makePerson(db)
   const [{ count = 0 } = {}] = (await db.execute<{ count: number }>(sql`select count(*)::int from users`))
     .rows

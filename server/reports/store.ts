@@ -6,25 +6,24 @@ import { checkIns } from '../check-ins/tables'
 import type { TimesRow } from '../../domain/reports/times-file'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import type { Office } from '../offices/store'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { RowQuery } from '../platform/cursor'
 import { dayStatuses } from '../statuses/tables'
 import { weeklySnapshots } from './tables'
 
 const instant = (written: string | null) => (written === null ? null : new Date(written))
 
-/** One office, or all of them, over the days of an extract. */
+/** One office, or all, and the days of an extract. */
 export type Window = { office: Office | null; firstDay: Day; lastDay: Day }
 
-// A day is written as one character, counted from the first: 100,000 people have 4,600,000 of them.
+// A day becomes one character, as 100,000 people have 4,600,000 days.
 const FIRST_COLUMN = '0'.charCodeAt(0)
 const columnOf = (day: unknown, firstDay: Day) => sql`chr(${FIRST_COLUMN} + (${day} - ${firstDay}::date))`
 
 const readColumns = (written: string | null) =>
   Array.from(written ?? '', (character) => character.charCodeAt(0) - FIRST_COLUMN)
 
-// Each status is written as its column and its code.
+// Each status is two characters: its column and its code.
 function readStatuses(written: string | null) {
   const statuses: number[] = []
   for (let at = 0; written && at < written.length; at += 2)
@@ -32,7 +31,6 @@ function readStatuses(written: string | null) {
   return statuses
 }
 
-/** A person as the database writes it. */
 export type PersonRow = Pick<EmployeeRow, 'name' | 'email' | 'office' | 'comment'> & {
   lastUpdated: string | null
   statuses: string | null
@@ -46,9 +44,13 @@ export const readPerson = ({ lastUpdated, statuses, visits, ...person }: PersonR
   checkedInOn: readColumns(visits),
 })
 
-/** The people of an office with the days on which they checked in there; or everybody, with the days of check-ins anywhere. */
+/**
+ * Selects the people of an office with the days on which they checked in there, or everybody with the days of
+ * check-ins anywhere.
+ */
 export function peopleOf({ office, firstDay, lastDay }: Window): RowQuery {
-  // Nearly every check-in is in the own office: looking its zone up for each would cost more than all the rest.
+  // Nearly every check-in is at the person's own office. Looking up the zone for each one would cost more
+  // than everything else.
   const zoneOfVisit = sql`case check_ins.office_id when users.office_id then own.time_zone
     else (select time_zone from ${offices} where offices.id = check_ins.office_id) end`
   const visit = dayAt(sql`check_ins.time_in`, zoneOfVisit)
@@ -68,11 +70,10 @@ export function peopleOf({ office, firstDay, lastDay }: Window): RowQuery {
       ) as visits
     from ${users} left join ${offices} own on own.id = users.office_id
     ${office ? sql`where users.office_id = ${office.id}` : sql``}`
-  // Everybody by the key of a person: it has an index, so that the first rows wait for no sorting of all the others.
+  // This order has an index, so the first rows come without sorting all the others.
   return { rows, order: office ? sql`name, email` : sql`email` }
 }
 
-/** Who came from elsewhere as the database writes it. */
 export type VisitRow = Omit<GuestRow, 'checkedInOn'> & { kind: GuestKind; visits: string }
 
 export const readGuest = ({ visits, ...guest }: VisitRow): GuestRow => ({
@@ -80,15 +81,16 @@ export const readGuest = ({ visits, ...guest }: VisitRow): GuestRow => ({
   checkedInOn: readColumns(visits),
 })
 
-/** Of what kind the person of a check-in is: it is known but for a visitor and for somebody deleted since. */
+/** The kind of a check-in's person: visitor, former colleague, employee of this office, or guest. */
 export const kindOf = (isHome: unknown) => sql`case
   when is_visitor then 'visitor' when user_id is null then 'former' when ${isHome} then 'employee' else 'guest' end`
 
-/** Who checked in from elsewhere: all of them at one office, or at all offices those who have no record of their own. */
+/**
+ * Selects guests: for one office, everybody who came from elsewhere; for all offices, those without a record.
+ */
 export const guestsOf = ({ office, ...days }: Window): RowQuery =>
   office ? guestsOfOffice(office, days) : strangersOf(days)
 
-/** One row for each person and host. */
 function guestsOfOffice({ id, name, timeZone }: Office, { firstDay, lastDay }: Omit<Window, 'office'>) {
   const visits = sql`
     (
@@ -105,14 +107,15 @@ function guestsOfOffice({ id, name, timeZone }: Office, { firstDay, lastDay }: O
       string_agg(distinct ${columnOf(day, firstDay)}, '') as visits
     from ${visits}
     group by 1, 2, 3, 5`
-  // By what differs most first, so that most comparisons end there.
+  // The column that differs most comes first, so most comparisons end there.
   const counted = sql`select distinct email, name, host, ${kind} from ${visits}`
   return { rows, order: sql`kind, name, email, host`, counted }
 }
 
-/** One row for each visitor, and for each person who was deleted since, wherever and with whom they were. */
+/** Selects one row for each visitor and each deleted person, whatever their offices and hosts. */
 function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
-  // The offset keeps the database from asking for the office's first moment of a million visits, of which most are no guest's.
+  // Without the offset the database would compute the office's first moment for a million check-ins, most of
+  // which are no guest's.
   const visits = sql`
     (
       select office_id, user_id, is_visitor, name, email, host, time_in from ${checkIns}
@@ -123,7 +126,8 @@ function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
       join ${offices} on offices.id = visits.office_id
     where time_in >= ${startOfDay(firstDay, sql`offices.time_zone`)}
       and time_in < ${startOfNextDay(lastDay, sql`offices.time_zone`)}`
-  // A visitor may have typed anybody's address: the name tells who it was. Who had a record is told by the address.
+  // A visitor may have typed anybody's address, so the name counts too. A deleted person is known by the
+  // address alone.
   const who = sql`email, case when is_visitor then visits.name end`
   const day = dayAt(sql`time_in`, sql`offices.time_zone`)
   const rows = sql`
@@ -137,7 +141,7 @@ function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
   return { rows, order: sql`kind, name, email`, counted }
 }
 
-/** The check-ins to an office from a day on, the newest first; each row is a QrCheckIn. */
+/** Selects the check-ins to an office from a day on, newest first. Each row is a QrCheckIn. */
 export const checkInsOf = (office: Office, firstDay: Day): RowQuery => ({
   rows: sql`
     select
@@ -149,7 +153,7 @@ export const checkInsOf = (office: Office, firstDay: Day): RowQuery => ({
   order: sql`time_in desc, email`,
 })
 
-/** A check-in with its end as the database writes it. */
+/** A check-in and its end, as the database returns them. */
 export type TimesRead = Omit<TimesRow, 'timeIn' | 'timeOut'> & { timeIn: string; timeOut: string | null }
 
 export const readTimes = (row: TimesRead): TimesRow => ({
@@ -158,7 +162,7 @@ export const readTimes = (row: TimesRead): TimesRow => ({
   timeOut: instant(row.timeOut),
 })
 
-/** The check-ins to an office from a day to a day with their ends, the earliest first. */
+/** Selects the check-ins to an office between two days, with their ends, earliest first. */
 export const timesOf = (office: Office, { from, to }: { from: Day; to: Day }): RowQuery => ({
   rows: sql`
     select
@@ -175,7 +179,6 @@ export const timesOf = (office: Office, { from, to }: { from: Day; to: Day }): R
 
 type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su'
 
-/** A snapshot as the database writes it. */
 export type SnapshotRow = Pick<Snapshot, 'name' | 'email' | 'country' | 'office' | 'comment'> & {
   last_updated: string | null
   valid_until: string | null
@@ -194,7 +197,7 @@ export const readSnapshot = (row: SnapshotRow): Snapshot => ({
   }),
 })
 
-/** The snapshots of an office that were taken from a day on, the newest first. */
+/** Selects the snapshots of an office from a day on, newest first. */
 export const snapshotsOf = (office: Office, firstDay: Day): RowQuery => ({
   rows: sql`
     select * from ${weeklySnapshots}

@@ -5,19 +5,19 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { removeSessionsOf } from '../auth/session-store'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { changeRole, type Person } from '../people/store'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import { auditEntries } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { createExtracts, EXTRACT_LIMITS, part } from './extract'
 import { peopleOf } from './store'
 
-// More than the buffers of a connection on one machine hold, so that a reader who stops holds up the server.
+// More than a connection's buffers can take, so that a slow reader really stops the server.
 const PEOPLE = 8000
 const COMMENT = 'x'.repeat(2500)
 
@@ -49,7 +49,6 @@ afterEach(async () => {
   await expect.poll(readers, { timeout: 5000 }).toBe(0)
 })
 
-/** Begins a download and leaves it lying after its first bytes. */
 const begin = (bearer = token, path = '/api/offices/Big/data') =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const request = get(`${origin}${path}`, { agent: false, headers: { authorization: `Bearer ${bearer}` } })
@@ -83,7 +82,7 @@ async function readers() {
   return rows[0]?.count
 }
 
-// Nothing was fetched for that long: who reads has stopped the server from reading.
+// For that long the server has fetched nothing, because the reader does not read.
 async function isHeldUp(seconds: number) {
   const { rows } = await db.execute(sql`
     select 1 from pg_stat_activity
@@ -97,7 +96,7 @@ const heldUp = (seconds: number) =>
 const auditOf = (actor: string) =>
   db.select().from(auditEntries).where(eq(auditEntries.actor, actor)).orderBy(desc(auditEntries.id))
 
-test('a reader who stops holds up the server, and gets the whole file after all, as it was at the beginning', async () => {
+test('a reader who stops also stops the server, and still gets the whole file as it was at the beginning', async () => {
   const answer = await begin()
   expect(answer.headers['transfer-encoding']).toBe('chunked')
   expect(await auditOf(admin.email)).toMatchObject([{ details: { rows: PEOPLE } }])
@@ -123,7 +122,7 @@ test('a reader who leaves frees the connection within two seconds', async () => 
   await expect.poll(readers, { timeout: 2000, interval: 20 }).toBe(0)
 })
 
-test('a reader who leaves before the first byte frees it as well', async () => {
+test('a reader who leaves before the first byte frees the connection too', async () => {
   const request = get(`${origin}/api/offices/Big/data`, {
     agent: false,
     headers: { authorization: `Bearer ${token}` },
@@ -158,7 +157,7 @@ test.each([
   expect((await toEnd(answer)).isWhole).toBe(false)
 })
 
-test('an administrator has two files at once, a server four, and what has ended makes room', async () => {
+test('an administrator has two files at a time, a server four, and an ended file makes room', async () => {
   const [first] = [await begin(), await begin()]
   const refused = await server.send({ url: '/api/offices/Big/data', token })
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '15' } })
@@ -173,7 +172,7 @@ test('an administrator has two files at once, a server four, and what has ended 
   expect(full).toMatchObject({ status: 503, headers: { 'retry-after': '15' } })
   expect(full.body.message).toMatch(/^Too many files are being downloaded/)
 
-  // A place is free as soon as the last byte has come.
+  // The server frees the place after the last byte.
   expect((await toEnd(first)).isWhole).toBe(true)
   const next = await begin(third)
   for (const answer of [...others, next]) expect((await toEnd(answer)).isWhole).toBe(true)
@@ -192,7 +191,7 @@ test('a file that takes too long breaks off', async () => {
   await expect.poll(readers, { timeout: 2000 }).toBe(0)
 })
 
-test('a pause is no idle transaction: the limit of ordinary calls does not cut the file', async () => {
+test('the limit for idle transactions does not cut a file during a pause', async () => {
   const pool = new pg.Pool({
     connectionString: server.databaseUrl,
     max: 2,

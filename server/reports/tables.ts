@@ -1,11 +1,13 @@
 import { boolean, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 
 const working = (name: string) => boolean(name).notNull()
 const option = (name: string) => text(name).notNull()
 
-/** A person's week as it was when the snapshot was taken: a copy, so that later changes leave it (specification §3). */
+/**
+ * A person's week when the snapshot was taken. It is a copy, so later changes do not alter it (specification
+ * §3).
+ */
 export const weeklySnapshots = pgTable(
   'weekly_snapshots',
   {
@@ -18,7 +20,6 @@ export const weeklySnapshots = pgTable(
     email: text().notNull(),
     country: text().notNull(),
     officeId: uuid('office_id').references(() => offices.id, { onDelete: 'set null' }),
-    /** The name that the office had then. */
     office: text().notNull(),
     comment: text().notNull(),
     lastUpdated: timestamp('last_updated', { withTimezone: true }),

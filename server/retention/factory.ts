@@ -5,7 +5,7 @@ import type { Db } from '../platform/database'
 
 export type Somewhere = { person: Person; office: { id: string; timeZone: string } }
 
-/** So many visits, each a minute before the next. */
+/** Adds so many visits, each a minute before the one after it. */
 export const makeVisits = (db: Db, count: number, last: Date, office: { id: string }) =>
   db.execute(sql`
     insert into check_ins (office_id, is_visitor, email, name, time_in, time_in_local)
@@ -13,7 +13,7 @@ export const makeVisits = (db: Db, count: number, last: Date, office: { id: stri
       ${last.toISOString()}::timestamptz - n * interval '1 minute', ''
     from generate_series(1, ${count}) n`)
 
-/** So many records of each kind, over two years up to now, and the statistics that the planner needs. */
+/** Adds so many records of each kind over the last two years, and updates the planner's statistics. */
 export async function makeRows(db: Db, count: number, now: Date, { person, office }: Somewhere) {
   const series = sql`generate_series(1, ${count}) n`
   const at = sql`${now.toISOString()}::timestamptz - n * interval '2 years' / ${sql.raw(String(count))}`
@@ -58,7 +58,6 @@ const TABLE: Record<RetainedKind, { table: string; age: string }> = {
   'audit entries': { table: 'audit_entries', age: 'at' },
 }
 
-/** From when the records of a kind are that there are, oldest first. */
 export async function agesOf(db: Db, kind: RetainedKind) {
   const { table, age } = TABLE[kind]
   const { rows } = await db.execute<{ age: string }>(
@@ -67,7 +66,7 @@ export async function agesOf(db: Db, kind: RetainedKind) {
   return rows.map((row) => row.age)
 }
 
-/** Empties the tables of all kinds but the audit, as between two tests. */
+/** Empties the tables of all kinds except the audit, between two tests. */
 export async function forgetEverything(db: Db) {
   const { 'audit entries': _audit, ...others } = TABLE
   for (const { table } of Object.values(others)) await db.execute(sql.raw(`delete from ${table}`))

@@ -12,7 +12,7 @@ import { makeCheckIn } from '../check-ins/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import { recordAudit } from '../platform/audit'
 import type { Db } from '../platform/database'
 import { auditEntries, mailOutbox } from '../platform/tables'
@@ -58,7 +58,7 @@ describe.each(RETAINED_KINDS.filter((kind) => kind !== 'day statuses'))('%s', (k
     expect(kept.slice(0, 3)).toEqual([ago(days), ago(days - 1), now].map((at) => at.getTime()))
   })
 
-  test('are kept for as long as their setting says', async () => {
+  test('are kept for the days of their setting', async () => {
     for (const at of [ago(200), ago(199)]) await makeRecord(db, kind, at, somewhere)
     const { forgotten } = await forget({ days: { ...USUAL, [kind]: 199 } })
     expect(forgotten).toEqual({ [kind]: 1 })
@@ -90,7 +90,7 @@ test('a declaration that is still valid is never removed', async () => {
   expect((await forget()).forgotten).toEqual({ declarations: 1 })
 })
 
-test('where somebody last checked in is forgotten with the check-in', async () => {
+test('a record’s last check-in is forgotten together with the check-in', async () => {
   const last = { lastCheckInOfficeId: somewhere.office.id }
   const old = await makePerson(db, { ...last, lastCheckInTime: ago(30, 1) })
   const recent = await makePerson(db, { ...last, lastCheckInTime: ago(30) })
@@ -128,7 +128,7 @@ describe('with more records than a batch holds', () => {
     expect(await forget()).toEqual({ isDone: true, forgotten: {} })
   })
 
-  test('a run that is told to stop does so after a batch, and the next one goes on', async () => {
+  test('a run that is asked to stop ends after its batch, and the next run continues', async () => {
     const stop = new AbortController()
     const first = await forget({ signal: stopAfter(1, stop) })
     expect(first).toEqual({ isDone: false, forgotten: { 'check-ins': BATCH_ROWS } })
@@ -158,14 +158,14 @@ describe('with more records than a batch holds', () => {
     expect(sum(await countsAudited())).toBe(MANY)
   })
 
-  test('two runs at once forget each record once and count it once', async () => {
+  test('two runs at the same time forget each record once and count it once', async () => {
     const [one, other] = await Promise.all([forget(), forget()])
     expect((one.forgotten['check-ins'] ?? 0) + (other.forgotten['check-ins'] ?? 0)).toBe(MANY)
     expect(await count('check-ins')).toBe(KEPT)
     expect(sum(await countsAudited())).toBe(MANY)
   })
 
-  test('a record that somebody is at holds up nobody', async () => {
+  test('a locked record does not hold up a run', async () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from check_ins order by time_in limit 1 for update`)
       expect((await forget()).forgotten).toEqual({ 'check-ins': MANY - 1 })
@@ -174,7 +174,6 @@ describe('with more records than a batch holds', () => {
   })
 })
 
-/** A signal that asks to stop once it was looked at so often. */
 function stopAfter(looks: number, { signal }: AbortController) {
   let looked = 0
   return new Proxy(signal, {
@@ -182,7 +181,6 @@ function stopAfter(looks: number, { signal }: AbortController) {
   })
 }
 
-/** One record of a kind that counts from this instant. */
 async function makeRecord(db: Db, kind: RetainedKind, at: Date, { person, office }: Somewhere) {
   const day = keptSinceDay(0, at)
   switch (kind) {

@@ -11,15 +11,17 @@ import { transact, type Db } from '../platform/database'
 
 type Run = { now: Date; days: KeptDays; actor: string; signal?: AbortSignal }
 
-/** How many records of each kind were forgotten. */
-export type Forgotten = Record<string, number>
+export type ForgottenCounts = Record<string, number>
 
 /**
- * Removes every record that is past its time, batch by batch; each batch is a transaction with an audit entry of its own, so
- * that no count is lost when the process ends half way. When the signal asks it to stop, it does so after the batch at hand.
+ * Removes every record past its time, in batches. Each batch is a transaction with its own audit entry, so a
+ * crash loses no count. If the signal aborts, it stops after the current batch.
  */
-export async function forgetOldRecords(db: Db, run: Run): Promise<{ isDone: boolean; forgotten: Forgotten }> {
-  const forgotten: Forgotten = {}
+export async function forgetOldRecords(
+  db: Db,
+  run: Run,
+): Promise<{ isDone: boolean; forgotten: ForgottenCounts }> {
+  const forgotten: ForgottenCounts = {}
   while (!run.signal?.aborted) {
     const batch = await forgetBatch(db, run)
     if (Object.keys(batch).length === 0) return { isDone: true, forgotten }
@@ -30,7 +32,9 @@ export async function forgetOldRecords(db: Db, run: Run): Promise<{ isDone: bool
 
 const forgetBatch = (db: Db, { now, days, actor }: Run) =>
   transact(db, async (tx) => {
-    const counts: Forgotten = { 'last check-ins': await ageBy(tx, 'last check-ins', days['check-ins'], now) }
+    const counts: ForgottenCounts = {
+      'last check-ins': await ageBy(tx, 'last check-ins', days['check-ins'], now),
+    }
     for (const kind of RETAINED_KINDS) counts[kind] = await removeOldest(tx, kind, days, now)
     const batch = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
     if (Object.keys(batch).length > 0)
@@ -38,11 +42,11 @@ const forgetBatch = (db: Db, { now, days, actor }: Run) =>
     return batch
   })
 
-/** Removes the oldest records of a kind that are past their time, at most a batch; how many these were. */
+/** Removes one batch of the oldest records of a kind that are past their time. Returns how many. */
 export const removeOldest = (db: Db, kind: RetainedKind, days: KeptDays, now: Date) =>
   ageBy(db, kind, days[kind], now)
 
-// Where somebody last checked in stands in the record too, and is forgotten with the check-in.
+// A person's record also has the last check-in, which is forgotten together with the check-in itself.
 function ageBy(db: Db, kind: RetainedKind | 'last check-ins', days: number, now: Date) {
   const age = REGISTRY.map((entry) => entry.age?.[kind]).find((found) => found !== undefined)
   if (!age) throw new Error(`no noun forgets ${kind}`)

@@ -15,7 +15,7 @@ const days = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, RETENTION[ki
 
 beforeAll(async () => {
   const office = await makeOffice(db)
-  // Plans are asked for as this user, which has left that to a role of its own.
+  // The test asks for plans as this user, who may not remove entries.
   await db.execute(sql`grant delete on audit_entries, audit_seals to current_user`)
   await makeRows(db, 30_000, now, { office, person: await makePerson(db, { office }) })
 }, 60_000)

@@ -1,5 +1,5 @@
-import type { Duty } from '../../domain/duties/duty'
-import { ADMIN, type Role } from '../../domain/auth/role'
+import type { Duty } from '../../domain/access/duty'
+import { ADMIN, type Role } from '../../domain/access/role'
 import type { Organisation } from '../../domain/organisation/organisation'
 import bundledOrganisation from './organisation.json'
 
@@ -11,13 +11,13 @@ export type DemoAccount = {
   office: string | null
   role: Role
   hasPassword: boolean
-  /** At the own office; a certificate that goes with one ends so many days from now. */
+  /** Duties at the account's own office. A certificate ends in `certificateDays` days. */
   duties?: readonly { duty: Duty; certificateDays?: number }[]
-  /** What the account is there to show. */
+  /** What the account shows of the product. */
   shows: string
 }
 
-/** The accounts that every demo has, to sign in with; people without a name or an office are new. */
+/** The accounts to sign in with. An account without a name or an office is a new person. */
 export function demoAccounts({ mainDomain, allowedDomains }: Organisation): DemoAccount[] {
   const passwordDomain = allowedDomains.find((domain) => domain !== mainDomain) ?? mainDomain
   return [

@@ -135,7 +135,7 @@ const LOCAL_POOLS: Record<string, readonly Pool[]> = {
 
 const SHARE_OF_LOCAL_NAMES = 0.65
 
-/** A person's name as it may be heard in a country: mostly from there, often from elsewhere. */
+/** Invents a name for a person in a country. Most names are from there, many from elsewhere. */
 export function nameIn(country: string, random: SeededRandom) {
   const local = LOCAL_POOLS[country] ?? [english]
   const { given, family } = random.pick(random.chance(SHARE_OF_LOCAL_NAMES) ? local : POOLS)
@@ -151,7 +151,7 @@ const plainLetters = (word: string) =>
     .normalize('NFD')
     .replace(/[^a-z]/g, '')
 
-/** 'Søren van den Berg' as 'soren.vandenberg': what stands before the @. */
+/** Writes 'Søren van den Berg' as 'soren.vandenberg', the part before the @. */
 export function mailNameOf(name: string) {
   const [given = '', ...family] = name.split(' ')
   return `${plainLetters(given)}.${plainLetters(family.join(''))}`

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import officeList from './offices.json'
-import type questionList from './questions.json'
+import type questionList from '../health/questions.json'
 
 export type SeedOffice = {
   name: string
@@ -23,7 +23,7 @@ export type OfficeDemo = SeedOffice & {
 
 export const SEED_OFFICES: readonly SeedOffice[] = officeList
 
-// One turn of this wheel shows every phase, so that each business unit with ten offices has all five.
+// Ten offices in a row have all five phases.
 const PHASES: readonly OfficePhase[] = [
   'open',
   'scheduled',
@@ -88,7 +88,7 @@ const ONE_ELSEWHERE_IN = 6
 
 const turn = <T>(wheel: readonly T[], position: number) => wheel[position % wheel.length] as T
 
-/** Each office as the demo shows it on `today`. */
+/** Describes each office as the demo shows it on `today`. */
 export function demoOffices({
   today,
   offices,

@@ -1,6 +1,6 @@
 import { addDays, dayInZone, type Day } from '../../domain/day'
 import type { Organisation } from '../../domain/organisation/organisation'
-import type { Role } from '../../domain/auth/role'
+import type { Role } from '../../domain/access/role'
 import { demoAccounts, type DemoAccount } from './demo-accounts'
 import { mailNameOf, nameIn } from './demo-names'
 import { demoWeeks, HABITS, steadyWeeks, type DemoDay, type Habit } from './demo-weeks'
@@ -13,10 +13,10 @@ export type DemoPerson = {
   name: string
   office: string | null
   role: Role
-  /** One of the accounts to sign in with. */
+  /** Whether it is one of the accounts to sign in with. */
   isAccount: boolean
   hasPassword: boolean
-  /** Made by an administrator; the person has not signed up. */
+  /** Whether an administrator made the record and the person has not signed up. */
   notUser: boolean
   comment: string
   createdAt: Date
@@ -40,7 +40,7 @@ const COMMENTS = [
   'Covering for the front desk',
 ]
 
-/** The people of the demo: the same ones for the same seed, whenever it starts; nobody who exists. */
+/** Invents the people of the demo. The same seed gives the same people at any time. */
 export function demoPeople({ now, offices, organisation, seed = 1 }: Cast): DemoPerson[] {
   const random = seededRandom(seed)
   const officeNamed = new Map(offices.map((office) => [office.name, office]))
@@ -58,7 +58,7 @@ export function demoPeople({ now, offices, organisation, seed = 1 }: Cast): Demo
     }))
   })
 
-  // A life takes more or fewer draws from day to day: one generator each, so that names stay.
+  // Each person has a generator, so that one person's days do not change the next person's name.
   return [
     ...accounts.map(({ account, office }) => accountHolder(account, office, now)),
     ...others.map(({ office, identity }, index) =>

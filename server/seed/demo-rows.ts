@@ -5,8 +5,7 @@ import { addDays, utcDay } from '../../domain/day'
 import { duties } from '../duties/tables'
 import { wordingsAskedBy } from '../health/store'
 import { declarations } from '../health/tables'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 import { DEMO_PASSWORD, type DemoAccount } from './demo-accounts'
@@ -47,7 +46,7 @@ export async function insertPeople(db: Db, people: readonly Person[], { checkIns
         lastCheckInOfficeId: checkIn ? idOf(ids.offices, checkIn.office) : null,
         lastCheckInTime: checkIn?.timeIn ?? null,
         lastUpdated,
-        updatedBy: lastUpdated ? email : '',
+        updatedById: lastUpdated ? id : null,
         createdAt,
       }
     }),
@@ -66,7 +65,7 @@ export async function insertPasswords(db: Db, people: readonly Person[], hashPas
 
 export async function insertDayStatuses(db: Db, people: readonly Person[]) {
   const entries = people.flatMap(({ id, statuses }) => statuses.map((entry) => ({ ...entry, id })))
-  // One parameter a column: as rows, the values would exceed the protocol's 65,535 parameters.
+  // A statement may have 65,535 parameters. As rows the values would need more, so each column is one parameter.
   await db.execute(sql`
     insert into ${dayStatuses} (user_id, day, status, comment)
     select * from unnest(
@@ -77,7 +76,7 @@ export async function insertDayStatuses(db: Db, people: readonly Person[]) {
     )`)
 }
 
-/** Links the accounts that sign in by single sign-on alone; the subject of the demo's provider is the address. */
+/** Links the accounts without a password to the demo's identity provider, whose subject is the address. */
 export async function insertIdentities(
   db: Db,
   accounts: readonly DemoAccount[],
@@ -91,7 +90,7 @@ export async function insertIdentities(
     )
 }
 
-/** The duties of the accounts, each at the own office, given by the first administrator. */
+/** Gives the accounts their duties at their own offices, in the name of the first administrator. */
 export async function insertDuties(db: Db, accounts: readonly DemoAccount[], ids: Ids, now: Date) {
   const givenBy = accounts.find(({ role }) => role !== '')
   await db.insert(duties).values(
@@ -160,7 +159,7 @@ export async function describeOffices(
   await db.execute(sql`
     update ${offices} set
       phase = demo.phase, comment = demo.comment, opening_hours = demo.opening_hours, valid_until = demo.valid_until,
-      coordinator_id = demo.coordinator_id, updated_by = ${admin?.email ?? ''}, updated_on = demo.updated_on
+      coordinator_id = demo.coordinator_id, updated_by_id = ${admin?.id ?? null}, updated_on = demo.updated_on
     from unnest(
       ${sql.param(rows.map(({ id }) => id))}::uuid[],
       ${sql.param(rows.map(({ phase }) => phase))}::text[],

@@ -41,7 +41,7 @@ const SHARE_OF_DAYS_ELSEWHERE = 0.012
 const VISITORS = 200
 const SHARE_OF_WEEKEND_VISITORS = 0.1
 
-/** Who came through which door in the last two weeks, today up to `now`. */
+/** Invents the check-ins and visits of the last two weeks, up to `now`. */
 export function demoVisits({ now, offices, people, seed = 2 }: Scene): DemoVisits {
   const random = seededRandom(seed)
   const officeNamed = new Map(offices.map((office) => [office.name, office]))
@@ -70,7 +70,7 @@ function personsCheckIns(
   const neighbours = offices.filter(
     (office) => office.businessUnit === home.businessUnit && office !== home && isOpen(office),
   )
-  // The accounts of the demo have not checked in today, so that whoever tries one of them can.
+  // The accounts have not checked in today, so that people can try it.
   const last = person.isAccount ? addDays(today, -1) : today
   const shareOfOfficeDays = person.isAccount ? 1 : SHARE_OF_OFFICE_DAYS
 
@@ -97,7 +97,7 @@ function arrivals(
   return [{ office: office.name, email, name, timeIn, timeInLocal: usLocaleText(timeIn, office.timeZone) }]
 }
 
-/** Between half past seven and half past ten on the office's own clocks, most of them around nine. */
+/** Invents an arrival between 07:30 and 10:30 in the office's time zone, most often around nine. */
 const arrivalTime = ({ timeZone }: OfficeDemo, day: Day, random: SeededRandom) =>
   new Date(
     instantAt(day, 450 + random.whole(0, 90) + random.whole(0, 90), timeZone).getTime() +
@@ -135,7 +135,7 @@ const COMPANIES = [
 
 const addressAt = (company: string) => `${company.toLowerCase().replaceAll(' ', '-')}.example`
 
-// Numbers that are set aside for fiction and reach nobody.
+// These numbers are reserved for fiction and reach nobody.
 const phoneIn = (country: string, random: SeededRandom) =>
   country === 'USA' || country === 'Canada'
     ? `+1${random.pick(['212', '312', '416', '713'])}55501${random.whole(10, 99)}`
@@ -161,7 +161,7 @@ function visitors(
     const day = addDays(dayInZone(now, office.timeZone), -(index % VISIT_DAYS))
     if (isWeekend(day) && !random.chance(SHARE_OF_WEEKEND_VISITORS)) return null
     const visit = visitor(office, day, random.pick(hosts).name, now, random)
-    // Some of those who leave do so by their number, which nobody can confirm.
+    // Some visitors end their visit by phone number.
     return visit?.timeOut && index % 5 === 0 ? { ...visit, endedBy: 'phone' as const } : visit
   }).filter((visit) => visit !== null)
 }

@@ -41,7 +41,7 @@ const HOME_COMMENTS = ['Waiting for a delivery', 'Deep work', 'School run at 3 p
 
 type Plan = { today: Day; updated: Day; habit: Habit; phase: OfficePhase; random: SeededRandom }
 
-/** The days that a person planned when they last did, of which those in the window around today are left. */
+/** Invents the days that a person planned at the last update, as far as they are near today. */
 export function demoWeeks({ today, updated, habit, phase, random }: Plan): DemoDay[] {
   const plannedAhead = random.pick([5, 12, 19, DAYS_AHEAD])
   const first = addDays(today, -DAYS_BACK)
@@ -61,7 +61,7 @@ export function demoWeeks({ today, updated, habit, phase, random }: Plan): DemoD
   })
 }
 
-/** A whole window without gaps: the habit, one visit to a client, weekends out. */
+/** Fills every day around today: the habit, one visit to a client, free weekends. */
 export function steadyWeeks(today: Day, { officeDays }: Habit): DemoDay[] {
   const clientDay = addDays(today, 8 - weekdayOf(today))
   return Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) => {

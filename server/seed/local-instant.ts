@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/day'
 
-// A formatter costs more than what it formats: one for each zone, however many visits.
+// Making a formatter is slow, so each zone has one.
 const cached = (make: (timeZone: string) => Intl.DateTimeFormat) => {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
@@ -37,7 +37,7 @@ const usTextIn = cached(
     }),
 )
 
-/** How many milliseconds the zone's clocks are ahead of UTC at an instant. */
+/** Returns how many milliseconds a zone is ahead of UTC at an instant. */
 function aheadOfUtc(instant: number, timeZone: string) {
   const part = Object.fromEntries(
     wallClockIn(timeZone)
@@ -49,13 +49,13 @@ function aheadOfUtc(instant: number, timeZone: string) {
   )
 }
 
-/** The instant at which clocks in a zone show `minutes` after midnight of a day. */
+/** Finds the instant of `minutes` after midnight of a day in a zone. */
 export function instantAt(day: Day, minutes: number, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const guess = asIfUtc - aheadOfUtc(asIfUtc, timeZone)
   return new Date(asIfUtc - aheadOfUtc(guess, timeZone))
 }
 
-/** The US-locale text of an instant on the clocks of a zone. */
+/** Writes an instant in a zone in the US locale. */
 export const usLocaleText = (instant: Date, timeZone: string) =>
   usTextIn(timeZone).format(instant).replaceAll('\u202f', ' ')

@@ -4,7 +4,7 @@ import { OFFICE_PHASES } from '../../domain/offices/phases'
 import { DEMO_ACCOUNTS } from './demo-accounts'
 import { demoOffices, SEED_OFFICES } from './demo-offices'
 import organisation from './organisation.json'
-import { questions, template } from './questions.json'
+import { questions, template } from '../health/questions.json'
 
 const count = <T>(list: readonly T[], isCounted: (item: T) => boolean) => list.filter(isCounted).length
 const distinct = <T>(list: readonly T[]) => new Set(list).size

@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dayInZone } from '../../domain/day'
 import { AUDIENCES } from '../../domain/health/question'
 import type { Organisation } from '../../domain/organisation/organisation'
 import { officeQuestions, questions } from '../health/tables'
-import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { offices, users } from '../organisation/tables'
 import { transact, type Db } from '../platform/database'
+import { randomToken } from '../platform/tokens'
 import { demoAccounts } from './demo-accounts'
 import { demoPeople } from './demo-people'
 import {
@@ -23,21 +23,19 @@ import { insertSnapshots } from './demo-snapshots'
 import { demoVisits } from './demo-visits'
 import { demoOffices, SEED_OFFICES } from './demo-offices'
 import bundledOrganisation from './organisation.json'
-import questionList from './questions.json'
+import questionList from '../health/questions.json'
 
 const LOCK = 7_221_904
 
 const oneAtATime = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 
-const newCheckInKey = () => randomBytes(32).toString('base64url')
-
-/** Adds the offices and questions of the seed files: in the demo whatever is missing, otherwise only where no office exists yet. Rows that exist stay as they are. */
+/** Adds the offices and questions of the seed files. The demo gets whatever is missing; any other installation only where it has no office yet. Existing rows stay as they are. */
 export async function seedOrganisationData(db: Db, { now, isDemo }: { now: Date; isDemo: boolean }) {
   await transact(db, async (tx) => {
     await oneAtATime(tx)
     const existing = await tx.select({ name: offices.name, formerNames: offices.formerNames }).from(offices)
     if (!isDemo && existing.length > 0) return
-    // An office that was renamed is not missing.
+    // A renamed office is not missing.
     const names = new Set(existing.flatMap(({ name, formerNames }) => [name, ...formerNames]))
     const missing = demoOffices({ today: dayInZone(now, 'UTC'), offices: SEED_OFFICES })
       .filter(({ name }) => !names.has(name))
@@ -57,7 +55,7 @@ export async function seedOrganisationData(db: Db, { now, isDemo }: { now: Date;
         businessUnit,
         timeZone,
         createdAt: now,
-        checkInKey: newCheckInKey(),
+        checkInKey: randomToken(),
       })),
     )
     const asked = missing.flatMap(({ id, asks }) =>
@@ -78,11 +76,11 @@ type DemoSeed = {
   now: Date
   hashPassword: HashPassword
   organisation?: Organisation
-  /** Of the identity provider that the demo brings along: who signs in by it alone is linked to it from the start. */
+  /** The issuer of the demo's identity provider. Accounts without a password are linked to it. */
   singleSignOnIssuer?: string
 }
 
-/** Fills a database without users with the people and visits of the demo; any other is left alone. Says whether it did. */
+/** Fills a database without people with the people and visits of the demo. Returns whether it did. */
 export async function seedDemo(
   db: Db,
   { now, hashPassword, organisation = bundledOrganisation, singleSignOnIssuer }: DemoSeed,

@@ -1,6 +1,6 @@
 export type SeededRandom = ReturnType<typeof seededRandom>
 
-/** Mulberry32: the same seed gives the same demo on every machine. Never for anything secret. */
+/** Mulberry32 gives the same numbers for the same seed on every machine. It is not safe for secrets. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
 
@@ -11,7 +11,7 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1))
 
   const chance = (probability: number) => fraction() < probability

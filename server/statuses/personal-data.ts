@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/database'
 import { olderThan, removeOldest } from '../platform/old-rows'

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { StatusCalendar, StatusChanges } from '../../domain/statuses/calendar'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from './tables'
 
@@ -10,7 +10,7 @@ const entry = { day: dayStatuses.day, status: dayStatuses.status, comment: daySt
 const byDay = (rows: ({ day: Day } & StatusCalendar[Day])[]): StatusCalendar =>
   Object.fromEntries(rows.map(({ day, ...rest }) => [day, rest]))
 
-/** The statuses of a person from one day to another, both included. */
+/** Lists the statuses of a person from the first day to the last. */
 export async function listStatuses(db: Db, userId: string, first: Day, last: Day) {
   const rows = await db
     .select(entry)
@@ -19,9 +19,10 @@ export async function listStatuses(db: Db, userId: string, first: Day, last: Day
   return byDay(rows)
 }
 
-/** The statuses of the people of these offices, by person; put together by hand, in half the time of json_object_agg and json_build_object. */
+/** Lists the statuses of the people of these offices, by person. */
 export async function listStatusesOf(db: Db, officeIds: readonly string[], first: Day, last: Day) {
-  // The offset keeps the database at each office's people: for several offices it would rather read everybody.
+  // Without the offset the database reads everybody when several offices are asked for.
+  // Text that is joined by hand takes half the time of json_object_agg and json_build_object.
   const { rows } = await db.execute<{ id: string; statuses: string }>(sql`
     select listed.*
     from unnest(${sql.param(officeIds)}::uuid[]) as asked (office_id),
@@ -40,7 +41,7 @@ export async function listStatusesOf(db: Db, officeIds: readonly string[], first
   return new Map(rows.map(({ id, statuses }) => [id, JSON.parse(statuses) as StatusCalendar]))
 }
 
-/** Sets or empties the named days and leaves all others; returns what stood there before, where something did. */
+/** Sets or empties the named days and leaves all others. Returns the entries of these days before the change. */
 export async function changeStatuses(db: Db, userId: string, changes: StatusChanges) {
   const days = Object.keys(changes)
   if (days.length === 0) return {}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { DayStatus } from '../../domain/statuses/day-status'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 
 export const dayStatuses = pgTable(
   'day_statuses',
@@ -14,7 +14,7 @@ export const dayStatuses = pgTable(
     comment: text().notNull().default(''),
   },
   (table) => [
-    // It holds the status and the comment too, as a migration says: a week of a thousand people is read from it alone.
+    // A migration includes the status and the comment in this key. The database then reads a week of an office from the key alone.
     primaryKey({ columns: [table.userId, table.day] }),
     index('day_statuses_day').on(table.day),
     check('day_statuses_status', sql`${table.status} between 1 and 4`),

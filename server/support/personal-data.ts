@@ -6,7 +6,9 @@ import { holdsWords } from '../platform/words-in-text'
 import { removeTicketMails, removeTicketsOf } from './store'
 import { supportTickets } from './tables'
 
-/** Tickets that were written while signed in belong to a record; under the others anybody may have typed the address. */
+/**
+ * A ticket written while signed in belongs to a record. For all others anybody may have typed the address.
+ */
 export const personalData = {
   tables: [supportTickets],
 

@@ -82,7 +82,7 @@ test.each<[string, object, string[]]>([
   expect([await tickets(), await mails()]).toEqual([[], []])
 })
 
-test('a name over several lines makes no line of its own in the mail', async () => {
+test('a name with line breaks adds no line to the mail', async () => {
   await send({ ...ticket, name: 'Emma\r\nReply to: boss@home.example\nBcc: x@y.example' })
   const [mail] = await mails()
   expect(mail?.body.split('\n')[1]).toBe('Name: Emma Reply to: boss@home.example Bcc: x@y.example')

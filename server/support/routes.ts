@@ -4,7 +4,7 @@ import { queueMail, type Mail } from '../platform/mail'
 import { route, type Route } from '../platform/mount'
 import { recordTicket, ticketLine } from './store'
 
-// What the person wrote stands in the text only: nothing of it can become a header or another recipient.
+// The person's words stand only in the text, so they can't become a header or a recipient.
 const ticketMail = (to: string, id: string, { name, email, description }: Ticket): Mail => ({
   to,
   subject: 'Whereabouts support ticket',

@@ -11,7 +11,7 @@ export async function recordTicket(db: Db, ticket: Ticket) {
   return recorded.id
 }
 
-/** Removes the tickets that were sent with an address, or by the person with this id; returns their ids. */
+/** Removes the tickets with an address, or by the person with this id. Returns their ids. */
 export async function removeTicketsOf(db: Db, email: string, userId: string | null) {
   const removed = await db
     .delete(supportTickets)
@@ -20,10 +20,13 @@ export async function removeTicketsOf(db: Db, email: string, userId: string | nu
   return removed.map(({ id }) => id)
 }
 
-/** The first line of the mail that tells the support team of a ticket. */
+/** The first line of the mail about a ticket. */
 export const ticketLine = (id: string) => `Ticket: ${id}`
 
-/** Removes the mails that tell of tickets; how many these were. What was sent has lost its text, and so has nothing to remove. */
+/**
+ * Removes the mails about these tickets, and returns how many. A sent mail has lost its text, so it is not
+ * found.
+ */
 export async function removeTicketMails(db: Db, ids: string[]) {
   if (ids.length === 0) return 0
   const firstLine = sql`split_part(${mailOutbox.body}, chr(10), 1)`

@@ -1,11 +1,11 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../people/tables'
+import { users } from '../organisation/tables'
 
 export const supportTickets = pgTable(
   'support_tickets',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Who was signed in when it was written: the address below is typed by hand. */
+    /** The signed-in person who wrote the ticket. The address below is typed by hand. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),

@@ -1,15 +1,18 @@
 import { fail } from '../../domain/problem'
+import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
-import { FORM_CHANGED, FORM_REQUIRED, VISITORS_PER_HOUR } from '../../domain/visitors/contract'
+import { VISITORS_PER_HOUR } from '../../domain/visitors/contract'
 import { listQuestions } from '../health/store'
 import type { Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
 import { tooMany } from '../platform/limits'
+import { endVisitsBefore } from './end-visit'
 import { findVisitorArrival, recordVisitorCheckIn } from './store'
 
 const HOUR_MS = 3_600_000
 
 type Visit = {
-  office: { id: string; name: string; timeZone: string }
+  office: { id: string; name: string; country: string; timeZone: string }
   name: string
   email: string
   company: string
@@ -17,33 +20,46 @@ type Visit = {
   host: string
   /** Whether the visitor confirmed the form. */
   hdRequired?: boolean | undefined
-  /** The questions that were, each in its wording. */
+  /** The questions that the visitor confirmed, each by its wording or its id. */
   confirmed?: string[] | undefined
-  /** Of the token with which the visitor's own device ends the visit. */
+  /** The hash of the token with which the visitor's own device ends this visit. */
   checkOutTokenHash?: Buffer
+  /** The hashes of the tokens that the device holds of earlier visits. */
+  heldTokenHashes?: Buffer[]
 }
 
-/** Begins a visit, where the office's form is confirmed and there is room; refuses it else (specification §5). */
+/**
+ * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device.
+ * Refuses it where the office's form is not confirmed or the office has no room (specification §5).
+ */
 export async function beginVisit(
   tx: Db,
-  { hdRequired = false, confirmed, ...visit }: Visit,
-  at: Date,
+  by: { id: string; email: string } | 'not signed in',
+  { office, hdRequired = false, confirmed, heldTokenHashes = [], ...visitor }: Visit,
+  now: Date,
 ): Promise<{ info: string }> {
-  const { office } = visit
   const questions = await listQuestions(tx, office.id, 'visitor')
   const admission = visitorAdmissionOf(questions, { isConfirmed: hdRequired, confirmed })
-  if (admission === 'form-missing') fail('invalid', FORM_REQUIRED)
-  if (admission === 'form-changed') fail('conflict', FORM_CHANGED)
-  await requireRoom(tx, office.id, at)
-  await recordVisitorCheckIn(tx, { ...visit, at, formRequired: questions.length > 0 })
-  return { info: `Checked in to ${office.name} office. Stay Safe.` }
+  if (admission === 'form-missing') fail('invalid', sentence('formRequired'))
+  if (admission === 'form-changed') fail('conflict', sentence('formChanged'))
+  await requireRoom(tx, office.id, now)
+  await recordVisitorCheckIn(tx, { ...visitor, office, at: now, formRequired: questions.length > 0 })
+  const before = await endVisitsBefore(tx, { ...visitor, office, heldTokenHashes }, now)
+  await recordEvent(tx, {
+    at: now,
+    by,
+    act: by === 'not signed in' ? 'begin visit' : 'check visitor in',
+    offices: [office.id, ...before],
+    subject: office.name,
+  })
+  return { info: sentence('checkedInTo', { office: office.name }).text }
 }
 
-// Counted among the visits themselves: the transaction of a repeatable call must not wait for another connection.
-async function requireRoom(tx: Db, officeId: string, at: Date) {
-  const since = new Date(at.getTime() - HOUR_MS)
+// The visits themselves are counted: the transaction of a repeatable call must not wait for another connection.
+async function requireRoom(tx: Db, officeId: string, now: Date) {
+  const since = new Date(now.getTime() - HOUR_MS)
   const oldest = await findVisitorArrival(tx, officeId, VISITORS_PER_HOUR, since)
-  if (oldest) throw tooMany(secondsUntil(new Date(oldest.getTime() + HOUR_MS), at))
+  if (oldest) throw tooMany(secondsUntil(new Date(oldest.getTime() + HOUR_MS), now))
 }
 
-export const secondsUntil = (then: Date, at: Date) => Math.ceil((then.getTime() - at.getTime()) / 1000)
+export const secondsUntil = (then: Date, now: Date) => Math.ceil((then.getTime() - now.getTime()) / 1000)

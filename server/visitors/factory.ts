@@ -6,7 +6,7 @@ type Given = Partial<typeof checkIns.$inferInsert> & {
   timeIn: Date
 }
 
-/** What a visitor says at the reception. */
+/** The details that a visitor gives at the reception. */
 export const VISITOR = {
   name: 'Vera Visitor',
   email: 'vera@guests.example',
@@ -15,7 +15,7 @@ export const VISITOR = {
   host: 'Hanna Host',
 }
 
-/** A visitor's visit, still open, but for what is given. */
+/** Makes an open visit. */
 export async function makeVisit(db: Db, { office, timeIn, ...given }: Given) {
   const [visit] = await db
     .insert(checkIns)

@@ -18,7 +18,7 @@ const runAt = async (now: string) => {
 }
 const visits = () => db.select().from(checkIns).orderBy(checkIns.timeIn)
 
-// Midnights worked out by hand from the zones' published offsets.
+// The midnights were calculated by hand from the published offsets of the time zones.
 test.each<[zone: string, what: string, timeIn: string, midnight: string]>([
   ['Europe/London', 'in winter', '2026-11-18T09:30:00Z', '2026-11-19T00:00:00Z'],
   ['Europe/London', 'in summer', '2026-07-01T22:59:59Z', '2026-07-01T23:00:00Z'],

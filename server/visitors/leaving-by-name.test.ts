@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RollCall } from '../../domain/presence/roll-call'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
@@ -13,7 +13,7 @@ import { createTestServer } from '../platform/testing/test-server'
 const server = await createTestServer()
 const { db } = server
 
-// At the check-in two of the digits changed places.
+// Two digits changed places at the check-in.
 const GIVEN = '+49 170 1234576'
 const OWN = '+49 170 1234567'
 const NAME = 'Vera Visitor'
@@ -58,7 +58,7 @@ async function leave({ phone = OWN, ...typed }: Typed, key: string = randomUUID(
   return { status, body }
 }
 
-/** Each visit of the day in words: who, and how it ended. */
+/** Tells each visit of the day in words: the name, and how it ended. */
 const visits = async () =>
   (await db.select().from(checkIns).orderBy(checkIns.timeIn, checkIns.phone)).map(
     ({ name, endedBy, timeOut }) =>
@@ -200,7 +200,7 @@ describe('who tries numbers beside a name', () => {
 
   test('by many at one moment gets no further', async () => {
     await checkIn()
-    // The last two digits are tried; those that are near enough are among the later ones.
+    // The stranger tries the last two digits in turn. The numbers that are near enough come late.
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => leave({ phone: `+49 160 777771${index}`, name: NAME })),
     )

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { JobHelpers } from 'graphile-worker'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RollCall } from '../../domain/presence/roll-call'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
+import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { jobTasks } from '../tasks'
 
@@ -49,7 +50,7 @@ const sayByNumber = (held: Held = {}, key: string = randomUUID()) =>
   send('/api/checkout', { phone: VERA.phone, ...held }, { 'idempotency-key': key })
 const leave = async (token: string) => (await send('/api/visits/check-out', { token })).status
 
-/** The roll call in words: who is inside, and who is said to have left, and when. */
+/** Tells the roll call in words: who is inside, and who is said to have left at what time. */
 async function rollCall(of = office) {
   const url = `/api/offices/${encodeURIComponent(of.name)}/roll-call`
   const { inside, unconfirmed } = (await server.send({ url, token: admin })).body as RollCall
@@ -250,15 +251,10 @@ test('the end of the day makes no fact of a word', async () => {
 
 test('who shows an office hears of a visitor who comes again elsewhere, and of a word that is confirmed', async () => {
   const first = await checkIn()
-  const heard: unknown[] = []
-  const stop = server.live.hear((topic) => heard.push(topic))
-  await expect.poll(() => heard).toEqual([null])
   const [here, there] = [office, other].map(({ id }) => ({ topic: 'office', office: id }))
-  const second = await checkIn(VERA, { where: other, tokens: [first] })
-  await expect.poll(() => heard).toEqual([null, there, here])
-  await sayByNumber()
-  await expect.poll(() => heard).toEqual([null, there, here, there])
-  await leave(second)
-  await expect.poll(() => heard).toEqual([null, there, here, there, there])
-  stop()
+  let second = ''
+  const comeAgain = async () => (second = await checkIn(VERA, { where: other, tokens: [first] }))
+  expect(await newsDuring(server, comeAgain)).toEqual([there, here])
+  expect(await newsDuring(server, sayByNumber)).toEqual([there])
+  expect(await newsDuring(server, () => leave(second))).toEqual([there])
 })

@@ -12,6 +12,7 @@ import { makePerson } from '../people/factory'
 import { openDatabase } from '../platform/database'
 import { createLimiter } from '../platform/limits'
 import { idempotencyKeys, mailOutbox, rateLimits } from '../platform/tables'
+import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeVisit } from './factory'
 
@@ -257,19 +258,12 @@ test('no mail goes to what a visitor typed', async () => {
 })
 
 test('who shows the office hears of a visitor who comes, and who leaves by number or by device', async () => {
-  const heard: unknown[] = []
-  const stop = server.live.hear((topic) => heard.push(topic))
-  await expect.poll(() => heard).toEqual([null])
   const phone = '+49 170 7654321'
   const visit = { topic: 'office', office: office.id }
-  await checkIn({ phone })
-  await expect.poll(() => heard).toEqual([null, visit])
-  await checkOut(phone)
-  await expect.poll(() => heard).toEqual([null, visit, visit])
+  expect(await newsDuring(server, () => checkIn({ phone }))).toEqual([visit])
+  expect(await newsDuring(server, () => checkOut(phone))).toEqual([visit])
   const { body } = await checkIn({ phone })
-  await checkOutByDevice(body.checkOutToken as string)
-  await expect.poll(() => heard).toEqual([null, visit, visit, visit, visit])
-  stop()
+  expect(await newsDuring(server, () => checkOutByDevice(body.checkOutToken as string))).toEqual([visit])
 })
 
 describe('with an Idempotency-Key', () => {

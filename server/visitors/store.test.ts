@@ -31,7 +31,7 @@ const OFFICES = 20
 let officeId = ''
 beforeAll(async () => {
   for (let made = 0; made < OFFICES; made++) officeId = (await makeOffice(db)).id
-  // Three visits a minute for weeks; those of the last hours are open.
+  // Three visits begin every minute for nine days. Those of the last hours are open.
   await db.execute(sql`
     insert into check_ins (office_id, is_visitor, email, name, phone, time_in, time_in_local, time_out, ended_by, check_out_token_hash)
     select office.id, true, 'a@guest.example', 'A', '+49' || (100000 + n), t, '',

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { spellingsIn, type Given } from '../../domain/visitors/same-number'
 import { checkIns } from '../check-ins/tables'
 import { dayAt, startOfNextDay } from '../offices/day-store'
-import { offices } from '../offices/tables'
+import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { rateLimits } from '../platform/tables'
 
@@ -30,7 +30,7 @@ export const recordVisitorCheckIn = (db: Db, { office, at, ...visitor }: Visitor
     timeInLocal: at.toLocaleString('en-US', { timeZone: office.timeZone }),
   })
 
-/** When the visitor checked in who is the `count`th newest of an office since then; null when there were fewer. */
+/** Finds the arrival of the visitor who is the `count`th newest of an office since then. Returns null when fewer came. */
 export async function findVisitorArrival(db: Db, officeId: string, count: number, since: Date) {
   const [found] = await db
     .select({ timeIn: checkIns.timeIn })
@@ -42,7 +42,7 @@ export async function findVisitorArrival(db: Db, officeId: string, count: number
   return found?.timeIn ?? null
 }
 
-/** Counts one arrival of whom `key` stands for, in the hour that begins with the first; undone with its transaction. */
+/** Counts one arrival of a network or a person in the hour that began with the first. An undone transaction undoes it. */
 export async function countArrival(db: Db, key: string, at: Date) {
   const isOver = sql`${rateLimits.expire} <= ${at.getTime()}`
   const expire = at.getTime() + HOUR_MS
@@ -64,12 +64,12 @@ type Leaving = { since: Date; at: Date }
 
 const isOpen = and(checkIns.isVisitor, isNull(checkIns.timeOut))
 
-// As the index of phone numbers says it. Whoever ends a visit means it, but the end of a day is a guess.
+// The index of phone numbers has the same condition. The end of the day is a guess, which a check-out may correct.
 const isEndedByNobody = sql`${checkIns.isVisitor} and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'end-of-day')`
 
 const later = alias(checkIns, 'later')
 
-// Who came again had left before: then the guess stands. The bound on both sides leaves one day to look through.
+// A visitor who came again had left before. The end of the day then stays as it is.
 const cameAgain = (db: Db, phones: string[], since: Date) =>
   exists(
     db
@@ -102,7 +102,7 @@ const endVisits = (
     .where(and(eq(offices.id, checkIns.officeId), checkIns.isVisitor, which, gte(checkIns.timeIn, since)))
     .returning({ officeId: checkIns.officeId, tokenHash: checkIns.checkOutTokenHash })
 
-/** The numbers that visits were begun with since then, among these spellings, each with the country of its office. */
+/** Lists the numbers of the visits since then that nobody has ended, among these spellings, each with its office's country. */
 export const listGivenNumbers = (db: Db, spellings: readonly string[], since: Date) =>
   db
     .selectDistinct({ phone: checkIns.phone, country: offices.country })
@@ -110,7 +110,7 @@ export const listGivenNumbers = (db: Db, spellings: readonly string[], since: Da
     .innerJoin(offices, eq(offices.id, checkIns.officeId))
     .where(and(inArray(checkIns.phone, [...spellings]), isEndedByNobody, gte(checkIns.timeIn, since)))
 
-/** Ends the visits that were begun with one of these numbers since then and that nobody has ended: on somebody's word, until a token confirms it. */
+/** Ends the visits since then that have one of these numbers and that nobody has ended. The end stays unconfirmed. */
 export async function endVisitsOfPhone(db: Db, numbers: readonly Given[], leaving: Leaving) {
   if (numbers.length === 0) return []
   const phones = numbers.map(({ phone }) => phone)
@@ -126,7 +126,7 @@ export async function endVisitsOfPhone(db: Db, numbers: readonly Given[], leavin
   return endVisits(db, 'phone', leaving, which)
 }
 
-/** The visits that were begun since then and are still open, each with the country of its office. */
+/** Lists the open visits since then, each with the country of its office. */
 export const listOpenVisits = (db: Db, since: Date) =>
   db
     .select({ id: checkIns.id, name: checkIns.name, phone: checkIns.phone, country: offices.country })
@@ -134,15 +134,17 @@ export const listOpenVisits = (db: Db, since: Date) =>
     .innerJoin(offices, eq(offices.id, checkIns.officeId))
     .where(and(isOpen, gte(checkIns.timeIn, since)))
 
-/** Ends those of these visits that are open: on somebody's word, until a token confirms it. */
+/** Ends the open ones of these visits. The end stays unconfirmed. */
 export async function endOpenVisits(db: Db, visits: readonly { id: string }[], leaving: Leaving) {
   if (visits.length === 0) return []
   const ids = visits.map(({ id }) => id)
   return endVisits(db, 'phone', leaving, and(inArray(checkIns.id, ids), isOpen))
 }
 
-// What the device says stands with its own time: the word before it may have been a stranger's.
-/** Ends the visit of a check-out token, if it was begun since then and its device has not ended it; the id of its office, or null. */
+/**
+ * Ends the visit of a check-out token, unless its device has ended it before, and returns its office. The time of the device
+ * replaces an earlier one, which may come from a stranger (decision 017).
+ */
 export async function endVisitOfToken(db: Db, checkOutTokenHash: Buffer, leaving: Leaving) {
   const isNotConfirmed = or(isNull(checkIns.timeOut), ne(checkIns.endedBy, 'device'))
   const which = and(eq(checkIns.checkOutTokenHash, checkOutTokenHash), isNotConfirmed)
@@ -152,7 +154,7 @@ export async function endVisitOfToken(db: Db, checkOutTokenHash: Buffer, leaving
 
 type Visitor = { phones: string[]; name?: string }
 
-/** Ends by its device what one of the tokens belongs to among the visits of a visitor that are open or were ended by number; the end of a day stays. */
+/** Ends by its device the visits of these tokens that have the visitor's number and name, open or unconfirmed. The end of a day stays as it is. */
 export async function confirmVisits(
   db: Db,
   checkOutTokenHashes: Buffer[],
@@ -171,10 +173,10 @@ export async function confirmVisits(
 
 const endOfDay = startOfNextDay(dayAt(checkIns.timeIn, offices.timeZone), offices.timeZone)
 
-type Received = { visitId: string; officeId: string }
+type VisitOfOffice = { visitId: string; officeId: string }
 
-/** Ends a visit at the reception of its office, if it was begun since then and is open; whether it was. */
-export async function endVisitAtReception(db: Db, { visitId, officeId }: Received, leaving: Leaving) {
+/** Ends an open visit since then at the reception of its office. Returns whether there was one. */
+export async function endVisitOfOffice(db: Db, { visitId, officeId }: VisitOfOffice, leaving: Leaving) {
   const ended = await endVisits(
     db,
     'reception',
@@ -184,8 +186,8 @@ export async function endVisitAtReception(db: Db, { visitId, officeId }: Receive
   return ended.length > 0
 }
 
-/** Confirms at the reception that a visit ended when somebody said so by its number; whether there was such a visit. */
-export async function confirmVisitAtReception(db: Db, { visitId, officeId }: Received) {
+/** Confirms at the reception an end that somebody said by phone, and keeps its time. Returns whether there was one. */
+export async function confirmVisitOfOffice(db: Db, { visitId, officeId }: VisitOfOffice) {
   const confirmed = await db
     .update(checkIns)
     .set({ endedBy: 'reception' })
@@ -194,7 +196,7 @@ export async function confirmVisitAtReception(db: Db, { visitId, officeId }: Rec
   return confirmed.length > 0
 }
 
-/** Ends the visits of visitors who left without a word: at the midnight of their office, once it has passed. */
+/** Ends the visits that nobody has ended, at the midnight of their office once it has passed. */
 export const endForgottenVisits = (db: Db, now: Date) =>
   db
     .update(checkIns)

@@ -1,8 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { ContentCard } from '../design/content-card'
-import { EmptyState } from '../design/empty-state'
-import { SearchIcon } from '../design/icons'
+import { EmptyState, NothingFound } from '../design/empty-state'
 import { ProblemBox } from '../design/problem-box'
 import { Read } from '../design/read-state'
 import { ResultCount } from '../design/result-count'
@@ -10,7 +9,7 @@ import { ListSkeleton } from '../design/skeletons'
 import { AuditTable } from './audit-table'
 import type { AuditView } from './use-audit-view'
 
-/** The entries that the filter leaves, page after page. */
+/** Lists the entries that match the filter, page by page. */
 export function AuditEntries({ view }: { view: AuditView }) {
   const { reading } = view
   return (
@@ -18,7 +17,7 @@ export function AuditEntries({ view }: { view: AuditView }) {
       of={{ ...reading, data: view.entries }}
       pending={<ListSkeleton rows={8} />}
       failed={words}
-      empty={<NothingFound view={view} />}
+      empty={<NoEntries view={view} />}
     >
       {(entries) => (
         <>
@@ -56,22 +55,14 @@ const words = (error: Error) => error.message || SOMETHING_WENT_WRONG
 const retry = ({ reading }: AuditView) =>
   reading.isFetchNextPageError ? reading.fetchNextPage() : reading.refetch()
 
-const NothingFound = ({ view: { isFiltered, clear } }: { view: AuditView }) => (
+const NoEntries = ({ view: { isFiltered, clear } }: { view: AuditView }) => (
   <>
     <ResultCount>No entries</ResultCount>
     <ContentCard>
       {isFiltered ? (
-        <EmptyState
-          icon={<SearchIcon />}
-          title="No entries match"
-          action={
-            <Button variant="outlined" onClick={clear}>
-              Clear filters
-            </Button>
-          }
-        >
+        <NothingFound title="No entries match" onClear={clear}>
           Who and to whom are found by how they begin.
-        </EmptyState>
+        </NothingFound>
       ) : (
         <EmptyState title="No entries yet">
           Who signs in, and what an administrator changes, downloads or looks up, is told here.

@@ -1,6 +1,6 @@
 import { Box, Button, FormControl, InputLabel, NativeSelect, OutlinedInput } from '@mui/material'
 import { useState } from 'react'
-import { AUDIT_ACTIONS, AUDIT_WORDS } from '../../domain/audit/actions'
+import { AUDIT_ACTIONS, AUDIT_WORDS } from '../../domain/audit-actions'
 import { isAuditDay } from '../../domain/audit/filter'
 import type { Day } from '../../domain/day'
 import { FilterIcon } from '../design/icons'
@@ -8,7 +8,7 @@ import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
 
-/** Who, what, to whom and when; on a phone behind a button. */
+/** Filters the entries by who, what, to whom and when. On a phone the filters are behind a button. */
 export function AuditFilters({ view }: { view: AuditView }) {
   const { filter, change, typed, type, isFiltered, clear } = view
   const [isOpen, setOpen] = useState(isFiltered)
@@ -70,13 +70,13 @@ const ActionInput = ({ action, onChange }: ActionProps) => (
       id="action"
       name="action"
       value={action}
-      onChange={(event) => onChange(AUDIT_ACTIONS.find((known) => known === event.target.value) ?? '')}
+      onChange={(event) => onChange(AUDIT_ACTIONS.find((each) => each === event.target.value) ?? '')}
       input={<OutlinedInput />}
     >
       <option value="">Anything</option>
-      {AUDIT_ACTIONS.map((known) => (
-        <option key={known} value={known}>
-          {AUDIT_WORDS[known]}
+      {AUDIT_ACTIONS.map((each) => (
+        <option key={each} value={each}>
+          {AUDIT_WORDS[each]}
         </option>
       ))}
     </NativeSelect>
@@ -90,7 +90,7 @@ type DayProps = {
   onChange: (changed: { from?: Day; to?: Day }) => void
 }
 
-// While a day is typed it may be none yet, or one of long ago.
+// A half-typed day may be no day yet, or one of long ago.
 function DayInput({ name, label, day, onChange }: DayProps) {
   const [typed, setTyped] = useState(day)
   const [seen, setSeen] = useState(day)
@@ -98,9 +98,9 @@ function DayInput({ name, label, day, onChange }: DayProps) {
     setSeen(day)
     setTyped(day)
   }
-  function type(given: string) {
-    setTyped(given)
-    if (given === '' || isAuditDay(given)) onChange({ [name]: given })
+  function type(text: string) {
+    setTyped(text)
+    if (text === '' || isAuditDay(text)) onChange({ [name]: text })
   }
   return (
     <TextInput

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { PATHS } from '../../domain/paths'
 import { AppLink } from '../frame/app-link'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 
-/** The way to the audit, for who may read it. */
+/** A link to the audit, for people who may read it. */
 export function AuditLink() {
   if (!useMay().mayOnceConfirmed('read the audit', null)) return null
   return (

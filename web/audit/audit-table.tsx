@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { actorInWords, auditWords } from '../../domain/audit/actions'
+import { actorInWords, auditWords } from '../../domain/audit-actions'
 import type { AuditRow } from '../../domain/audit/contract'
 import { detailLines } from '../../domain/audit/details'
 import { formatInstant } from '../../domain/day'
@@ -7,7 +7,7 @@ import { BreakableText } from '../design/breakable-text'
 import { RecordTable, type RecordColumn } from '../design/record-table'
 import { timeZone } from '../platform/clock'
 
-/** Entries, a row each; in a narrow window a card each. */
+/** Shows one row for each entry, and one card in a narrow window. */
 export const AuditTable = ({ entries }: { entries: readonly AuditRow[] }) => (
   <RecordTable label="Audit" columns={COLUMNS} rows={entries} keyOf={(_, place) => place} cardsBelow="md" />
 )

@@ -15,7 +15,7 @@ import { startOfDay } from '../platform/clock'
 import { subjectIn } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
 
-/** The audit as far as it was read; the filter is in the address, so that what is seen can be shared. */
+/** Reads the audit page by page. The filter is in the address, so that people can share it. */
 export function useAuditView() {
   const [address, changeAddress] = useAddress()
   const [who, setWho] = useSearchText('who')
@@ -31,7 +31,9 @@ export function useAuditView() {
     placeholderData: keepPreviousData,
   })
   const change = (changed: Partial<AuditFilter>) =>
-    changeAddress((given) => writeAuditFilter(given, { ...readAuditFilter(given), ...changed }))
+    changeAddress((parameters) =>
+      writeAuditFilter(parameters, { ...readAuditFilter(parameters), ...changed }),
+    )
   return {
     filter,
     change,
@@ -44,7 +46,7 @@ export function useAuditView() {
     },
     isFiltered: !isWholeAudit({ ...filter, who, subject }),
     reading,
-    /** Newest first; undefined while they are not known. */
+    /** Newest first; undefined until they are read. */
     entries: reading.data?.pages.flatMap(({ entries }) => entries),
   }
 }

@@ -5,12 +5,12 @@ import { changeMyPassword } from '../../domain/auth/session-contract'
 import { ShortFormDialog } from '../design/short-form-dialog'
 import { useSay } from '../design/snackbar'
 import { useRead } from '../platform/use-read'
-import { useMe } from '../platform/session'
+import { useMe } from '../session/session'
 import { AccountName } from './account-name'
 import { NewPasswordInputs, type NewPassword } from './new-password-inputs'
 import { useSignInForm } from './use-sign-in-form'
 
-/** A button for whoever signs in with a password, and the dialog that sets a new one. */
+/** A button, for people who sign in with a password, and its dialog that sets a new one. */
 export function ChangePassword() {
   const ways = useRead(readProofWays, {})
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ type Props<E extends ByCode> = {
   children: ReactNode
 }
 
-/** Asks for a code before something changes about the second factor. */
+/** Asks for a code before the second factor changes. */
 export function CodeDialog<E extends ByCode>({ endpoint, kind, onReply, children, ...dialog }: Props<E>) {
   const [code, setCode] = useState('')
   const form = useSignInForm(endpoint, ['code'], {

@@ -6,7 +6,7 @@ import { PATHS } from '../../domain/paths'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
 import { call, CallProblem } from '../platform/call'
-import { untoldSignOut, useStartAfresh } from '../platform/session'
+import { untoldSignOut, useStartAfresh } from '../session/session'
 import { beginningOf } from './guards'
 import { changeOwn } from './other-tab'
 import type { SignInOutcome } from './sign-in-popup'
@@ -27,7 +27,7 @@ const MAILED =
   'Your account may do more than others, so we mailed you a link. Open it in this browser to finish signing in.'
 const LINK = AUTH_MESSAGES['auth/account-exists-with-different-credential']
 
-/** Reads the session that a sign-in made, and refuses if there is none. */
+/** Reads the session that a sign-in has made, and refuses if there is none. */
 export function useEnter() {
   const startAfresh = useStartAfresh()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function useEnter() {
   }
 }
 
-/** Goes on from where single sign-on ended (specification §4, Account linking). */
+/** Continues after single sign-on, by its outcome (specification §4, Account linking). */
 export function useFollowSignIn() {
   const enter = useEnter()
   const navigate = useNavigate()

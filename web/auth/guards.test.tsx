@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import type { Session } from '../../domain/auth/contract'
+import type { Session } from '../../domain/session/contract'
 import { queryClient } from '../platform/use-read'
-import { sessionReading } from '../platform/session'
+import { sessionReading } from '../session/session'
 import { turnAwaySignedIn, turnAwaySignedOut } from './guards'
 import { wantedPage } from './wanted-page'
 
@@ -24,16 +24,16 @@ const leadsTo = (answer: Response | null) => answer?.headers.get('location') ?? 
 beforeEach(() => queryClient.clear())
 
 test.each([
-  ['a protected page sends nobody home', turnAwaySignedOut, null, '/'],
+  ['a protected page sends a signed-out person to the start', turnAwaySignedOut, null, '/'],
   ['a protected page lets a signed-in person stay', turnAwaySignedOut, me, 'stays'],
-  ['the login lets nobody stay', turnAwaySignedIn, null, 'stays'],
+  ['the login lets a signed-out person stay', turnAwaySignedIn, null, 'stays'],
   ['the login sends a signed-in person home', turnAwaySignedIn, me, '/'],
 ])('%s', async (_rule, guard, who, expected) => {
   whoIsHere(who)
   expect(leadsTo(await guard(asked()))).toBe(expected)
 })
 
-test('a bookmark of a protected page is not forgotten over the sign-in', async () => {
+test('a bookmarked page opens after the sign-in', async () => {
   whoIsHere(null)
   await turnAwaySignedOut(asked())
   expect(wantedPage.kept()).toBe('/people?office=Lyon')

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router'
-import type { Session } from '../../domain/auth/contract'
+import type { Session } from '../../domain/session/contract'
 import { PATHS } from '../../domain/paths'
 import { queryClient } from '../platform/use-read'
-import { sessionReading, useSession } from '../platform/session'
+import { sessionReading, useSession } from '../session/session'
 import { pendingCheckIn } from '../platform/pending-check-in'
 import { backTo } from './lead-to-second-factor'
 import { wantedPage } from './wanted-page'
 
 const whoIsHere = async () => (await queryClient.ensureQueryData(sessionReading())).me
 
-/** Before a protected page: nobody signed in goes to the start (specification §2), and comes back after the sign-in. */
+/**
+ * Sends signed-out people from protected pages to the start (specification §2). They come back after the
+ * sign-in.
+ */
 export async function turnAwaySignedOut({ request }: LoaderFunctionArgs) {
   if (await whoIsHere()) return null
   const { pathname, search } = new URL(request.url)
@@ -18,12 +21,15 @@ export async function turnAwaySignedOut({ request }: LoaderFunctionArgs) {
   return redirect(PATHS.home)
 }
 
-/** Before login, sign-up and reset: whoever is signed in goes home (specification §2). */
+/** Sends signed-in people from login, sign-up and reset to Home (specification §2). */
 export async function turnAwaySignedIn() {
   return (await whoIsHere()) ? redirect(PATHS.home) : null
 }
 
-/** Around protected pages: leaves them the moment the session ends; whoever did not sign out comes back after the next sign-in. */
+/**
+ * Leaves a protected page as soon as the session ends. Unless the person signed out, the next sign-in comes
+ * back to it.
+ */
 export function SignedInOnly() {
   const { me, ended } = useSession()
   const { pathname, search } = useLocation()
@@ -37,18 +43,19 @@ export function SignedInOnly() {
   return isIn ? <Outlet /> : <Navigate to={PATHS.home} replace />
 }
 
-/** Around login, sign-up and reset: leaves them the moment a session begins. */
+/** Leaves login, sign-up and reset as soon as a session begins. */
 export function SignedOutOnly() {
   const session = useSession()
   return session.me ? <Navigate {...beginningOf(session)} replace /> : <Outlet />
 }
 
 /**
- * Where a new session begins: where somebody wanted to go before signing in, else Home; an administrator who is asked for a
- * second factor passes that first. Who came by an office's code goes on with it at Home.
+ * Finds the first page of a new session: the page that the person wanted before signing in, else Home. A
+ * person who needs a second factor goes there first. A person who came by an office's code continues with it
+ * on Home.
  */
 export function beginningOf({ withheld }: Pick<Session, 'withheld'>): { to: string; state?: object } {
-  const wanted = pendingCheckIn() ? null : wantedPage.kept()
-  if (withheld) return { to: PATHS.secondFactor, ...(wanted && { state: backTo(wanted) }) }
-  return { to: wanted ?? PATHS.home }
+  const page = pendingCheckIn() ? null : wantedPage.kept()
+  if (withheld) return { to: PATHS.secondFactor, ...(page && { state: backTo(page) }) }
+  return { to: page ?? PATHS.home }
 }

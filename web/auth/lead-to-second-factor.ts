@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { WITHHELD } from '../../domain/auth/admin-powers'
+import { WITHHELD } from '../../domain/access/admin-powers'
 import { isAt, isPage, PATHS } from '../../domain/paths'
 import { hearRefusals, type CallProblem } from '../platform/call'
-import { sessionReading } from '../platform/session'
+import { sessionReading } from '../session/session'
 
-const isWithheld = ({ code }: CallProblem) => WITHHELD.some((known) => known === code)
+const isWithheld = ({ code }: CallProblem) => WITHHELD.some((each) => each === code)
 
-/** Where to go on once the second factor is passed; only ever a page of the product. */
+/** The page after the second factor; always a page of the product. */
 type Back = { back: string }
 
 export const backTo = (pathname: string): Back => ({ back: pathname })
 
-/** Where the page before wanted to go on; Home for anything that is no page. */
+/** The page that the previous one wanted next. For anything else it is Home. */
 export const useWayBack = () => wayBackOf(useLocation().state)
 
 export function wayBackOf(state: unknown) {
@@ -22,7 +22,7 @@ export function wayBackOf(state: unknown) {
   return isOwn ? back : PATHS.home
 }
 
-/** When the server withholds an administrator's powers, leads to where they can be had again, and from there back. */
+/** Leads to the second factor or a new sign-in when the server withholds powers, and back afterwards. */
 export function useLeadToSecondFactor() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useLeadToSecondFactor() {
   const lead = useEffectEvent(async (problem: CallProblem) => {
     if (!isWithheld(problem) || pathname === PATHS.secondFactor) return
     await client.invalidateQueries({ queryKey: sessionReading().queryKey })
-    // It leads there itself, unless a list is on the screen, which stays.
+    // The roll call leads there itself, unless a list is on the screen, which stays.
     if (isAt(PATHS.rollCall, pathname)) return
     await navigate(PATHS.secondFactor, { replace: true, state: backTo(pathname) })
   })

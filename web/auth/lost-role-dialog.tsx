@@ -1,11 +1,11 @@
 import { Button, Typography } from '@mui/material'
-import type { Lost } from '../../domain/auth/lost-powers'
+import type { Lost } from '../../domain/access/lost-powers'
 import { holderOfAllText } from '../../domain/duties/own-duties-text'
 import { TitledDialog } from '../design/titled-dialog'
 
 type Props = { lost: Lost; onClose: () => void }
 
-/** Says why an open page has just changed. */
+/** Says why the open page has just changed. */
 export const LostRoleDialog = ({ lost: { isRole, duties }, onClose }: Props) => (
   <TitledDialog
     open
@@ -21,8 +21,8 @@ export const LostRoleDialog = ({ lost: { isRole, duties }, onClose }: Props) => 
   >
     <Typography>
       {isRole
-        ? 'The Admin role was taken from you while this page was open, so it shows now what every employee sees. What you had begun as an administrator and not saved is not kept.'
-        : 'The duty was taken from you, or ended, while this page was open, so it shows now what you may do without it. What you had begun by that duty and not saved is not kept.'}
+        ? 'Your Admin role was removed while this page was open, so the page now shows what every employee sees. Unsaved changes that you made as an administrator are lost.'
+        : 'Your duty ended or was removed while this page was open, so the page now shows what you may do without it. Unsaved changes that you made with that duty are lost.'}
     </Typography>
     <Typography sx={{ mt: 1.5 }}>If that is a mistake, please ask an administrator.</Typography>
   </TitledDialog>

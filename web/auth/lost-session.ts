@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../platform/call'
-import { sessionReading } from '../platform/session'
+import { sessionReading } from '../session/session'
 
-/** When the server no longer knows who is asking, reads the session anew, which turns protected pages away. */
+/**
+ * Reads the session again when the server no longer knows the caller. Protected pages then send the person
+ * away.
+ */
 export function watchForLostSession(client: QueryClient) {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return

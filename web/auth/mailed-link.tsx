@@ -18,14 +18,17 @@ type Way = { label: string; to: string }
 type Props = {
   heading: string
   kind: (typeof LINK_KINDS)[number]
-  /** What helps whoever has a link that is used or too old, the likeliest first. */
+  /** Ways that help if the link is used or too old, the likeliest first. */
   otherwise: Way[]
   children: (link: { token: string; email: string }) => ReactNode
 }
 
-/** A page behind a mailed link: says before anything is typed when the link is good no more, and what helps then. */
+/**
+ * The page behind a mailed link. It says before anything is typed if the link is not valid any more, and what
+ * helps then.
+ */
 export function MailedLink({ heading, kind, otherwise, children }: Props) {
-  // Once it was looked at it stays what it was: using it must not take the page away under its answer.
+  // The page keeps the first answer. When the form uses the link, the page must still show the form's answer.
   const [{ token }] = useState(useLoaderData<typeof takeLinkToken>())
   const link = useQuery({
     queryKey: [readLink.path, kind, token],
@@ -58,7 +61,7 @@ export function MailedLink({ heading, kind, otherwise, children }: Props) {
           >
             {token
               ? 'Each link works once, and not for long.'
-              : 'Open it from the mail once more, with all that stands behind the #.'}
+              : 'Open the link from the mail again, with everything after the #.'}
           </EmptyState>
         </ContentCard>
       )}

@@ -6,14 +6,14 @@ export const SOMEBODY_ELSE_ENTERED = 'Somebody else has signed in in this browse
 /** Whether nobody is signed in because another tab of this browser signed out. */
 export const SignedOutElsewhere = createContext(false)
 
-let own: string | null | undefined
+let ownPersonId: string | null | undefined
 
-/** Whom this tab itself signs in, or null where it signs out: that needs no word. */
-export const changeOwn = (personId: string | null) => void (own = personId)
+/** Notes whom this tab signs in, or null if it signs out, so that the tab says nothing about it. */
+export const changeOwn = (personId: string | null) => void (ownPersonId = personId)
 
-/** Whether this tab itself made the change to who is signed in now; the next change is a new question. */
+/** Whether this tab itself made the last change of person. Each change can be asked about once. */
 export function wasOwnChange(personId: string | null) {
-  const wasOwn = own === personId
-  own = undefined
+  const wasOwn = ownPersonId === personId
+  ownPersonId = undefined
   return wasOwn
 }

@@ -10,7 +10,7 @@ import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { timeZone } from '../platform/clock'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { CodeDialog } from './code-dialog'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onCodes: (recoveryCodes: string[]) => void
 }
 
-/** One's own second factor: since when there is one, new recovery codes, and a way to remove it. */
+/** Shows the person's own second factor: its date, new recovery codes, and a way to remove it. */
 export function OwnSecondFactor({ factor: { since, recoveryCodesLeft, setting }, onCodes }: Props) {
   const say = useSay()
   const isAdministrator = useMay().mayOnceConfirmed('administer people', null)

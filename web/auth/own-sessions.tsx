@@ -10,18 +10,18 @@ import { useCall } from '../platform/use-call'
 
 const nameOf = ({ device }: OwnSession) => device || 'A device'
 
-/** The list of sessions, each with a button that ends it, and one that ends all others. */
+/** Lists the person's sessions, each with a button to end it, and one to end all others. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const say = useSay()
   const readAnew = useReadAnew()
-  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null)
+  const [toEnd, setAsked] = useState<OwnSession | 'others' | null>(null)
   const close = () => setAsked(null)
-  const ended = (told: string) => ({
+  const ended = (message: string) => ({
     onDone: () => {
-      say.info(told)
+      say.info(message)
       close()
     },
-    // The list may be out of date, as when the session has ended meanwhile.
+    // The list may be out of date, for example if the session has ended meanwhile.
     onRefused: async ({ general = '' }) => {
       say.error(general)
       await readAnew('sessions')
@@ -33,8 +33,8 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const others = sessions.filter(({ isThis }) => !isThis)
 
   async function end() {
-    if (asked === 'others') await all.send({})
-    else if (asked) await one.send({ id: asked.id })
+    if (toEnd === 'others') await all.send({})
+    else if (toEnd) await one.send({ id: toEnd.id })
   }
 
   return (
@@ -90,17 +90,17 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
         <Typography sx={{ color: 'text.secondary' }}>You are signed in nowhere else.</Typography>
       )}
       <ConfirmDialog
-        open={asked !== null}
-        title={asked === 'others' ? 'End all other sessions?' : 'End this session?'}
-        confirm={asked === 'others' ? 'End all others' : 'End session'}
+        open={toEnd !== null}
+        title={toEnd === 'others' ? 'End all other sessions?' : 'End this session?'}
+        confirm={toEnd === 'others' ? 'End all others' : 'End session'}
         isDestructive
         isBusy={one.isSending || all.isSending}
         onConfirm={() => void end()}
         onCancel={close}
       >
-        {asked === 'others'
+        {toEnd === 'others'
           ? `Everywhere but here you will have to sign in again (${others.length === 1 ? '1 session' : `${others.length} sessions`}).`
-          : `Whoever uses ${asked ? nameOf(asked) : 'it'} will have to sign in again.`}
+          : `Whoever uses ${toEnd ? nameOf(toEnd) : 'it'} will have to sign in again.`}
       </ConfirmDialog>
     </>
   )

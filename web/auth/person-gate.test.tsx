@@ -1,23 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, use } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSession, type Session } from '../../domain/auth/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { use } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readSession, type Session } from '../../domain/session/contract'
 import { searchPeople } from '../../domain/people/administration'
 import { FOR_ADMINS_ONLY } from '../../domain/problem'
-import { SnackbarProvider, useSay } from '../design/snackbar'
-import { ThemeProvider } from '../design/theme-provider'
+import { useSay } from '../design/snackbar'
 import { call } from '../platform/call'
 import { problemText } from '../platform/problem-text'
-import { sessionReading } from '../platform/session'
+import { sessionReading } from '../session/session'
 import { press } from '../platform/testing/hands'
-import { settle, until } from '../platform/testing/show-page'
+import { pageShower, settle, until } from '../platform/testing/show-page'
 import { changeOwn, SignedOutElsewhere, SOMEBODY_ELSE_ENTERED } from './other-tab'
 import { PersonGate } from './person-gate'
 
 let client: QueryClient
-let root: Root
 let asked: string[]
 let refusal: string
 
@@ -46,8 +43,9 @@ function Page() {
 }
 const search = () => press('Search')
 
+const showPage = pageShower()
+
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   asked = []
   refusal = FOR_ADMINS_ONLY
   vi.stubGlobal('fetch', (path: string) => {
@@ -58,33 +56,15 @@ beforeEach(async () => {
         : new Response(JSON.stringify({ code: 'forbidden', message: refusal, fields: {} }), { status: 403 }),
     )
   })
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(sessionReading().queryKey, sessionOf('ada', 'Admin'))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <ThemeProvider>
-          <SnackbarProvider>
-            <MemoryRouter>
-              <PersonGate>
-                <Page />
-              </PersonGate>
-            </MemoryRouter>
-          </SnackbarProvider>
-        </ThemeProvider>
-      </QueryClientProvider>,
-    ),
+  client = await showPage(
+    <PersonGate>
+      <Page />
+    </PersonGate>,
+    { role: 'Admin', organisation: {} },
   )
-  await settle()
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
-test('who loses the Admin role over an open page is told so until that is read', async () => {
+test('a person who loses the Admin role over an open page is told so until the message is closed', async () => {
   become('ada', '')
   await until(() => expect(dialog()).toContain('You are no longer an administrator'))
   expect(document.body.textContent).toContain('the page')
@@ -94,15 +74,15 @@ test('who loses the Admin role over an open page is told so until that is read',
 
 test.each<[string, () => void]>([
   ['signs out', () => become(null)],
-  ['gives way to somebody who is none', () => become('ben', '')],
+  ['is replaced by an employee', () => become('ben', '')],
   ['stays one', () => become('ada', 'Admin')],
-])('an administrator who %s is told nothing of the kind', async (_what, act) => {
+])('an administrator who %s sees no such message', async (_what, act) => {
   act()
   await settle()
   expect(dialog()).toBe('')
 })
 
-test('who becomes an administrator and loses it again is told then', async () => {
+test('a person who becomes an administrator and loses the role again is told so', async () => {
   become(null)
   become('ben', '')
   become('ben', 'Admin')
@@ -112,7 +92,7 @@ test('who becomes an administrator and loses it again is told then', async () =>
   await until(() => expect(dialog()).toContain('You are no longer an administrator'))
 })
 
-test('a refusal for want of the role is how a page hears of it', async () => {
+test('a page learns of a lost role from a refusal', async () => {
   search()
   await until(() => expect(dialog()).toContain('You are no longer an administrator'))
   expect(said()).toBe('')
@@ -125,7 +105,7 @@ test('a refusal for another reason keeps its own words', async () => {
   await until(() => expect(said()).toContain(refusal))
 })
 
-test('who signed out in another tab is told so, until somebody signs in', async () => {
+test('a person who signed out in another tab is told so, until somebody signs in', async () => {
   become(null)
   await until(() => expect(document.body.textContent).toContain('out elsewhere'))
   become('ada')
@@ -133,7 +113,7 @@ test('who signed out in another tab is told so, until somebody signs in', async 
   expect(document.body.textContent).not.toContain('out elsewhere')
 })
 
-test('signing out in this tab needs no word, and in another one later does', async () => {
+test('signing out in this tab shows no message, and doing so later in another tab does', async () => {
   changeOwn(null)
   become(null)
   await settle()
@@ -152,12 +132,12 @@ test('a session that ended for another reason has its own words', async () => {
   expect(document.body.textContent).not.toContain('out elsewhere')
 })
 
-test('somebody else who signed in in another tab is told', async () => {
+test('a message says that somebody else has signed in in another tab', async () => {
   become('ben')
   await until(() => expect(document.body.textContent).toContain(SOMEBODY_ELSE_ENTERED))
 })
 
-test('who signs in in this tab is not told of it', async () => {
+test('signing in in this tab shows no message', async () => {
   changeOwn('ben')
   become('ben')
   await settle()

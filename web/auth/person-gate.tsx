@@ -1,20 +1,21 @@
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { may } from '../../domain/auth/ability'
-import { isAnythingLost, lostSince, NOTHING_LOST } from '../../domain/auth/lost-powers'
+import { may } from '../../domain/access/ability'
+import { isAnythingLost, lostSince, NOTHING_LOST } from '../../domain/access/lost-powers'
 import { FOR_ADMINS_ONLY } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
 import { hearRefusals, type CallProblem } from '../platform/call'
 import { useReadAnew } from '../platform/use-read'
-import { isSessionHeld, useSession, useStartAfresh } from '../platform/session'
+import { isSessionHeld, useSession, useStartAfresh } from '../session/session'
 import { SignedOutElsewhere, SOMEBODY_ELSE_ENTERED, wasOwnChange } from './other-tab'
 import { listenToTabs } from './tabs'
 
 const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-dialog')).LostRoleDialog }))
 
 /**
- * Around all pages: what was begun for one person is not gone on with for another. When somebody else is signed in in this
- * browser, as another tab or a refused call tells, everything is read and drawn anew. Who loses the Admin role or a duty
- * over an open page is told so, and who signed in or out in another tab.
+ * Stands around all pages, and keeps what one person began from another. If somebody else is signed in in
+ * this browser, as another tab or a refused call shows, everything is read and drawn again. It also says when
+ * the person loses the Admin role or a duty over an open page, and when somebody signs in or out in another
+ * tab.
  */
 export function PersonGate({ children }: { children: ReactNode }) {
   const { personId, me, ended } = useSession()
@@ -37,7 +38,7 @@ export function PersonGate({ children }: { children: ReactNode }) {
   const hasLost = isAnythingLost(shown.lost)
 
   const begin = useEffectEvent(() => {
-    // A roll call that is on the screen outlives a sign-in in another window.
+    // A roll call on the screen stays when somebody signs in in another window.
     if (!isSessionHeld()) void startAfresh().catch(() => undefined)
   })
   const last = useRef(personId)
@@ -58,7 +59,7 @@ export function PersonGate({ children }: { children: ReactNode }) {
   useEffect(() => listenToTabs(() => begin()), [])
   const explain = useEffectEvent((problem: CallProblem) => {
     const { code, message } = problem
-    // The dialog below says it once, and why.
+    // The dialog below gives the reason, so the page does not show the refusal too.
     if (message === FOR_ADMINS_ONLY && (rules || hasLost)) problem.isTold = true
     if (code === 'another_person') {
       isTold.current = true

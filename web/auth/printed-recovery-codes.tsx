@@ -1,6 +1,6 @@
 import { INK, PrintedSheet } from '../design/printed-sheet'
 
-/** The recovery codes as they are printed: the only thing on the sheet, and not on the screen. */
+/** The recovery codes in print: they are alone on the sheet, and hidden on the screen. */
 export const PrintedRecoveryCodes = ({ text }: { text: string }) => (
   <PrintedSheet
     id="printed-recovery-codes"

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { PROOF_MINUTES } from '../../domain/auth/proof'
+import { PROOF_MINUTES } from '../../domain/access/proof'
 import { giveProof, readProofWays, type ProofWays } from '../../domain/auth/proof-contract'
 import { PasswordInput } from '../design/password-input'
 import { ShortFormDialog } from '../design/short-form-dialog'
 import { Spinner } from '../design/spinner'
 import { useRead } from '../platform/use-read'
-import { useMe } from '../platform/session'
+import { useMe } from '../session/session'
 import { AccountName } from './account-name'
 import { CodeInput } from './code-input'
 import { listenToPopups, openSingleSignOn } from './sign-in-popup'
@@ -25,7 +25,7 @@ const OTHER_WAY: Record<Way, string> = {
 const SOMEBODY_ELSE =
   'Single sign-on did not confirm that it is you. Please sign in there with your own account.'
 
-/** Asks for the password, a code or single sign-on before something far-reaching goes on. */
+/** Asks for the password, a code or single sign-on before an act with large effects. */
 export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const email = useMe()?.email ?? ''
   const ways = useRead(readProofWays, {})

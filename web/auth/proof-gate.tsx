@@ -3,11 +3,11 @@ import { answerProofs } from '../platform/call'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog')).ProofDialog }))
 
-type Asked = { answer: (isGiven: boolean) => void }
+type ProofRequest = { answer: (isGiven: boolean) => void }
 
-/** Asks for a fresh proof of who the person is wherever a call is refused for want of one; the call then goes on by itself. */
+/** Asks for a fresh proof if a call is refused for lack of one. Then the call is repeated by itself. */
 export function ProofGate() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ProofRequest | null>(null)
   useEffect(
     () =>
       answerProofs(

@@ -4,12 +4,12 @@ import { CheckIcon, DownloadIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { saveText } from '../platform/download'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import { PrintedRecoveryCodes } from './printed-recovery-codes'
 
 const FILE = 'whereabouts-recovery-codes.txt'
 
-/** Shows new recovery codes, the only time that they can be read, and lets them be kept. */
+/** Shows new recovery codes, which can be read only now, and lets the person save or print them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const say = useSay()
   const { name } = useOrganisation()
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <Page
       heading="Your recovery codes"
-      intro="When you have no phone at hand, one of these takes the place of a code of the app. Each works once."
+      intro="If you do not have your phone, use one of these in place of a code of the app. Each works once."
       width="form"
     >
       <ContentCard>

@@ -4,9 +4,9 @@ import { readSecondFactor } from '../../domain/auth/second-factor-contract'
 import { PATHS } from '../../domain/paths'
 import { ShieldIcon } from '../design/icons'
 import { useRead } from '../platform/use-read'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 
-/** Leads who is asked for a second factor to it, where there is such a thing. */
+/** A link to the second factor, for people who are asked for one. */
 export function SecondFactorLink() {
   const { data } = useRead(readSecondFactor, {}, { enabled: useMay().isAskedForSecondFactor })
   if (!data || data.setting === 'off') return null

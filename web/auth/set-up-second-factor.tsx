@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../domain/endpoint'
 import { PATHS } from '../../domain/paths'
 import { TextLink } from '../design/text-link'
 import { QrCode } from '../design/qr-code'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { CodeInput } from './code-input'
 import { SignInCard } from './sign-in-card'
 import { useSignInForm } from './use-sign-in-form'
@@ -14,7 +14,9 @@ import { useSignInForm } from './use-sign-in-form'
 type Begun = ReplyOf<typeof beginSecondFactor>
 type Props = { isRequired: boolean; onSetUp: (recoveryCodes: string[]) => Promise<void> }
 
-/** Sets up one's second factor: first what it is, then the code to scan and the code to confirm it by. */
+/**
+ * Sets up the person's second factor: first an explanation, then the code to scan and a code to confirm it.
+ */
 export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const isAdministrator = useMay().mayOnceConfirmed('administer people', null)

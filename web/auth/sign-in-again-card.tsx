@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
-import { ADMIN_HOURS, ADMIN_IDLE_HOURS } from '../../domain/auth/admin-powers'
+import { ADMIN_HOURS, ADMIN_IDLE_HOURS } from '../../domain/access/admin-powers'
 import { PATHS } from '../../domain/paths'
 import { TextLink } from '../design/text-link'
-import { useMe } from '../platform/session'
+import { useMe } from '../session/session'
 import { useWork } from '../platform/use-work'
 import { SignInCard } from './sign-in-card'
 import type { SignInState } from './sign-in-state'
 import { useSignOut } from './sign-out'
 
-/** Asks an administrator whose sign-in is too old to sign in anew. */
+/** Asks an administrator whose sign-in is too old to sign in again. */
 export function SignInAgainCard() {
   const email = useMe()?.email
   const signOut = useSignOut()

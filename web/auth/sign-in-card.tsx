@@ -4,13 +4,13 @@ import { usePageTitle } from '../design/page-title'
 
 type Props = {
   heading: string
-  /** The language of heading, intro, button and what stands below, where it is not the page's. */
+  /** The language of the heading, intro, button and footer, if it is not the page's. */
   lang?: string
   intro?: ReactNode
   notice?: string
-  /** What went wrong and belongs to no field. */
+  /** A problem that belongs to no field. */
   general?: string
-  /** Whether the snackbar speaks `general` already. */
+  /** Whether the snackbar reads out `general` already. */
   isGeneralSpoken?: boolean
   fields?: Record<string, string>
   action: string
@@ -19,13 +19,13 @@ type Props = {
   onSubmit: () => void
   children: ReactNode
   below?: ReactNode
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   aside?: ReactNode
-  /** What is filled in already needs no look: the first empty field has the focus. */
+  /** Whether the focus starts at the first empty field, because the others are filled in. */
   startsAtEmpty?: boolean
 }
 
-/** One step of signing in: a heading, a few fields and one button. */
+/** One step of the sign-in: a heading, a few fields and one button. */
 export function SignInCard({
   heading,
   lang,

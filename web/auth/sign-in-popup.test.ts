@@ -10,7 +10,7 @@ afterEach(() => {
 describe('an outcome', () => {
   test.each([
     ['ok is ok', { outcome: 'ok' }, { outcome: 'ok', code: '' }],
-    ['link is link', { outcome: 'link', code: '' }, { outcome: 'link', code: '' }],
+    ['a waiting link keeps its outcome', { outcome: 'link', code: '' }, { outcome: 'link', code: '' }],
     ['an error keeps its code', { outcome: 'error', code: 'auth/x' }, { outcome: 'error', code: 'auth/x' }],
     ['anything else is an error', { outcome: 'admin', code: 7 }, { outcome: 'error', code: '' }],
     ['nothing is an error', {}, { outcome: 'error', code: '' }],
@@ -36,8 +36,8 @@ describe('single sign-on', () => {
 
   test.each([
     ['is blocked', null],
-    ['is closed at birth', { closed: true } as Window],
-  ])('goes there in this window when the popup %s', (_why, popup) => {
+    ['is closed at once', { closed: true } as Window],
+  ])('this window goes to single sign-on if the popup %s', (_why, popup) => {
     vi.spyOn(window, 'open').mockReturnValue(popup)
     expect(openSingleSignOn('a@erm.example')).toBeNull()
     expect(assign).toHaveBeenCalledWith('/api/single-sign-on/start?email=a%40erm.example')

@@ -6,15 +6,15 @@ const OUTCOMES = ['ok', 'link', 'mail', 'proven'] as const
 
 export type SignInOutcome = { outcome: (typeof OUTCOMES)[number] | 'error'; code: string }
 
-/** Reads an outcome out of an address or a message; anything else counts as an error without a code. */
-export function outcomeOf(given: { outcome?: unknown; code?: unknown }): SignInOutcome {
-  const outcome = OUTCOMES.find((known) => known === given.outcome) ?? 'error'
-  return { outcome, code: typeof given.code === 'string' ? given.code : '' }
+/** Reads an outcome from an address or a message. Anything else counts as an error without a code. */
+export function outcomeOf(message: { outcome?: unknown; code?: unknown }): SignInOutcome {
+  const outcome = OUTCOMES.find((each) => each === message.outcome) ?? 'error'
+  return { outcome, code: typeof message.code === 'string' ? message.code : '' }
 }
 
 /**
- * Opens single sign-on in a popup, to sign in or as a fresh proof of who is signed in. Must run within the click, or the browser blocks it; then this window goes there
- * itself and null is returned.
+ * Opens single sign-on in a popup, to sign in or as a fresh proof. It must run within the click, or the
+ * browser blocks the popup; then this window goes there itself, and the function returns null.
  */
 export function openSingleSignOn(email: string, { isProof = false } = {}): Window | null {
   const query = `email=${encodeURIComponent(email)}${isProof ? '&proof=1' : ''}`
@@ -24,14 +24,14 @@ export function openSingleSignOn(email: string, { isProof = false } = {}): Windo
   return null
 }
 
-/** Tells the window that opened this popup how it went. */
+/** Tells the outcome to the window that opened this popup. */
 export function tellOpener(outcome: SignInOutcome) {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(outcome)
   channel.close()
 }
 
-/** Hears from popups; returns how to stop listening. */
+/** Listens for outcomes from popups. Returns a function that stops it. */
 export function listenToPopups(hear: (outcome: SignInOutcome) => void) {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -40,7 +40,7 @@ export function listenToPopups(hear: (outcome: SignInOutcome) => void) {
   return () => channel.close()
 }
 
-/** Calls back once when a popup is gone; returns how to stop looking. */
+/** Calls back once after a popup was closed. Returns a function that stops waiting. */
 export function whenClosed(popup: Window, callBack: () => void) {
   const timer = setInterval(() => {
     if (!popup.closed) return

@@ -28,7 +28,7 @@ async function show() {
 
 const parts = () => [...document.querySelectorAll('h1, h1 + p, button')].map(({ textContent }) => textContent)
 
-test('between an office’s door and its gate the sign-in is in the language that was chosen there', async () => {
+test('a sign-in that started at an office’s door is in the language that was chosen there', async () => {
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
   await show()
   await until(() =>
@@ -41,12 +41,12 @@ test('between an office’s door and its gate the sign-in is in the language tha
   expect(document.querySelector('h1')?.lang).toBe('es')
 })
 
-test('away from any door the sign-in is English', async () => {
+test('any other sign-in is in English', async () => {
   await show()
   expect(parts()).toEqual(['Sign In', 'Use your company e-mail address.', 'Next'])
 })
 
-test('a tab that lost its person by another one says why', async () => {
+test('a tab that was signed out by another tab says why', async () => {
   await showPage(
     <SignedOutElsewhere value>
       <SignInStart />

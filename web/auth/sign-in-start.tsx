@@ -9,7 +9,7 @@ import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
 import { useTexts } from '../i18n/language'
 import { pendingCheckIn } from '../platform/pending-check-in'
-import { useSession } from '../platform/session'
+import { useSession } from '../session/session'
 import { EmailInput } from './email-input'
 import { SIGNED_OUT_ELSEWHERE, SignedOutElsewhere } from './other-tab'
 import { SignInCard } from './sign-in-card'
@@ -32,7 +32,7 @@ export function SignInStart() {
     onReply: async ({ next }, { email }) => {
       if (next === 'single-sign-on') return singleSignOn.start(email)
       const handed: SignInState = { email }
-      // On the way back the address is still there.
+      // The address is still in the field when the person comes back.
       await navigate(PATHS.home, { replace: true, state: handed })
       return navigate(next === 'login' ? PATHS.login : PATHS.signup, { state: handed })
     },
@@ -43,7 +43,7 @@ export function SignInStart() {
   const method = loginMethodOf(address, organisation)
   const isForeign = method === LOGIN_METHOD.none && isAddress(address)
   const office = pendingCheckIn()?.office
-  // Between an office's door and its gate the language goes on that was chosen there; all else here is English.
+  // A sign-in that started at an office's door keeps the language of the door. All others are English.
   const { language, t } = useTexts(office !== undefined)
   return (
     <SignInCard

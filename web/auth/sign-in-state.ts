@@ -1,13 +1,18 @@
 import { useLocation } from 'react-router'
 
-/** What one sign-in page hands to the next, in the router's state: never in the address, which ends up in logs. */
+/**
+ * What one sign-in page gives to the next, in the router's state. Addresses end up in logs, so it is never
+ * there.
+ */
 export type SignInState = {
   email?: string
-  /** Stays on the page, where a snackbar would be gone before the mail is found. */
+  /** A text that stays on the page. A snackbar would be gone before the person has found the mail. */
   notice?: string
-  /** What went wrong on the page before, and what to do now. */
   problem?: string
-  /** The address whose password single sign-on asks for, which may be reset although it signs in there. */
+  /**
+   * The address whose password single sign-on asks for. It may be reset although this address uses single
+   * sign-on.
+   */
   linking?: string
 }
 

@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { readSession, signOut } from '../../domain/auth/contract'
+import { signOut } from '../../domain/auth/contract'
+import { readSession } from '../../domain/session/contract'
 import { AUTH_MESSAGES } from '../../domain/auth/problems'
 import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
 import { call } from '../platform/call'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
-import { sessionReading, takeSession, untoldSignOut } from '../platform/session'
+import { sessionReading, takeSession, untoldSignOut } from '../session/session'
 import { forgetTab } from '../platform/storage'
 import { changeOwn } from './other-tab'
 import { tellTabs } from './tabs'
 
 const NOBODY = { me: null, personId: null, ended: null, withheld: null }
 
-/** Forgets on this device all that belongs to the person who was signed in. */
+/** Forgets everything on this device that belongs to the person who was signed in. */
 function useForgetPerson() {
   const client = useQueryClient()
   return async () => {
@@ -28,7 +29,9 @@ function useForgetPerson() {
   }
 }
 
-/** Ends the session; where the server can't be told, says so and forgets here all the same. */
+/**
+ * Ends the session. If the server can't be reached, it says so and still forgets everything on this device.
+ */
 export function useSignOut() {
   const forgetPerson = useForgetPerson()
   const navigate = useNavigate()

@@ -1,20 +1,20 @@
 const CHANNEL = 'whereabouts.person'
 
-let own: BroadcastChannel | null = null
+let openChannel: BroadcastChannel | null = null
 
 /** Tells the other tabs of this browser that somebody signed in or out. */
 export function tellTabs() {
-  own?.postMessage('changed')
+  openChannel?.postMessage('changed')
 }
 
-/** Hears of it in another tab; returns how to stop listening. */
+/** Calls back when another tab signs in or out. Returns a function that stops listening. */
 export function listenToTabs(hear: () => void) {
-  // One for both: a channel does not hear itself.
+  // A channel does not hear its own messages, so sending and listening share one.
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = () => hear()
-  own = channel
+  openChannel = channel
   return () => {
     channel.close()
-    if (own === channel) own = null
+    if (openChannel === channel) openChannel = null
   }
 }

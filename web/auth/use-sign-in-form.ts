@@ -7,7 +7,10 @@ import { useCall } from '../platform/use-call'
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
 
-/** The messages of a refused sign-in call under the fields that the form has, and one text for the rest (specification §8, Display rules). */
+/**
+ * Sorts the messages of a refused call: those of the form's fields, and one text for all others
+ * (specification §8, Display rules).
+ */
 export const signInProblems = (refusal: CallProblem, shown: readonly string[]) =>
   fieldProblems(
     refusal.fields,
@@ -16,12 +19,14 @@ export const signInProblems = (refusal: CallProblem, shown: readonly string[]) =
   )
 
 type Handlers<E extends AnyEndpoint> = {
-  /** A refusal that shows only now, such as a missing token, is thrown as a CallProblem. */
+  /** A refusal that is found only here, such as a missing token, is thrown as a CallProblem. */
   onReply: (reply: ReplyOf<E>, input: InputOf<E>) => void | Promise<void>
   onRefused?: (general: string) => void
 }
 
-/** A form that makes one call of the contract; `shown` names the fields that can carry a message. */
+/**
+ * The state of a form that makes one call of the contract. `shown` names the fields that can have a message.
+ */
 export function useSignInForm<E extends AnyEndpoint>(
   endpoint: E,
   shown: readonly string[],

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import { useFollowSignIn } from './follow-sign-in'
 import { listenToPopups, openSingleSignOn, whenClosed, type SignInOutcome } from './sign-in-popup'
 
-/** Single sign-on in a popup: `start` within a click; `isWaiting` while the popup is open, and `show` brings it back. */
+/**
+ * Runs single sign-on in a popup. `start` must be called within a click; `isWaiting` is true while the popup
+ * is open, and `show` brings it to the front.
+ */
 export function useSingleSignOn() {
   const follow = useFollowSignIn()
   const [popup, setPopup] = useState<Window | null>(null)
@@ -12,7 +15,8 @@ export function useSingleSignOn() {
 
   const hear = useEffectEvent((result: SignInOutcome) => {
     setPopup(null)
-    // Every open tab hears it: a sign-in is theirs too, a failure only the one's that started it.
+    // Every open tab hears the outcome. A success is for all of them, a failure only for the tab that started
+    // it.
     if (result.outcome === 'ok' || hasStarted.current) void follow(result)
   })
   useEffect(() => listenToPopups((result) => hear(result)), [])
@@ -25,7 +29,10 @@ export function useSingleSignOn() {
   return { isWaiting: popup !== null, start, show: () => popup?.focus() }
 }
 
-/** Single sign-on for an address of the main domain, whose password is not asked for here; null for every other address, and where `isBypassed`. */
+/**
+ * The way to single sign-on for an address of the main domain, which has no password here. Null for every
+ * other address, and if `isBypassed`.
+ */
 export function useWayToSingleSignOn(email: string, isBypassed = false) {
   const organisation = useOrganisation()
   const { isWaiting, start, show } = useSingleSignOn()

@@ -5,7 +5,7 @@ import { CheckIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
 
-/** Says to whoever comes to the door of their office again that they are in. */
+/** Tells an employee who scans the code again when they checked in. */
 export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefined }) {
   const { language, t } = useLanguage()
   if (!checkIn) return null

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { isReloaded } from '../platform/navigation'
-import { useSession } from '../platform/session'
+import { useSession } from '../session/session'
 import { slotOf } from '../platform/storage'
 
 const HOUR_MS = 3_600_000
 
-// An earlier version kept no id.
+// An earlier version stored no id.
 type Entered = Pick<CheckIn, 'office' | 'timeIn' | 'timeZone'> & { officeId?: string }
 type Place = 'page' | 'home'
 
-/** Who has just arrived, and where they read so: in this tab only, until they go on. */
+/** The new check-in of this tab, and the page that shows it, until the person goes on. */
 const slot = slotOf<{ personId: string; on: Place; entered: Entered }>('tab', 'arrival', HOUR_MS)
 
 export const forgetArrival = () => slot.forget()
 
-/** The check-in that this person has just made, also after the page that says so was loaded again. */
+/** The check-in that this person has just made. It survives a reload of the page. */
 export function useArrival(on: Place, entered: Entered | null = null) {
   const { personId } = useSession()
   const [before] = useState(() => (isReloaded() ? slot.kept() : null))

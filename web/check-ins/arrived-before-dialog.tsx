@@ -5,7 +5,7 @@ const CheckedInDialog = lazy(async () => ({
   default: (await import('./checked-in-dialog')).CheckedInDialog,
 }))
 
-/** Says again who has just arrived where, when the page that said so was loaded anew. */
+/** Shows a new check-in again after a reload of the page. */
 export function ArrivedBeforeDialog() {
   const arrival = useArrival('home')
   return <Suspense fallback={null}>{arrival && <CheckedInDialog checkIn={arrival} />}</Suspense>

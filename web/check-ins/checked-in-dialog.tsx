@@ -1,11 +1,11 @@
 import { Box, Dialog } from '@mui/material'
 import { useState, type ComponentProps } from 'react'
 import { useLanguage } from '../i18n/language'
-import { useMe } from '../platform/session'
+import { useMe } from '../session/session'
 import { forgetArrival } from './arrival'
 import { CheckedInNotice } from './checked-in-notice'
 
-/** The end of a check-in over a page of the application, in the language chosen at the door. */
+/** Shows a new check-in over a page of the application, in the chosen language. */
 export function CheckedInDialog({ checkIn }: Pick<ComponentProps<typeof CheckedInNotice>, 'checkIn'>) {
   const { language, t } = useLanguage()
   const me = useMe()

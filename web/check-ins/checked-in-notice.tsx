@@ -6,7 +6,7 @@ import { DoneMark } from '../design/done-mark'
 import { usePageTitle } from '../design/page-title'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
-import { UnhurriedButton } from '../visitors/unhurried-button'
+import { UnhurriedButton } from '../design/unhurried-button'
 
 type Props = {
   name: string
@@ -14,7 +14,7 @@ type Props = {
   onContinue: () => void
 }
 
-/** The end of every employee's check-in: who, where and when, large enough to be shown at a desk. */
+/** Shows who has checked in where and when, large enough to be read at a reception desk. */
 export function CheckedInNotice({ name, checkIn: { office, timeIn, timeZone: zone }, onContinue }: Props) {
   const { language, t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)

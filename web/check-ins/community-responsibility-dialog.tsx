@@ -1,7 +1,7 @@
-import { Alert, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
-import { useId } from 'react'
+import { Alert, Typography } from '@mui/material'
 import { areAllTicked } from '../../domain/check-ins/flow'
 import { expiryText } from '../../domain/health/expiry-text'
+import { QuestionInputs } from '../health/question-inputs'
 import { useLanguage } from '../i18n/language'
 import { now, timeZone } from '../platform/clock'
 import { StepDialog } from './step-dialog'
@@ -9,7 +9,6 @@ import type { CheckIn } from './use-check-in'
 
 export function CommunityResponsibilityDialog({ flow, move }: CheckIn) {
   const { language, t } = useLanguage()
-  const introId = useId()
   const mayAgree = areAllTicked(flow)
   return (
     <StepDialog
@@ -19,24 +18,11 @@ export function CommunityResponsibilityDialog({ flow, move }: CheckIn) {
       mayAgree={mayAgree}
       hint={!mayAgree && <Alert severity="info">{t('unableToTick')}</Alert>}
     >
-      <Typography id={introId} sx={{ fontWeight: 600 }}>
-        {t('last14Days')}
-      </Typography>
-      <FormGroup aria-labelledby={introId} role="group" sx={{ gap: 0.5, my: 1 }}>
-        {flow.door?.questions.map((question) => (
-          <FormControlLabel
-            key={question.id}
-            label={question[language]}
-            control={
-              <Checkbox
-                checked={flow.ticked.includes(question.id)}
-                onChange={() => move({ type: 'ticked', id: question.id })}
-              />
-            }
-            sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { py: 1.125 } }}
-          />
-        ))}
-      </FormGroup>
+      <QuestionInputs
+        questions={flow.door?.questions ?? []}
+        ticked={flow.ticked}
+        onTick={(id) => move({ type: 'ticked', id })}
+      />
       <Typography sx={{ color: 'text.secondary' }}>
         {t('willExpireOn', { time: expiryText(now(), timeZone(), language) })}
       </Typography>

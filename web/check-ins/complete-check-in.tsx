@@ -10,11 +10,11 @@ import { AlreadyInNotice } from './already-in-notice'
 import { useArrival } from './arrival'
 import { CheckInFlow } from './check-in-flow'
 import { CheckedInDialog } from './checked-in-dialog'
-import { DoorNotice } from './door-notice'
+import { DoorNotice } from '../offices/door-notice'
 import { useCheckIn } from './use-check-in'
 import { useOfficeLookUp } from './use-office-look-up'
 
-/** Asks on Home to finish the check-in to an office that was chosen by its code and not entered yet (specification §4). */
+/** Asks on Home to finish a check-in that began with a scanned code (specification §4). */
 export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
   const { language, t } = useLanguage()
   const checkIn = useCheckIn(pending, 'home')
@@ -64,7 +64,7 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
   )
 }
 
-/** The code was replaced between the scan and the sign-in. */
+/** Says that the code was replaced between the scan and the sign-in. */
 function KeyRenewed({ office, onClose }: { office: string; onClose: () => void }) {
   const { language, t } = useLanguage()
   function close() {

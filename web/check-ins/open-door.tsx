@@ -6,19 +6,19 @@ import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 import { goTo } from '../platform/navigation'
 import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import { goToVisitors } from '../visitors/go-to-visitors'
 import { scannedOffice } from '../visitors/visitor-storage'
-import { DoorNotice } from './door-notice'
+import { DoorNotice } from '../offices/door-notice'
 
 type Props = { pending: PendingCheckIn; officeId: string; notice: OfficeNotice | null | undefined }
 
-/** An office's door for somebody who is not signed in. */
+/** The check-in page of an office for somebody who is not signed in. */
 export function OpenDoor({ pending, officeId, notice }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { office } = pending
-  // Also who first tries the sign-in may turn out to be a visitor.
+  // Somebody who presses the sign-in first may still be a visitor.
   useEffect(() => scannedOffice.keep({ id: officeId, name: office }), [officeId, office])
 
   function signIn() {

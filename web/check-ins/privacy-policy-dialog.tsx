@@ -1,16 +1,15 @@
 import { Link, Stack, Typography } from '@mui/material'
 import { mailtoOf } from '../../domain/email-address'
 import { BreakableText } from '../design/breakable-text'
-import { documentAddress } from '../frame/documents'
 import { useLanguage } from '../i18n/language'
-import { useOrganisation } from '../platform/session'
+import { DocumentLink } from '../organisation/document-link'
+import { useOrganisation } from '../session/session'
 import { StepDialog } from './step-dialog'
 import type { CheckIn } from './use-check-in'
 
 export function PrivacyPolicyDialog(checkIn: CheckIn) {
   const { language, t } = useLanguage()
-  const organisation = useOrganisation()
-  const { name, privacyMailbox } = organisation
+  const { name, privacyMailbox } = useOrganisation()
   return (
     <StepDialog {...checkIn} title={t('privacyPolicy')}>
       <Stack sx={{ gap: 2 }}>
@@ -23,13 +22,9 @@ export function PrivacyPolicyDialog(checkIn: CheckIn) {
             <BreakableText text={privacyMailbox} />
           </Link>
         </Typography>
-        <Link
-          href={documentAddress('privacy', organisation, language)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <DocumentLink name="privacy" language={language}>
           {t('privacyDocument')}
-        </Link>
+        </DocumentLink>
       </Stack>
     </StepDialog>
   )

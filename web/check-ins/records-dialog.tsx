@@ -14,7 +14,7 @@ type Props<Entry> = {
   onClose: () => void
 }
 
-/** A person's own newest records. A failed read says nothing (specification §8) but can be tried again. */
+/** A person's own newest records. If they could not be read, it shows no message (specification §8), only a way to try again. */
 export const RecordsDialog = <Entry,>({
   title,
   width,

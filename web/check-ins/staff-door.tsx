@@ -21,7 +21,7 @@ import { forgetOffice, scannedOffice } from '../visitors/visitor-storage'
 import { AlreadyInNotice } from './already-in-notice'
 import { forgetArrival, useArrival } from './arrival'
 import { CheckedInNotice } from './checked-in-notice'
-import { DoorNotice } from './door-notice'
+import { DoorNotice } from '../offices/door-notice'
 import { useCheckIn } from './use-check-in'
 
 const importFlow = async () => ({ default: (await import('./check-in-flow')).CheckInFlow })
@@ -29,7 +29,7 @@ const CheckInFlow = lazy(importFlow)
 
 type Found = ReplyOf<typeof lookUpOffice>
 
-/** An office's door for somebody who is signed in. The dialogs load after it. */
+/** The check-in page of an office for somebody who is signed in. The dialogs load after it. */
 export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; found: Found; me: Me }) {
   const { t } = useLanguage()
   const say = useSay()

@@ -7,13 +7,13 @@ import { forgetOffice } from '../visitors/visitor-storage'
 
 type Props = {
   isOffline: boolean
-  /** Seconds after which the server wants to be asked again, if it said so. */
+  /** Seconds until the server may be asked again; null if it named none. */
   wait: number | null
   isRetrying: boolean
   onRetry: () => void
 }
 
-/** The office of a code could not be asked for: which one was scanned before counts no more (specification §7). */
+/** Says that the server could not tell the office of a code. The office that was scanned before no longer counts (specification §7). */
 export function UnreachedOffice({ isOffline, wait, isRetrying, onRetry }: Props) {
   const { language, t } = useLanguage()
   useEffect(forgetOffice, [])

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, useLayoutEffect } from 'react'
-import { createRoot } from 'react-dom/client'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FlowEvent } from '../../domain/check-ins/flow'
-import { SnackbarProvider } from '../design/snackbar'
-import { LanguageProvider } from '../i18n/language'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
+import { PageProviders } from '../platform/testing/show-page'
 import { useCheckIn, type CheckIn } from './use-check-in'
 
 const pending = { key: 'door-key', office: 'Lima' }
@@ -26,26 +25,21 @@ const success = {
 const refusal = (code: string) => ({ code, message: code, fields: {} })
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-let checkIn: CheckIn
+let checkIn: { current: CheckIn }
 let answers: (() => Response)[]
 let sent: { path: string; key: string | null; body: unknown }[]
 
-function Probe() {
-  const current = useCheckIn(pending, 'page')
-  useLayoutEffect(() => {
-    checkIn = current
-  })
-  return null
-}
+const within = ({ children }: { children: ReactNode }) => (
+  <PageProviders client={new QueryClient()}>{children}</PageProviders>
+)
 
 const does = (event: FlowEvent) =>
   act(async () => {
-    checkIn.move(event)
+    checkIn.current.move(event)
     await new Promise((done) => setTimeout(done))
   })
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   sessionStorage.clear()
   sent = []
   vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
@@ -54,22 +48,15 @@ beforeEach(async () => {
     const next = answers.shift()
     return next ? Promise.resolve(next()) : Promise.reject(new TypeError('no network'))
   })
-  act(() =>
-    createRoot(document.createElement('div')).render(
-      <QueryClientProvider client={new QueryClient()}>
-        <LanguageProvider>
-          <SnackbarProvider>
-            <Probe />
-          </SnackbarProvider>
-        </LanguageProvider>
-      </QueryClientProvider>,
-    ),
-  )
+  checkIn = renderHook(() => useCheckIn(pending, 'page'), { wrapper: within }).result
   rememberPendingCheckIn(pending)
   await does({ type: 'pressed', door })
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const keys = () => sent.filter(({ path }) => path === '/api/check-ins').map(({ key }) => key)
 
@@ -82,10 +69,10 @@ test.each<[when: string, first: (() => Response)[]]>([
 ])('a press %s repeats the same attempt', async (_when, first) => {
   answers = first
   await does({ type: 'agreed' })
-  expect(checkIn.flow).toMatchObject({ dialog: 'reminder', waitsFor: 'nothing', isCheckedIn: false })
+  expect(checkIn.current.flow).toMatchObject({ dialog: 'reminder', waitsFor: 'nothing', isCheckedIn: false })
   answers = [() => answer(200, success)]
   await does({ type: 'agreed' })
-  expect(checkIn.flow.isCheckedIn).toBe(true)
+  expect(checkIn.current.flow.isCheckedIn).toBe(true)
   expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(keys()[1]).toBe(keys()[0])
 })
@@ -106,7 +93,7 @@ test('a door that changed is read again', async () => {
   ]
   await does({ type: 'agreed' })
   expect(sent.at(-1)?.path).toBe('/api/getOfficebyQR')
-  expect(checkIn.flow).toMatchObject({ dialog: 'privacy-policy', waitsFor: 'nothing' })
+  expect(checkIn.current.flow).toMatchObject({ dialog: 'privacy-policy', waitsFor: 'nothing' })
 })
 
 test('what is confirmed are the words that were shown', async () => {
@@ -126,7 +113,7 @@ test('a question that reads otherwise since the Reminder was shown is said to ha
     () => answer(200, { id, name: 'Lima', country: 'Peru', door: reworded }),
   ]
   await does({ type: 'agreed' })
-  expect(checkIn.flow).toMatchObject({ dialog: 'privacy-policy', ticked: [] })
+  expect(checkIn.current.flow).toMatchObject({ dialog: 'privacy-policy', ticked: [] })
   expect(document.body.textContent).toContain('What this office asks has just changed')
 })
 

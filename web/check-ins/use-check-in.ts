@@ -24,10 +24,9 @@ const PRESS = { attempt, thing: (input: object) => input }
 
 export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void }
 
-/** With the check-in that was made, once it was. */
 type Walk = CheckIn & { entered: Entered | null }
 
-/** Walks one person through an office's door: turns presses into dialogs, and waits for the calls that they need. */
+/** Leads an employee through the dialogs of a check-in, and makes the calls that they need. */
 export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 'home'): Walk {
   const [flow, setFlow] = useState(() => startOf(startedOn))
   const [entered, setEntered] = useState<Entered | null>(null)

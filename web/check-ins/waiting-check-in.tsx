@@ -8,14 +8,14 @@ const CompleteCheckIn = lazy(async () => ({
   default: (await import('./complete-check-in')).CompleteCheckIn,
 }))
 
-/** On Home: the check-in that waits to be completed (specification §4); once Back has taken it away, a line that leads to it again. */
+/** Offers on Home to complete a check-in (specification §4). After Back, a line leads to it again. */
 export function WaitingCheckIn() {
   const { language, t } = useLanguage()
   const [pending, setPending] = useState(pendingCheckIn)
   const [isAside, setAside] = useState(false)
   if (!pending) return null
   function turnTo(isAside: boolean) {
-    // A check-in that was cancelled or made meanwhile waits no more.
+    // The check-in may be over by now.
     setPending(pendingCheckIn())
     setAside(isAside)
   }

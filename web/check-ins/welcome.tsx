@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { Page } from '../design/page'
 import { SlidingLine } from '../design/sliding-line'
 import { useLanguage } from '../i18n/language'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 
 export function Welcome() {
   const { t } = useLanguage()

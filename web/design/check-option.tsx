@@ -1,7 +1,6 @@
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 
 type Props = {
-  /** Also what the help's id is made of. */
   name: string
   label: string
   helperText: string
@@ -9,7 +8,7 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** Something to switch on, with a word on what that does. */
+/** A checkbox with a help text. */
 export const CheckOption = ({ name, label, helperText, checked, onChange }: Props) => (
   <div>
     <FormControlLabel

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type Props = {
   id: string
-  /** How often sending was refused: each time the first field with a problem is focused. */
+  /** How often it was refused. Each refusal moves the focus to the first wrong field. */
   refusals: number
   isSending: boolean
   onSend: () => Promise<void>
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that says itself what is wrong, and that is sent once at a time. */
+/** A form that shows its own problems and is sent once at a time. */
 export function CheckedForm({ id, refusals, isSending, onSend, sx, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

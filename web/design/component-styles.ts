@@ -5,7 +5,7 @@ const ring = (theme: Theme) => ({
   outlineOffset: 2,
 })
 
-// What is said to be chosen is to be seen, where the colours are the person's own too.
+// Forced colours drop every background, so these take the system's highlight.
 const CHOSEN = [
   '[aria-pressed="true"]',
   '[aria-current="page"]',
@@ -15,19 +15,19 @@ const CHOSEN = [
   '[role="gridcell"][aria-selected="true"] > *',
 ].join()
 
-// Seen only where the colours are the person's own, which drop every background.
+// Only forced colours show it, as they drop every background.
 const edgeOfOwnColours = { outline: '1px solid transparent', outlineOffset: -1 }
 
-// So low that a title and its actions would leave no room to read: all of a dialog is scrolled.
+// In a window this low all of a dialog scrolls, as its title and actions would leave no room to read.
 const LOW = '@media (max-height: 360px)'
 
-/** How the component library looks here: flat cards with a hairline, labels above their fields, tall targets, no ripples. */
+/** The styles of the component library: flat cards with a thin line, labels above their fields, tall targets, no ripples. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ':focus-visible': ring(theme),
       'html:has(dialog[open])': { overflow: 'hidden' },
-      // A long name makes no page wider than its window; tables and labels still get the room of their words.
+      // A long name must not make the page wider than its window.
       body: { overflowWrap: 'anywhere' },
       'table, label': { overflowWrap: 'break-word' },
       '@media (forced-colors: active)': {
@@ -53,7 +53,6 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      // As wide as its words, but no wider than what it stands in.
       root: { flexShrink: 0, maxWidth: '100%', minHeight: 44, paddingInline: 20, lineHeight: 1.3 },
       contained: edgeOfOwnColours,
       sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.9375rem' },

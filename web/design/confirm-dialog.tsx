@@ -7,17 +7,17 @@ type Props = {
   title: string
   confirm?: string
   cancel?: string
-  /** Colours the confirming button as a warning: what it does can't be undone. */
+  /** Colours the button as a warning, for an act that can't be undone. */
   isDestructive?: boolean
   isBusy?: boolean
-  /** Why what was confirmed did not happen. */
+  /** Why the act was refused. */
   problem?: string | undefined
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Asks before something happens; closing it in any way means no. */
+/** Asks before an act. Closing the dialog means no. */
 export function ConfirmDialog({
   open,
   title,

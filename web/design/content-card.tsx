@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { heading?: ReactNode; level?: 'h2' | 'h3'; actions?: ReactNode; children: ReactNode }
 
-/** A card; with a heading it is a region of that name. */
+/** A card. With a heading it is a region of that name. */
 export function ContentCard({ heading, level = 'h2', actions, children }: Props) {
   const id = useId()
   return (
@@ -21,5 +21,4 @@ export function ContentCard({ heading, level = 'h2', actions, children }: Props)
   )
 }
 
-// Where both don't fit side by side, the actions stand below the heading.
 const headStyle = { flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'start', gap: 2, mb: 2 }

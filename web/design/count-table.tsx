@@ -3,7 +3,7 @@ import { LetterBadge, type BadgeColour } from './letter-badge'
 
 export type Count = { label: string; count: number; letter: string; colour: BadgeColour }
 
-/** A few labelled counts side by side; a table to a screen reader. */
+/** A few large counts side by side. A screen reader reads a table. */
 export const CountTable = ({ label, counts }: { label: string; counts: readonly Count[] }) => (
   <Box component="table" aria-label={label} sx={tableStyle}>
     <thead>
@@ -28,7 +28,7 @@ export const CountTable = ({ label, counts }: { label: string; counts: readonly 
 
 const tableStyle = {
   width: '100%',
-  // On the narrowest phone the longest words need more than an equal share.
+  // On a narrow phone a long word needs more than an equal share.
   tableLayout: { xs: 'auto', sm: 'fixed' },
   borderCollapse: 'collapse',
   '& th': {

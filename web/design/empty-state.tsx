@@ -1,10 +1,10 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { InboxIcon } from './icons'
+import { InboxIcon, SearchIcon } from './icons'
 
 type Props = { title: string; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
-/** What an empty list shows: what is missing, and what to do next. */
+/** Says that a list is empty, and what to do next. */
 export function EmptyState({ title, children, icon = <InboxIcon />, action }: Props) {
   return (
     <Box sx={{ py: { xs: 4, sm: 6 }, px: 2, textAlign: 'center' }}>
@@ -35,3 +35,27 @@ export function EmptyState({ title, children, icon = <InboxIcon />, action }: Pr
     </Box>
   )
 }
+
+type FoundProps = {
+  title: string
+  /** The text of the button. */
+  clear?: string
+  onClear: () => void
+  /** A hint what to search for. */
+  children?: ReactNode
+}
+
+/** Says that a search or filter matches nothing, with a button to clear it. */
+export const NothingFound = ({ title, clear = 'Clear filters', onClear, children }: FoundProps) => (
+  <EmptyState
+    icon={<SearchIcon />}
+    title={title}
+    action={
+      <Button variant="outlined" onClick={onClear}>
+        {clear}
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+)

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** One entry of a definition list: what it is called, and below it what it is. */
+/** One entry of a definition list: a name, and the fact below it. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>

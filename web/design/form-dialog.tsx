@@ -5,14 +5,14 @@ import { TitledDialog } from './titled-dialog'
 
 type Props = {
   title: string
-  /** The id of the form inside, which the saving button submits. */
+  /** The id of the form inside. The button submits that form. */
   formId: string
   save?: string
   isReady?: boolean
   isSaving: boolean
-  /** Whether something would be lost by closing. */
+  /** Whether closing would lose changes. */
   isChanged: boolean
-  /** Why it was refused, where that belongs to no field. */
+  /** Why the whole form was refused. */
   problem?: string | undefined
   /** How often it was refused. */
   refusals?: number
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog around a form; leaving with unsaved changes asks first. */
+/** A dialog around a form. It asks before it closes with unsaved changes. */
 export function FormDialog({
   formId,
   save = 'Save',
@@ -75,7 +75,7 @@ export function FormDialog({
   )
 }
 
-/** Says why something was refused, and takes the focus there unless a field has it that is to be corrected. */
+/** Says why a form was refused, and takes the focus unless a wrong field has it. */
 function Refusal({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

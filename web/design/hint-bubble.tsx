@@ -3,7 +3,7 @@ import Popper from '@mui/material/Popper'
 
 export type HintBubbleProps = { id: string; anchor: Element; text: string }
 
-/** The bubble of a hint, beside what it speaks of and inside the window. */
+/** The bubble of a hint, beside its element and inside the window. */
 export function HintBubble({ id, anchor, text }: HintBubbleProps) {
   return (
     <Popper

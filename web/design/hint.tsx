@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { lazy, Suspense, useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { HintBubbleProps } from './hint-bubble'
 
-// A page without its hints is better than none.
+// A hint that fails to load must not break the page.
 const nothing = { HintBubble: () => null }
 const HintBubble = lazy<ComponentType<HintBubbleProps>>(async () => ({
   default: (await import('./hint-bubble').catch(() => nothing)).HintBubble,
@@ -10,12 +10,12 @@ const HintBubble = lazy<ComponentType<HintBubbleProps>>(async () => ({
 
 type Props = {
   title: string
-  /** What is pointed at, where its own text does not say it. */
+  /** The name of the element, where its own text does not say it. */
   label?: string
   children: ReactNode
 }
 
-/** Says more of what is pointed at or focused. What it takes to show it loads when it is asked for the first time: the library's would add 11 kB to every page. */
+/** A hint for an element that is pointed at or focused. Its code loads at the first use: the library's would add 11 kB to every page. */
 export function Hint({ title, label, children }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<Element | null>(null)

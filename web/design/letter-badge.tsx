@@ -4,7 +4,7 @@ export type BadgeColour = 'primary' | 'secondary' | 'error' | 'warning' | 'info'
 
 type Props = { letter: string; colour: BadgeColour; size?: number }
 
-/** A letter in a coloured disc; the text that it stands for is beside it. */
+/** A letter in a coloured disc. Its meaning stands beside it. */
 export const LetterBadge = ({ letter, colour, size = 32 }: Props) => (
   <Box
     component="span"
@@ -16,7 +16,7 @@ export const LetterBadge = ({ letter, colour, size = 32 }: Props) => (
       width: size,
       height: size,
       borderRadius: '50%',
-      // Seen only where the person's own colours drop the disc.
+      // Only forced colours show it, as they drop the background.
       outline: '1px solid transparent',
       outlineOffset: -1,
       bgcolor: `${colour}.main`,

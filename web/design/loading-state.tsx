@@ -4,7 +4,7 @@ import { keyframes } from '@emotion/react'
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 
-/** Waiting for a whole page; shows itself only when that takes longer than a blink. */
+/** Says that a page is loading, if that takes more than a moment. */
 export function LoadingState({
   fill = 'page',
   label = 'Loading',

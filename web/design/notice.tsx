@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { WarningIcon } from './icons'
 
-/** Says that something went wrong, aloud too, with a button beside it. Lighter than the library's, for the pages that load first. */
+/** Says that something went wrong, with a button beside it. It is lighter than the library's, for the pages at the door. */
 export const Notice = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <Box role="alert" sx={noticeStyle}>
     <WarningIcon sx={{ color: 'error.main' }} />

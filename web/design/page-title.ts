@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = 'Whereabouts'
 
-/** Names the page in the browser's tab and history. */
+/** Sets the title of the browser's tab. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = title ? `${title} – ${PRODUCT}` : PRODUCT

@@ -7,17 +7,17 @@ type Width = 'form' | 'text' | 'wide'
 const WIDTH: Record<Width, number> = { form: 480, text: 760, wide: 1120 }
 
 type Props = {
-  /** The heading, and the name in the browser's tab unless `tab` gives another. */
+  /** The heading, and the title of the browser's tab unless `tab` is given. */
   heading: ReactNode
   tab?: string
   intro?: ReactNode
-  /** Buttons beside the heading; below it where both don't fit. */
+  /** Buttons beside the heading, or below it in a narrow window. */
   actions?: ReactNode
   width?: Width
   children?: ReactNode
 }
 
-/** The content of one page: its heading, a sentence under it, then cards and lists with room between them. */
+/** The content of a page: a heading, a sentence under it, then cards and lists. */
 export function Page({ heading, tab, intro, actions, width = 'wide', children }: Props) {
   usePageTitle(tab ?? (typeof heading === 'string' ? heading : ''))
   return (

@@ -15,7 +15,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Green on near-white; every pair of text and ground that is used has at least 4.5 : 1. */
+/** Green on near-white. Every text has a contrast of at least 4.5 : 1. */
 export const light: ColorSystemOptions = {
   palette: {
     primary: { main: '#17693a', dark: '#0f4f2a', light: '#2c8653', contrastText: '#ffffff' },

@@ -14,7 +14,7 @@ type Props = {
   helperText?: string
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ kind, label, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   return (

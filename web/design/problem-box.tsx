@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode; onRetry?: () => void }
 
-/** Says in place of what could not be read what happened, and offers to try again. */
+/** Says why something could not be read, with a button to try again. */
 export function ProblemBox({ children, onRetry }: Props) {
   return (
     <Alert

@@ -1,13 +1,13 @@
 import { create } from 'qrcode'
 import { qrPath } from './qr-path'
 
-/** A code that is scratched or lit badly is read all the same: a quarter of it may be missing. */
+/** The level of correction: a scanner reads the code even if a quarter of it is missing. */
 const CORRECTION = 'Q'
 
-/** The light margin without which scanners do not find a code, in squares. */
+/** The light margin in squares. Without it scanners do not find a code. */
 const MARGIN = 4
 
-/** A text as a QR code that stays sharp at every size. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: CORRECTION })
   const side = modules.size + 2 * MARGIN

@@ -1,7 +1,7 @@
-/** A QR code as rows of squares; what is dark is 1. */
+/** A QR code as rows of squares. A dark square is 1. */
 export type QrMatrix = { size: number; data: ArrayLike<number> }
 
-/** The dark squares as one outline, a rectangle for each run of them in a row, one unit a square. */
+/** The dark squares as an SVG path. Each run of them in a row is a rectangle, and a square is one unit. */
 export function qrPath({ size, data }: QrMatrix) {
   let path = ''
   for (let row = 0; row < size; row++)

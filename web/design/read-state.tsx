@@ -6,16 +6,16 @@ type Reading<Data> = { data: Data | undefined; error: Error | null; refetch: () 
 
 type Props<Data> = {
   of: Reading<Data>
-  /** Its shape while it is on its way. */
+  /** What is shown while it loads. */
   pending: ReactNode
-  /** What to say when it could not be read: by default what the error says, null for no word of why, or something else in its place. */
+  /** What is shown after a failure: a text, by default that of the error; null for no message; or a function for something else. */
   failed?: string | null | ((error: Error, retry: () => void) => ReactNode)
-  /** In place of an empty list. */
+  /** What is shown for an empty list. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Shows what is read: pending, failed, empty or filled. What was read once stays when a later reading fails. */
+/** Shows the four states of a reading: pending, failed, empty or filled. An answer stays when a later reading fails. */
 export function Read<Data>({ of: { data, error, refetch }, pending, failed, empty, children }: Props<Data>) {
   if (data !== undefined) return empty && Array.isArray(data) && data.length === 0 ? empty : children(data)
   if (!error) return pending

@@ -6,9 +6,9 @@ import { visuallyHidden } from './visually-hidden-style'
 export type RecordColumn<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Where its cell stands in a card: as the title, or without the head that it needs no more. Else beside its head. */
+  /** How its cell stands in a card: as the title, or plain without its head. By default it stands beside its head. */
   inCard?: 'title' | 'plain'
-  /** Its width in the table, in units of CSS. Once one is given, all columns without share the rest. */
+  /** Its width in the table. If one column has a width, all columns without one share the rest. */
   width?: string | number
   isOneLine?: boolean
 }
@@ -18,13 +18,13 @@ type Props<Row> = {
   columns: readonly RecordColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row, place: number) => Key
-  /** The window's width below which each row is a card. Without it a row stays a row. */
+  /** Below this width of the window each row is a card. */
   cardsBelow?: 'sm' | 'md' | 'lg'
-  /** What can be done with a row, at its end. */
+  /** Buttons or links at the end of a row. */
   actions?: { of: (row: Row) => ReactNode; width: number }
 }
 
-/** Records, a row each; in a narrow window a card each. The roles keep it a table for a screen reader where it no longer looks like one. */
+/** A table of records. In a narrow window each row can be a card, and the roles keep it a table for screen readers. */
 export const RecordTable = <Row,>({ label, columns, rows, keyOf, cardsBelow, actions }: Props<Row>) => (
   <Table
     role="table"

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { visuallyHidden } from './visually-hidden-style'
 
-/** Tells a screen reader how many there are whenever a search or filter changes that. */
+/** Tells a screen reader how many results a search or filter has. */
 export const ResultCount = ({ children }: { children: ReactNode }) => (
   <Box role="status" sx={visuallyHidden}>
     {children}

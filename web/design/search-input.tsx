@@ -5,7 +5,7 @@ import { TextInput } from './text-input'
 type Props = {
   label: string
   value: string
-  /** What it searches, in the empty box. */
+  /** The text in the empty box. */
   placeholder?: string
   onChange: (value: string) => void
 }

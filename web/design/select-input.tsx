@@ -14,7 +14,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** One of a list that always has one chosen, in the browser's own list. */
+/** A choice from the browser's own list. */
 export function SelectInput({ name, label, value, options, onChange, problem, helperText, disabled }: Props) {
   const help = problem || helperText
   const helpId = `${name}-help`

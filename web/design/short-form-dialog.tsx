@@ -5,14 +5,14 @@ import { TitledDialog } from './titled-dialog'
 
 type Props = {
   title: string
-  /** What the sending button says. */
+  /** The text of the button that sends. */
   action: string
   isDestructive?: boolean
   isReady?: boolean
   isSending: boolean
   /** How often it was refused. */
   refusals: number
-  /** Why it was refused, where that belongs to no field. */
+  /** Why the whole form was refused. */
   problem?: string | undefined
   width?: 'xs' | 'sm'
   onSend: () => Promise<void>
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog around a form of a field or two, which is left without a question. */
+/** A dialog around a form with one or two fields. It closes without a question. */
 export function ShortFormDialog({
   title,
   action,

@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Says to a screen reader what the grey shapes say to the eye. */
+/** Tells a screen reader that something is loading. */
 export const Waiting = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
   <Box role="status" aria-busy="true" aria-label={label}>
     <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
@@ -10,7 +10,7 @@ export const Waiting = ({ label = 'Loading', children }: { label?: string; child
   </Box>
 )
 
-/** A card whose content is on its way. */
+/** Grey shapes of a card that is loading. */
 export const CardSkeleton = ({ lines = 3 }: { lines?: number }) => (
   <Waiting>
     <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
@@ -22,7 +22,7 @@ export const CardSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </Waiting>
 )
 
-/** What stands below each other and is on its way, by the heights in pixels. */
+/** Grey shapes below each other, by their heights in pixels. */
 export const StackSkeleton = ({ heights }: { heights: readonly number[] }) => (
   <Waiting>
     <Stack sx={{ gap: 1.5 }}>
@@ -33,7 +33,7 @@ export const StackSkeleton = ({ heights }: { heights: readonly number[] }) => (
   </Waiting>
 )
 
-/** A list whose rows are on their way. */
+/** Grey shapes of a list that is loading. */
 export const ListSkeleton = ({ rows = 5 }: { rows?: number }) => (
   <StackSkeleton heights={Array.from({ length: rows }, () => 64)} />
 )

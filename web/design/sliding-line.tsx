@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } })
 
-/** A thin line that moves while something is on its way. */
+/** A thin line that moves while something loads. */
 export const SlidingLine = () => (
   <Box aria-hidden sx={{ height: 4, borderRadius: 1, overflow: 'hidden', bgcolor: 'divider' }}>
     <Box

@@ -10,7 +10,7 @@ type Message = { id: number; text: string; kind: 'info' | 'error' }
 type Say = {
   info: (text: string) => void
   error: (text: string) => void
-  /** Takes away what is shown and what waits, as for somebody else. */
+  /** Takes away all messages, before somebody else comes. */
   clear: () => void
 }
 
@@ -20,7 +20,7 @@ const SnackbarContext = createContext<Say | null>(null)
 
 type Props = { closeLabel?: string; children: ReactNode }
 
-/** Shows messages one after the other at the bottom left, each for 4 seconds, longer while pointed at or focused. */
+/** Shows messages one after the other at the bottom left, each for 4 seconds. A message that is pointed at or focused stays. */
 export function SnackbarProvider({ closeLabel = 'Close message', children }: Props) {
   const [queue, setQueue] = useState<Message[]>([])
   const add = useCallback((text: string, kind: Message['kind']) => {
@@ -59,11 +59,11 @@ const placeStyle = {
   right: { xs: 16, sm: 'auto' },
   bottom: { xs: 16, sm: 24 },
   zIndex: 'snackbar',
-  // On a phone the buttons of a dialog, or of a page that says what was done, are where the message would be.
+  // On a phone the message would cover the buttons of a dialog or of a finished check-in.
   'body:has(.MuiDialog-root, [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
 } as const
 
-/** A place that an open dialog, which hides the rest from screen readers, leaves audible. */
+/** A place for messages inside an open dialog, which hides the rest of the page from screen readers. */
 function BesideThePage({ children }: { children: ReactNode }) {
   const [place] = useState(() => document.createElement('div'))
   useEffect(() => {
@@ -104,7 +104,7 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
         py: 0.5,
         pl: 2,
         pr: 0.5,
-        // Seen only where the person's own colours drop the background.
+        // Only forced colours show it, as they drop the background.
         outline: '1px solid transparent',
         borderLeft: '5px solid',
         borderColor: kind === 'error' ? 'error.light' : 'frame.mark',

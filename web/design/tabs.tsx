@@ -15,7 +15,7 @@ const panelId = (id: string) => `panel-${id}`
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Chooses one of a few panels; arrow keys move between the tabs. Lighter than the library's, which scrolls and slides. */
+/** Chooses one of a few panels. Arrow keys move between the tabs. It is lighter than the library's. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   function move(event: KeyboardEvent) {
     const step = STEP[event.key]
@@ -48,7 +48,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   )
 }
 
-/** What a tab shows. */
+/** The panel of a tab. */
 export const TabPanel = ({ of, children }: { of: string; children: ReactNode }) => (
   <div role="tabpanel" id={panelId(of)} aria-labelledby={tabId(of)}>
     {children}

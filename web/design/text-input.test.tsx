@@ -1,9 +1,7 @@
-import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
 import { TextInput } from './text-input'
-
-let root: Root
 
 function Probe({ start }: { start: string }) {
   const [value, setValue] = useState(start)
@@ -18,19 +16,11 @@ function Probe({ start }: { start: string }) {
   )
 }
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 const field = () => document.querySelector<HTMLInputElement>('#comment')!
 const help = () => document.querySelector('#comment-help')?.textContent
-const show = (start: string) => act(() => root.render(<Probe start={start} />))
+const show = (start: string) => render(<Probe start={start} />)
 
 test.each([
   [449, undefined, 'false'],

@@ -14,24 +14,24 @@ type Props = Omit<
   OutlinedInputProps,
   'onChange' | 'value' | 'error' | 'id' | 'name' | 'label' | 'slotProps'
 > & {
-  /** Also the field's id, so that a browser's stored entries find it. */
+  /** Also the field's id. A browser finds its stored entries by that. */
   name: string
   label: string
   value: string
   onChange: (value: string) => void
-  /** Shown under the field, and read with it. */
+  /** What is wrong with the text. It is shown under the field. */
   problem?: string
-  /** Marks it without words, where those of another field are told first. */
+  /** Marks the field as wrong without words, where another field shows them. */
   isWrong?: boolean
   helperText?: string
-  /** Nothing is cut at `maxLength`: it is counted under the field. */
+  /** `maxLength` does not cut the text. The length is counted under the field. */
   slotProps?: { input?: InputProps }
 }
 
-// Where the count begins to be of interest.
+// The count is shown from this share of the greatest length.
 const NEAR = 0.9
 
-/** A line of text with its label above and what is wrong with it below. Lighter than TextField, which brings selects and menus along. */
+/** A text field with its label above and its problem below. It is lighter than TextField, which brings selects and menus along. */
 export function TextInput({
   name,
   label,
@@ -44,7 +44,7 @@ export function TextInput({
   slotProps = {},
   ...rest
 }: Props) {
-  // The browser would cut off without a word what is pasted beyond it.
+  // The browser would silently cut a long pasted text.
   const { maxLength = Infinity, ...input } = slotProps.input ?? {}
   const length = lengthOf(value)
   const isTooLong = length > maxLength
@@ -80,5 +80,5 @@ export function TextInput({
   )
 }
 
-/** As many characters as the server counts. */
+/** The length of a text as the server counts it. */
 const lengthOf = (value: string) => value.trim().normalize('NFC').length

@@ -3,5 +3,5 @@ import { Link, type LinkProps as RouterLinkProps } from 'react-router'
 
 type Props = Omit<LinkProps, 'href' | 'component'> & Pick<RouterLinkProps, 'to' | 'state' | 'replace'>
 
-/** A link within a text to another page of the product. */
+/** A link to another page of the product. */
 export const TextLink = (props: Props) => <MuiLink component={Link} {...props} />

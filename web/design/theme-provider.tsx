@@ -4,7 +4,7 @@ import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { makeTheme } from './theme'
 
-/** The library's own provider also switches schemes by hand and remembers that; ours follow the system, so the door's pages are spared it. */
+/** Provides the theme. The library's own provider is heavier, as it also remembers a choice between light and dark. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [{ theme, variables, defaults }] = useState(dress)
   return (
@@ -20,7 +20,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
 function dress() {
   const theme = makeTheme()
-  // The library hands its whole `components` to this provider too; only its types know the shorter form alone.
+  // The library itself passes all of `components` here, but its types expect a shorter form.
   const defaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value']
   return { theme, variables: theme.generateStyleSheets(), defaults }
 }

@@ -13,7 +13,7 @@ const heading = (size: string, phone: string) => ({
   '@media (min-width: 600px)': { fontSize: size },
 })
 
-/** Light and dark follow the system; both come as CSS variables, so a change repaints without React. */
+/** The theme. Light and dark follow the system by CSS variables, so a change needs no React. */
 export const makeTheme = () =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'media' },

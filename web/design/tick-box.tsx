@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 
 type Props = {
-  /** Also what the help's id is made of. */
   name: string
   label: string
   helperText?: string
@@ -11,7 +10,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The browser's own checkbox with its label and a word on it. Lighter than the library's, for the pages that load first. */
+/** The browser's own checkbox with a label. It is lighter than the library's, for the pages at the door. */
 export const TickBox = ({ name, label, helperText, checked, onChange, required, disabled }: Props) => (
   <div>
     <Box component="label" sx={{ ...labelStyle, ...(disabled && { color: 'action.disabled' }) }}>

@@ -7,20 +7,20 @@ type Props = {
   open: boolean
   title: string
   onClose: () => void
-  /** The name of the button in the corner; null leaves it out where the dialog must be answered. */
+  /** The name of the button in the corner. Null leaves the button out, for a dialog that must be answered. */
   closeLabel?: string | null
   actions?: ReactNode
-  /** Above the actions, where it stays in sight when the content is scrolled. */
+  /** A hint above the actions. It stays in sight when the content scrolls. */
   hint?: ReactNode
-  /** Beside the title, such as a choice of language. */
+  /** Something beside the title, such as a choice of language. */
   aside?: ReactNode
   width?: 'xs' | 'sm' | 'md'
-  /** The language of the content where it is not the page's. */
+  /** The language of the content, if it is not the page's. */
   lang?: string
   children: ReactNode
 }
 
-/** A dialog with its title, a button to close it, room to scroll, and its actions at the end. Back closes it too, as Escape does. */
+/** A dialog with a title, content that scrolls, and actions at the end. Escape and Back close it. */
 export function TitledDialog({
   open,
   title,
@@ -38,7 +38,7 @@ export function TitledDialog({
   return (
     <Dialog
       open={open}
-      // A tap beside a dialog that must be answered is no answer.
+      // A dialog that must be answered does not close by a tap beside it.
       onClose={(_, reason) => (reason === 'backdropClick' && closeLabel === null ? undefined : onClose())}
       fullWidth
       maxWidth={width}
@@ -63,10 +63,8 @@ export function TitledDialog({
   )
 }
 
-// A word is broken only where it is longer than the whole line.
 const titleStyle = { flex: '1 1 10.75rem', maxWidth: '100%', pt: 1, overflowWrap: 'break-word' }
 
-// On a narrow phone what is beside the title stands below it.
 const headStyle = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -5,11 +5,10 @@ type Props<Value extends string> = {
   options: readonly { value: Value; text: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** As wide as the room that it has. */
   isWide?: boolean
 }
 
-/** One of a few, all in sight; one is always chosen. */
+/** A choice of a few options, all in sight. One is always chosen. */
 export const ToggleChoice = <Value extends string>({
   label,
   options,

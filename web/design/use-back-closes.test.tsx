@@ -1,5 +1,5 @@
-import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../platform/testing/hands'
 import { until } from '../platform/testing/show-page'
@@ -7,27 +7,22 @@ import { FormDialog } from './form-dialog'
 import { TitledDialog } from './titled-dialog'
 import { BackMeans } from './use-back-closes'
 
-let root: Root
 let heard: string[]
 
 const hear = () => heard.push(window.location.pathname)
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   heard = []
   window.history.pushState({ idx: 1, key: 'before' }, '', '/before')
   window.history.pushState({ idx: 2, key: 'page' }, '', '/page')
   // As the router does.
   window.addEventListener('popstate', hear)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 
 afterEach(async () => {
-  act(() => root.unmount())
+  cleanup()
   window.removeEventListener('popstate', hear)
   await until(atRest)
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 const titles = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)
@@ -57,10 +52,8 @@ function Dialogs({ names, meaning }: { names: string[]; meaning?: () => void }) 
   )
 }
 
-const show = (dialogs: React.ReactNode) => act(() => root.render(dialogs))
-
 test('Back closes a dialog and stays on the page, of which the router hears nothing', async () => {
-  show(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />)
   expect(titles()).toEqual(['One'])
   goBack()
   await until(() => expect(titles()).toEqual([]))
@@ -74,7 +67,7 @@ test('Back closes a dialog and stays on the page, of which the router hears noth
 })
 
 test('of two dialogs Back closes the upper one first', async () => {
-  show(<Dialogs names={['One', 'Two']} />)
+  render(<Dialogs names={['One', 'Two']} />)
   goBack()
   await until(() => expect(titles()).toEqual(['One']))
   await pause()
@@ -88,7 +81,7 @@ test('of two dialogs Back closes the upper one first', async () => {
 
 test('a dialog that is closed otherwise leaves nothing behind for Back', async () => {
   const lengthBefore = window.history.length
-  show(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />)
   expect(window.history.length).toBe(lengthBefore + 1)
   press('Close')
   await until(atRest)
@@ -99,7 +92,7 @@ test('a dialog that is closed otherwise leaves nothing behind for Back', async (
 
 test('what is typed is not lost by Back: a changed form asks, and Back answers no', async () => {
   const close = vi.fn()
-  show(
+  render(
     <FormDialog title="Form" formId="form" isSaving={false} isChanged onClose={close}>
       <input />
     </FormDialog>,
@@ -119,7 +112,7 @@ test('what is typed is not lost by Back: a changed form asks, and Back answers n
 
 test('a dialog that is being saved stays open', async () => {
   const close = vi.fn()
-  show(
+  render(
     <FormDialog title="Form" formId="form" isSaving isChanged onClose={close}>
       <input />
     </FormDialog>,
@@ -134,14 +127,14 @@ test('a dialog that is being saved stays open', async () => {
 
 test('around several dialogs Back can mean something else than the closing of one', async () => {
   const meaning = vi.fn()
-  show(<Dialogs names={['One']} meaning={meaning} />)
+  render(<Dialogs names={['One']} meaning={meaning} />)
   goBack()
   await until(() => expect(meaning).toHaveBeenCalledOnce())
   expect(titles()).toEqual(['One'])
 })
 
 test('an address that is changed in place under a dialog is the page’s own afterwards', async () => {
-  show(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />)
   window.history.replaceState({ idx: 2, key: 'filtered' }, '', '/page?status=2')
   goBack()
   await until(() => expect(titles()).toEqual([]))
@@ -153,13 +146,13 @@ test('an address that is changed in place under a dialog is the page’s own aft
 })
 
 test('a page that is left over an open dialog, as at the end of a session, leaves its address too', async () => {
-  show(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />)
   const go = window.history.go.bind(window.history)
   vi.spyOn(window.history, 'go').mockImplementationOnce((by) => {
     go(by)
     window.history.replaceState({ idx: 2, key: 'start' }, '', '/start')
   })
-  act(() => root.render(null))
+  cleanup()
   await until(atRest)
   await pause()
   expect(window.location.pathname).toBe('/start')
@@ -170,9 +163,9 @@ test('a page that is left over an open dialog, as at the end of a session, leave
 })
 
 test('a link in a dialog leads on, and Back from there to the page', async () => {
-  show(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />)
   window.history.pushState({ idx: 3, key: 'next' }, '', '/next')
-  act(() => root.render(null))
+  cleanup()
   await pause()
   expect(window.location.pathname).toBe('/next')
   goBack()

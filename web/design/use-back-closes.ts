@@ -1,27 +1,27 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** What Back means for all dialogs inside, where that is not the closing of the one on top. */
+/** What Back does for all dialogs inside, if it is not to close the top one. */
 export const BackMeans = createContext<(() => void) | null>(null)
 
-/** While something is open, the Back of a phone closes it instead of leaving the page. Of several, the last opened closes. */
+/** Lets Back close an open dialog instead of leaving the page. Of several the last opened one closes. */
 export function useBackCloses(isOpen: boolean, close: () => void) {
   const meant = useContext(BackMeans)
   const onBack = useEffectEvent(meant ?? close)
   useEffect(() => (isOpen ? openOver(() => onBack()) : undefined), [isOpen])
 }
 
-/** What a router and this file keep with an entry of the history. */
+/** The state that the router and this file store with an entry of the history. */
 type Entry = { idx?: number; key?: string; spare?: true } | null
 
 const entry = () => window.history.state as Entry
 
-/** How to close what is open, in the order of its opening. */
+/** The functions that close the open dialogs, in the order of their opening. */
 const opened: (() => void)[] = []
 
-/** While anything is open, a spare entry lies over the page's own, for Back to take: the place of the page, as the router counts. */
+/** The router's number of the page while a spare entry lies over its entry in the history. Back takes the spare entry. */
 let spare: { idx: number | undefined } | null = spareAt(entry())
 
-/** What to do once a step of our own through the history has been made. */
+/** What to do after our own step through the history. */
 let afterStep: (() => void) | null = null
 
 function spareAt(at: Entry) {
@@ -33,7 +33,7 @@ function openOver(mine: () => void) {
   settle()
   return () => {
     opened.splice(opened.indexOf(mine), 1)
-    // One dialog often follows another, and a new page may be on its way.
+    // Another dialog often follows at once, and a new page may be loading.
     setTimeout(settle)
   }
 }
@@ -47,7 +47,7 @@ function settle() {
   } else if (opened.length === 0 && spare) takeSpareAway()
 }
 
-/** An address that was changed meanwhile, as by a filter, is the page's own. */
+// A filter may have changed the address while its dialog was open, and the page keeps that address.
 function takeSpareAway() {
   const { spare: _, ...state } = entry() ?? {}
   const address = window.location.href
@@ -58,7 +58,7 @@ function takeSpareAway() {
   })
 }
 
-/** A step takes its time: what is written in place meanwhile, as by a page that gives way to another, is written again where the step has led. */
+/** A step through the history takes time. An address that is replaced meanwhile is written again after the step. */
 function step(by: 1 | -1, then: () => void) {
   const { history } = window
   const again: (() => void)[] = []
@@ -74,7 +74,7 @@ function step(by: 1 | -1, then: () => void) {
   history.go(by)
 }
 
-// Before the router hears of it: to stay on the page is nothing to it.
+// The router must not hear of a Back that only closes a dialog, so this listens first.
 window.addEventListener('popstate', takeBack, { capture: true })
 
 function takeBack(event: PopStateEvent) {
@@ -92,11 +92,12 @@ function takeBack(event: PopStateEvent) {
   event.stopImmediatePropagation()
   const closeTop = opened.at(-1)
   if (closeTop) {
-    // A dialog may ask first and stay: the spare entry is still there, and no new one, over which a browser would skip.
+    // A dialog may ask first and stay open, so the page steps forward to its spare entry again.
+    // Browsers would skip a new entry, because no press made it.
     step(1, settle)
     closeTop()
   } else {
-    // The page was loaded anew on its spare entry: to the person, both are one.
+    // The page was reloaded on its spare entry. Both entries are one page to the person.
     spare = null
     window.history.back()
   }

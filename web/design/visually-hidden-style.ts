@@ -1,4 +1,4 @@
-/** The style of what is for screen readers only. */
+/** Hides an element from the eye, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

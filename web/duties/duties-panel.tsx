@@ -2,8 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { MOST_DUTIES } from '../../domain/duties/contract'
 import { ContentCard } from '../design/content-card'
-import { EmptyState } from '../design/empty-state'
-import { SearchIcon } from '../design/icons'
+import { EmptyState, NothingFound } from '../design/empty-state'
 import { Read } from '../design/read-state'
 import { ResultCount } from '../design/result-count'
 import { ListSkeleton } from '../design/skeletons'
@@ -15,7 +14,7 @@ import { useDutiesView, type DutiesView } from './use-duties-view'
 
 const FIRST = 10
 
-/** Who has which duty: administrators find, give, change and take them. */
+/** The Duties panel: administrators find, give, change and take duties. */
 export function DutiesPanel() {
   const view = useDutiesView()
   const [isGiving, setGiving] = useState(false)
@@ -54,7 +53,7 @@ type FoundProps = NonNullable<DutiesView['read']['data']> & {
 
 function Found({ view, duties, hasMore, onAsk }: FoundProps) {
   const [showsAll, setShowsAll] = useState(false)
-  // Coordinators stand in the records of their offices anyhow: what was given here comes first.
+  // The records of the offices name their coordinators too, so the given duties come first.
   const sorted = duties.toSorted((one, other) => Number(one.id === null) - Number(other.id === null))
   const shown = showsAll ? sorted : sorted.slice(0, FIRST)
   return (
@@ -81,18 +80,10 @@ function Found({ view, duties, hasMore, onAsk }: FoundProps) {
 
 const Nothing = ({ view }: { view: DutiesView }) =>
   view.isFiltered ? (
-    <EmptyState
-      icon={<SearchIcon />}
-      title={view.isEnding ? 'Nothing that ends soon' : 'No duty matches'}
-      action={
-        <Button variant="outlined" onClick={view.clear}>
-          Clear filters
-        </Button>
-      }
-    >
+    <NothingFound title={view.isEnding ? 'Nothing that ends soon' : 'No duty matches'} onClear={view.clear}>
       Ending soon are duties and certificates whose last day is within 30 days, and duties that ended in the
       last 90.
-    </EmptyState>
+    </NothingFound>
   ) : (
     <EmptyState title="Nobody has a duty yet">Give the first one.</EmptyState>
   )

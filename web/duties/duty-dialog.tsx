@@ -7,7 +7,7 @@ export type DutyAct = { act: 'change' | 'take'; duty: GivenDuty }
 
 type Props = { asked: DutyAct | null; onClose: () => void }
 
-/** What was asked to be done with a duty. It stands beside the list, which may be filtered anew while it is open. */
+/** Changes or takes a duty. It stands beside the list, because the list may change while it is open. */
 export function DutyDialog({ asked, onClose }: Props) {
   if (!asked) return null
   const Dialog = asked.act === 'change' ? ChangeDutyDialog : TakeDutyDialog

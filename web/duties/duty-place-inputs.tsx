@@ -1,5 +1,5 @@
 import { listOffices } from '../../domain/offices/contract'
-import type { Scope } from '../../domain/duties/scope'
+import type { Scope } from '../../domain/access/scope'
 import { SelectInput } from '../design/select-input'
 import { useRead } from '../platform/use-read'
 import { groupedByCountry } from './office-options'
@@ -11,7 +11,7 @@ const KINDS: { value: Scope['kind']; text: string }[] = [
   { value: 'everywhere', text: 'All offices' },
 ]
 
-/** Where a duty is to count, as it is chosen: a kind of place, and which. */
+/** A place as the form holds it: its kind, and which one. */
 export type ChosenPlace = { kind: Scope['kind']; which: string }
 
 export function scopeOf({ kind, which }: ChosenPlace): Scope {

@@ -2,7 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { dayInZone, formatDay } from '../../domain/day'
 import type { ListedDuty } from '../../domain/duties/contract'
-import { DUTY_WORDS } from '../../domain/duties/duty'
+import { DUTY_WORDS } from '../../domain/access/duty'
 import { STANDING_WORDS, standingOf, type Standing } from '../../domain/duties/duty-standing'
 import { officePath } from '../../domain/paths'
 import { BreakableText } from '../design/breakable-text'
@@ -18,7 +18,7 @@ type Props = {
   ofOnePerson?: boolean
 }
 
-/** Who has which duty where and until when, with what can be done about it. */
+/** Lists duties with their people, places and last days, and with buttons to change or take them. */
 export const DutyTable = ({ label, duties, onAsk, ofOnePerson = false }: Props) => (
   <RecordTable
     label={label}

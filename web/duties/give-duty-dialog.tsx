@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { giveDuty } from '../../domain/duties/contract'
-import { DUTIES, DUTY_MEANS, DUTY_WORDS, type Duty } from '../../domain/duties/duty'
+import { DUTIES, DUTY_MEANS, DUTY_WORDS, type Duty } from '../../domain/access/duty'
 import { BreakableText } from '../design/breakable-text'
 import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
@@ -23,7 +23,7 @@ const EMPTY = {
 
 type Props = { person?: ChosenPerson; onClose: () => void }
 
-/** Gives somebody a duty: first finds the person, unless one is given. */
+/** Gives a duty. It asks for the person first, unless one is given. */
 export function GiveDutyDialog({ person: given, onClose }: Props) {
   const formId = useId()
   const say = useSay()

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays } from '../../domain/day'
-import type { OwnDuty } from '../../domain/duties/own-duty'
+import type { OwnDuty } from '../../domain/access/own-duty'
 import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { today } from '../platform/clock'
-import { pageShower } from '../platform/testing/show-page'
+import { pageShower, settle } from '../platform/testing/show-page'
 import { OwnDutiesCard } from './own-duties-card'
 
 const showPage = pageShower()
@@ -48,4 +48,37 @@ test.each<[Partial<OwnDuty>, string]>([
 test('what lasts has no mark', async () => {
   await show(own({ until: addDays(today(), 200) }))
   expect(screen.queryByText(/Ends|over/)).toBeNull()
+})
+
+const factor = (setting: string, since: string | null) => ({ setting, since, recoveryCodesLeft: 0 })
+
+test.each([
+  ['who needs one is told so', factor('required', null), true, 'You need a second factor to see'],
+  ['who may have one is told so', factor('optional', null), false, 'You can protect your duties'],
+  ['who has one confirms it', factor('required', '2026-11-01T09:00:00Z'), true, 'to go on with your duty'],
+  ['who has confirmed it finds it', factor('required', '2026-11-01T09:00:00Z'), false, 'Second factor'],
+])(
+  'a duty that shows where others are leads to the second factor: %s',
+  async (_who, read, isWithheld, said) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(read))))
+    const withheld = isWithheld ? 'second_factor_required' : null
+    await showPage(<OwnDutiesCard duties={[own({})]} />, {
+      role: '',
+      organisation: {},
+      me: { duties: [own({})] },
+      withheld,
+    })
+    expect(screen.getByText(said, { exact: false })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /second factor/i }).getAttribute('href')).toBe(PATHS.secondFactor)
+  },
+)
+
+test.each([
+  ['where there is none to be had', own({}), factor('off', null)],
+  ['of a duty that shows nobody', own({ duty: 'coordinator' }), factor('required', null)],
+])('nothing is said of a second factor %s', async (_where, duty, read) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(read))))
+  await showPage(<OwnDutiesCard duties={[duty]} />, { role: '', organisation: {}, me: { duties: [duty] } })
+  await settle()
+  expect(screen.queryByText(/second factor/i)).toBeNull()
 })

@@ -1,18 +1,20 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { formatDay, type Day } from '../../domain/day'
-import { DUTY_MEANS, DUTY_WORDS } from '../../domain/duties/duty'
-import type { OwnDuty } from '../../domain/duties/own-duty'
+import { DUTY_MEANS, DUTY_WORDS } from '../../domain/access/duty'
+import type { OwnDuty } from '../../domain/access/own-duty'
 import { ownStandingOf, STANDING_WORDS } from '../../domain/duties/duty-standing'
 import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
+import { SecondFactorNotice } from '../auth/second-factor-notice'
 import { ContentCard } from '../design/content-card'
 import { TextLink } from '../design/text-link'
 import { useToday } from '../platform/use-today'
 
-/** What one has to do for an office, until when, and the way to it. */
+/** Lists the reader's duties, with their last days and links to the pages where they are done. */
 export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
   const today = useToday()
   return (
     <ContentCard heading="Your duties">
+      <SecondFactorNotice />
       <Box component="ul" sx={listStyle}>
         {duties.map((own) => (
           <li key={`${own.duty} ${own.where}`}>
@@ -62,7 +64,7 @@ function Ends({ own, today }: { own: OwnDuty; today: Day }) {
 
 type Way = { to: string; text: string }
 
-/** Where a duty is done: at its office, or where one chooses among its offices. */
+/** The pages where a duty is done: of its office, or the list of offices. */
 function waysOf({ duty, scope }: OwnDuty): Way[] {
   const ofOffice = scope.kind === 'office' ? scope.office : null
   if (duty === 'privacy')

@@ -9,7 +9,7 @@ import { DutyTable } from './duty-table'
 import { GiveDutyDialog } from './give-duty-dialog'
 import type { ChosenPerson } from './person-fields'
 
-/** The duties of somebody who was found, and the way to give another. */
+/** Lists a person's duties, with a button to give another. */
 export function PersonDutiesList({ person }: { person: ChosenPerson }) {
   const id = useId()
   const [isGiving, setGiving] = useState(false)

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { searchPeople } from '../../domain/people/administration'
 import { TextInput } from '../design/text-input'
-import { PeopleChoice } from '../people/administration/people-choice'
+import { PeopleChoice } from '../design/people-choice'
 import { useCall } from '../platform/use-call'
 
 export type ChosenPerson = { id: string; name: string; email: string }
@@ -37,7 +37,7 @@ export function usePersonSearch() {
 
 type Props = { search: ReturnType<typeof usePersonSearch>; onChoose: (person: ChosenPerson) => void }
 
-/** Whom somebody means: typed, found and chosen. */
+/** Asks for a person: a search, and the people whom it finds to choose from. */
 export function PersonFields({ search: { typed, found, problems, type }, onChoose }: Props) {
   const id = useId()
   return (

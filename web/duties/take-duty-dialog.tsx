@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { takeDuty, type ListedDuty } from '../../domain/duties/contract'
-import { DUTY_WORDS } from '../../domain/duties/duty'
+import { DUTY_WORDS } from '../../domain/access/duty'
 import { BreakableText } from '../design/breakable-text'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'

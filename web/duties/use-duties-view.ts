@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listDuties } from '../../domain/duties/contract'
-import { useAddress, withValue } from '../platform/use-address'
+import { useAddress, useAddressChoice, withValue } from '../platform/use-address'
 import { readingOf } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
 
@@ -9,7 +8,7 @@ const SEARCH = 'duties'
 const OFFICE = 'duties-at'
 const ENDING = 'duties-ending'
 
-/** Who has which duty, as far as the filter in the address leaves it. */
+/** Reads the duties that match the filter in the address. */
 export function useDutiesView() {
   const [address, changeAddress] = useAddress()
   const [search, setSearch] = useSearchText(SEARCH)
@@ -43,20 +42,3 @@ export function useDutiesView() {
 }
 
 export type DutiesView = ReturnType<typeof useDutiesView>
-
-/** A choice that stands in the address; it shows at once, and the address follows. */
-function useAddressChoice(name: string) {
-  const [address, changeAddress] = useAddress()
-  const inAddress = address.get(name) ?? ''
-  const [chosen, setChosen] = useState(inAddress)
-  const [seen, setSeen] = useState(inAddress)
-  if (inAddress !== seen) {
-    setSeen(inAddress)
-    setChosen(inAddress)
-  }
-  const choose = (value: string) => {
-    setChosen(value)
-    changeAddress((given) => withValue(given, name, value))
-  }
-  return [chosen, choose] as const
-}

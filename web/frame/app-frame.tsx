@@ -1,7 +1,6 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { Outlet, useLocation } from 'react-router'
-import { ArrivedBeforeDialog } from '../check-ins/arrived-before-dialog'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
@@ -13,7 +12,7 @@ import { NavigationProgress } from './navigation-progress'
 
 const SIDE = 264
 
-/** Frames every page but the door's: navigation at the side on a desktop, behind a menu button on a phone. */
+/** The frame of every page but the door's. The navigation stands at the side on a desktop, and behind a menu button on a phone. */
 export function AppFrame() {
   const { name } = useOrganisation()
   const { pathname } = useLocation()
@@ -70,7 +69,6 @@ export function AppFrame() {
           <Footer link={AppLink} />
         </Box>
       </Box>
-      <ArrivedBeforeDialog />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Box, SvgIcon, Typography } from '@mui/material'
 import type { ElementType } from 'react'
 import { PATHS } from '../../domain/paths'
 
-/** The mark and the name; leads home, by an anchor or by the link that is given. */
+/** The logo and the name, as a link to Home. */
 export function Brand({ organisation, link = 'a' }: { organisation: string; link?: ElementType }) {
   return (
     <Box

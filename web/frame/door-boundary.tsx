@@ -8,7 +8,7 @@ import { reload } from '../platform/navigation'
 
 type State = { failure: { cause: unknown } | null }
 
-/** Where a page at the door can't be loaded or shown: says so, and offers to load it again. */
+/** Says that a page at the door could not be loaded or shown, and offers to load it again. */
 export class DoorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null }
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'
 import { hearRefusals } from '../platform/call'
 import { reload } from '../platform/navigation'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
@@ -14,7 +14,6 @@ import { MainArea, SkipLink } from './main-area'
 
 const WIDTH = 760
 
-// On the narrowest phones the languages stand below the name.
 const barStyle = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -24,13 +23,13 @@ const barStyle = {
   mx: 'auto',
 }
 
-/** Frames the pages at an office's door, which load first and least: no navigation, no router, and a choice of language. */
+/** The frame of the pages at an office's door. These must load fast: there is no navigation and no router, only a choice of language. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   const { language, t } = useLanguage()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  // Somebody else signed in in this browser meanwhile: nothing was done, and the page begins anew for that person.
+  // If somebody else has signed in in this browser, the server refuses the call, and the page starts again for that person.
   useEffect(() => hearRefusals(({ code }) => code === 'another_person' && reload()), [])
   return (
     <DoorBoundary>

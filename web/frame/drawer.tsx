@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from '../design/icons'
 import { useBackCloses } from '../design/use-back-closes'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { Navigation } from './navigation'
 
 const slideIn = keyframes({ from: { transform: 'translateX(-100%)' } })
 
-/** The button that opens the navigation on a phone, and the drawer: the browser's own modal dialog, so focus stays inside and returns. */
+/** The menu button of a phone, and the navigation that it opens. The browser's own modal dialog keeps the focus inside and gives it back. */
 export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)

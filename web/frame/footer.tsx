@@ -1,24 +1,19 @@
 import { Box, Link } from '@mui/material'
 import type { ElementType } from 'react'
 import { PATHS } from '../../domain/paths'
-import { en } from '../i18n/en'
-import { useLanguage } from '../i18n/language'
-import { useOrganisation } from '../platform/session'
-import { documentAddress } from './documents'
+import { useTexts } from '../i18n/language'
+import { DocumentLink } from '../organisation/document-link'
 
 type Props = {
   maxWidth?: number
   link?: ElementType
-  /** In the language that was chosen at the door; other pages are English. */
+  /** Whether it is in the chosen language. Else it is English. */
   isTranslated?: boolean
 }
 
 /** The end of every page (specification §2, Navigation). */
 export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
-  const { language: chosen, t } = useLanguage()
-  const language = isTranslated ? chosen : 'en'
-  const text = (key: 'footerPrivacy' | 'footerFaq' | 'footerNews') => (isTranslated ? t(key) : en[key])
-  const organisation = useOrganisation()
+  const { language, t } = useTexts(isTranslated)
   const quiet = { color: 'text.secondary', fontWeight: 400, py: 1 }
   return (
     <Box
@@ -33,19 +28,14 @@ export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, maxWidth, mx: 'auto' }}>
-        <Link
-          href={documentAddress('privacy', organisation, language)}
-          target="_blank"
-          rel="noopener"
-          sx={quiet}
-        >
-          {text('footerPrivacy')}
-        </Link>
-        <Link href={documentAddress('faq', organisation, language)} target="_blank" rel="noopener" sx={quiet}>
-          {text('footerFaq')}
-        </Link>
+        <DocumentLink name="privacy" language={language} sx={quiet}>
+          {t('footerPrivacy')}
+        </DocumentLink>
+        <DocumentLink name="faq" language={language} sx={quiet}>
+          {t('footerFaq')}
+        </DocumentLink>
         <Link component={link} href={PATHS.releaseNotes} sx={quiet}>
-          {text('footerNews')}
+          {t('footerNews')}
         </Link>
       </Box>
     </Box>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { rightOf, type ActAsked } from '../../domain/auth/right'
+import { rightOf, type ActAsked } from '../../domain/access/right'
 import { PATHS } from '../../domain/paths'
 import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
 import type { Me } from '../../domain/profile/signed-in-person'
 import * as icons from '../design/icons'
-import { documentAddress } from './documents'
+import { documentAddress } from '../organisation/documents'
 
 export type NavLinkItem = {
   label: string
   icon: ReactNode
-  /** A page of the product, or with `isDocument` an address that opens in a new window. */
+  /** The path of a page; with `isDocument` an address that opens in a new window. */
   to: string
   isDocument?: boolean
   phoneOnly?: boolean
 }
 
-/** What the Admin Console is for: each of its panels is there for who may do one of these. */
+/** Whoever may do one of these has a panel in the Admin Console. */
 export const CONSOLE_ACTS: readonly ActAsked[] = [
   { may: 'administer people', where: 'everywhere' },
   { may: 'create an office', where: 'everywhere' },
@@ -23,7 +23,7 @@ export const CONSOLE_ACTS: readonly ActAsked[] = [
   { may: 'answer for personal data', where: 'somewhere' },
 ]
 
-/** The navigation of specification §2, as far as it leads somewhere for this person. */
+/** The links of the navigation that lead somewhere for this person (specification §2). */
 export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLinkItem[] {
   const links: (NavLinkItem & { for?: 'signedIn' | typeof CONSOLE_ACTS })[] = [
     { label: 'Home', icon: <icons.HomeIcon />, to: PATHS.home },
@@ -51,6 +51,6 @@ export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLi
   return links.filter((link) => !link.for || (link.for === 'signedIn' ? me !== null : mayAny(me, link.for)))
 }
 
-// What is withheld counts here: the page leads to where it can be had again.
+// Withheld powers count: the page leads to the second factor.
 const mayAny = (me: Me | null, acts: readonly ActAsked[]) =>
   me !== null && acts.some((asked) => rightOf({ whole: me, now: me }, asked) === 'held')

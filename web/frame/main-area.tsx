@@ -1,18 +1,17 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { en } from '../i18n/en'
-import { useLanguage } from '../i18n/language'
+import { useTexts } from '../i18n/language'
 
 export const MAIN_ID = 'main'
 
-/** The first stop of the Tab key: over the frame, into the page. In the language chosen at the door, or English as the application is. */
+/** A link over the frame into the page. The Tab key comes to it first. */
 export function SkipLink({ isTranslated = false }: { isTranslated?: boolean }) {
-  const { language, t } = useLanguage()
+  const { language, t } = useTexts(isTranslated)
   return (
     <Box
       component="a"
       href={`#${MAIN_ID}`}
-      lang={isTranslated ? language : 'en'}
+      lang={language}
       onClick={(event) => {
         event.preventDefault()
         document.getElementById(MAIN_ID)?.focus()
@@ -30,12 +29,12 @@ export function SkipLink({ isTranslated = false }: { isTranslated?: boolean }) {
         '&:not(:focus)': { clipPath: 'inset(50%)' },
       }}
     >
-      {isTranslated ? t('skip') : en.skip}
+      {t('skip')}
     </Box>
   )
 }
 
-/** Where the page is; takes the focus when another page comes to this place, so that keyboards and screen readers start at its top. */
+/** Holds the page. A new page takes the focus, so that keyboards and screen readers start at its top. */
 export function MainArea({ pathname, children }: { pathname?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useRef(pathname)

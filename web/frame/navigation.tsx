@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { isDoor } from '../../domain/paths'
 import { SignOutIcon } from '../design/icons'
 import { useSignOut } from '../auth/sign-out'
-import { useSession } from '../platform/session'
+import { useSession } from '../session/session'
 import { linksFor, type NavLinkItem } from './links'
 
 const item: SxProps<Theme> = {

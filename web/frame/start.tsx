@@ -3,30 +3,32 @@ import { CacheProvider } from '@emotion/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { PageStart } from '../../domain/session/page-start'
 import { watchForLostSession } from '../auth/lost-session'
 import { LoadingState } from '../design/loading-state'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
-import { en } from '../i18n/en'
-import { keptLanguage, LanguageProvider, useLanguage } from '../i18n/language'
+import { keptLanguage, LanguageProvider, useTexts } from '../i18n/language'
 import { takePageStart } from '../platform/page-start'
 import { queryClient } from '../platform/use-read'
+import { startSession } from '../session/session'
 
 /**
- * Puts a program on its page: with the page's nonce for styles, the answers that the page brought, and what everything
- * inside uses. A translated program is in the chosen language altogether.
+ * Starts a program on its page, with the page's nonce for styles. The program gets the answers that came inside the
+ * document, or null. With `isTranslated` all of it is in the chosen language.
  */
 export async function start(
-  makeProgram: () => ReactNode | Promise<ReactNode>,
+  makeProgram: (answers: PageStart | null) => ReactNode | Promise<ReactNode>,
   { isTranslated = false }: { isTranslated?: boolean } = {},
 ) {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   const styles = createCache({ key: 'w', prepend: true, ...(nonce && { nonce }) })
 
-  takePageStart(queryClient)
+  const brought = takePageStart<PageStart>()
+  const answers = brought && { ...brought, session: startSession(queryClient, brought.session) }
   watchForLostSession(queryClient)
 
-  const [language, program] = await Promise.all([keptLanguage(), makeProgram()])
+  const [language, program] = await Promise.all([keptLanguage(), makeProgram(answers)])
   const root = createRoot(document.getElementById('root')!)
   root.render(
     <StrictMode>
@@ -44,13 +46,10 @@ export async function start(
 }
 
 function Surroundings({ isTranslated, children }: { isTranslated: boolean; children: ReactNode }) {
-  const { t } = useLanguage()
-  const { closeMessage, loading } = en
+  const { t } = useTexts(isTranslated)
   return (
-    <SnackbarProvider closeLabel={isTranslated ? t('closeMessage') : closeMessage}>
-      <Suspense fallback={<LoadingState label={isTranslated ? t('loading') : loading} />}>
-        {children}
-      </Suspense>
+    <SnackbarProvider closeLabel={t('closeMessage')}>
+      <Suspense fallback={<LoadingState label={t('loading')} />}>{children}</Suspense>
     </SnackbarProvider>
   )
 }

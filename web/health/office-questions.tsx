@@ -15,9 +15,10 @@ const QuestionsDialog = lazy(async () => ({
 
 const WHO = { employee: 'Employees', visitor: 'Visitors' } as const
 
-const asked = (count: number) => (count === 0 ? 'no form' : count === 1 ? '1 question' : `${count} questions`)
+const questionsText = (count: number) =>
+  count === 0 ? 'no form' : count === 1 ? '1 question' : `${count} questions`
 
-/** How much an office asks at its door, and the way to change it. */
+/** Shows how many questions an office asks at its door, with buttons to change them. */
 export function OfficeQuestions({ office }: { office: Pick<OfficeName, 'id' | 'name'> }) {
   const read = useRead(readOfficeQuestions, { office: office.id })
   const [asking, setAsking] = useState<Audience | null>(null)
@@ -33,7 +34,7 @@ export function OfficeQuestions({ office }: { office: Pick<OfficeName, 'id' | 'n
             {AUDIENCES.map((audience) => (
               <Box key={audience} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <Typography sx={{ flex: 1 }}>
-                  {WHO[audience]}: <strong>{asked(chosen[audience].length)}</strong>
+                  {WHO[audience]}: <strong>{questionsText(chosen[audience].length)}</strong>
                 </Typography>
                 <Button
                   size="small"

@@ -16,7 +16,9 @@ type Props = {
 
 const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Every question to tick, and to move up and down by its buttons or by Alt and an arrow key. */
+/**
+ * A list of all questions, each with a box. Buttons, or Alt and an arrow key, move a question up and down.
+ */
 export function QuestionList({ questions, arrangement, language, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -28,7 +30,7 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
     if (moved.order === order) return
     const focused = document.activeElement?.getAttribute('data-part')
     flushSync(() => onChange(moved))
-    // The browser lets go of the focus when an element changes its place.
+    // The browser removes the focus from an element that changes its place.
     list.current
       ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-part="${focused}"]`)
       ?.focus()
@@ -78,7 +80,7 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
 
 type MoveProps = { text: string; by: -1 | 1; isEnd: boolean; onMove: () => void }
 
-// Only said to be disabled: a button that is, loses the focus with the last press.
+// A really disabled button would lose the focus with the last press.
 const MoveButton = ({ text, by, isEnd, onMove }: MoveProps) => (
   <IconButton
     aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${text}`}

@@ -19,12 +19,12 @@ const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, text: value.toUpperC
 
 type Props = { office: Pick<OfficeName, 'id' | 'name'>; audience: Audience; onClose: () => void }
 
-/** Chooses what an office asks its employees or its visitors, and in which order (specification §4). */
+/** Chooses the questions of an office for employees or visitors, and their order (specification §4). */
 export function QuestionsDialog({ office, audience, onClose }: Props) {
   const formId = useId()
   const all = useRead(listAllQuestions, {})
   const chosen = useRead(readOfficeQuestions, { office: office.id })
-  // An answer from an earlier visit may be out of date, and the whole choice is sent.
+  // The whole choice is sent, so it must not start from an old answer.
   const isFresh = chosen.isSuccess && !chosen.isFetching
   const form = useArrangement({
     office: office.id,

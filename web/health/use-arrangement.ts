@@ -12,7 +12,7 @@ type Options = {
   onSaved: () => void
 }
 
-/** How the questions of an office are being arranged, from what was loaded first, and how that is saved. */
+/** The state of an office's question list while it is edited, and how it is saved. */
 export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   const [saved, setSaved] = useState<Arrangement | null>(null)
   const [arranged, setArranged] = useState<Arrangement | null>(null)

@@ -1,5 +1,9 @@
-/** Every text of the check-in and visitor path; the other catalogues have the same keys or do not compile. */
+import { SENTENCES } from '../../domain/sentences'
+
+/** Every text of the check-in and visitor pages. The other catalogues must have the same keys to compile. */
 export const en = {
+  ...SENTENCES,
+
   agree: 'Agree',
   cancel: 'Cancel',
   close: 'Close',
@@ -17,7 +21,6 @@ export const en = {
 
   welcome: 'Welcome to {organisation}!',
   processing: 'Processing your information. Please wait.',
-  officeNotRecognised: 'We could not recognise the office code.',
   scanAgain:
     'The code may have been replaced. Scan the poster at the entrance again, or ask at the reception.',
   signInToCheckIn: 'Sign In to Check In',
@@ -85,11 +88,8 @@ export const en = {
     'You are NOT permitted to enter the office. If you need to access the office, please contact the COVID Coordinator. Please note you are NOT checked-in to {office} Office.',
 
   formSubmitted: 'New Community Responsibility Form submitted. Stay Safe.',
-  checkedInTo: 'Checked in to {office} office. Stay Safe.',
-  checkInFailed: 'Something went wrong, please try again',
   declarationFailed: 'Something went wrong, please try again.',
   noConnection: 'There is no connection. Nothing is lost: check your network and press again.',
-  questionsChanged: 'What this office asks has just changed. Please read it again.',
   formRanOut: 'Your form has run out in the meantime. Please confirm each item again.',
   signInAgain: 'You have been signed out. Please sign in again to check in.',
   tooManyAttempts: 'Too many attempts. Please wait a moment, then press again.',
@@ -112,20 +112,12 @@ export const en = {
   phone: 'Contact Number',
   phoneHint: 'You check out with this number.',
   host: 'Your host at {organisation}',
-  invalidEmail: 'Please enter a valid email address',
-  invalidPhone: 'Please enter a phone number',
-  officeNotSet: 'Office not set. Please scan QR code again.',
-  enterName: 'Please enter your name',
-  enterCompany: 'Please enter your company',
-  enterPhone: 'Please enter your contact number',
-  enterHost: 'Please enter your host',
 
   healthForm: 'Visitor Health Status Form',
   healthAsked: 'This office asks its visitors about their health.',
   healthTicked: '{ticked} of {count} items confirmed',
   healthNotRead: 'What this office asks its visitors could not be loaded.',
   healthValidity: 'This form is valid for 48 hours.',
-  healthAllItems: 'All items must be ticked for this health status form to be approved.',
   ok: 'OK',
 
   agreeToPolicy: 'I agree with the data collection and processing policy.',
@@ -149,14 +141,10 @@ export const en = {
   openVisit: 'You are checked in to {office} office since {time}.',
   endVisit: 'End my visit',
   orByPhone: 'Or with your contact number:',
-  checkOutPhone: 'Please enter your contact phone number to check out.',
   nameBesideNumber: 'If you gave the number differently at check-in, add your name as you wrote it then.',
-  checkedOut: 'Check out successfull. Stay Safe.',
   visitorThanks: 'Thank you for visiting {organisation}.',
   leftByWord:
     'Others may know your number, so in an emergency the office would still look for you. If you checked in on a device of your own, please press “{button}” there too.',
-  noOpenVisit: 'There is no visit to check out with this number. Please type it as you did at check-in.',
-  noVisitOfDevice: 'There is no visit to check out on this device. It may have ended already.',
   visitorOffline: 'There is no connection. Nothing is lost: check your network, then press Retry.',
   visitorNotAnswered:
     'The server could not answer right now. Nothing is lost: wait a little, then press Retry.',
@@ -166,13 +154,6 @@ export const en = {
     'Too many attempts right now. Nothing is lost: please try again in {time}. If you cannot wait, ask your host or the reception to check you in.',
   leavingWait:
     'Too many attempts right now. Nothing is lost: please try again in {time}. You need not stay for it: tell your host or the reception that you are leaving.',
-  noDatabase: 'The database is not available. Please try again in a moment.',
-  specialCharacters: 'Please remove the special characters',
-  hiddenCharacters: 'Please clear this and type it by hand: it holds hidden characters',
-  unseenLetters: 'Please use letters that can be seen',
-  enterText: 'Please enter a text',
-  tooLong: 'Please use at most {max} characters',
-  noSpace: 'The server has no space left. Please tell its administrator.',
   sending: 'One moment, please …',
 
   scanTitle: 'QR scan',

@@ -88,10 +88,10 @@ export const es: Catalogue = {
 
   formSubmitted: 'Se ha enviado un nuevo formulario de Responsabilidad comunitaria. Cuídese.',
   checkedInTo: 'Entrada registrada en la oficina {office}. Cuídese.',
-  checkInFailed: 'Algo ha salido mal, inténtelo de nuevo',
+  somethingWentWrong: 'Algo ha salido mal, inténtelo de nuevo',
   declarationFailed: 'Algo ha salido mal, inténtelo de nuevo.',
   noConnection: 'No hay conexión. No se ha perdido nada: compruebe su red y vuelva a pulsar.',
-  questionsChanged: 'Lo que pregunta esta oficina acaba de cambiar. Léalo de nuevo, por favor.',
+  formChanged: 'Lo que pregunta esta oficina acaba de cambiar. Léalo de nuevo, por favor.',
   formRanOut: 'Su formulario ha caducado mientras tanto. Confirme de nuevo cada punto.',
   signInAgain: 'Su sesión se ha cerrado. Vuelva a iniciar sesión para registrar su entrada.',
   tooManyAttempts: 'Demasiados intentos. Espere un momento y vuelva a pulsar.',
@@ -128,7 +128,7 @@ export const es: Catalogue = {
   healthTicked: '{ticked} de {count} puntos confirmados',
   healthNotRead: 'No se ha podido cargar lo que esta oficina pregunta a sus visitantes.',
   healthValidity: 'Este formulario es válido durante 48 horas.',
-  healthAllItems: 'Debe marcar todos los puntos para que se apruebe este formulario de salud.',
+  formRequired: 'Debe marcar todos los puntos para que se apruebe este formulario de salud.',
   ok: 'Aceptar',
 
   agreeToPolicy: 'Acepto la política de recogida y tratamiento de datos.',

@@ -6,7 +6,10 @@ const NAME: Record<Language, string> = { en: 'English', es: 'Español', pt: 'Por
 
 type Props = { as: 'switch' | 'toggle' | 'radios' }
 
-/** Chooses EN, ES or PT for everything that is translated: a switch in the dark frame, a toggle in a dialog's head, radio buttons in a form (specification §2). */
+/**
+ * Chooses EN, ES or PT for all translated texts: a switch in the dark frame, a toggle in a dialog's head, or
+ * radio buttons in a form (specification §2).
+ */
 export function LanguageChoice({ as }: Props) {
   const { language, choose, t } = useLanguage()
   const say = useSay()

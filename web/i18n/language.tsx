@@ -1,11 +1,12 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../domain/language'
+import { fill, type Message } from '../../domain/sentences'
 import { slotOf } from '../platform/storage'
 import { en, type Catalogue, type TextKey } from './en'
 
 const loaded: Partial<Record<Language, Catalogue>> = { en }
 
-/** Each catalogue but English is a chunk of its own, loaded when its language is first chosen. */
+/** Each catalogue except English is a file of its own, which loads when its language is first chosen. */
 const load: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   es: async () => (await import('./es')).es,
   pt: async () => (await import('./pt')).pt,
@@ -13,18 +14,21 @@ const load: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
 
 const HALF_A_DAY_MS = 12 * 3_600_000
 
-// A scan, a mailed link and a sign-in may each open a tab of their own.
-const chosen = slotOf<Language>('device', 'language', HALF_A_DAY_MS)
+// A scan, a mailed link and a sign-in may each open another tab.
+const storedLanguage = slotOf<Language>('device', 'language', HALF_A_DAY_MS)
 
 async function loadTexts(language: Language) {
   if (language !== 'en') loaded[language] ??= await load[language]()
 }
 
-/** The language that was chosen in this browser today, with its texts; English when it can't be had, and at first (specification §9). */
+/**
+ * Reads the language that was chosen in this browser today, with its texts. It is English at first, and if
+ * the texts can't be loaded (specification §9).
+ */
 export async function keptLanguage(): Promise<Language> {
-  const kept = LANGUAGES.find((language) => language === chosen.kept()) ?? 'en'
-  return loadTexts(kept).then(
-    () => kept,
+  const stored = LANGUAGES.find((language) => language === storedLanguage.kept()) ?? 'en'
+  return loadTexts(stored).then(
+    () => stored,
     () => 'en',
   )
 }
@@ -35,30 +39,24 @@ type Choice = {
   language: Language
   choose: (language: Language) => Promise<void>
   t: Translate
-  /** A message of the server in the chosen language, where the catalogue has it. */
-  translated: (message: string) => string
+  /** Translates a message of the server, if the catalogue has it. */
+  translated: (message: Message | undefined) => string
 }
 
 const LanguageContext = createContext<Choice | null>(null)
 
-const keyOf = (message: string) => (Object.keys(en) as TextKey[]).find((key) => en[key] === message)
-
-/** A message of the server in other words, where they are known; the only value that such a message holds is a number. */
-export function inTexts(message: string, texts: Catalogue) {
-  const key = keyOf(message)
-  if (key) return texts[key]
-  const max = /\d+/.exec(message)?.[0] ?? ''
-  return fill(en.tooLong, { max }) === message ? fill(texts.tooLong, { max }) : message
+/** Says a message of the server in the words of a catalogue. A message without a code that it knows stays as it is. */
+export function inTexts({ text, said }: Message, texts: Catalogue) {
+  return said && isKey(said.code) ? fill(texts[said.code], said.values) : text
 }
 
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+const isKey = (code: string): code is TextKey => Object.hasOwn(en, code)
 
 type Props = { initial?: Language; children: ReactNode }
 
-/** Holds the chosen language for everything inside. */
+/** Provides the chosen language to everything inside. */
 export function LanguageProvider({ initial = 'en', children }: Props) {
-  // The choice shows at once; the texts follow when they are there.
+  // The choice shows at once. The texts follow when they have loaded.
   const [language, setLanguage] = useState(initial)
   const [readable, setReadable] = useState(initial)
   const choice = useMemo<Choice>(() => {
@@ -73,24 +71,24 @@ export function LanguageProvider({ initial = 'en', children }: Props) {
           setLanguage((current) => (current === wanted ? readable : current))
           throw cause
         }
-        chosen.keep(wanted)
+        storedLanguage.keep(wanted)
         setReadable(wanted)
       },
       t: (key, values = {}) => fill(texts[key], values),
-      translated: (message) => inTexts(message, texts),
+      translated: (message) => (message ? inTexts(message, texts) : ''),
     }
   }, [language, readable])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 
-/** The chosen language, how to choose another, and `t`, which gives a text of the catalogue in it. */
+/** The chosen language, how to choose another, and `t`, which returns a text in it. */
 export function useLanguage() {
   const choice = use(LanguageContext)
   if (!choice) throw new Error('useLanguage needs a LanguageProvider around it')
   return choice
 }
 
-/** The chosen language and its texts where a page is translated, English where it is not. */
+/** The chosen language and its texts for translated pages, and English for all others. */
 export function useTexts(isTranslated: boolean): Pick<Choice, 'language' | 't'> {
   const choice = useLanguage()
   return isTranslated ? choice : ENGLISH

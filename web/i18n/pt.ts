@@ -88,10 +88,10 @@ export const pt: Catalogue = {
 
   formSubmitted: 'Novo formulário de Responsabilidade comunitária enviado. Cuide-se.',
   checkedInTo: 'Entrada registrada no escritório {office}. Cuide-se.',
-  checkInFailed: 'Algo deu errado, tente novamente',
+  somethingWentWrong: 'Algo deu errado, tente novamente',
   declarationFailed: 'Algo deu errado, tente novamente.',
   noConnection: 'Não há conexão. Nada se perdeu: verifique a sua rede e toque novamente.',
-  questionsChanged: 'O que este escritório pergunta acabou de mudar. Leia novamente, por favor.',
+  formChanged: 'O que este escritório pergunta acabou de mudar. Leia novamente, por favor.',
   formRanOut: 'O seu formulário expirou entretanto. Confirme novamente cada item.',
   signInAgain: 'A sua sessão terminou. Inicie sessão novamente para registrar a sua entrada.',
   tooManyAttempts: 'Tentativas demais. Aguarde um momento e toque novamente.',
@@ -128,7 +128,7 @@ export const pt: Catalogue = {
   healthTicked: '{ticked} de {count} itens confirmados',
   healthNotRead: 'Não foi possível carregar o que este escritório pergunta aos visitantes.',
   healthValidity: 'Este formulário é válido por 48 horas.',
-  healthAllItems: 'Todos os itens devem ser marcados para que este formulário de saúde seja aprovado.',
+  formRequired: 'Todos os itens devem ser marcados para que este formulário de saúde seja aprovado.',
   ok: 'OK',
 
   agreeToPolicy: 'Concordo com a política de coleta e tratamento de dados.',

@@ -1,23 +1,14 @@
-import { expect, test } from 'vitest'
-import { OFFICE_NOT_RECOGNISED } from '../../domain/check-ins/contract'
-import { DATABASE_AWAY, NO_SPACE_LEFT, SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { describe, expect, test } from 'vitest'
+import { sentence, sentenceOf, SENTENCES, textOf, type SentenceCode } from '../../domain/sentences'
 import { filledLine, line, text } from '../../domain/text'
-import {
-  CHECKED_OUT,
-  checkInVisitor,
-  checkOutVisitor,
-  FORM_REQUIRED,
-  NO_OPEN_VISIT,
-  OFFICE_NOT_SET,
-  readVisitorDoor,
-} from '../../domain/visitors/contract'
+import { checkInVisitor, checkOutVisitor, readVisitorDoor } from '../../domain/visitors/contract'
 import { VISITOR_FIELDS } from '../../domain/visitors/draft'
 import { en } from './en'
 import { es } from './es'
 import { inTexts } from './language'
 import { pt } from './pt'
 
-/** What somebody may type, or a browser may fill in, that is refused in one field or another. */
+/** Values that somebody may type, or a browser may fill in, and that one field or another refuses. */
 const WRONG = [
   '',
   ' ',
@@ -30,54 +21,65 @@ const WRONG = [
   null,
 ]
 
+type Issue = { code: string; message: string; maximum?: unknown }
+
 type Shown = {
-  shape: Record<
-    string,
-    { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } }
-  >
+  shape: Record<string, { safeParse: (value: unknown) => { error?: { issues: object[] } | undefined } }>
 }
 
 const refusalsOf = ({ shape }: Shown, fields: readonly string[]) =>
   fields.flatMap((field) =>
-    WRONG.flatMap(
-      (value) => shape[field]?.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
+    WRONG.flatMap((value) => (shape[field]?.safeParse(value).error?.issues ?? []) as Issue[]).map(
+      ({ message, maximum }) => sentenceOf(message, { max: String(maximum) }),
     ),
   )
 
-const messages = new Set([
+const refusals = [
   ...refusalsOf(checkInVisitor.input, ['office', ...VISITOR_FIELDS]),
   ...refusalsOf(checkOutVisitor.input, ['phone', 'name']),
   ...refusalsOf(readVisitorDoor.input, ['office']),
-  // What the routes of the door answer, and what any route may.
-  OFFICE_NOT_SET,
-  FORM_REQUIRED,
-  NO_OPEN_VISIT,
-  CHECKED_OUT,
-  OFFICE_NOT_RECOGNISED,
-  'There is no visit to check out on this device. It may have ended already.',
-  SOMETHING_WENT_WRONG,
-  DATABASE_AWAY,
-  NO_SPACE_LEFT,
-])
+  ...refusalsOf(
+    { shape: { text: text(100), line: line(100), filled: filledLine(40, SENTENCES.enterName) } },
+    ['text', 'line', 'filled'],
+  ),
+]
 
-test('the table holds what each kind of text refuses', () => {
-  const schemas = { text: text(100), line: line(100), filled: filledLine(40, 'Please enter your name') }
-  for (const message of refusalsOf({ shape: schemas }, Object.keys(schemas)))
-    expect(inTexts(message, es)).not.toBe(message)
-  expect(messages.size).toBeGreaterThan(15)
+test('every refusal of a field at the door has a code', () => {
+  expect(refusals.filter((refusal) => typeof refusal === 'string')).toEqual([])
+  expect(new Set(refusals.map(textOf)).size).toBeGreaterThan(10)
 })
 
-test.each([...messages])('“%s” has words in every language of the door', (message) => {
-  expect(inTexts(message, en)).toBe(message)
-  const words = [message, inTexts(message, es), inTexts(message, pt)]
-  expect(new Set(words).size).toBe(3)
+const said = (code: SentenceCode) => {
+  const { text, ...codeAndValues } = sentence(code, { max: '40', office: 'Lima' })
+  return { text, said: codeAndValues }
+}
+
+describe.each(Object.keys(SENTENCES) as SentenceCode[])('the sentence %s', (code) => {
+  test('has words in every language of the door', () => {
+    const words = [en, es, pt].map((texts) => inTexts(said(code), texts))
+    expect(words[0]).toBe(said(code).text)
+    expect(new Set(words).size).toBe(3)
+  })
+
+  test('has its values in every language', () => {
+    for (const texts of [en, es, pt]) expect(inTexts(said(code), texts)).not.toMatch(/[{}]/)
+  })
 })
 
 test.each([
-  ['Please use at most 40 characters', 'Use 40 caracteres como máximo'],
-  ['Please use at most 100 characters', 'Use 100 caracteres como máximo'],
-  ['Please use at most 40 characters or so', 'Please use at most 40 characters or so'],
-  ['Something of a newer server', 'Something of a newer server'],
-])('%s reads %s', (message, translated) => {
-  expect(inTexts(message, es)).toBe(translated)
+  [
+    'Please use at most 40 characters',
+    { code: 'tooLong', values: { max: '40' } },
+    'Use 40 caracteres como máximo',
+  ],
+  [
+    'Please use at most 100 characters',
+    { code: 'tooLong', values: { max: '100' } },
+    'Use 100 caracteres como máximo',
+  ],
+  ['An English sentence of a newer server', { code: 'enterName', values: {} }, es.enterName],
+  ['Please use at most 40 characters or so', undefined, 'Please use at most 40 characters or so'],
+  ['Something of a newer server', { code: 'somethingNew', values: {} }, 'Something of a newer server'],
+])('%s with the code of %j reads %s', (text, code, translated) => {
+  expect(inTexts({ text, said: code }, es)).toBe(translated)
 })

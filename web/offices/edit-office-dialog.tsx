@@ -2,20 +2,23 @@ import { Alert, Button, Divider, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { formatDay, formatInstant } from '../../domain/day'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
-import { placeOf } from '../../domain/duties/scope'
+import { placeOf } from '../../domain/access/scope'
 import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { FormDialog } from '../design/form-dialog'
 import { QuestionsDialog } from '../health/questions-dialog'
 import { questionsTitle } from '../health/questions-title'
 import { timeZone } from '../platform/clock'
-import { useMe } from '../platform/session'
-import { useMay } from '../platform/use-may'
+import { useMe } from '../session/session'
+import { useMay } from '../session/use-may'
 import { OfficeFields } from './office-fields'
 import { RenameOfficeDialog } from './rename-office-dialog'
 import { useOfficeDraft } from './use-office-draft'
 
-/** Changes an office's status and what goes with it, and leads to its questions: for administrators (specification §6). */
+/**
+ * Changes an office's status and related details, and links to its questions, for administrators
+ * (specification §6).
+ */
 export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; onClose: () => void }) {
   const formId = useId()
   const form = useOfficeDraft(office, onClose)
@@ -67,7 +70,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
   )
 }
 
-/** Who changed the office last; said as a warning when somebody else did while the dialog is open. */
+/** Says who changed the office last. It is a warning if somebody else did while the dialog is open. */
 function LastUpdate({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
   const [opened] = useState(updatedOn)
   const me = useMe()

@@ -7,7 +7,7 @@ const EditOfficeDialog = lazy(async () => ({
 
 type Props = { office: ListedOffice | undefined; onClose: () => void }
 
-/** What changes an office, while one is given; it loads when it is first opened. */
+/** Shows the dialog of an office, if one is chosen. It loads when it is first opened. */
 export const EditOffice = ({ office, onClose }: Props) => (
   <Suspense fallback={null}>{office && <EditOfficeDialog office={office} onClose={onClose} />}</Suspense>
 )

@@ -1,27 +1,26 @@
 import { Box, Button } from '@mui/material'
-import type { Act } from '../../domain/auth/ability'
-import { placeOf } from '../../domain/duties/scope'
+import type { Act } from '../../domain/access/ability'
+import { placeOf } from '../../domain/access/scope'
 import type { ListedOffice } from '../../domain/offices/contract'
 import { officePath, posterPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
-import { EmptyState } from '../design/empty-state'
-import { OfficesIcon, SearchIcon } from '../design/icons'
+import { EmptyState, NothingFound } from '../design/empty-state'
+import { OfficesIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
 import { TextLink } from '../design/text-link'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { OfficeTable } from './office-table'
 
 type Props = {
   offices: readonly ListedOffice[]
   found: readonly ListedOffice[]
-  /** Opens what changes an office. */
   onEdit: (officeId: string) => void
   onClearSearch: () => void
-  /** Whether the offices of several business units are listed. */
+  /** Whether the list has offices of several business units. */
   namesUnits: boolean
 }
 
-/** The offices that the search found among all of the unit, or what to do where there are none. */
+/** Lists the offices that the search found, or says what to do if there are none. */
 export const FoundOffices = ({ offices, found, onEdit, onClearSearch, namesUnits }: Props) => {
   const { may } = useMay()
   const waysAt = (office: ListedOffice) => WAYS.filter((act) => may(act, placeOf(office)))
@@ -38,17 +37,9 @@ export const FoundOffices = ({ offices, found, onEdit, onClearSearch, namesUnits
           })}
         />
       ) : offices.length > 0 ? (
-        <EmptyState
-          icon={<SearchIcon />}
-          title="No office matches the search"
-          action={
-            <Button variant="outlined" onClick={onClearSearch}>
-              Clear search
-            </Button>
-          }
-        >
+        <NothingFound title="No office matches the search" clear="Clear search" onClear={onClearSearch}>
           All business units were searched. Search for another part of a name or country.
-        </EmptyState>
+        </NothingFound>
       ) : (
         <EmptyState icon={<OfficesIcon />} title="There are no offices here yet">
           Choose another business unit to see its offices.

@@ -7,16 +7,16 @@ import { OfficesIcon } from '../design/icons'
 import { Read } from '../design/read-state'
 import { useLive } from '../platform/live'
 import { useRead } from '../platform/use-read'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { OfficeCard } from './office-card'
 import { OfficeCardSkeleton } from './office-card-skeleton'
 
-/** The home office, and today's other office where there is one. */
+/** Shows the home office and, if there is one, today's other office. */
 export function MyOffices({ me, onChooseOffice }: { me: Me; onChooseOffice: () => void }) {
   const offices = useRead(listMyOffices, {})
   const isLink = useMay().maySomewhere('change an office')
   useLive(null)
-  // After a move, the profile may know it first: of two home offices on one page one is wrong.
+  // After a move the profile may know the new home office first. Two home offices on one page would be wrong.
   const isOutOfDate = offices.isFetching && offices.data && (offices.data.home?.id ?? null) !== me.officeId
   if (isOutOfDate) return <OfficeCardSkeleton />
   return (

@@ -19,7 +19,7 @@ type Props = { onClose: () => void; onCreated: (office: ChosenOffice) => void }
 
 const TITLE = 'Create New Office'
 
-/** Creates an office, beginning with what the administrator's own office has. */
+/** Creates an office. The form starts with the values of the administrator's own office. */
 export function NewOfficeDialog(props: Props) {
   const places = useRead(listPlaces, {})
   if (places.data) return <NewOfficeForm given={places.data} {...props} />
@@ -99,7 +99,7 @@ type WordsProps = {
   helperText?: string
 }
 
-/** A line that may be typed freely, with what other offices have to choose from. */
+/** A free text, with suggestions from the other offices. */
 function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   const listId = useId()
   return (

@@ -6,16 +6,16 @@ export type ChosenOffice = Pick<OfficeName, 'id' | 'name'>
 
 export type OfficeChoice = {
   label: string
-  /** The office that is chosen, with its name, which stands there before the others are known. */
+  /** The chosen office with its name, which is shown before the list has loaded. */
   value: ChosenOffice | null
   onChange: (office: ChosenOffice) => void
-  /** Names each as 'Country - Office' instead of under its country. */
+  /** Names each office 'Country - Office', without headings for countries. */
   withCountry?: boolean
-  /** The ids of offices that are not to be chosen, as they are chosen already. */
+  /** The ids of offices that are left out because they are chosen already. */
   without?: readonly string[]
-  /** Which offices can be chosen; unless given, all. */
+  /** Which offices can be chosen; all by default. */
   isOffered?: (office: { id: string }) => boolean
-  /** Whether it takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   isAsked?: boolean
 }
 
@@ -58,7 +58,7 @@ export function OfficeAutocomplete({
             {...slotProps.input}
             id={id}
             slotProps={{ input: slotProps.htmlInput }}
-            // Whoever pressed for it goes on typing in it.
+            // A person who pressed to get this field goes on typing in it.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isAsked}
           />
@@ -66,7 +66,7 @@ export function OfficeAutocomplete({
       )}
       sx={{
         width: '100%',
-        // As high as every other field.
+        // The same height as every other field.
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { py: 0, pl: '14px' },
         '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { px: 0, py: 1.5 },
       }}

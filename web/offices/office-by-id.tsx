@@ -9,12 +9,15 @@ import { useRead } from '../platform/use-read'
 import { unreadOffice } from './unread-office'
 
 type Props = {
-  /** The address of the page for an office of this id. */
+  /** Makes the address of the page for an office's id. */
   pathOf: (officeId: string) => string
   children: (officeId: string) => ReactNode
 }
 
-/** A page of the office that the address names. The address has the office's id: one with a name, such as an old link, leads to it. */
+/**
+ * Shows the page of the office in the address. If the address has a name, as old links do, it leads to the
+ * one with the id.
+ */
 export function OfficeById({ pathOf, children }: Props) {
   const { office = '' } = useParams()
   return isOfficeId(office) ? children(office) : <OfficeByName name={office} pathOf={pathOf} />
@@ -31,5 +34,5 @@ function OfficeByName({ name, pathOf }: { name: string } & Pick<Props, 'pathOf'>
   )
 }
 
-/** What an office is called; empty while it is not known. */
+/** Reads an office's name; empty until it is read. */
 export const useOfficeName = (officeId: string) => useRead(readOffice, { office: officeId }).data?.name ?? ''

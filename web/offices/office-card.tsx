@@ -11,15 +11,15 @@ import { OfficeState } from './office-state'
 
 type Props = {
   office: Office
-  /** Why it is shown. */
+  /** Why the office is shown. */
   relation: string
-  /** Whose last check-in is told where it was here today. */
+  /** The person whose check-in of today the card shows. */
   me: Me
-  /** Whether its name leads to its own page, as for administrators. */
+  /** Whether the name links to the office's page, as for administrators. */
   isLink: boolean
 }
 
-/** An office as its people see it. */
+/** Shows an office to the people who work there. */
 export const OfficeCard = ({ office, relation, me, isLink }: Props) => (
   <ContentCard heading={isLink ? <TextLink to={officePath(office.id)}>{office.name}</TextLink> : office.name}>
     <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>

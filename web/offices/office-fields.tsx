@@ -9,14 +9,14 @@ import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import { useRead } from '../platform/use-read'
-import { useOrganisation } from '../platform/session'
-import { useMay } from '../platform/use-may'
+import { useOrganisation } from '../session/session'
+import { useMay } from '../session/use-may'
 import type { OfficeForm } from './use-office-draft'
 import { ValidityInput } from './validity-input'
 
 type Props = { id: string; office: OfficeRow; form: OfficeForm }
 
-/** An office's status, coordinator, comment and validity, to be changed. */
+/** The fields for an office's status, coordinator, comment and validity. */
 export const OfficeFields = ({ id, office, form }: Props) => {
   const { draft, problems, change } = form
   const mayName = useMay().may('name a coordinator', null)
@@ -68,7 +68,7 @@ type PhaseProps = {
   onChange: (phase: OfficePhase) => void
 }
 
-/** One of the five statuses, in any order. */
+/** Chooses one of the five statuses, in any order. */
 export function PhaseInput({ value, problem, onChange }: PhaseProps) {
   const { shortName } = useOrganisation()
   return (
@@ -79,7 +79,7 @@ export function PhaseInput({ value, problem, onChange }: PhaseProps) {
       options={OFFICE_PHASES.map((phase) => ({ value: phase, text: phaseText(phase, shortName) }))}
       problem={problem}
       onChange={(chosen) => {
-        const phase = OFFICE_PHASES.find((known) => known === chosen)
+        const phase = OFFICE_PHASES.find((each) => each === chosen)
         if (phase) onChange(phase)
       }}
     />
@@ -91,8 +91,8 @@ const nameAndEmail = ({ name, email }: { name: string; email: string }) =>
 
 function CoordinatorInput({ office, form: { draft, problems, change } }: Omit<Props, 'id'>) {
   const read = useRead(listOfficePeople, { office: office.id })
-  const known = office.coordinator ? [office.coordinator] : []
-  const people = read.data?.people ?? known
+  const coordinators = office.coordinator ? [office.coordinator] : []
+  const people = read.data?.people ?? coordinators
   return (
     <div>
       <SelectInput

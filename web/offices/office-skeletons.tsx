@@ -11,7 +11,7 @@ const Framed = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
-/** Who is expected, a row a day, while it is on its way. */
+/** The shape of the expected days, one row each, while they load. */
 export const ExpectedDaysSkeleton = () => (
   <Waiting label="Loading the expected days">
     <Framed>
@@ -25,7 +25,7 @@ export const ExpectedDaysSkeleton = () => (
   </Waiting>
 )
 
-/** The attendance of an office while it is on its way: today's counts, and the days as bars. */
+/** The shape of an office's attendance while it loads: today's counts, and the days as bars. */
 export const AttendanceSkeleton = () => (
   <Waiting label="Loading the picture of the office">
     <Framed>
@@ -41,7 +41,10 @@ export const AttendanceSkeleton = () => (
   </Waiting>
 )
 
-/** One office's page while nothing of it is known: its state beside the days, with the attendance on the other side. */
+/**
+ * The shape of an office's page while it loads: its state beside the days, and its attendance on the other
+ * side.
+ */
 export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean }) => (
   <Box sx={officePageStyle(withAttendance)}>
     {withAttendance ? <AttendanceSkeleton /> : <OfficeCardSkeleton />}
@@ -49,7 +52,7 @@ export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean
   </Box>
 )
 
-/** How the two columns of an office's page stand. */
+/** The two columns of an office's page. */
 export const officePageStyle = (withAttendance: boolean) => ({
   display: 'grid',
   gridTemplateColumns: {

@@ -9,7 +9,7 @@ import { now } from '../platform/clock'
 import { BreakableText } from '../design/breakable-text'
 import { PhaseStatus } from './phase-status'
 
-/** An office's status, its comment, its opening hours, its coordinator, and who updated it when. */
+/** Shows an office's status, comment, opening hours and coordinator, and who updated it when. */
 export function OfficeState({ office }: { office: OfficeRow }) {
   const isExpired = isStatusExpired(office, now())
   return (

@@ -13,15 +13,14 @@ import { PhaseStatus } from './phase-status'
 
 type Props = {
   offices: readonly ListedOffice[]
-  /** What can be done with an office, at the end of its row. */
+  /** The buttons at the end of an office's row. */
   actionsFor?: (office: ListedOffice) => ReactNode
-  /** Where an office's name leads. */
   pathOf?: (office: OfficeRow) => string
-  /** Whether each names its business unit, as where those of several are listed. */
+  /** Whether each row names its business unit, for lists of several units. */
   namesUnits?: boolean
 }
 
-/** Offices, a row each; in a narrow window a card each. */
+/** Shows one row for each office, and one card in a narrow window. */
 export const OfficeTable = ({ offices, actionsFor, pathOf, namesUnits = false }: Props) => (
   <RecordTable
     label="Offices"

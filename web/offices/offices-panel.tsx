@@ -10,7 +10,7 @@ const NewOfficeDialog = lazy(async () => ({
   default: (await import('./new-office-dialog')).NewOfficeDialog,
 }))
 
-/** What administrators do with the offices as a whole (specification §2 Admin Console). */
+/** What administrators do with all offices together (specification §2 Admin Console). */
 export function OfficesPanel() {
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<ChosenOffice | null>(null)
@@ -51,7 +51,8 @@ export function OfficesPanel() {
 
 const MASTER_DATA = 'Update Offices Master Data'
 
-// A disabled button can be neither pointed at nor focused: what is around it can, and says why.
+// A disabled button takes neither the pointer nor the focus, so the element around it says why it is
+// disabled.
 const MasterDataButton = () => (
   <Hint
     label={MASTER_DATA}

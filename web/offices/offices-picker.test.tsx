@@ -24,20 +24,20 @@ function Chosen({ start }: { start: string[] }) {
 
 const focused = () => document.activeElement?.textContent
 
-test('the fifth office, with which the field for more goes, takes the focus', async () => {
+test('the fifth office takes the focus, as the field for more offices disappears', async () => {
   await show(<Chosen start={FIVE.slice(0, 4)} />, { role: '', organisation: {} })
   act(() => choose(FIVE))
   expect(focused()).toBe('Dublin')
 })
 
-test('who takes one away goes on at the last', async () => {
+test('after an office is removed the last one has the focus', async () => {
   await show(<Chosen start={FIVE} />, { role: '', organisation: {} })
   act(() => button(/^Lima/)?.focus())
   press(/^Lima/)
   expect(focused()).toBe('Dublin')
 })
 
-test('a page that is opened with five leaves the focus alone, as does who goes on typing', async () => {
+test('the focus stays when a page opens with five offices, and while somebody types', async () => {
   await show(<Chosen start={FIVE} />, { role: '', organisation: {} })
   expect(document.activeElement).toBe(document.body)
   const field = document.body.appendChild(document.createElement('input'))

@@ -7,7 +7,7 @@ import { OfficePicker } from './office-picker'
 
 type Props = { offices: readonly ChosenOffice[]; onChange: (ids: readonly string[]) => void }
 
-/** Chooses an office, or, once further ones are wanted, what to look at together with it. */
+/** Chooses an office. Further offices can be added to look at them together. */
 export function OfficesPicker({ offices, onChange }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [first = null, ...others] = offices
@@ -18,7 +18,7 @@ export function OfficesPicker({ offices, onChange }: Props) {
     <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { minWidth: 0 } }}>
       {(isAdding || !isOne) && !isFull ? (
         <OfficePicker
-          // Empty again after each that was added.
+          // The new key empties the field after each added office.
           key={offices.length}
           label="Office to add"
           value={null}
@@ -47,12 +47,12 @@ export function OfficesPicker({ offices, onChange }: Props) {
   )
 }
 
-/** The offices that are looked at together, each to be taken away. */
+/** Lists the offices that are looked at together, each with a button to remove it. */
 export function ChosenOffices({ offices, onChange }: Props) {
   const last = useRef<HTMLButtonElement>(null)
   const count = useRef(offices.length)
   useEffect(() => {
-    // What was pressed or typed in may be gone with the change, and the focus with it.
+    // The focused element may have been removed with this change.
     if (count.current !== offices.length && document.activeElement === document.body) last.current?.focus()
     count.current = offices.length
   }, [offices.length])

@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton } from '@mui/material'
 import { Waiting } from '../design/skeletons'
 
-/** The page of the offices while they are on their way: the choice, the summary and the rows. */
+/** The shape of the offices' page while it loads: the choice, the summary and the rows. */
 export const OfficesSkeleton = ({ hasChoice }: { hasChoice: boolean }) => (
   <Waiting label="Loading the offices">
     {!hasChoice && (
@@ -36,7 +36,6 @@ const Field = () => (
   </div>
 )
 
-/** Four counts side by side. */
 export const CountsSkeleton = () => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', justifyItems: 'center' }}>
     {Array.from({ length: 4 }, (_, count) => (

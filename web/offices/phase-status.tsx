@@ -13,7 +13,10 @@ const COLOUR: Record<PhaseBadge['colour'], BadgeColour> = {
 
 type Props = { phase: OfficePhase; status: string; validUntil: Day | null }
 
-/** An office's status: its letter, its text, and, pointed at or focused, until when it is valid. */
+/**
+ * Shows an office's status by its letter and its text. Pointing at it or focusing it shows until when it is
+ * valid.
+ */
 export function PhaseStatus({ phase, status, validUntil }: Props) {
   if (!validUntil) return <Status phase={phase} status={status} />
   return (

@@ -3,7 +3,7 @@ import { countPhases } from '../../domain/offices/summary'
 import { ContentCard } from '../design/content-card'
 import { CountTable } from '../design/count-table'
 
-/** How many of the listed offices are open, scheduled, restricted and closed. */
+/** Counts the listed offices that are open, scheduled, restricted and closed. */
 export function PhaseSummary({ offices }: { offices: readonly OfficeRow[] }) {
   const { open, scheduled, restricted, closed } = countPhases(offices)
   return (

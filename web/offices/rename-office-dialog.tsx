@@ -10,7 +10,6 @@ import { useCall } from '../platform/use-call'
 
 type Props = { office: Pick<OfficeName, 'id' | 'name'>; onClose: () => void }
 
-/** Gives an office another name, and says what keeps the old one. */
 export function RenameOfficeDialog({ office: { id, name }, onClose }: Props) {
   const [typed, setTyped] = useState(name)
   const say = useSay()

@@ -6,7 +6,10 @@ import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
 import { CallProblem } from '../platform/call'
 
-/** What to show of an office that could not be read: the way to all offices where there is none of this name, else what the error says. */
+/**
+ * What to show instead of an office that could not be read: a link to all offices if there is none of this
+ * name, else the error.
+ */
 export const unreadOffice = (error: Error) =>
   error instanceof CallProblem && error.code === 'not_found' ? <NoSuchOffice /> : error.message
 

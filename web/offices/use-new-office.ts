@@ -13,7 +13,10 @@ const FIELDS = ['name', 'country', 'region', 'businessUnit', 'timeZone', 'phase'
 
 export type NewOfficeForm = ReturnType<typeof useNewOffice>
 
-/** What is being typed about a new office, starting from the administrator's own, and how it is created. */
+/**
+ * The state of the form for a new office, which starts with the administrator's own one, and how it is
+ * created.
+ */
 export function useNewOffice(
   { own, places }: { own: Place | null; places: readonly Place[] },
   onCreated: (office: ChosenOffice) => void,
@@ -38,7 +41,7 @@ export function useNewOffice(
     submission.solve(Object.keys(changed))
   }
 
-  /** Region, business unit and time zone follow the country. */
+  /** The country decides the region, business unit and time zone. */
   function changeCountry(country: string) {
     change(inCountry(typed, country, places))
   }

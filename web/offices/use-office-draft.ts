@@ -18,7 +18,7 @@ const FIELDS = ['phase', 'coordinator', 'comment', 'openingHours', 'validUntil']
 
 export type OfficeForm = ReturnType<typeof useOfficeDraft>
 
-/** What is being typed about an office, and how it is saved. It starts from the office as it is first shown and keeps to that. */
+/** The state of the form for an office, and how it is saved. Later changes of the office do not alter it. */
 export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail) => void) {
   const [saved] = useState(() => officeDraftOf(office))
   const [draft, setDraft] = useState(saved)

@@ -1,10 +1,10 @@
-import type { Act } from '../../domain/auth/ability'
-import { placeOf } from '../../domain/duties/scope'
+import type { Act } from '../../domain/access/ability'
+import { placeOf } from '../../domain/access/scope'
 import { listOffices } from '../../domain/offices/contract'
 import { useRead } from '../platform/use-read'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 
-/** Which offices the signed-in person may do something at, by their id; none while that is not known. */
+/** The ids of the offices where the signed-in person may do an act; none until they are read. */
 export function useOfficesWithin(act: Act) {
   const { may } = useMay()
   const isEverywhere = may(act, null)

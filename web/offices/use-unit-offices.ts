@@ -2,28 +2,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listOffices } from '../../domain/offices/contract'
 import { mentions } from '../../domain/search'
-import { useAddress, withValue } from '../platform/use-address'
+import { useAddressChoice } from '../platform/use-address'
 import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
 
 const UNIT = 'unit'
 
-/** The offices of the business unit in the address, by default the own one; a search finds those of all units. */
+/**
+ * The offices of the business unit in the address, by default the person's own. A search finds offices of all
+ * units.
+ */
 export function useUnitOffices() {
-  const [address, changeAddress] = useAddress()
+  const [asked, choose] = useAddressChoice(UNIT)
   const [search, setSearch] = useSearchText()
-  const asked = address.get(UNIT) || undefined
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...readingOf(listOffices, { businessUnit: asked }),
+    ...readingOf(listOffices, { businessUnit: asked || undefined }),
     placeholderData: keepPreviousData,
   })
 
   const isRefused = error instanceof CallProblem && ['invalid', 'not_found'].includes(error.code)
-  const isUnknown = isRefused || (asked !== undefined && data?.businessUnits.includes(asked) === false)
+  const isUnknown = isRefused || (asked !== '' && data?.businessUnits.includes(asked) === false)
   useEffect(() => {
-    if (asked !== undefined && isUnknown) changeAddress((given) => withValue(given, UNIT, ''))
-  }, [asked, isUnknown, changeAddress])
+    if (asked !== '' && isUnknown) choose('')
+  }, [asked, isUnknown, choose])
 
   const ofUnit = isPlaceholderData ? undefined : data?.offices
   const isSearching = search.trim() !== ''
@@ -33,14 +35,13 @@ export function useUnitOffices() {
   const found = offices?.filter(({ name, country }) => mentions([name, country], search))
   return {
     units: data?.businessUnits,
-    unit: asked ?? data?.businessUnit ?? '',
-    chooseUnit: (unit: string) =>
-      changeAddress((given) => withValue(given, UNIT, unit), { replace: false, preventScrollReset: false }),
+    unit: asked || (data?.businessUnit ?? ''),
+    chooseUnit: (unit: string) => choose(unit, { replace: false, preventScrollReset: false }),
     search,
     setSearch,
-    /** Whether the offices of all business units are searched: from the first letter on. */
+    /** Whether the search covers all business units, which it does from the first letter on. */
     isOfAll,
-    /** All of the unit, or those of all units while one searches, and those of them that the search finds. */
+    /** All offices of the unit (of all units during a search), and those that the search finds. */
     read: {
       data: offices && found && { offices, found },
       error: isUnknown ? null : error,

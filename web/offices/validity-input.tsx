@@ -9,7 +9,7 @@ import { MonthGrid } from '../statuses/month-grid'
 
 const bringIntoView = (calendar: HTMLElement | null) => calendar?.scrollIntoView?.({ block: 'nearest' })
 
-/** How far ahead the calendar turns; a later day can be typed. */
+/** How far ahead the calendar goes. A later day can be typed. */
 const DAYS_AHEAD = 5 * 365
 
 type Props = { value: string; today: Day; problem: string; onChange: (typed: string) => void }
@@ -32,7 +32,7 @@ export function ValidityInput({ value, today, problem, onChange }: Props) {
     close()
   }
 
-  // Escape closes the calendar, not the dialog around it.
+  // Escape closes the calendar, but not the dialog around it.
   function closeByKey(event: KeyboardEvent) {
     if (!isOpen || event.key !== 'Escape') return
     event.stopPropagation()

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readRollCall } from '../../domain/presence/roll-call'
-import type { Duty } from '../../domain/duties/duty'
-import type { Scope } from '../../domain/duties/scope'
+import type { Duty } from '../../domain/access/duty'
+import type { Scope } from '../../domain/access/scope'
 import { officePath, PATHS, rollCallPath } from '../../domain/paths'
 import { pageShower } from '../platform/testing/show-page'
 import { OfficeGate } from './act-gate'
@@ -78,6 +78,18 @@ test('elsewhere that one reads what the duty is, and finds the own roll call', a
   expect(screen.queryByText('everybody inside')).toBeNull()
   const way = screen.getByRole('link', { name: 'Open the roll call of Lyon' })
   expect(way.getAttribute('href')).toBe(rollCallPath(LYON))
+})
+
+test('who has two duties at one office finds one way there', async () => {
+  const me = held('warden', atLyon, 'Lyon')
+  const alsoFirstAider = held('first-aider', atLyon, 'Lyon')
+  await showPage(gateAt(PARIS, 'Paris'), {
+    role: '',
+    organisation: {},
+    me: { ...me, duties: [...me.duties, ...alsoFirstAider.duties] },
+  })
+  expect(await screen.findByText('You are a warden and a first aider of Lyon.')).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
 test('a duty of a whole country leads to the offices', async () => {

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { dutiesFor } from '../../domain/auth/ability'
-import type { ActAsked, Right } from '../../domain/auth/right'
+import { dutiesFor } from '../../domain/access/ability'
+import type { ActAsked, Right } from '../../domain/access/right'
 import { holderOfAllText } from '../../domain/duties/own-duties-text'
 import { PATHS } from '../../domain/paths'
 import { backTo } from '../auth/lead-to-second-factor'
@@ -16,8 +16,8 @@ import { TextLink } from '../design/text-link'
 import { unreadOffice } from '../offices/unread-office'
 import { useRightAt } from '../offices/use-right-at'
 import { useLive } from '../platform/live'
-import { useMe } from '../platform/session'
-import { useMay } from '../platform/use-may'
+import { useMe } from '../session/session'
+import { useMay } from '../session/use-may'
 
 const NOTICE =
   'This functionality can only be accessed by Administrators. Please contact your local team for more information.'
@@ -107,10 +107,8 @@ type ElsewhereProps = { acts: readonly ActAsked[]; at?: AtOffice; children: Reac
 function Elsewhere({ acts, at, children }: ElsewhereProps) {
   const duties = useMe()?.duties ?? []
   const own = duties.filter(({ duty }) => acts.some((asked) => dutiesFor(asked.may).includes(duty)))
-  const ways = own.flatMap(({ scope, where }) =>
-    at && scope.kind === 'office'
-      ? [{ to: at.pathOf(scope.office), text: `Open ${at.what} of ${where}` }]
-      : [],
+  const ofOffices = own.flatMap(({ scope, where }) =>
+    scope.kind === 'office' ? [[scope.office, where] as const] : [],
   )
   return (
     <ContentCard>
@@ -119,12 +117,13 @@ function Elsewhere({ acts, at, children }: ElsewhereProps) {
         title={`You are ${holderOfAllText(own)}.`}
         action={
           <>
-            {ways.map(({ to, text }) => (
-              <Typography key={to}>
-                <TextLink to={to}>{text}</TextLink>
-              </Typography>
-            ))}
-            {at && ways.length < own.length && <TextLink to={PATHS.offices}>Go to Offices</TextLink>}
+            {at &&
+              [...new Map(ofOffices)].map(([office, name]) => (
+                <Typography key={office}>
+                  <TextLink to={at.pathOf(office)}>{`Open ${at.what} of ${name}`}</TextLink>
+                </Typography>
+              ))}
+            {at && ofOffices.length < own.length && <TextLink to={PATHS.offices}>Go to Offices</TextLink>}
           </>
         }
       >

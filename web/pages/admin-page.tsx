@@ -8,7 +8,7 @@ import { CONSOLE_ACTS } from '../frame/links'
 import { OfficesPanel } from '../offices/offices-panel'
 import { PeoplePanel } from '../people/administration/people-panel'
 import { PersonalDataPanel } from '../personal-data/personal-data-panel'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { ActGate } from './act-gate'
 
 const PersonDutiesList = lazy(async () => ({

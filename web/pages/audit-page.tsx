@@ -6,7 +6,7 @@ import { AuditFilters } from '../audit/audit-filters'
 import { useAuditView } from '../audit/use-audit-view'
 import { Page } from '../design/page'
 import { AppLink } from '../frame/app-link'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { ActGate } from './act-gate'
 
 /** Who changed or downloaded what, for who may read it. */

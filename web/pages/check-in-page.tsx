@@ -6,7 +6,7 @@ import { UnreachedOffice } from '../check-ins/unreached-office'
 import { useOfficeLookUp } from '../check-ins/use-office-look-up'
 import { Welcome } from '../check-ins/welcome'
 import { CallProblem } from '../platform/call'
-import { useMe } from '../platform/session'
+import { useMe } from '../session/session'
 
 /** Where an office's QR code leads. */
 export function CheckInPage({ officeKey }: { officeKey: string }) {

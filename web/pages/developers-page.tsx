@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 
 export function DevelopersPage() {
   const { credits } = useOrganisation()

@@ -1,4 +1,4 @@
-import { DocumentPopup } from '../frame/document-popup'
+import { DocumentPopup } from '../organisation/document-popup'
 
 /** /faq (specification §2). */
 export const FaqPage = () => <DocumentPopup name="faq" />

@@ -1,27 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../../domain/auth/contract'
-import { SnackbarProvider } from '../design/snackbar'
-import { ThemeProvider } from '../design/theme-provider'
-import { LanguageProvider } from '../i18n/language'
+import { afterEach, expect, test } from 'vitest'
+import type { Session } from '../../domain/session/contract'
 import { queryClient } from '../platform/use-read'
-import { sessionReading } from '../platform/session'
+import { PageProviders } from '../platform/testing/show-page'
+import { sessionReading } from '../session/session'
 import { HomeOpening } from './home-page'
 
-let takeDown: () => void
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  takeDown = () => undefined
-})
 afterEach(() => {
-  act(() => takeDown())
+  cleanup()
   queryClient.clear()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 /** Shows the address / while its loader waits for what never comes. */
@@ -39,20 +27,10 @@ function openLate(me: Session['me']) {
     HydrateFallback: HomeOpening,
     Component: () => null,
   }
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  takeDown = () => root.unmount()
-  act(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
-          <LanguageProvider>
-            <SnackbarProvider>
-              <RouterProvider router={createMemoryRouter([route])} />
-            </SnackbarProvider>
-          </LanguageProvider>
-        </ThemeProvider>
-      </QueryClientProvider>,
-    ),
+  render(
+    <PageProviders client={queryClient}>
+      <RouterProvider router={createMemoryRouter([route])} />
+    </PageProviders>,
   )
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { LoadingState } from '../design/loading-state'
 import { latePage } from '../platform/late-page'
 import { queryClient } from '../platform/use-read'
-import { sessionReading, useMe } from '../platform/session'
+import { sessionReading, useMe } from '../session/session'
 import { HomeSkeleton } from '../profile/home-skeleton'
 
 const Home = latePage(async () => (await import('../profile/home')).Home)

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
-import { placeOf } from '../../domain/duties/scope'
+import { placeOf } from '../../domain/access/scope'
 import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { ContentCard } from '../design/content-card'
 import { EditIcon } from '../design/icons'
@@ -18,7 +18,7 @@ import { OfficeState } from '../offices/office-state'
 import { unreadOffice } from '../offices/unread-office'
 import { useLive } from '../platform/live'
 import { useRead } from '../platform/use-read'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 
 /** One office: for everybody its state and who is expected; for who looks after it what that one may. */
 export const OfficePage = () => (

@@ -18,7 +18,7 @@ import { PrintedPeople } from '../people/printed-people'
 import { usePeopleView } from '../people/use-people-view'
 import { useLive } from '../platform/live'
 import { usePrinting } from '../platform/printing'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { OfficeDataButton } from '../reports/office-data-button'
 
 export { loadPeople } from '../people/use-people-view'

@@ -15,8 +15,8 @@ import { Poster } from '../poster/poster'
 import { PrintedPoster } from '../poster/printed-poster'
 import { RenewKeyButton } from '../poster/renew-key-button'
 import { useRead } from '../platform/use-read'
-import { useOrganisation } from '../platform/session'
-import { useMay } from '../platform/use-may'
+import { useOrganisation } from '../session/session'
+import { useMay } from '../session/use-may'
 import { OfficeGate } from './act-gate'
 
 /** The poster with which an office is checked in to, to be printed by who may. */

@@ -1,4 +1,4 @@
-import { DocumentPopup } from '../frame/document-popup'
+import { DocumentPopup } from '../organisation/document-popup'
 
 /** /privacy (specification §2). */
 export const PrivacyPage = () => <DocumentPopup name="privacy" />

@@ -5,7 +5,7 @@ import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { CheckIcon } from '../design/icons'
 import { Page } from '../design/page'
-import { useMe } from '../platform/session'
+import { useMe } from '../session/session'
 import { TicketForm } from '../support/ticket-form'
 
 export function SupportPage() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findContacts } from '../../domain/reports/contract'
 import { Page } from '../design/page'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { ActGate } from './act-gate'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { Contacts } from '../reports/contacts'

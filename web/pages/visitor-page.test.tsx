@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SENTENCES_HEADER } from '../../domain/sentences'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { holdVisit } from '../visitors/held-visits'
@@ -92,7 +93,11 @@ test('a form whose words have changed since it was read is read and confirmed ag
   const changed = 'What this office asks has just changed. Please read it again.'
   answers = {
     '/api/visitor-door': asking('I have no fever', 'fever v1'),
-    '/api/checkin': () => new Response(JSON.stringify({ general: changed }), { status: 409 }),
+    '/api/checkin': () =>
+      new Response(JSON.stringify({ general: changed }), {
+        status: 409,
+        headers: { [SENTENCES_HEADER]: JSON.stringify({ general: { code: 'formChanged', values: {} } }) },
+      }),
   }
   await show()
   await until(() => expect(said()).toContain('Visitor Health Status Form'))

@@ -10,7 +10,7 @@ type Props = {
   onPress: () => void
 }
 
-/** How many people there are of a kind; pressed, only they are listed. */
+/** Counts the people of one kind. Pressing it lists only them. */
 export const CountButton = ({ label, letter, colour, count, isPressed, onPress }: Props) => (
   <ButtonBase aria-pressed={isPressed} onClick={onPress} sx={countStyle}>
     <LetterBadge letter={letter} colour={colour} size={22} />

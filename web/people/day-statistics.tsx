@@ -16,11 +16,11 @@ type Props = {
   filter: PeopleFilter
   today: Day
   onChange: (filter: PeopleFilter) => void
-  /** What can be done with the list, below the numbers. */
+  /** Buttons below the numbers. */
   actions: ReactNode
 }
 
-/** Everybody of the office, whatever the filters: the chosen day in numbers, and its week. Numbers and bars are ways to filter. */
+/** Counts everybody of the offices, whatever the filter, on the chosen day and in its week. Pressing a number or a bar filters the list. */
 export function DayStatistics({ people, filter, today, onChange, actions }: Props) {
   const { day, status: chosen, checkedInOnly } = filter
   const counts = countDay(people, day)

@@ -6,7 +6,7 @@ import { AheadIcon, BackIcon } from '../design/icons'
 
 type Props = { day: Day; today: Day; onChange: (day: Day) => void }
 
-/** The chosen day between the ways to the one before and the one after; pressing it leads back to today. */
+/** The chosen day, with buttons to the day before and the day after. Pressing the day leads back to today. */
 export const DayStepper = ({ day, today, onChange }: Props) => (
   <Box role="group" aria-label="Day" sx={stepperStyle}>
     <Step label="Previous day" to={neighbourDay(day, -1, today)} onChange={onChange}>

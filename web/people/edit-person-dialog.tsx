@@ -8,10 +8,10 @@ import { ProfileFormDialog } from '../profile/profile-form-dialog'
 import { useProfileDraft } from '../profile/use-profile-draft'
 import { unreadPerson } from './unread-person'
 
-/** Changes another person's profile and days: for administrators (specification §6). */
+/** Changes another person's profile and days, for administrators (specification §6). */
 export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const person = useRead(readPerson, { id })
-  // An answer from an earlier visit may be out of date: nobody begins to type over that.
+  // An earlier answer may be out of date, and nobody should edit that.
   const isFresh = person.isSuccess && !person.isFetching
   const form = useProfileDraft(isFresh ? person.data : undefined, {
     about: id,

@@ -13,10 +13,10 @@ type View = Pick<
   'offices' | 'chooseOffices' | 'filter' | 'changeFilter' | 'today' | 'search' | 'setSearch' | 'listed'
 >
 
-/** The offices, the search box, the way to the filters, and, where any is not as by default, which they are. */
+/** Chooses offices, searches, and opens the filters. It names the filters that are set. */
 export function FilterBar({ view }: { view: View }) {
   const { offices, chooseOffices, filter, changeFilter, today, search, setSearch, listed } = view
-  // On a phone there is no such key, nor room to say so.
+  // A phone has no such key, and no room for the hint.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const [isOpen, setOpen] = useState(false)
   const active = activeFilters(filter, today)

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Every change is seen in the list behind at once. */
+/** Changes the filter. The list behind follows at once. */
 export function FilterDialog({ filter: initial, today, count, onChange, onClose }: Props) {
   const [filter, setFilter] = useState(initial)
   const [typedDay, setTypedDay] = useState(initial.day)
@@ -35,7 +35,7 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
     onChange(next)
   }
 
-  // While a day is typed it may not exist or be out of reach: only one that can be chosen is taken.
+  // A half-typed day may not exist, so only a day that can be chosen is taken.
   function typeDay(typed: string) {
     setTypedDay(typed)
     if (isFilterDay(typed, today)) change({ day: typed })

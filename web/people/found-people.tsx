@@ -1,10 +1,9 @@
-import { Button } from '@mui/material'
 import type { Day } from '../../domain/day'
 import { officesInWords } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { ContentCard } from '../design/content-card'
-import { EmptyState } from '../design/empty-state'
-import { PeopleIcon, SearchIcon } from '../design/icons'
+import { EmptyState, NothingFound } from '../design/empty-state'
+import { PeopleIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
 import { now } from '../platform/clock'
 import { PeopleList } from './people-list'
@@ -19,7 +18,7 @@ type Props = {
   onOpen: (dialog: PersonDialog) => void
 }
 
-/** The people that search and filters leave, or what to do where there are none. */
+/** Lists the people who match the search and filters, or says what to do if there are none. */
 export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Props) {
   if (list.people.length === 0)
     return (
@@ -46,15 +45,7 @@ export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Pro
         />
       ) : (
         <ContentCard>
-          <EmptyState
-            icon={<SearchIcon />}
-            title="Nobody matches the search and filters"
-            action={
-              <Button variant="outlined" onClick={onClear}>
-                Clear filters
-              </Button>
-            }
-          />
+          <NothingFound title="Nobody matches the search and filters" onClear={onClear} />
         </ContentCard>
       )}
     </>

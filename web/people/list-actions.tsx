@@ -8,7 +8,7 @@ import { useDownload } from '../reports/use-download'
 
 type Props = { offices: readonly string[]; filter: PeopleFilter; search: string }
 
-/** Takes the list as it stands along: on paper, or as a file. */
+/** Prints the list, or downloads it as a file. */
 export function ListActions({ offices, filter, search }: Props) {
   const { bytes, start } = useDownload(downloadOfficePeople)
   const asked = {

@@ -9,13 +9,13 @@ type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
 
 const ESTIMATED_ROW = 48
 
-/** As many people as there are, of whom only those near the window are in the page. */
+/** Lists people. The page holds only the rows near the window. */
 export function PeopleList({ people, ...shown }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const offset = useOffsetInPage(list)
   const [focused, setFocused] = useState<string | null>(null)
 
-  // Whoever had the focus last stays in the page, with both neighbours, so that Tab goes on from there.
+  // The row with the last focus stays in the page, with both neighbours, so that Tab goes on from there.
   const withFocused = useCallback(
     (range: Range) => {
       const index = people.findIndex(({ id }) => id === focused)
@@ -37,7 +37,7 @@ export function PeopleList({ people, ...shown }: Props) {
     getItemKey,
   })
 
-  // Which rows are near the window is known once the list stands in the page.
+  // The rows near the window are known only once the list is in the page.
   const height = offset === null ? people.length * ESTIMATED_ROW : virtualizer.getTotalSize()
   return (
     <List ref={list} role="list" aria-label="People" style={{ height }}>
@@ -63,16 +63,16 @@ export function PeopleList({ people, ...shown }: Props) {
   )
 }
 
-// On paper the list is hidden: rows without a height would all find room near the window.
+// Hidden rows have no height, so all of them would count as near the window.
 const heightOf = (row: HTMLElement, entry?: ResizeObserverEntry) =>
   Math.round(entry?.borderBoxSize[0]?.blockSize ?? row.offsetHeight) || ESTIMATED_ROW
 
-/** How far down the page the list begins; what is above it may grow and shrink. */
+/** The distance from the top of the page to the list. It changes with what stands above. */
 function useOffsetInPage(list: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState<number | null>(null)
   useLayoutEffect(() => {
     const measure = () => setOffset(Math.round(list.current!.getBoundingClientRect().top + window.scrollY))
-    // Before the first paint: who comes back to a place far down the list finds it there.
+    // The distance must be known before the first paint, so that Back returns to the same place in the list.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)

@@ -1,6 +1,6 @@
 import { Box, Card, CircularProgress, Skeleton } from '@mui/material'
 
-/** The shape of the page while its people are on their way: the counts, and the rows below them. */
+/** Grey shapes of the counts and rows while the people load. */
 export const PeopleSkeleton = () => (
   <Box aria-busy="true" sx={{ minHeight: '100dvh' }}>
     <Card sx={{ display: 'grid', placeItems: 'center', height: 104, mb: 3 }}>

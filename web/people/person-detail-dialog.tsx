@@ -12,7 +12,7 @@ import { unreadPerson } from './unread-person'
 
 type Props = { id: string; day: Day; onClose: () => void }
 
-/** Who a colleague is, and where on which day: on `day` first. */
+/** A colleague's profile and calendar. The calendar begins at `day`. */
 export function PersonDetailDialog({ id, day, onClose }: Props) {
   const person = useRead(readPerson, { id })
   const title = person.data ? person.data.name || person.data.email : 'Person'

@@ -10,14 +10,13 @@ const EditPersonDialog = lazy(async () => ({
 
 export type PersonDialog = { kind: 'detail' | 'edit'; id: string }
 
-/** What opens from a person's row; it loads when it is first opened. */
+/** The dialogs that a person's row opens. They load when the first one opens. */
 export function PersonDialogs({
   dialog: { kind, id },
   day,
   onClose,
 }: {
   dialog: PersonDialog
-  /** The day that the list shows. */
   day: Day
   onClose: () => void
 }) {

@@ -2,13 +2,13 @@ import { Box, Chip, Link, Typography } from '@mui/material'
 import { mailtoOf } from '../../domain/email-address'
 import { formatInstant } from '../../domain/day'
 import type { PersonDetail } from '../../domain/people/contract'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { relativeTime } from '../../domain/relative-time'
 import { BreakableText } from '../design/breakable-text'
 import { Fact } from '../design/fact'
 import { now, timeZone } from '../platform/clock'
 
-/** What a colleague says about themselves, beside the calendar. */
+/** A colleague's profile, beside the calendar. */
 export const PersonFacts = ({ person }: { person: PersonDetail }) => (
   <Box>
     {person.role === ADMIN && <Chip label="Administrator" color="primary" size="small" sx={{ mb: 2 }} />}

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { weekStripStyle } from '../statuses/week-strip-style'
 
-/** One rule for all parts of a row: rows come and go while one scrolls, and each styled part of its own would cost. */
+/** One style for all parts of a row: rows come and go while one scrolls, and a style for each part would be slow. */
 export const rowStyle = ({ theme }: { theme: Theme }) => {
   const { palette } = theme.vars
   return {
@@ -23,7 +23,6 @@ export const rowStyle = ({ theme }: { theme: Theme }) => {
     '& .who': { gridArea: '1 / 1' },
     '& .name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
     '& .name button': {
-      // With its line of text it is 24 px high at least.
       minHeight: 24,
       padding: 0,
       border: 0,

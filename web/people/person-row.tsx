@@ -7,7 +7,7 @@ import type { ListedPlace, PersonRow as Person } from '../../domain/people/contr
 import { declarationState } from '../../domain/people/declaration-state'
 import { isExpired } from '../../domain/people/staleness'
 import { stripDays } from '../../domain/people/strip-days'
-import { ADMIN } from '../../domain/auth/role'
+import { ADMIN } from '../../domain/access/role'
 import { relativeTime } from '../../domain/relative-time'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
 import { BreakableText } from '../design/breakable-text'
@@ -25,7 +25,7 @@ export type RowProps = {
   onOpen: (dialog: PersonDialog) => void
 }
 
-/** A colleague at a glance; pressing anywhere opens the details. Styled by the list around it. */
+/** One colleague of the list. Pressing the row opens the details. The list around it holds the row's style. */
 export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...shown }: RowProps) {
   const { id, name, email, role, office, statuses, checkedInToday, comment } = person
   const isOfSeveral = shown.places.length > 1

@@ -5,6 +5,8 @@ import { activeFilters, type PeopleFilter } from '../../domain/people/filter'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { BreakableText } from '../design/breakable-text'
 import { INK, PrintedSheet } from '../design/printed-sheet'
+import { PrintedTable } from '../design/printed-table'
+import type { RecordColumn } from '../design/record-table'
 
 type Props = {
   list: OfficePeople
@@ -13,7 +15,7 @@ type Props = {
   search: string
 }
 
-/** The list of people on paper: everybody whom the page lists, once, however few of them are drawn on the screen. */
+/** The list of people on paper. It holds all rows, while the screen holds only those near the window. */
 export const PrintedPeople = ({ list, listed, filter, search }: Props) => (
   <PrintedSheet id="printed-people" paper={{ margin: '12mm' }} look={sheetStyle}>
     <h1>
@@ -26,53 +28,39 @@ export const PrintedPeople = ({ list, listed, filter, search }: Props) => (
         ...(search ? [`Search: ${search}`] : []),
       ].join(' · ')}
     </p>
-    <table>
-      <thead>
-        <tr>
-          <th>Name</th>
-          <th>Status</th>
-          {weekOf(filter.day).map((day) => (
-            <th key={day}>
-              {WEEKDAYS[weekdayOf(day)]} {Number(day.slice(8))}
-            </th>
-          ))}
-          <th>Checked in today</th>
-          <th>Comment</th>
-        </tr>
-      </thead>
-      <tbody>
-        {listed.map((person) => (
-          <Row key={person.id} person={person} day={filter.day} namesOffice={list.places.length > 1} />
-        ))}
-      </tbody>
-    </table>
+    <PrintedTable columns={columnsOf(filter.day, list)} rows={listed} keyOf={({ id }) => id} />
     <p>H Home, O Office, C Client, L On Leave, – not set</p>
   </PrintedSheet>
 )
 
-const Row = ({ person, day, namesOffice }: { person: PersonRow; day: Day; namesOffice: boolean }) => (
-  <tr>
-    <td>
-      <b>
-        <BreakableText text={person.name || person.email} />
-      </b>
-      {person.name && (
-        <div>
-          <BreakableText text={person.email} />
-        </div>
-      )}
-      {namesOffice && <div>{person.office}</div>}
-    </td>
-    <td>{dayStatusText(person.statuses[day]).text}</td>
-    {weekOf(day).map((each) => (
-      <td key={each}>{dayStatusText(person.statuses[each]).letter}</td>
-    ))}
-    <td>{person.checkedInToday ? '✓' : ''}</td>
-    <td>
-      <BreakableText text={person.comment} />
-    </td>
-  </tr>
-)
+const columnsOf = (day: Day, { places }: OfficePeople): RecordColumn<PersonRow>[] => [
+  {
+    head: 'Name',
+    // Addresses must not lose their room to comments.
+    width: '36%',
+    cell: ({ name, email, office }) => (
+      <>
+        <b>
+          <BreakableText text={name || email} />
+        </b>
+        {name && (
+          <div>
+            <BreakableText text={email} />
+          </div>
+        )}
+        {places.length > 1 && <div>{office}</div>}
+      </>
+    ),
+  },
+  { head: 'Status', cell: ({ statuses }) => dayStatusText(statuses[day]).text, isOneLine: true },
+  ...weekOf(day).map((each) => ({
+    head: `${WEEKDAYS[weekdayOf(each)]} ${Number(each.slice(8))}`,
+    cell: ({ statuses }: PersonRow) => dayStatusText(statuses[each]).letter,
+    isOneLine: true,
+  })),
+  { head: 'Checked in today', cell: ({ checkedInToday }) => (checkedInToday ? '✓' : '') },
+  { head: 'Comment', cell: ({ comment }) => <BreakableText text={comment} /> },
+]
 
 const sheetStyle = {
   color: INK,
@@ -80,13 +68,5 @@ const sheetStyle = {
   lineHeight: 1.3,
   '& h1': { m: 0, fontSize: '16pt' },
   '& p': { my: '2mm' },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th': { p: '1mm', fontSize: '8pt', textAlign: 'left', verticalAlign: 'bottom' },
-  '& td': { p: '1mm', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  // The addresses have their room before the comments do.
-  '& th:first-of-type': { width: '36%' },
   '& td:first-of-type': { overflowWrap: 'break-word' },
-  '& td:nth-of-type(n + 2):nth-of-type(-n + 9)': { overflowWrap: 'normal', whiteSpace: 'nowrap' },
-  '& tr': { breakInside: 'avoid' },
-  '& tbody tr': { borderTop: `0.2mm solid ${INK}` },
 } as const

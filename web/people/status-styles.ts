@@ -11,7 +11,7 @@ const LOOKS: readonly Look[] = [
   { status: 'leave', label: 'Leave', letter: 'L' },
 ]
 
-/** How each status looks where statuses are counted. */
+/** The look of each status where statuses are counted. */
 export const STATUS_STYLES = LOOKS.map((look) => ({
   ...look,
   colour: STATUS_COLOUR[DAY_STATUS[look.status]],

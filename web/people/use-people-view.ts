@@ -21,14 +21,14 @@ import { CallProblem } from '../platform/call'
 import { now, today as viewersToday } from '../platform/clock'
 import { queryClient, readingOf, useRead } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
-import { sessionReading, useMe } from '../platform/session'
+import { sessionReading, useMe } from '../session/session'
 
 const readingAt = (address: URLSearchParams, offices: readonly string[]) =>
   readingOf(listOfficePeople, { ...officesToAsk(offices), day: dayToAsk(address, viewersToday()) })
 
 const officesAt = (address: URLSearchParams, me: Me | null) => readOffices(address, me?.officeId ?? null)
 
-/** Asks for the people while their page is still on its way. */
+/** Begins to read the people while the code of their page is still loading. */
 export async function loadPeople({ request }: { request: Request }) {
   const address = new URL(request.url).searchParams
   const { me } = await queryClient.ensureQueryData(sessionReading())
@@ -37,7 +37,7 @@ export async function loadPeople({ request }: { request: Request }) {
   return null
 }
 
-/** The offices and the filter are in the address, the own office too, so that a view can be shared. */
+/** Reads the people of the offices in the address, and filters them. The address holds the offices and the filter, so that a view can be shared. */
 export function usePeopleView() {
   const me = useMe()
   const [address, changeAddress] = useAddress()
@@ -75,7 +75,7 @@ export function usePeopleView() {
     }
   }, [nonsense, refusal, address, putRight, changeAddress])
 
-  // A link that is copied names the office, whoever follows it, by its id, whatever it is called by then.
+  // The address names offices by id, so that a copied link works for everybody and after a new name.
   const listed = isPlaceholderData ? undefined : data?.places
   const isNamed =
     address.has('office') && offices.every((id) => listed?.some(({ officeId }) => officeId === id))
@@ -93,7 +93,7 @@ export function usePeopleView() {
   )
   return {
     offices: offices.map((id) => ({ id, name: nameOf(id) })),
-    /** What the address asked for and is not to be had; nothing once anything else is asked for. */
+    /** The parts of the address that were not found and were taken away. */
     putRight,
     today,
     filter,
@@ -106,11 +106,11 @@ export function usePeopleView() {
       setSearch('')
       changeAddress((given) => withValue(writeFilter(given, defaultFilter(today), today), 'search', ''))
     },
-    /** Everybody of the offices; undefined while they are not known. */
+    /** All people of the offices; undefined while they are not known. */
     list,
-    /** Those whom the filter and the search leave. */
+    /** The people who match the filter and the search. */
     listed: found,
-    /** Both as they are read; what is put right is no failure. */
+    /** Both of them as a reading. A corrected address is no failure. */
     read: {
       data: list && found && { list, listed: found },
       error: nonsense === null ? error : null,
@@ -119,7 +119,7 @@ export function usePeopleView() {
   }
 }
 
-/** What an office is called, as far as it is known: as one of `known`, or from the list of all offices where that has been read. */
+/** Finds the name of an office in `known`, or in the list of all offices if that has been read. */
 function useOfficeNames(known: readonly { officeId: string | null; office: string | null }[]) {
   const { data: all } = useRead(listOfficeNames, {}, { enabled: false })
   return (id: string) =>
@@ -130,7 +130,7 @@ function useOfficeNames(known: readonly { officeId: string | null; office: strin
 
 const NOTHING: PutRight = { offices: [], day: null }
 
-/** What was put right stays with the entry of the history: it goes with the next thing that is asked for. */
+/** The corrections belong to the entry of the history, so the next address begins without them. */
 function usePutRight() {
   const state = useLocation().state as { putRight?: PutRight } | null
   return state?.putRight ?? NOTHING

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (day: Day) => void
 }
 
-/** Each day a bar as high as the office has people, filled from below in the order of the counts; pressing one chooses its day. */
+/** A bar for each day of the week, filled by the day's statuses. Pressing a bar chooses its day. */
 export const WeekPicture = ({ week, people, day: chosen, today, onChoose }: Props) => (
   <Picture role="group" aria-label="The week, day by day">
     {week.map(({ day, counts }) => (

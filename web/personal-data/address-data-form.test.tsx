@@ -38,14 +38,14 @@ async function ask(email: string) {
 const refusal = (status: number, code: string, message: string, fields = {}) =>
   new Response(JSON.stringify({ code, message, fields }), { status })
 
-test('what is kept about an address is saved as a file', async () => {
+test('the data of an address is saved as a file', async () => {
   await ask('vera@guest.example')
   await waitFor(() => expect(saved).toEqual(['PersonalData.json']))
   expect(asked).toEqual(['/api/personal-data?email=vera%40guest.example'])
   await screen.findByText('PersonalData.json was downloaded')
 })
 
-test('where nothing is kept it says so, until another address is typed', async () => {
+test('without data a message says so, until another address is typed', async () => {
   answer = () => refusal(404, 'not_found', 'Nothing is kept about this address.')
   await ask('nobody@guest.example')
   await screen.findByText('Nothing is kept about this address.')
@@ -55,14 +55,14 @@ test('where nothing is kept it says so, until another address is typed', async (
   expect(screen.queryByText('Nothing is kept about this address.')).toBeNull()
 })
 
-test.each(['', 'vera'])('%j is no address, and nobody is asked about it', async (email) => {
+test.each(['', 'vera'])('%j is no address, and no call is made', async (email) => {
   await ask(email)
   await screen.findByText('Please enter a valid email address')
   expect(document.activeElement).toBe(input())
   expect(asked).toEqual([])
 })
 
-test('what else goes wrong is said beside the form', async () => {
+test('any other failure is shown beside the form', async () => {
   answer = () => refusal(429, 'too_many', 'Too many requests. Please try again in 10 minutes.')
   await ask('vera@guest.example')
   expect((await screen.findByRole('alert')).textContent).toContain('Too many requests')

@@ -5,44 +5,37 @@ import {
   downloadAddressData,
   NOTHING_KEPT,
 } from '../../domain/personal-data/address-data'
+import { fieldProblems } from '../../domain/field-problems'
 import { TextInput } from '../design/text-input'
 import type { CallProblem } from '../platform/call'
 import { problemText } from '../platform/problem-text'
+import { useRefusals } from '../platform/use-refusals'
 import { ExportFaqLink } from '../reports/data-protection'
 import { DownloadProgress } from '../reports/download-progress'
 import { useDownload } from '../reports/use-download'
 import { AskForm } from './ask-form'
 
-/** Hands over everything that is kept about an address, for somebody who asked for it, as a file. */
+/** Downloads everything that is stored about an address, for its owner who asked for it. */
 export function AddressDataForm() {
   const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState('')
-  const [refusals, setRefusals] = useState(0)
-  const [general, setGeneral] = useState('')
+  const { problems, refusals, refuse, clear } = useRefusals<'email'>()
   const [isNothingKept, setNothingKept] = useState(false)
   const download = useDownload(downloadAddressData, tell)
 
-  function refuse(because: string) {
-    setProblem(because)
-    setRefusals((count) => count + 1)
-  }
-
   function tell(refusal: CallProblem) {
     if (refusal.code === 'not_found') setNothingKept(true)
-    else if (refusal.fields.email) refuse(refusal.fields.email)
-    else setGeneral(problemText(refusal))
+    else refuse(fieldProblems(refusal.fields, ['email'], problemText(refusal)))
   }
 
   function forget() {
-    setProblem('')
-    setGeneral('')
+    clear()
     setNothingKept(false)
     download.forget()
   }
 
   async function send() {
     forget()
-    const wrong = addressDataProblems({ email })?.email
+    const wrong = addressDataProblems({ email })
     if (wrong) return refuse(wrong)
     await download.start({ email })
   }
@@ -55,7 +48,7 @@ export function AddressDataForm() {
       </Typography>
       <AskForm
         ask="Download personal data"
-        general={general}
+        general={problems.general}
         refusals={refusals}
         isSending={download.bytes !== null}
         onSend={send}
@@ -70,7 +63,7 @@ export function AddressDataForm() {
             setEmail(typed)
             forget()
           }}
-          problem={problem}
+          problem={problems.email ?? ''}
           slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
         />
       </AskForm>

@@ -3,13 +3,13 @@ import { useId, type ComponentProps } from 'react'
 import { CheckedForm } from '../design/checked-form'
 
 type Props = Pick<ComponentProps<typeof CheckedForm>, 'refusals' | 'isSending' | 'onSend' | 'children'> & {
-  /** What the button says. */
+  /** The text of the button. */
   ask: string
-  /** What is wrong with more than the field. */
+  /** A problem that does not belong to the field. */
   general: string | undefined
 }
 
-/** One field with its button beside it, and below what is wrong with the whole. */
+/** One field with a button beside it. Below it stands a problem of the whole form. */
 export const AskForm = ({ ask, general, children, ...form }: Props) => (
   <>
     <CheckedForm

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { EraseDataDialog } from './erase-data-dialog'
 
-/** The way to erase everything about an address, apart from what is done every day. */
+/** Opens the dialog to erase everything about an address. It stands apart from everyday buttons. */
 export function EraseDataButton({ onErased }: { onErased: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,12 @@ type Props = { onErased: () => void; onClose: () => void }
 
 const FIELDS = ['email', 'again'] as const
 
-/** Asks for the address twice, erases, and says how much it was. */
+const INPUTS = [
+  { field: 'email', name: 'erase-email', label: 'Email to erase' },
+  { field: 'again', name: 'erase-email-again', label: 'The same email again' },
+] as const
+
+/** Asks for the address twice, erases its data, and shows how much was removed. */
 export function EraseDataDialog({ onErased, onClose }: Props) {
   const [typed, setTyped] = useState({ email: '', again: '' })
   const [erased, setErased] = useState<Erased | null>(null)
@@ -21,11 +26,6 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
       onErased()
     },
   })
-
-  const change = (field: (typeof FIELDS)[number]) => (value: string) => {
-    setTyped((before) => ({ ...before, [field]: value }))
-    solve(FIELDS)
-  }
 
   async function erase() {
     const wrong = erasureProblems(typed)
@@ -56,28 +56,22 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
         The audit stays until its time is over: it must be able to show who did what. What others wrote about
         the person stays too, such as comments and support tickets; Find mentions says where.
       </Typography>
-      <TextInput
-        {...addressInput}
-        name="erase-email"
-        label="Email to erase"
-        value={typed.email}
-        onChange={change('email')}
-        problem={problems.email ?? ''}
-      />
-      <TextInput
-        {...addressInput}
-        name="erase-email-again"
-        label="The same email again"
-        value={typed.again}
-        onChange={change('again')}
-        problem={problems.again ?? ''}
-      />
+      {INPUTS.map(({ field, name, label }) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={label}
+          type="email"
+          autoComplete="off"
+          value={typed[field]}
+          onChange={(value) => {
+            setTyped((before) => ({ ...before, [field]: value }))
+            solve(FIELDS)
+          }}
+          problem={problems[field] ?? ''}
+          slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
+        />
+      ))}
     </ShortFormDialog>
   )
 }
-
-const addressInput = {
-  type: 'email',
-  autoComplete: 'off',
-  slotProps: { input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } },
-} as const

@@ -7,7 +7,7 @@ import { TextInput } from '../design/text-input'
 import { useCall } from '../platform/use-call'
 import { AskForm } from './ask-form'
 
-/** Finds where others wrote a name or an address, which an erasure leaves as it is. */
+/** Finds places where others wrote a name or an address. An erasure leaves these as they are. */
 export function MentionSearch() {
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReplyOf<typeof findMentions> | null>(null)

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
-import { PERSON_HEADER } from '../../domain/auth/person-header'
+import { PERSON_HEADER } from '../../domain/access/person-header'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { SENTENCES_HEADER, type Said } from '../../domain/sentences'
 
-/** A call that was refused or got no answer; `isOffline` when the server was not reached at all. */
+/** A call that was refused or got no answer. `isOffline` says that the server was not reached. */
 export class CallProblem extends Error {
-  /** Whether the person is told of it already, so that it needs no words where it was met. */
+  /** Whether the person was told of it already. Then no other place shows it. */
   isTold = false
 
   constructor(
@@ -15,20 +16,21 @@ export class CallProblem extends Error {
     readonly isOffline = false,
     /** The flat { field: message } body of specification §7 as it came. */
     readonly flat: Record<string, string> = {},
-    /** Seconds after which the server wants to be asked again, if it said so. */
+    /** Seconds until the server may be asked again; null if it named none. */
     readonly retryAfter: number | null = null,
+    /** The codes of the texts in the flat body, by the same names. */
+    readonly codes: Record<string, Said> = {},
   ) {
     super(message)
     this.name = 'CallProblem'
   }
 
-  /** Whether it was one call too many from here. */
   get isTooMany() {
     return this.code === 'too_many' || this.code === 'http/429'
   }
 }
 
-/** An answer of the server that this page can't read, as when only one of them is of a new version. */
+/** An answer that this page can't read, for instance because the server is of a newer version. */
 export class AnswerNotUnderstood extends CallProblem {
   constructor() {
     super('unexpected', SOMETHING_WENT_WRONG)
@@ -37,7 +39,7 @@ export class AnswerNotUnderstood extends CallProblem {
 
 const listeners = new Set<(problem: CallProblem) => unknown>()
 
-/** Hears of every call that the server refuses; returns how to stop hearing. */
+/** Calls the listener for every refused call. Returns a function that stops it. */
 export function hearRefusals(listener: (problem: CallProblem) => unknown) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -45,12 +47,12 @@ export function hearRefusals(listener: (problem: CallProblem) => unknown) {
 
 let believed: string | null = null
 
-/** Whom this page is drawn for: what it asks for is refused once somebody else is signed in in this browser. */
+/** Names the person whom this page is drawn for. The server refuses its calls once somebody else is signed in in this browser. */
 export const believeIn = (personId: string | null) => void (believed = personId)
 
 let askForProof: (() => Promise<boolean>) | null = null
 
-/** Asks the person for a fresh proof when a call is refused for want of one; it is made again once the proof is given. Returns how to stop asking. */
+/** Sets how to ask the person for a fresh proof when a call needs one. The call is made again once the proof is given. Returns a function that unsets it. */
 export function answerProofs(ask: () => Promise<boolean>) {
   askForProof = ask
   return () => {
@@ -62,24 +64,24 @@ type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal }
 
-/** Makes a call of the contract. Throws CallProblem when it is refused, the server can't be reached or the answer is none of this call. */
+/** Makes a call of the contract. Throws CallProblem if it is refused, if the server can't be reached, or if the answer does not fit the call. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) {
   const answer = await send(endpoint, input as Record<string, unknown>, options)
   const body = await bodyOf(answer)
-  // A lobby's network may answer with a page of its own.
+  // A guest network may answer with its own sign-in page.
   if (typeof body !== 'object' || body === null) throw offline()
   if (!hasNamesOf(endpoint.reply, body)) throw new AnswerNotUnderstood()
   return body as ReplyOf<E>
 }
 
-/** Whether an answer has what the contract names at least: a cheap check, as a list may be long. */
+/** Whether an answer has the names of the contract. A full check would take long for a long list. */
 function hasNamesOf({ _zod: { def } }: z.core.$ZodType, body: object) {
   if (def.type === 'array') return Array.isArray(body)
   const { shape = {} } = def as Partial<z.core.$ZodObjectDef>
   return Object.entries(shape).every(([name, of]) => name in body || of._zod.optout === 'optional')
 }
 
-/** Makes a call that answers a file, and gives it while it is still on its way. Throws CallProblem when it is refused or the server can't be reached. */
+/** Makes a call that answers a file, and returns before all of it has come. Throws CallProblem if it is refused or the server can't be reached. */
 export const callForFile = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) =>
   send(endpoint, input as Record<string, unknown>, options)
 
@@ -160,5 +162,7 @@ function problemOf(body: unknown, { status, headers }: Response) {
   }
   const flat = textsOf(body)
   const { general, error, info, ...fields } = flat
-  return new CallProblem(`http/${status}`, general ?? error ?? info ?? '', fields, false, flat, retryAfter)
+  const message = general ?? error ?? info ?? ''
+  const codes = JSON.parse(headers.get(SENTENCES_HEADER) ?? '{}') as Record<string, Said>
+  return new CallProblem(`http/${status}`, message, fields, false, flat, retryAfter, codes)
 }

@@ -1,4 +1,3 @@
-/** A camera that is running. */
 export type Camera = {
   stream: MediaStream
   deviceId: string
@@ -11,11 +10,11 @@ export type CameraName = { deviceId: string; label: string }
 
 type LightConstraint = MediaTrackConstraintSet & { torch: boolean }
 
-/** Starts the chosen camera, else the one that looks away from the person; throws when there is none or it may not be used. */
+/** Starts the chosen camera, else the one at the back. Throws if there is none, or if it may not be used. */
 export async function openCamera(deviceId: string | null, onBroken: () => void): Promise<Camera> {
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
   const video = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } }
-  // Without a safe connection there is no mediaDevices at all.
+  // Without https there is no mediaDevices.
   const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false })
   const [track] = stream.getVideoTracks()
   if (!track) throw new Error('The stream has no picture')
@@ -32,7 +31,7 @@ export async function openCamera(deviceId: string | null, onBroken: () => void):
   }
 }
 
-/** The cameras of this device; their names are known once one may be used. */
+/** Lists the cameras of this device. Their names are known once the person has allowed one. */
 export async function listCameras(): Promise<CameraName[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
@@ -42,7 +41,7 @@ export async function listCameras(): Promise<CameraName[]> {
 
 const drawing = document.createElement('canvas')
 
-/** The picture that a video shows now; null before its first. */
+/** The current picture of a video; null before the first one. */
 export function pictureOf(video: HTMLVideoElement): ImageData | null {
   const { videoWidth: width, videoHeight: height } = video
   const context = drawing.getContext('2d', { willReadFrequently: true })
@@ -52,7 +51,7 @@ export function pictureOf(video: HTMLVideoElement): ImageData | null {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Tells when the page is hidden and when it is seen again. */
+/** Calls back when the page is hidden and when it is seen again. */
 export function watchVisibility(onChange: (isHidden: boolean) => void) {
   const tell = () => onChange(document.hidden)
   document.addEventListener('visibilitychange', tell)

@@ -7,7 +7,7 @@ type Options = { signal?: AbortSignal; onBytes?: (bytes: number) => void }
 const KEPT_FOR_MS = 60_000
 const HELD_BYTES = 4_000_000
 
-/** Calls for a file and hands it to the browser to save once it is whole. Throws CallProblem when it is refused or breaks off. */
+/** Downloads a file and lets the browser save it once it is complete. Throws CallProblem if it is refused or breaks off. */
 export async function download<E extends Endpoint<z.core.$ZodType, z.core.$ZodType> & { download: string }>(
   endpoint: E,
   input: InputOf<E>,
@@ -21,7 +21,7 @@ export async function download<E extends Endpoint<z.core.$ZodType, z.core.$ZodTy
   save(endpoint.download, content)
 }
 
-/** Hands a text to the browser to save as a file. */
+/** Lets the browser save a text as a file. */
 export const saveText = (name: string, text: string) => save(name, new Blob([text], { type: 'text/plain' }))
 
 function save(name: string, content: Blob) {
@@ -32,7 +32,7 @@ function save(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_MS)
 }
 
-// A large file is handed over to the browser piece by piece, which may put it on the disk: it is never here as a whole.
+// A large file goes to the browser in pieces, which it may put on the disk. The page never holds all of it.
 async function wholeOf(answer: Response, onBytes: (bytes: number) => void) {
   const pieces: Blob[] = []
   let held: BlobPart[] = []

@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from 'react'
 
 /**
- * A component without properties that loads apart from the program. Once `fetch` has ended it renders at once:
- * one that is still to come shows its boundary's fallback first, which then stays for a third of a second.
+ * A component without properties in a file of its own. After `fetch` it renders at once. A lazy component would show
+ * the fallback of its boundary first, which then stays for a third of a second.
  */
 export function latePage(load: () => Promise<ComponentType>) {
   let loaded: ComponentType | null = null

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSession } from '../../domain/auth/contract'
+import { readSession } from '../../domain/session/contract'
 import type { LiveTopic } from '../../domain/live'
 import { listOfficePeople } from '../../domain/people/contract'
 import { useLive } from './live'
@@ -25,11 +25,12 @@ const streams = () => Stream.opened
 const newest = () => streams().at(-1)!
 const openStreams = () => streams().filter(({ readyState }) => readyState !== Stream.CLOSED)
 
-let root: Root
 let reads: number
 let ownReads: number
 
-function Probe({ office, also }: { office: string | null; also: string[] }) {
+type Listening = { office: string | null; also: string[] }
+
+function useListening({ office, also }: Listening) {
   useLive(office, also)
   useQuery({
     queryKey: [listOfficePeople.path, { office: 'Lima', day: undefined }],
@@ -43,7 +44,6 @@ function Probe({ office, also }: { office: string | null; also: string[] }) {
     queryFn: () => Promise.resolve(++ownReads),
     staleTime: Infinity,
   })
-  return null
 }
 
 const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -62,33 +62,29 @@ async function sight(state: 'visible' | 'hidden') {
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-const show = (office: string | null, ...also: string[]) =>
-  act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Probe office={office} also={also} />
-      </QueryClientProvider>,
-    ),
-  )
-
 let client: QueryClient
+let rerender: (listening: Listening) => void
+
+const within = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+const show = (office: string | null, ...also: string[]) => act(async () => rerender({ office, also }))
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('EventSource', Stream)
   Stream.opened = []
   reads = ownReads = 0
   client = new QueryClient()
-  root = createRoot(document.createElement('div'))
-  await show('Lima')
+  const initialProps: Listening = { office: 'Lima', also: [] }
+  rerender = renderHook(useListening, { initialProps, wrapper: within }).rerender
   await passing(10)
 })
 
 const aWhile = () => passing(600)
 
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -187,9 +183,8 @@ test('a hidden tab listens to nothing and reads anew once it is seen', async () 
 })
 
 test('leaving the page ends it', async () => {
-  await act(async () => root.unmount())
+  cleanup()
   await sight('visible')
   await passing(60_000)
   expect(openStreams()).toHaveLength(0)
-  root = createRoot(document.createElement('div'))
 })

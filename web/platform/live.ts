@@ -8,10 +8,10 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 const JUST_READ_MS = 500
 
-/** Events that come together are one read, and not everybody who hears of a change reads in the same instant. */
+/** Waits a moment, so that several events cause one reading, and not all readers ask at the same time. */
 const gather = () => new Promise((done) => setTimeout(done, 100 + Math.random() * 700))
 
-/** Reads what tells of the offices, of an office or of oneself anew when the server says that it changed, for as long as the page is seen; `office` is an id, and `also` are further offices in the same list of people. */
+/** Reads again what the server says has changed, while the page is visible: of the reader, of all offices and of the offices with these ids. */
 export function useLive(office: string | null, also: readonly string[] = []) {
   const client = useQueryClient()
   const offices = office === null ? [] : [office, ...also]
@@ -21,7 +21,7 @@ export function useLive(office: string | null, also: readonly string[] = []) {
       { about: ['me', 'offices'], offices: [] },
       { about: ['office'], offices },
     ]
-    // What is being read anyhow is left to finish; what has just been read, as on entering the page, is new enough.
+    // An answer of half a second ago is new enough, as on entering the page.
     const isOld = (query: Query) =>
       outdatedBy(missed)(query) && Date.now() - query.state.dataUpdatedAt > JUST_READ_MS
     void client.invalidateQueries({ fetchStatus: 'idle', predicate: isOld })
@@ -29,7 +29,7 @@ export function useLive(office: string | null, also: readonly string[] = []) {
   useEffect(() => {
     const readAnew = (changed: Subject[]) => client.invalidateQueries({ predicate: outdatedBy(changed) })
     const hearOfOthers = gathering(readAnew)
-    // A role that is lost does not wait for a long list of people.
+    // A lost role must not wait for a long list of people.
     const hearOfOneself = gathering(readAnew)
     const onChanged = (news: LiveTopic) =>
       (news.topic === 'me' ? hearOfOneself : hearOfOthers)(subjectOfNews(news))
@@ -42,7 +42,7 @@ const addressOf = (offices: readonly string[]) =>
     ? LIVE_PATH
     : `${LIVE_PATH}?${new URLSearchParams(offices.map((office) => ['office', office])).toString()}`
 
-/** Does the work for all that was heard of in a moment, and for what was heard of meanwhile once more afterwards. */
+/** Does the work for all changes of a moment at once, and again for those that came meanwhile. */
 function gathering(work: (changed: Subject[]) => Promise<unknown>) {
   let heard: Subject[] = []
   let isRunning = false
@@ -64,13 +64,12 @@ function gathering(work: (changed: Subject[]) => Promise<unknown>) {
 
 type Listener = {
   onChanged: (topic: LiveTopic) => void
-  /** Events may have been missed. */
   onMissed: () => void
 }
 
 /**
- * Listens to the stream while the tab is seen: a hidden one would hold one of the few connections that a browser
- * grants to a server. The browser mends a broken stream itself, but gives up one that was refused.
+ * Listens to the stream while the tab is visible. A hidden tab would hold one of the few connections that a browser
+ * allows to a server. The browser reconnects a broken stream itself, but not one that was refused.
  */
 function follow(address: string, { onChanged, onMissed }: Listener) {
   let stream: EventSource | null = null
@@ -89,7 +88,7 @@ function follow(address: string, { onChanged, onMissed }: Listener) {
     })
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return
-      // The refusal may mean that the session is over: a read finds out.
+      // The session may be over, and reading finds out.
       if (refusals === 0) onMissed()
       const wait = Math.min(FIRST_WAIT_MS * 2 ** refusals++, LONGEST_WAIT_MS)
       retry = setTimeout(open, wait * (0.5 + Math.random()))

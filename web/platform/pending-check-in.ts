@@ -2,7 +2,7 @@ import { slotOf } from './storage'
 
 const TWELVE_HOURS_MS = 12 * 3_600_000
 
-/** An office that was chosen by its code and not checked in to yet; it survives sign-in, 12 hours at most. */
+/** An office whose code was scanned before the check-in. It survives the sign-in, for at most 12 hours. */
 export type PendingCheckIn = { key: string; office: string }
 
 const slot = slotOf<PendingCheckIn>('device', 'pending-check-in', TWELVE_HOURS_MS)

@@ -13,11 +13,11 @@ const SAID_IN_WORDS = [
   'too_many',
   'unavailable',
   'offline',
-  // The server's own word for what nobody foresaw says nothing to a person.
+  // The server's code for an unexpected failure tells a person nothing.
   'unexpected',
 ]
 
-/** What to say of a call that failed, nothing if it is told already; a failure that nobody foresaw carries its code (specification §8). */
+/** The words for a failed call; empty if the person was told already. An unexpected failure shows its code (specification §8). */
 export function problemText(cause: unknown) {
   if (!(cause instanceof CallProblem)) return SOMETHING_WENT_WRONG
   if (cause.isTold) return ''

@@ -1,40 +1,35 @@
-import { act, useLayoutEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSearchText } from './search-text'
+import { fill } from './testing/hands'
 
-let root: Root
 let router: ReturnType<typeof createMemoryRouter>
-let box: ReturnType<typeof useSearchText>
 
-function Probe() {
-  const current = useSearchText()
-  useLayoutEffect(() => {
-    box = current
-  })
-  return null
+function Search() {
+  const [text, setText] = useSearchText()
+  return <input value={text} onChange={(event) => setText(event.target.value)} />
 }
 
 const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const type = (text: string) => act(async () => box[1](text))
-const shown = () => box[0]
+const box = () => document.querySelector('input')!
+const type = (text: string) => fill(box(), text)
+const click = (what: Element) => act(async () => void fireEvent.click(what))
+const shown = () => box().value
 const address = () => router.state.location.pathname + router.state.location.search
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  router = createMemoryRouter([{ path: '/people', Component: Probe }], {
+  router = createMemoryRouter([{ path: '/people', Component: Search }], {
     initialEntries: ['/people?status=2&search=ana'],
   })
-  root = createRoot(document.createElement('div'))
-  await act(async () => root.render(<RouterProvider router={router} />))
+  render(<RouterProvider router={router} />)
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('what the address says is in the box', () => {
@@ -42,22 +37,22 @@ test('what the address says is in the box', () => {
 })
 
 test('what is typed is in the box at once and in the address a moment later, beside what else it holds', async () => {
-  await type('ben')
+  type('ben')
   expect([shown(), address()]).toEqual(['ben', '/people?status=2&search=ana'])
   await passing(300)
   expect([shown(), address()]).toEqual(['ben', '/people?status=2&search=ben'])
 })
 
 test('an emptied box leaves the address', async () => {
-  await type('')
+  type('')
   await passing(300)
   expect(address()).toBe('/people?status=2')
 })
 
 test('typing goes on while the address catches up', async () => {
-  await type('be')
+  type('be')
   await passing(249)
-  await type('ben')
+  type('ben')
   await passing(249)
   expect([shown(), address()]).toEqual(['ben', '/people?status=2&search=ana'])
   await passing(50)
@@ -65,7 +60,7 @@ test('typing goes on while the address catches up', async () => {
 })
 
 test('another address is taken into the box', async () => {
-  await type('ben')
+  type('ben')
   await passing(300)
   await act(() => router.navigate('/people?search=carla'))
   await passing(300)
@@ -73,8 +68,8 @@ test('another address is taken into the box', async () => {
 })
 
 test('what is typed is written at the press of anything, before what that press does', async () => {
-  await type('ben')
-  await act(async () => document.body.click())
+  type('ben')
+  await click(document.body)
   expect(address()).toBe('/people?status=2&search=ben')
 })
 
@@ -87,8 +82,8 @@ test('no late write calls off a page on its way', async () => {
   await act(async () => router.patchRoutes(null, [poster]))
   const link = document.body.appendChild(document.createElement('button'))
   link.addEventListener('click', () => void router.navigate('/poster'))
-  await type('ben')
-  await act(async () => link.click())
+  type('ben')
+  await click(link)
   await passing(300)
   await act(async () => loaded({ Component: () => null }))
   expect(address()).toBe('/poster')
@@ -97,17 +92,17 @@ test('no late write calls off a page on its way', async () => {
 test('a search that is cleared with all else stays cleared', async () => {
   const clear = document.body.appendChild(document.createElement('button'))
   clear.addEventListener('click', () => {
-    box[1]('')
+    type('')
     void router.navigate('/people')
   })
-  await type('ben')
-  await act(async () => clear.click())
+  type('ben')
+  await click(clear)
   await passing(300)
   expect([shown(), address()]).toEqual(['', '/people'])
 })
 
 test('a text that somebody went back to can be cleared by the address', async () => {
-  await type('')
+  type('')
   await passing(300)
   await act(() => router.navigate('/people?search=carla'))
   await act(() => router.navigate('/people'))

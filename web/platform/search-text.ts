@@ -3,7 +3,7 @@ import { useAddress, withValue } from './use-address'
 
 const WRITE_AFTER_MS = 250
 
-/** The text of a search box, `name` in the address: at once while it is typed, and, a moment later, in the address. */
+/** The text of a search box, also in the address under `name`. The address follows a moment after the typing. */
 export function useSearchText(name = 'search') {
   const [address, change] = useAddress()
   const inAddress = address.get(name) ?? ''
@@ -11,7 +11,7 @@ export function useSearchText(name = 'search') {
   const [seen, setSeen] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
 
-  // Somebody went back, or followed a link: what is typed follows, unless the address only caught up with it.
+  // After Back or a link the box shows the text of the new address.
   if (inAddress !== seen) {
     setSeen(inAddress)
     if (inAddress !== written) {
@@ -20,7 +20,7 @@ export function useSearchText(name = 'search') {
     }
   }
 
-  // A press may follow a link: it finds the text written, and no later write calls off the page on its way.
+  // A click may follow a link, and a later change of the address would stop that. So the text is written first.
   useEffect(() => {
     if (typed === inAddress) return
     const write = () => {

@@ -3,8 +3,8 @@ type Kept<T> = { value: T; at: number }
 const PREFIX = 'whereabouts.'
 
 /**
- * A value that this browser keeps: in the tab, where it survives a reload, or on the device, until it is forgotten or
- * too old. A browser that keeps nothing is no reason to fail: then it lasts as long as the page.
+ * A value that this browser stores, in the tab or on the device, until it is forgotten or too old. In a browser that
+ * stores nothing it lasts as long as the page.
  */
 export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Infinity) {
   const slot = PREFIX + name
@@ -24,7 +24,7 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
     try {
       storage().removeItem(slot)
     } catch {
-      // Then nothing was stored either.
+      // A browser without storage has stored nothing.
     }
   }
 
@@ -49,12 +49,12 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
   }
 }
 
-/** Forgets whatever this tab keeps. */
+/** Forgets everything that this tab stores. */
 export function forgetTab() {
   try {
     for (const slot of Object.keys(sessionStorage))
       if (slot.startsWith(PREFIX)) sessionStorage.removeItem(slot)
   } catch {
-    // Then nothing was stored either.
+    // A browser without storage has stored nothing.
   }
 }

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { useAddress, withValue } from './use-address'
@@ -7,7 +8,9 @@ let change: ReturnType<typeof useAddress>[1]
 
 function Probe() {
   const [, changeAddress] = useAddress()
-  change = changeAddress
+  useEffect(() => {
+    change = changeAddress
+  })
   return null
 }
 

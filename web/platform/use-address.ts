@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
-/** What each entry of the history was asked to become, until its page stands there. */
+/** The address that each entry of the history was changed to, while the router has not caught up. */
 const asked = new WeakMap<object, URLSearchParams>()
 
-/** The query of the address, and a way to change it in place; what is changed in quick succession adds up. */
+/** The query of the address, and a function to change it in place. Quick changes add up. */
 export function useAddress() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -18,6 +18,26 @@ export function useAddress() {
     [location, navigate],
   )
   return [address, change] as const
+}
+
+/** A choice that stands in the address under `name`; empty if there is none. It shows at once, and the address follows. */
+export function useAddressChoice(name: string) {
+  const [address, change] = useAddress()
+  const inAddress = address.get(name) ?? ''
+  const [chosen, setChosen] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    setChosen(inAddress)
+  }
+  const choose = useCallback(
+    (value: string, options?: NavigateOptions) => {
+      setChosen(value)
+      change((given) => withValue(given, name, value), options)
+    },
+    [name, change],
+  )
+  return [chosen, choose] as const
 }
 
 /** The address with `value` under `name`; an empty one leaves it. */

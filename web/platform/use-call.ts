@@ -8,9 +8,10 @@ import { attemptOf, type Attempt } from './attempt'
 import { AnswerNotUnderstood, call, CallProblem } from './call'
 import { problemText } from './problem-text'
 import { outdatedBy } from './use-read'
+import { useRefusals } from './use-refusals'
 import { useWork } from './use-work'
 
-/** How long a person who waits for a door to open is kept waiting for an answer. */
+/** How long a person at a door waits for an answer. */
 export const SOON_MS = 20_000
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
@@ -18,34 +19,28 @@ type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
 type Options<E extends AnyEndpoint, Field extends string> = {
   /** The fields of the form that can carry a message. */
   fields?: readonly Field[]
-  /** Where the messages of a refusal are shown, unless by the names of their fields and what is said of the rest in general. */
+  /** Sorts the messages of a refusal to the fields, where their names do not do it. */
   problemsOf?: (refusal: CallProblem) => FieldProblems<Field>
   /** After this many milliseconds without an answer the server counts as not reached. */
   withinMs?: number
-  /** The press that keeps its Idempotency-Key until it is answered, and what makes two presses the same; unless given, the endpoint and its input. */
+  /** The attempt whose Idempotency-Key is sent, and the part of the input by which two presses are the same. By default all of the input counts. */
   press?: { attempt: Attempt; thing: (input: InputOf<E>) => object }
-  /** Once the server has acted; a CallProblem that it throws is a refusal. The call is pending for as long as it takes. */
+  /** Runs once the server has acted, as part of the call. A CallProblem that it throws is a refusal. */
   onDone?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown
   onRefused?: (problems: FieldProblems<Field>, refusal: CallProblem, input: InputOf<E>) => unknown
 }
 
 /**
- * Makes calls of an endpoint for a form or a button. After an act, what is on the screen and has become out of date is
- * read anew. Whatever is thrown but a CallProblem is a fault of ours: it goes to the console and the page's error boundary.
+ * Makes calls of an endpoint for a form or a button. After an act the page reads again what is out of date. An error
+ * that is no CallProblem is a bug: it goes to the console and to the page's error boundary.
  */
 export function useCall<E extends AnyEndpoint, Field extends string = never>(
   endpoint: E,
   { fields = [], problemsOf, withinMs, press, onDone, onRefused }: Options<E, Field> = {},
 ) {
   const client = useQueryClient()
-  const [problems, setProblems] = useState<FieldProblems<Field>>({})
-  const [refusals, setRefusals] = useState(0)
+  const { problems, refusals, refuse, solve, clear } = useRefusals<Field>()
   const [attempt] = useState(() => press?.attempt ?? attemptOf(endpoint.path))
-
-  function refuse(because: FieldProblems<Field>) {
-    setProblems(because)
-    setRefusals((count) => count + 1)
-  }
 
   async function act(input: InputOf<E>) {
     const reply = await call(endpoint, input, {
@@ -63,9 +58,9 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
     return reply
   }
 
-  /** Sends, one call at a time; ends when all is done, also where it was refused. */
+  /** Makes the call, one at a time. It ends after `onDone` or `onRefused`. */
   const { isBusy: isSending, begin: send } = useWork(async (input: InputOf<E>) => {
-    setProblems({})
+    clear()
     try {
       const reply = await act(input)
       await onDone?.(reply, input)
@@ -76,13 +71,6 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
       await onRefused?.(because, cause, input)
     }
   })
-
-  /** What was wrong with a field no longer holds once it changes. */
-  const solve = (changed: readonly string[]) =>
-    setProblems((before) => {
-      const left = Object.entries(before).filter(([name]) => name !== 'general' && !changed.includes(name))
-      return Object.fromEntries(left) as FieldProblems<Field>
-    })
 
   return { problems, refusals, isSending, refuse, solve, send }
 }

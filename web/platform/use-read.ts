@@ -7,14 +7,14 @@ import { call, CallProblem } from './call'
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 
-/** One retry for a lost connection or a server that is not ready yet; a refusal is final, and so is a fault of ours. */
+/** A lost connection and a server that is not ready are tried once more. A refusal and a bug are final. */
 const mayRetry = (failures: number, error: Error) =>
   failures < 1 && error instanceof CallProblem && (error.isOffline || error.code === 'unavailable')
 
 const isOurFault = (error: Error) => !(error instanceof CallProblem)
 
 export const queryClient = new QueryClient({
-  // Paused queries would stay skeletons without a word: a lost connection is to be told.
+  // A paused query would show its skeleton for ever, so a lost connection counts as a failure.
   defaultOptions: {
     queries: {
       networkMode: 'always',
@@ -32,12 +32,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What a query of a call carries, so that it is read anew when what it tells of has changed. */
+/** The subject of a call, by which its query is read again after a change. */
 export const subjectIn = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => ({
   subject: subjectOf(endpoint, input as object),
 })
 
-/** The query of a reading call; its key is the call's path and input. */
+/** The query of a reading call. */
 export const readingOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions({
     queryKey: [endpoint.path, input],
@@ -45,17 +45,17 @@ export const readingOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>)
     meta: subjectIn(endpoint, input),
   })
 
-/** Reads a call of the contract and keeps the answer fresh. */
+/** Reads a call of the contract, and reads it again after changes. */
 export const useRead = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, { enabled = true } = {}) =>
   useQuery({ ...readingOf(endpoint, input), enabled })
 
-/** Which answers may no longer hold once one of these has changed. */
+/** Whether a query may be out of date after these changes. */
 export const outdatedBy =
   (changed: readonly Subject[]) =>
   ({ meta }: Pick<Query, 'meta'>) =>
     meta !== undefined && changed.some((subject) => isOutdatedBy(subject, meta.subject))
 
-/** Marks what was read about something as out of date, so that what is on the screen is read anew. */
+/** Marks all answers about something as out of date. Those on the screen are read again. */
 export function useReadAnew() {
   const client = useQueryClient()
   return useCallback(

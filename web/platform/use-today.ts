@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { addDays } from '../../domain/day'
 import { now, startOfDay, today } from './clock'
 
-/** The day that it is for the viewer; a page that stays open goes on to the next one at midnight. */
+/** The viewer's day. It changes at midnight while the page is open. */
 export const useToday = () => useSyncExternalStore(followDay, today)
 
 function followDay(onChanged: () => void) {
@@ -15,7 +15,7 @@ function followDay(onChanged: () => void) {
     onChanged()
     wait()
   }
-  // A device that slept over midnight wakes with its timers behind.
+  // The timers of a sleeping device stand still.
   document.addEventListener('visibilitychange', look)
   wait()
   return () => {

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 
 const LONGEST_WAIT_MS = 500
 
-/** Waits until the page has been drawn and the browser has nothing else to do, at most half a second. */
+/** Waits until the browser has nothing else to do, at most half a second. */
 const idle = () =>
   new Promise<void>((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: LONGEST_WAIT_MS })
     else setTimeout(done)
   })
 
-/** Fetches what a page may need later as soon as the browser is quiet; what fails then is fetched again when it is needed. */
+/** Fetches what a page may need later once the browser is idle. A failure does not matter: it is fetched again when needed. */
 export const useWhenIdle = (fetch: () => Promise<unknown>) =>
   useEffect(
     () =>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Work that a press begins, one at a time; a press while it is under way does nothing. What it throws is a fault of ours:
- * it goes to the console and the page's error boundary.
+ * Runs work that a press begins. A press while it runs does nothing. An error is a bug: it goes to the console and to
+ * the page's error boundary.
  */
 export function useWork<Input, Result>(work: (input: Input) => Promise<Result>) {
   const [isBusy, setBusy] = useState(false)
@@ -10,7 +10,7 @@ export function useWork<Input, Result>(work: (input: Input) => Promise<Result>) 
   const isUnderWay = useRef(false)
   if (failure) throw failure.fault
 
-  /** Ends when the work is done, with its result if it was begun and had one. */
+  /** Runs the work. Returns its result, or undefined if it did not run. */
   async function begin(input: Input): Promise<Result | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true

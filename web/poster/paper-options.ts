@@ -1,4 +1,4 @@
-/** The sizes that a poster is printed in, in millimetres. */
+/** The sizes of paper for a poster, in millimetres. */
 export const PAPERS = {
   A4: { width: 210, height: 297 },
   Letter: { width: 215.9, height: 279.4 },

@@ -10,10 +10,10 @@ const INVITATIONS = [
 
 type Props = { office: string; country: string; organisation: string; address: string; paper: Paper }
 
-// The longest name there may be fits on the shorter paper.
+// With these sizes the longest possible name fits on the shorter paper.
 const nameSize = ({ length }: string) => (length > 48 ? '4.5cqw' : length > 24 ? '6cqw' : '9cqw')
 
-/** The sheet beside an office's door, as wide as what is around it. Paper is white: it does not follow the colours of the screen. */
+/** The poster beside an office's door, as wide as its container. It is always white, in dark mode too. */
 export function Poster({ office, country, organisation, address, paper }: Props) {
   const { width, height } = PAPERS[paper]
   return (

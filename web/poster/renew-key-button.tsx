@@ -7,7 +7,7 @@ import { useSay } from '../design/snackbar'
 import { readingOf } from '../platform/use-read'
 import { useCall } from '../platform/use-call'
 
-/** Gives an office a new check-in key, after asking: what is printed already stops working. */
+/** Gives an office a new check-in key, after a question, because printed codes stop working. */
 export function RenewKeyButton({ office: { id, name } }: { office: OfficeName }) {
   const client = useQueryClient()
   const say = useSay()
@@ -15,7 +15,7 @@ export function RenewKeyButton({ office: { id, name } }: { office: OfficeName })
   const close = () => setAsking(false)
   const { isSending, send } = useCall(renewOfficeKey, {
     onDone: (renewed) => {
-      // The old code is not shown a moment longer.
+      // The page must not show the old code any longer.
       client.setQueryData(readingOf(readOfficeKey, { office: id }).queryKey, renewed)
       say.info('The key is renewed. Please print and hang the new poster.')
       close()

@@ -6,7 +6,7 @@ import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
 
 type Bar = { day: Day; words: string; count: number; expected: number; came: Arrivals | null }
 
-/** Who came, a bar a day; behind today's stands who is expected. */
+/** A bar for the arrivals of each day. Behind today's bar stand the expected people. */
 export const arrivalBars = (arrivals: readonly Arrivals[], [first]: readonly Expected[]): Bar[] =>
   arrivals.map((came) => {
     const expected = first?.day === came.day ? first.people : 0
@@ -14,7 +14,7 @@ export const arrivalBars = (arrivals: readonly Arrivals[], [first]: readonly Exp
     return { day: came.day, words, count: totalOf(came), expected, came }
   })
 
-/** Who is expected on the days after today, an outline a day. */
+/** An outline for the expected people of each day after today. */
 export const expectedBars = ([, ...ahead]: readonly Expected[]): Bar[] =>
   ahead.map(({ day, people }) => ({
     day,
@@ -32,7 +32,7 @@ type Props = {
   bars: readonly Bar[]
 }
 
-/** Two weeks as bars; the same as numbers is in the table. */
+/** Two weeks as bars. The table shows the same as numbers. */
 export function AttendanceBars({ label, today, scale, bars }: Props) {
   const share = (count: number) => `${(count / scale) * 100}%`
   return (

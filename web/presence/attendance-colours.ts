@@ -9,13 +9,13 @@ const DOTS = `radial-gradient(circle at 3px 3px, ${main('warning')} 1.7px, trans
 
 type Look = { part: keyof Omit<Arrivals, 'day'>; label: string; background: string }
 
-/** How each kind of arrival looks: plain, striped, dotted, so that colour is never alone. */
+/** The look of each kind of arrival. Patterns tell them apart without colour. */
 export const ARRIVAL_LOOKS: readonly Look[] = [
   { part: 'staff', label: 'Staff', background: main('primary') },
   { part: 'guests', label: 'Guests', background: STRIPES },
   { part: 'visitors', label: 'Visitors', background: DOTS },
 ]
 
-/** Those who have not come yet are an outline with faint lines. */
+/** The look of people who are expected: faint lines. */
 export const EXPECTED_BACKGROUND =
   'repeating-linear-gradient(-45deg, transparent 0 4px, var(--mui-palette-divider) 4px 5px)'

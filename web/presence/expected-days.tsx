@@ -1,14 +1,15 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material'
+import { useMediaQuery, type Theme } from '@mui/material'
 import { PATHS } from '../../domain/paths'
 import { readExpectedDays } from '../../domain/presence/attendance'
 import { dayName, shortDayName } from '../../domain/statuses/day-name'
 import { ContentCard } from '../design/content-card'
+import { NumberTable } from '../design/number-table'
 import { Read } from '../design/read-state'
 import { TextLink } from '../design/text-link'
 import { useRead } from '../platform/use-read'
 import { ExpectedDaysSkeleton } from '../offices/office-skeletons'
 
-/** How many of an office's people said that they will be in, day by day, each day a way to who they are. */
+/** Shows how many people of an office plan to come on each day, with a link to the list of them. */
 export function ExpectedDays({ office }: { office: string }) {
   const read = useRead(readExpectedDays, { office })
   const nameOf = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm')) ? dayName : shortDayName
@@ -20,25 +21,16 @@ export function ExpectedDays({ office }: { office: string }) {
     >
       {({ expected, people, today }) => (
         <ContentCard heading="Expected in the office">
-          <Box component="table" sx={tableStyle}>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Expected, of {people}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {expected.map((each) => (
-                <tr key={each.day} aria-current={each.day === today ? 'date' : undefined}>
-                  <th scope="row">
-                    <TextLink to={whoIsIn(office, each.day)}>{nameOf(each.day)}</TextLink>
-                    {each.day === today && ', today'}
-                  </th>
-                  <td>{each.people}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Box>
+          <NumberTable
+            label="Expected in the office"
+            rowHead="Day"
+            columns={[{ head: `Expected, of ${people}`, count: (each) => each.people }]}
+            rows={expected}
+            keyOf={({ day }) => day}
+            nameOf={({ day }) => <TextLink to={whoIsIn(office, day)}>{nameOf(day)}</TextLink>}
+            isToday={({ day }) => day === today}
+            maxWidth={480}
+          />
         </ContentCard>
       )}
     </Read>
@@ -47,15 +39,3 @@ export function ExpectedDays({ office }: { office: string }) {
 
 const whoIsIn = (office: string, day: string) =>
   `${PATHS.people}?${new URLSearchParams({ office, day, status: '2' })}`
-
-const tableStyle = {
-  width: '100%',
-  maxWidth: 480,
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& :is(th, td)': { py: 0.75, textAlign: 'left', fontWeight: 400 },
-  '& thead th': { color: 'text.secondary', fontWeight: 600 },
-  '& :is(td, thead th:last-of-type)': { textAlign: 'right' },
-  '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
-  '& [aria-current] th': { fontWeight: 600 },
-} as const

@@ -27,7 +27,7 @@ const VIEWS = [
   { value: 'table', text: 'Table' },
 ] as const
 
-/** Who came to an office in the last two weeks and who is expected in the next two. */
+/** Shows how many people came to an office in the last two weeks, and how many are expected in the next two. */
 export function OfficeAttendance({ office }: { office: string }) {
   const read = useRead(readOfficeAttendance, { office })
   const [view, setView] = useState<'picture' | 'table'>('picture')

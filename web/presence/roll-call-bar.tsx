@@ -10,12 +10,12 @@ type Props = {
   inside: Tally
   unconfirmed: Tally
   awaited: Tally
-  /** Why the list may be old; nothing while it is not. */
+  /** Why the list may be old, if it may be. */
   warning: ReactNode
   onStartAgain: () => void
 }
 
-/** At the foot of the window, where a thumb reaches: how many were seen, and the way to start again. */
+/** Counts the ticks at the foot of the window, where a thumb reaches, with a button to start again. */
 export function RollCallBar({ inside, unconfirmed, awaited, warning, onStartAgain }: Props) {
   const [isAsking, setAsking] = useState(false)
   const say = useSay()

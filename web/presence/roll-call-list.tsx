@@ -34,7 +34,7 @@ export const InsideList = ({ people, timeZone, ...ticks }: TimedProps<Inside>) =
 const sinceWords = ({ since }: Pick<Inside, 'since'>, timeZone: string) =>
   `since ${clockTime(since, timeZone)}`
 
-/** The visitors whose number was typed at a check-out: anybody may have done it. */
+/** The visitors who were checked out by their phone number, which anybody may have typed. */
 export const UnconfirmedList = ({ people, timeZone, ...ticks }: TimedProps<Unconfirmed>) => (
   <Group
     heading={`${UNCONFIRMED} (${people.length})`}
@@ -53,7 +53,7 @@ export const UnconfirmedList = ({ people, timeZone, ...ticks }: TimedProps<Uncon
   />
 )
 
-/** The people who may be inside too, apart from those who are counted. */
+/** The people who planned to come and have not checked in. */
 export const AwaitedList = ({ people, ...ticks }: Ticks & { people: readonly Awaited[] }) => (
   <Group
     heading={`${AWAITED} (${people.length})`}

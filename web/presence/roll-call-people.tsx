@@ -9,8 +9,8 @@ import {
   type RollCall,
 } from '../../domain/presence/roll-call'
 import { ContentCard } from '../design/content-card'
-import { EmptyState } from '../design/empty-state'
-import { PeopleIcon, SearchIcon } from '../design/icons'
+import { EmptyState, NothingFound } from '../design/empty-state'
+import { PeopleIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
 import { SearchInput } from '../design/search-input'
 import { RollCallBar } from './roll-call-bar'
@@ -20,10 +20,10 @@ import { useRollCallTicks } from './use-roll-call-ticks'
 
 type Props = { office: { id: string; name: string }; roll: RollCall; warning: ReactNode }
 
-/** Everybody who is or may be inside, to be called off one by one. */
+/** Lists everybody who is or may be inside, each with a box to tick. */
 export function RollCallPeople({ office, roll, warning }: Props) {
   const { seen, tick, startAgain } = useRollCallTicks(office.id)
-  // Not in the address: going there asks the server who is signed in, which may be out of reach by now.
+  // The search is not in the address: a change there asks the server who is signed in, and in an alarm the server may be out of reach.
   const [search, setSearch] = useState('')
   const inside = roll.inside.filter((person) => isFound(person, search))
   const awaited = roll.awaited.filter((person) => isFound(person, search))
@@ -42,7 +42,15 @@ export function RollCallPeople({ office, roll, warning }: Props) {
         <SearchInput label="Search by name, company or host" value={search} onChange={setSearch} />
       )}
       {search && <ResultCount>{found === 1 ? '1 person listed' : `${found} people listed`}</ResultCount>}
-      {isAnybody && found === 0 && <NobodyFound onClear={() => setSearch('')} />}
+      {isAnybody && found === 0 && (
+        <ContentCard>
+          <NothingFound
+            title="Nobody matches the search"
+            clear="Show everybody"
+            onClear={() => setSearch('')}
+          />
+        </ContentCard>
+      )}
       {!isAnybodyThere && <NobodyInside />}
       <InsideList people={inside} timeZone={roll.timeZone} seen={seen} onTick={tick} />
       {unconfirmed.length > 0 && (
@@ -99,19 +107,5 @@ const NobodyInside = () => (
     <EmptyState icon={<PeopleIcon />} title="Nobody has checked in today who has not left again">
       Whoever checks in by the poster at the entrance appears here at once.
     </EmptyState>
-  </ContentCard>
-)
-
-const NobodyFound = ({ onClear }: { onClear: () => void }) => (
-  <ContentCard>
-    <EmptyState
-      icon={<SearchIcon />}
-      title="Nobody matches the search"
-      action={
-        <Button variant="outlined" onClick={onClear}>
-          Show everybody
-        </Button>
-      }
-    />
   </ContentCard>
 )

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 
 type Props = { name: string; detail: string; isSeen: boolean; onTick: () => void }
 
-/** One person to call; a tap anywhere on the row ticks the box. */
+/** One person of the roll call. A tap anywhere on the row ticks the box. */
 export const RollCallRow = ({ name, detail, isSeen, onTick }: Props) => (
   <Box component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
     <Box component="label" sx={{ ...rowStyle, ...(isSeen && { bgcolor: 'action.selected' }) }}>
@@ -41,7 +41,7 @@ const rowStyle = {
     m: 0,
     cursor: 'inherit',
     accentColor: 'var(--mui-palette-primary-main)',
-    // Neither the bar at the foot nor the frame's at the head may hide the row that has the focus.
+    // The bars at the head and the foot must not hide the row with the focus.
     scrollMarginBlock: '96px 310px',
   },
 } as const

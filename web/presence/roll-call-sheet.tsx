@@ -4,93 +4,77 @@ import {
   insideWords,
   unconfirmedWords,
   visitWords,
+  type Awaited,
+  type Inside,
   type RollCall,
+  type Unconfirmed,
 } from '../../domain/presence/roll-call'
 import { INK, PrintedSheet } from '../design/printed-sheet'
+import { PrintedTable } from '../design/printed-table'
+import type { RecordColumn } from '../design/record-table'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './roll-call-list'
 
 /** The roll call on paper: everybody, whatever is searched for, each with an empty box for a pen. */
-export const PrintedRollCall = ({ office, roll }: { office: string; roll: RollCall }) => (
-  <PrintedSheet id="printed-roll-call" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
-    <h1>Roll call of {office}</h1>
-    <p>
-      {insideWords(roll.inside.length)} as of {clockTime(roll.asOf, roll.timeZone)} on {formatDay(roll.today)}
-      , in the time of the office. Staff do not check out: whoever left during the day still stands here.
-      {roll.unconfirmed.length > 0 && ` ${unconfirmedWords(roll.unconfirmed.length)}.`}
-    </p>
-    {inGroups(roll.inside).map(({ kind, people }) => (
-      <Table
-        key={kind}
-        heading={`${GROUP_NAMES[kind]} (${people.length})`}
-        columns={kind === 'visitor' ? ['Name', 'Company and host', 'Since'] : ['Name', 'Since']}
-        rows={people.map((person) => ({
-          id: person.id,
-          cells: [
-            person.name,
-            ...(kind === 'visitor' ? [visitWords(person)] : []),
-            clockTime(person.since, roll.timeZone),
-          ],
-        }))}
-      />
-    ))}
-    {roll.unconfirmed.length > 0 && (
-      <Table
-        heading={`${UNCONFIRMED} (${roll.unconfirmed.length})`}
-        columns={['Name', 'Company and host', 'Since', 'Said at']}
-        rows={roll.unconfirmed.map((person) => ({
-          id: person.id,
-          cells: [
-            person.name,
-            visitWords(person),
-            clockTime(person.since, roll.timeZone),
-            clockTime(person.saidAt, roll.timeZone),
-          ],
-        }))}
-      />
-    )}
-    {roll.awaited.length > 0 && (
-      <Table
-        heading={`${AWAITED} (${roll.awaited.length})`}
-        columns={['Name']}
-        rows={roll.awaited.map(({ id, name }) => ({ id, cells: [name] }))}
-      />
-    )}
-  </PrintedSheet>
-)
-
-type TableProps = {
-  heading: string
-  columns: string[]
-  rows: { id: string; cells: string[] }[]
+export const PrintedRollCall = ({ office, roll }: { office: string; roll: RollCall }) => {
+  const { inside, unconfirmed, awaited, timeZone, asOf, today } = roll
+  return (
+    <PrintedSheet id="printed-roll-call" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
+      <h1>Roll call of {office}</h1>
+      <p>
+        {insideWords(inside.length)} as of {clockTime(asOf, timeZone)} on {formatDay(today)}, in the time of
+        the office. Staff do not check out: whoever left during the day still stands here.
+        {unconfirmed.length > 0 && ` ${unconfirmedWords(unconfirmed.length)}.`}
+      </p>
+      {inGroups(inside).map(({ kind, people }) => (
+        <PrintedTable
+          key={kind}
+          heading={`${GROUP_NAMES[kind]} (${people.length})`}
+          columns={[SEEN, NAME, ...(kind === 'visitor' ? [VISIT] : []), sinceIn(timeZone)]}
+          rows={people}
+          keyOf={idOf}
+        />
+      ))}
+      {unconfirmed.length > 0 && (
+        <PrintedTable
+          heading={`${UNCONFIRMED} (${unconfirmed.length})`}
+          columns={[SEEN, NAME, VISIT, sinceIn(timeZone), saidIn(timeZone)]}
+          rows={unconfirmed}
+          keyOf={idOf}
+        />
+      )}
+      {awaited.length > 0 && (
+        <PrintedTable
+          heading={`${AWAITED} (${awaited.length})`}
+          columns={[SEEN, NAME]}
+          rows={awaited}
+          keyOf={idOf}
+        />
+      )}
+    </PrintedSheet>
+  )
 }
 
-const Table = ({ heading, columns, rows }: TableProps) => (
-  <table>
-    <thead>
-      <tr>
-        <th colSpan={columns.length + 1}>{heading}</th>
-      </tr>
-      <tr>
-        <td>Seen</td>
-        {columns.map((column) => (
-          <td key={column}>{column}</td>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ id, cells }) => (
-        <tr key={id}>
-          <td>
-            <span />
-          </td>
-          {cells.map((cell, place) => (
-            <td key={place}>{cell}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const idOf = ({ id }: Awaited) => id
+
+const TIME_WIDTH = '19mm'
+
+const SEEN: RecordColumn<Awaited> = { head: 'Seen', cell: () => <span />, width: '14mm' }
+const NAME: RecordColumn<Awaited> = { head: 'Name', cell: ({ name }) => name }
+const VISIT: RecordColumn<Inside | Unconfirmed> = { head: 'Company and host', cell: visitWords }
+
+const sinceIn = (timeZone: string): RecordColumn<Inside | Unconfirmed> => ({
+  head: 'Since',
+  cell: ({ since }) => clockTime(since, timeZone),
+  width: TIME_WIDTH,
+  isOneLine: true,
+})
+
+const saidIn = (timeZone: string): RecordColumn<Unconfirmed> => ({
+  head: 'Said at',
+  cell: ({ saidAt }) => clockTime(saidAt, timeZone),
+  width: TIME_WIDTH,
+  isOneLine: true,
+})
 
 const sheetStyle = {
   color: INK,
@@ -98,14 +82,6 @@ const sheetStyle = {
   lineHeight: 1.35,
   '& h1': { m: 0, fontSize: '18pt' },
   '& p': { mt: '2mm', mb: '5mm' },
-  '& table': { width: '100%', mb: '7mm', borderCollapse: 'collapse' },
-  '& th': { pb: '1mm', fontSize: '13pt', textAlign: 'left' },
-  '& thead td': { pb: '1mm', fontSize: '9pt' },
-  '& td': { pr: '4mm', verticalAlign: 'middle', overflowWrap: 'anywhere' },
-  '& tr > td:first-of-type': { width: '14mm' },
-  '& tr > td:last-of-type:not(:nth-of-type(2))': { width: '16mm', pr: 0, whiteSpace: 'nowrap' },
-  '& tr > td:nth-of-type(n + 4)': { whiteSpace: 'nowrap' },
-  '& tbody tr': { breakInside: 'avoid', borderTop: `0.3mm solid ${INK}` },
-  '& tbody td': { py: '1.8mm' },
-  '& tbody td span': { display: 'block', width: '5.5mm', height: '5.5mm', border: `0.4mm solid ${INK}` },
+  '& tbody td': { py: '1.8mm', verticalAlign: 'middle' },
+  '& td span': { display: 'block', width: '5.5mm', height: '5.5mm', border: `0.4mm solid ${INK}` },
 } as const

@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import { WITHHELD_WORDS, type Withheld } from '../../domain/auth/admin-powers'
+import { withheldWords, type Withheld } from '../../domain/access/admin-powers'
 import { PATHS } from '../../domain/paths'
 import { Notice } from '../design/notice'
+import { useMe } from '../session/session'
 import { usePowersAgain } from './use-powers-again'
 
 type Props = {
@@ -10,11 +11,11 @@ type Props = {
   time: string
   withheld: Withheld | null
   isCutOff: boolean
-  /** Why the last reading failed; empty when it did not. */
+  /** Why the last reading failed; empty if it did not. */
   problem: string
 }
 
-/** Says why the list on the screen may be old; nothing while it is not. */
+/** Says why the list on the screen may be old, if it may be. */
 export function RollCallWarning({ time, withheld, isCutOff, problem }: Props) {
   if (withheld) return <PowersEnded time={time} withheld={withheld} />
   if (isCutOff) return <Notice>{`No connection since ${time}`}</Notice>
@@ -23,9 +24,10 @@ export function RollCallWarning({ time, withheld, isCutOff, problem }: Props) {
 
 const WAY: Record<Withheld, string> = { sign_in_again: 'Sign in again', second_factor_required: 'Confirm' }
 
-// In a window of its own: the names, and who was seen, stay on this one.
+// The way back opens in a window of its own, so that this list and its ticks stay.
 function PowersEnded({ time, withheld }: { time: string; withheld: Withheld }) {
   const goOn = usePowersAgain()
+  const me = useMe()
   const [isBusy, setBusy] = useState(false)
   const update = async () => {
     setBusy(true)
@@ -45,8 +47,8 @@ function PowersEnded({ time, withheld }: { time: string; withheld: Withheld }) {
         </Stack>
       }
     >
-      Not updated since {time}. {WITHHELD_WORDS[withheld]} A new window opens and this list stays. Then press
-      Update.
+      Not updated since {time}. {me && withheldWords(withheld, me)} A new window opens and this list stays.
+      Then press Update.
     </Notice>
   )
 }

@@ -1,14 +1,14 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { readSession } from '../../domain/auth/contract'
+import { readSession } from '../../domain/session/contract'
 import { useSay } from '../design/snackbar'
 import { call, CallProblem } from '../platform/call'
 import { useReadAnew } from '../platform/use-read'
-import { holdSession, sessionReading } from '../platform/session'
+import { holdSession, sessionReading } from '../session/session'
 
 /**
- * How to go on with what is on the screen once an administrator has signed in again in another window. That ends this
- * session before a new one begins: who asked in between would be led away from the page, so that it asks only here.
+ * Goes on with what is on the screen once the reader has confirmed the sign-in in another window. A new sign-in ends
+ * this session first, and whoever asks in between is led away from the page. So only this hook asks.
  */
 export function usePowersAgain() {
   const client = useQueryClient()

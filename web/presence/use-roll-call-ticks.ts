@@ -3,7 +3,7 @@ import { slotOf } from '../platform/storage'
 
 const A_DAY_MS = 24 * 3_600_000
 
-/** Who was seen at the assembly point: kept in this tab alone, without names, where it survives a reload. */
+/** The ticks of a roll call. This tab alone stores them, without names, and they survive a reload. */
 export function useRollCallTicks(office: string) {
   const [slot] = useState(() => slotOf<string[]>('tab', `roll-call.${office}`, A_DAY_MS))
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(slot.kept()))

@@ -4,12 +4,12 @@ import { readRollCall } from '../../domain/presence/roll-call'
 import { CallProblem } from '../platform/call'
 import { useLive } from '../platform/live'
 import { readingOf } from '../platform/use-read'
-import { useSession } from '../platform/session'
-import type { Right } from '../../domain/auth/right'
+import { useSession } from '../session/session'
+import type { Right } from '../../domain/access/right'
 
 const READ_EVERY_MS = 30_000
 
-/** Who is inside of an office, read anew when somebody comes or leaves and twice a minute, for as long as the reader has the right; the last answer stays when no further one comes. */
+/** Reads who is in an office, again at each arrival or departure and twice a minute, while the reader may. The last answer stays when no new one comes. */
 export function useRollCall(office: string, right: Right) {
   const { withheld } = useSession()
   const mayRead = right === 'held'
@@ -20,7 +20,7 @@ export function useRollCall(office: string, right: Right) {
   })
   const { refetch } = read
   useLive(office)
-  // A device that loses its network, or has it back, knows before the next reading does.
+  // A device notices at once that its network is gone or back.
   useEffect(() => (mayRead ? onlineManager.subscribe(() => void refetch()) : undefined), [mayRead, refetch])
   const isCutOff = read.error instanceof CallProblem && read.error.isOffline
   return { ...read, isCutOff, withheld: right === 'withheld' ? withheld : null }

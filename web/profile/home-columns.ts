@@ -1,4 +1,4 @@
-/** The profile beside the offices; below each other where there is no room. */
+/** The profile stands beside the offices, or above them if there is no room. */
 export const HOME_COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },

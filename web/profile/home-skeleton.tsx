@@ -3,7 +3,9 @@ import { Waiting } from '../design/skeletons'
 import { OfficeCardSkeleton } from '../offices/office-card-skeleton'
 import { HOME_COLUMNS } from './home-columns'
 
-/** Home's own shape while it is on its way (specification §2): the greeting, the profile with its week, the office. */
+/**
+ * Home's shape while it loads (specification §2): the greeting, the profile with its week, and the office.
+ */
 export const HomeSkeleton = () => (
   <Waiting>
     <Skeleton width={220} sx={{ fontSize: '2rem' }} />

@@ -39,7 +39,6 @@ const somebody = {
   lastCheckInTime: null,
 } as const
 
-/** As the server answers. */
 const stored = {
   ...somebody,
   officeId: '5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10',
@@ -66,7 +65,6 @@ class Stream extends EventTarget {
   close = () => undefined
 }
 
-/** The server says that something about oneself has changed. */
 const hearOfOneself = () =>
   act(
     async () =>
@@ -120,7 +118,7 @@ const dialog = () => document.querySelector('[role=dialog]')
 const untilSaid = (text: string) => until(() => expect(textOf(dialog())).toContain(text))
 const texts = (role: string) => [...(dialog()?.querySelectorAll(`[role=${role}]`) ?? [])].map(textOf)
 
-test('a person sees the own comment, name, office and country', async () => {
+test('a person sees their own comment, name, office and country', async () => {
   await show()
   expect(textOf(document.querySelector('h1')?.parentElement)).toContain('Back on Thursday')
   const card = cardOf('Ada Lovelace')
@@ -192,7 +190,7 @@ test('each day of the week has the colour of its status, as in the list of peopl
   ])
 })
 
-test('what makes a profile incomplete is said by name, each leading to its mending', async () => {
+test('each missing part of a profile is named, with a link to where it can be added', async () => {
   await show({
     ...somebody,
     office: null,
@@ -216,7 +214,7 @@ test('what makes a profile incomplete is said by name, each leading to its mendi
   expect(textOf(dialog())).toContain('Update your status')
 })
 
-test('a name alone that is missing is asked for on the card, and its field begins', async () => {
+test('if only the name is missing, the card asks for it, and the form starts at its field', async () => {
   await show({ ...somebody, name: '' } as unknown as typeof somebody)
   expect(textOf(document.body)).not.toContain('The profile is incomplete')
   expect(textOf(document.body)).toContain('Please update your profile')
@@ -224,7 +222,7 @@ test('a name alone that is missing is asked for on the card, and its field begin
   await until(() => expect(document.activeElement?.id).toBe('name'))
 })
 
-test('a whole profile lacks nothing', async () => {
+test('a complete profile shows no missing part', async () => {
   await show()
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
@@ -240,7 +238,7 @@ test('the days come first, and the line that explains tapping and the legend sta
   expect(shown.indexOf('tap a day to choose it')).toBeGreaterThan(-1)
 })
 
-test('Back closes the dialog of Home, and takes a check-in that waits only out of sight', async () => {
+test('Back closes a dialog of Home, and only hides a waiting check-in', async () => {
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
   await show()
   await untilSaid('Press OK to complete the check-in to Lima office.')
@@ -253,7 +251,7 @@ test('Back closes the dialog of Home, and takes a check-in that waits only out o
   await until(() => expect(dialog()).toBeNull())
 })
 
-test('who has checked in at the own office sees when, on its card and in today’s cell', async () => {
+test('a person who has checked in at the home office sees the time on its card, and a tick on today', async () => {
   await show()
   expect(textOf(cardOf('Lima'))).not.toContain('Checked in')
   nowSaved({
@@ -287,7 +285,7 @@ test('recent check-ins are listed by office and date', async () => {
   expect(texts('cell')).toEqual(['Lima', expect.stringMatching(/^18 Nov 2026 04:30( GMT-5)?$/) as string])
 })
 
-test('who has not checked in yet is told so', async () => {
+test('a person who has not checked in yet reads so', async () => {
   answers['/api/me/check-ins'] = []
   await show()
   press('My Recent Check-Ins')
@@ -302,13 +300,13 @@ test('check-ins that can’t be read leave no message', async () => {
   expect([...document.querySelectorAll('[role=status]')].map(textOf).join('')).toBe('')
 })
 
-test('nobody is led to forms before there are any', async () => {
+test('without forms there is no link to them', async () => {
   await show()
   expect(button('My Recent Check-Ins')).toBeDefined()
   expect(button('My Community Responsibility Forms')).toBeUndefined()
 })
 
-test('the own forms are listed with both their times and the comment', async () => {
+test('a person’s forms are listed with both their times and the comment', async () => {
   answers['/api/me/declarations'] = [
     {
       office: 'Lima',
@@ -326,7 +324,7 @@ test('the own forms are listed with both their times and the comment', async () 
   expect(texts('cell')).toEqual(['Lima', time('17 Nov 2026'), time('19 Nov 2026'), 'Approved'])
 })
 
-test('whose forms are all gone is told so', async () => {
+test('a person whose forms have all been forgotten reads so', async () => {
   answers['/api/me/declarations'] = []
   await show(declared)
   press('My Community Responsibility Forms')
@@ -365,7 +363,7 @@ test('a new or lost Admin role shows without reloading', async () => {
   }
 })
 
-test('after a move no two home offices are shown', async () => {
+test('after a move only one home office is shown', async () => {
   await show()
   nowSaved({ office: 'Quito', officeId: 'Quito', country: 'Ecuador' })
   answers['/api/me/offices'] = {

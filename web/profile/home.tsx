@@ -20,7 +20,7 @@ const OwnDutiesCard = lazy(async () => ({
   default: (await import('../duties/own-duties-card')).OwnDutiesCard,
 }))
 
-/** Home of a signed-in person (specification §2). The dialogs load after it. */
+/** Home of a signed-in person (specification §2). Its dialogs load later. */
 export function Home() {
   const me = useFreshMe()
   const [dialog, setDialog] = useState<ProfileDialog | null>(() =>

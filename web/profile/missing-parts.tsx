@@ -8,7 +8,7 @@ type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
 
 const LEADS_TO = { name: 'name', office: 'office', status: 'update' } as const
 
-/** What a profile lacks by name, each leading to where it is mended. */
+/** Lists what a profile lacks, each with a link to where it can be added. */
 export function MissingParts({ me, onOpen }: Props) {
   const today = useToday()
   return (

@@ -12,12 +12,12 @@ type Props = {
   draft: ProfileDraft
   problems: ProfileProblems
   officeHint: string
-  /** Whether the form was opened to choose the office: then it begins here. */
+  /** Whether the form was opened to choose the office, so that the focus starts here. */
   isStart?: boolean
   onChange: (change: Partial<ProfileDraft>) => void
 }
 
-/** Country, then an office of that country (specification §4). */
+/** Chooses a country, then an office of that country (specification §4). */
 export function OfficeChoice({ draft, problems, officeHint, isStart = false, onChange }: Props) {
   const offices = useRead(listOfficeNames, {})
   const choice = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function OfficeChoice({ draft, problems, officeHint, isStart = false, onC
       </ProblemBox>
     )
   const names = offices.data ?? []
-  // What an earlier version kept of an unsaved profile is the name.
+  // Earlier versions stored an unsaved profile with the office's name.
   const chosen = names.find(({ id, name }) => [id, name].includes(draft.office))
   return (
     <Stack ref={choice} sx={{ gap: 2.5 }}>

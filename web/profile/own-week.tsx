@@ -7,11 +7,13 @@ import { weekStripStyle } from '../statuses/week-strip-style'
 type Props = {
   today: Day
   statuses: StatusCalendar
-  /** Whether the person has checked in somewhere today. */
+  /** Whether the person has checked in anywhere today. */
   isCheckedIn: boolean
 }
 
-/** The week that `today` is in, Monday to Sunday. At the weekend the week after it follows, for which people plan then. */
+/**
+ * The week of `today`, Monday to Sunday. At the weekend the next week follows, because people plan it then.
+ */
 export const OwnWeek = ({ today, statuses, isCheckedIn }: Props) => (
   <Box sx={(theme) => weekStripStyle(theme, 'large')}>
     <WeekStrip

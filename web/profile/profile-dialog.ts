@@ -1,2 +1,2 @@
-/** What can be opened on Home; the last two open the same as 'update', at that field. */
+/** The dialogs of Home. The last two open the same dialog as 'update', at that field. */
 export type ProfileDialog = 'check-ins' | 'declarations' | 'update' | 'name' | 'office'

@@ -8,21 +8,24 @@ import type { ProfileForm } from './use-profile-draft'
 type Props = {
   id: string
   form: ProfileForm
-  /** Whether whoever types is whom it is about: only then may a browser fill in the name. */
+  /** Whether people edit their own profile. Only then may a browser fill in the name. */
   isOwn: boolean
   startsAtName?: boolean
   commentHint: string
   office: ReactNode
 }
 
-/** The days to plan first, then name, comment, country and office: below on a phone, beside the days on a desktop. */
+/**
+ * The days first, then name, comment, country and office: below the days on a phone, beside them on a
+ * desktop.
+ */
 export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHint, office }: Props) {
   const { draft, saved, problems, refusals, change } = form
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (startsAtName) words.current?.querySelector('input')?.focus()
   }, [startsAtName])
-  // Focusing brings the field alone into view, and what is wrong with it stands below.
+  // The browser scrolls to the focused field only, and its message stands below it.
   useEffect(() => {
     if (refusals > 0)
       document.activeElement?.closest('.MuiFormControl-root')?.scrollIntoView?.({ block: 'nearest' })

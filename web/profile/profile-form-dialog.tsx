@@ -8,19 +8,18 @@ import type { ProfileForm } from './use-profile-draft'
 type Props = {
   title: string
   form: ProfileForm
-  /** Who is meant, where that is not the person who types. */
+  /** The person whose profile it is, if it is not the reader's. */
   about?: ReactNode
-  /** Whether the dialog was opened for the name. */
   startsAtName?: boolean
   commentHint: string
-  /** Country and office: to choose, or to read. */
+  /** Country and office, to choose or to read. */
   office: ReactNode
-  /** In place of the form when it could not be loaded. */
+  /** Shown in place of a form that could not be loaded. */
   failure?: ReactNode
   onClose: () => void
 }
 
-/** The dialog in which a person's profile and days are changed; leaving with unsaved changes asks first. */
+/** The dialog that changes a person's profile and days. It asks before unsaved changes are lost. */
 export function ProfileFormDialog({ title, form, about, failure, onClose, ...fields }: Props) {
   const formId = useId()
   return (

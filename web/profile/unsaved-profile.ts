@@ -3,15 +3,18 @@ import { slotOf } from '../platform/storage'
 
 const HALF_HOUR_MS = 30 * 60_000
 
-const slot = slotOf<{ by: string; about: string; typed: Typed }>('tab', 'unsaved-profile', HALF_HOUR_MS)
+const storage = slotOf<{ by: string; about: string; typed: Typed }>('tab', 'unsaved-profile', HALF_HOUR_MS)
 
-/** What somebody typed about a person and has not saved: kept in the tab, so that a session that ends meanwhile takes nothing away. */
+/**
+ * What somebody typed about a person and has not saved. It stays in the tab, so that it survives the end of
+ * the session.
+ */
 export const unsavedProfile = {
-  keep: (by: string, about: string, typed: Typed) => slot.keep({ by, about, typed }),
-  /** Null for everybody but who typed it. */
+  keep: (by: string, about: string, typed: Typed) => storage.keep({ by, about, typed }),
+  /** Null for everybody except the person who typed it. */
   kept(by: string, about: string) {
-    const kept = slot.kept()
+    const kept = storage.kept()
     return kept?.by === by && kept.about === about ? kept.typed : null
   },
-  forget: slot.forget,
+  forget: storage.forget,
 }

@@ -3,20 +3,20 @@ import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domai
 import { mayChooseOffice } from '../../domain/profile/draft'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { TextInput } from '../design/text-input'
-import { useRememberMe } from '../platform/session'
-import { useMay } from '../platform/use-may'
+import { useRememberMe } from '../session/session'
+import { useMay } from '../session/use-may'
 import { OfficeChoice } from './office-choice'
 import { ProfileFormDialog } from './profile-form-dialog'
 import { useProfileDraft } from './use-profile-draft'
 
 type Props = {
   me: Me
-  /** The field that the dialog was opened for, where that is not the days. */
+  /** The field for which the dialog was opened; none for the days. */
   startsAt?: 'name' | 'office' | undefined
   onClose: () => void
 }
 
-/** Changes what a person says about themselves. */
+/** Changes a person's own profile and days. */
 export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
   const rememberMe = useRememberMe()
   const { may } = useMay()

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useReadAnew } from '../platform/use-read'
-import { sessionReading, useMe } from '../platform/session'
+import { sessionReading, useMe } from '../session/session'
 import { useToday } from '../platform/use-today'
 
 const FRESH_MS = 10_000
 
-/** The signed-in person, read anew on the way back to the page and when the day or the office changes. */
+/**
+ * Reads the signed-in person again when the page comes back into view, and when the day or the office
+ * changes.
+ */
 export function useFreshMe() {
   const me = useMe()
   useQuery({ ...sessionReading(), staleTime: FRESH_MS })

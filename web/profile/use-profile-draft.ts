@@ -17,7 +17,7 @@ import { profileProblems } from '../../domain/profile/refusal'
 import { useSay } from '../design/snackbar'
 import { today as todayNow } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
-import { useMe } from '../platform/session'
+import { useMe } from '../session/session'
 import { useCall } from '../platform/use-call'
 import { unsavedProfile } from './unsaved-profile'
 
@@ -28,10 +28,10 @@ const NOBODY = { name: '', comment: '', country: null, officeId: null, statuses:
 type Saving = Endpoint<z.core.$ZodType, z.ZodMiniType>
 
 type Options<E extends Saving> = {
-  /** What tells the person from others before anything is read of them. */
+  /** A key for the person, known before anything is read. */
   about: string
   isByAdmin?: boolean
-  /** The call that saves, and what it is sent for a change. */
+  /** The call that saves, and how a change becomes its input. */
   endpoint: E
   inputOf: (change: ProfileChange) => InputOf<E>
   onSaved: (reply: ReplyOf<E>) => void
@@ -39,7 +39,10 @@ type Options<E extends Saving> = {
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>
 
-/** What is being typed about a person, and how it is saved. What was not touched follows what is read meanwhile, and only the rest is saved. */
+/**
+ * The state of a form about a person, and how it is saved. Only changed parts are saved; the others follow
+ * the newest record.
+ */
 export function useProfileDraft<E extends Saving>(
   loaded: Person | undefined,
   { about, isByAdmin = false, endpoint, inputOf, onSaved }: Options<E>,
@@ -85,10 +88,9 @@ export function useProfileDraft<E extends Saving>(
     save,
     isSaving: isSending,
     problems,
-    /** How often saving was refused. */
     refusals,
     isReady: person !== undefined,
-    /** Whether it goes on with what was typed before, when the session ended or the page was loaded anew. */
+    /** Whether the form continues what was typed before the session ended or the page was reloaded. */
     isTakenUp: takenUp !== null,
     discard: unsavedProfile.forget,
     isChanged: isDraftChanged(draft, saved),

@@ -23,7 +23,10 @@ const FIELDS = [...VISITOR_FIELDS, 'form'] as const
 
 type Props = { office: string; onClose: () => void }
 
-/** Checks a visitor in at the reception, in the words of the visitor's own form; the visitor confirms the office's form, if it has one. */
+/**
+ * Checks a visitor in at the reception, by the same form as the visitor's own. The visitor confirms the
+ * questions of the office, if there are any.
+ */
 export function CheckInDialog({ office, onClose }: Props) {
   const formId = useId()
   const say = useSay()
@@ -41,7 +44,7 @@ export function CheckInDialog({ office, onClose }: Props) {
     },
     onRefused: (_, { code }) => {
       if (code !== 'conflict') return
-      // The office asks something else now: it is to be read and confirmed anew.
+      // The office's questions have changed, so the visitor must read and confirm them again.
       setTicked([])
       void readAnew('offices')
     },

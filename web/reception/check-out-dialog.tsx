@@ -7,7 +7,7 @@ import { useCall } from '../platform/use-call'
 
 type Props = { office: string; visit: VisitOfToday; onClose: () => void }
 
-/** Asks by name before a visit ends, or before an end that was only said is confirmed. */
+/** Asks for confirmation by name before a visit ends, or before a reported end is confirmed. */
 export function CheckOutDialog({ office, visit: { id, name, company, state }, onClose }: Props) {
   const say = useSay()
   const { problems, isSending, send } = useCall(checkOutAtReception, {
@@ -30,7 +30,7 @@ export function CheckOutDialog({ office, visit: { id, name, company, state }, on
       <Typography>
         {isInside
           ? `The visit${company && ` of ${company}`} ends now, and the roll call no longer counts it.`
-          : 'Somebody said so by the phone number. Confirm it when you know: the roll call then no longer lists this visit.'}
+          : 'This visit was checked out by phone number only. Confirm it if you know that the visitor has left: the roll call then no longer lists it.'}
       </Typography>
     </ConfirmDialog>
   )

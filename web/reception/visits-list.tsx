@@ -6,8 +6,7 @@ import type { VisitOfToday } from '../../domain/presence/visitors-of-today'
 import { mentions } from '../../domain/search'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
-import { EmptyState } from '../design/empty-state'
-import { SearchIcon } from '../design/icons'
+import { EmptyState, NothingFound } from '../design/empty-state'
 import { RecordTable, type RecordColumn } from '../design/record-table'
 import { ResultCount } from '../design/result-count'
 import { SearchInput } from '../design/search-input'
@@ -18,12 +17,12 @@ type Props = {
   /** The id of the office. */
   office: string
   timeZone: string
-  /** The day that it is in the office, in words. */
+  /** Today's day in the office, in words. */
   today: string
   visits: readonly VisitOfToday[]
 }
 
-/** The visits of today, with what can be done about each. */
+/** Lists today's visits, each with its buttons. */
 export function VisitsList({ office, timeZone, today, visits }: Props) {
   const [search, setSearch] = useSearchText()
   const [leaving, setLeaving] = useState<VisitOfToday | null>(null)
@@ -41,14 +40,10 @@ export function VisitsList({ office, timeZone, today, visits }: Props) {
           </Box>
           <ResultCount>{found.length === 1 ? '1 visit' : `${found.length} visits`}</ResultCount>
           {found.length === 0 ? (
-            <EmptyState
-              icon={<SearchIcon />}
+            <NothingFound
               title="No visit matches the search"
-              action={
-                <Button variant="outlined" onClick={() => setSearch('')}>
-                  Clear search
-                </Button>
-              }
+              clear="Clear search"
+              onClear={() => setSearch('')}
             />
           ) : (
             <RecordTable

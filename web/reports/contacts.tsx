@@ -15,7 +15,7 @@ type Found = ReplyOf<typeof findContacts> & { email: string }
 
 const FIELDS = ['email', 'from', 'to'] as const
 
-/** Asks who was at an office with somebody, and lists them with the minutes. */
+/** Finds who was at an office together with somebody, and lists them with the minutes. */
 export function Contacts() {
   const id = useId()
   const [typed, setTyped] = useState(() => ({ email: '', from: addDays(today(), -14), to: today() }))

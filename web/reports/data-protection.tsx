@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 
-/** Where it is written how to treat a file with personal data. */
+/** A link to the rules for files with personal data. */
 export function ExportFaqLink() {
   const { exportFaqUrl } = useOrganisation()
   return (

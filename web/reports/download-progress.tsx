@@ -6,12 +6,14 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 type Props = {
   download: Download
-  /** Whether it brings its own button to cancel. */
   mayCancel?: boolean
   hint?: string
 }
 
-/** How far a download is, with a way to cancel it, and that it came; before, and where there is nothing to say, a hint. */
+/**
+ * Shows how far a download is, with a button to cancel it, and that it has ended. Before that it shows a
+ * hint.
+ */
 export const DownloadProgress = ({ download, mayCancel = true, hint }: Props) => (
   <Box
     sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: hint ? 44 : 0 }}

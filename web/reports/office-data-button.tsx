@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { downloadOfficeData } from '../../domain/reports/contract'
 import { DownloadIcon } from '../design/icons'
 import { TitledDialog } from '../design/titled-dialog'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { ExportFaqLink } from './data-protection'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
-/** Asks whether the data may leave the product, then downloads an office's people and check-ins (specification §2 People). */
+/**
+ * Asks whether the data may leave the product, then downloads an office's people and check-ins (specification
+ * §2 People).
+ */
 export function OfficeDataButton({ office }: { office: ChosenOffice }) {
   const { privacyMailbox } = useOrganisation()
   const download = useDownload(downloadOfficeData)

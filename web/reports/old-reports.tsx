@@ -4,12 +4,12 @@ import { downloadQrCheckIns, downloadStatusesHistory } from '../../domain/report
 import { ContentCard } from '../design/content-card'
 import { DownloadIcon } from '../design/icons'
 import type { ChosenOffice } from '../offices/office-autocomplete'
-import { useMay } from '../platform/use-may'
+import { useMay } from '../session/use-may'
 import { DownloadProgress } from './download-progress'
 import { TakeSnapshots } from './take-snapshots'
 import { useDownload } from './use-download'
 
-/** The two reports from before there was one (specification §2 Contacts Tracing). */
+/** The two older reports (specification §2 Contacts Tracing). */
 export function OldReports({ office }: { office: ChosenOffice | null }) {
   const mayReadStatuses = useMay().may(downloadStatusesHistory.access.may, null)
   return (

@@ -13,7 +13,7 @@ import { useDownload } from './use-download'
 const HINT =
   'Times in and out with phone, company and host. An end that was estimated, or said by a phone number alone, is named as such.'
 
-/** Downloads who was at the chosen office from when to when, over the days that are chosen. */
+/** Downloads the times at which people came to the chosen office and left it, over the chosen days. */
 export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
   const download = useDownload(downloadTimesInAndOut)
   const [from, setFrom] = useState(() => addDays(today(), -14))

@@ -9,7 +9,7 @@ import { useWork } from '../platform/use-work'
 
 export type Download = {
   file: string
-  /** How much has come so far; null while nothing is on its way. */
+  /** How many bytes have arrived; null while there is no download. */
   bytes: number | null
   isDone: boolean
   cancel: () => void
@@ -17,7 +17,10 @@ export type Download = {
 
 type File = Endpoint<z.core.$ZodType, z.core.$ZodType> & { download: string }
 
-/** Downloads a file, one at a time; what goes wrong is said in the snackbar, unless `onRefused` says it. Who leaves the page cancels it. */
+/**
+ * Downloads a file, one at a time. A failure is shown in the snackbar, unless `onRefused` handles it. Leaving
+ * the page cancels the download.
+ */
 export function useDownload<E extends File>(endpoint: E, onRefused?: (refusal: CallProblem) => void) {
   const say = useSay()
   const [bytes, setBytes] = useState<number | null>(null)
@@ -44,7 +47,7 @@ export function useDownload<E extends File>(endpoint: E, onRefused?: (refusal: C
       setBytes(null)
     }
   })
-  /** Whether the file came. */
+  /** Resolves to whether the file was saved. */
   const start = async (input: InputOf<E>) => (await begin(input)) ?? false
 
   const state: Download = { file: endpoint.download, bytes, isDone, cancel: () => running.current?.abort() }

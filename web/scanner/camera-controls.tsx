@@ -6,7 +6,7 @@ import type { Camera, CameraName } from '../platform/camera'
 
 type Props = { camera: Camera; cameras: readonly CameraName[]; onChoose: (deviceId: string) => void }
 
-/** The light and the choice of a camera, where the device has them. */
+/** Controls for the light and the choice of a camera, if the device has them. */
 export function CameraControls({ camera, cameras, onChoose }: Props) {
   const { t } = useLanguage()
   if (!camera.hasLight && cameras.length < 2) return null

@@ -3,7 +3,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 const overrides = { locateFile: () => wasmUrl }
 
-/** Fetches what reads the codes, from our own server; after a failure the next call fetches it anew. */
+/** Loads the code reader from our own server. After a failure the next call loads it again. */
 export async function prepareReader() {
   try {
     await prepareZXingModule({ overrides, fireImmediately: true })
@@ -13,7 +13,7 @@ export async function prepareReader() {
   }
 }
 
-/** The text of a QR code in a picture; null when none is found. */
+/** Reads the text of a QR code in a picture; null if there is none. */
 export async function readCode(picture: ImageData): Promise<string | null> {
   const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
   return found?.isValid ? found.text : null

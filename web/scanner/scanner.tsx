@@ -3,14 +3,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { ownCheckInPath } from '../../domain/check-ins/scan'
 import { useLanguage } from '../i18n/language'
 import { goTo, ownOrigin } from '../platform/navigation'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import { CameraControls } from './camera-controls'
 import { useScanner } from './use-scanner'
 
 const importError = async () => ({ default: (await import('./scanning-error')).ScanningError })
 const ScanningError = lazy(importError)
 
-/** Reads the code of an office and goes to its page; any other code is only remarked on (specification §2, QR scanner). */
+/**
+ * Reads the code of an office and goes to its page. Any other code only causes a message (specification §2,
+ * QR scanner).
+ */
 export function Scanner() {
   const { t } = useLanguage()
   const { shortName } = useOrganisation()

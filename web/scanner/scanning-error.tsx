@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
 
-/** There is no camera, it may not be used, or its picture broke off. */
+/** Shown if there is no camera, it may not be used, or its picture has stopped. */
 export function ScanningError({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { language, t } = useLanguage()
   return (

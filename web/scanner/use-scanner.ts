@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listCameras, openCamera, pictureOf, watchVisibility } from '../platform/camera'
 import type { Camera, CameraName } from '../platform/camera'
 
-/** Between two scans (specification §9). */
+/** The time between two scans (specification §9). */
 const SCAN_EVERY_MS = 1000
 
 type ReadCode = (picture: ImageData) => Promise<string | null>
 
-/** 'stopped' is a failure that was taken notice of. */
+/** 'stopped' follows 'failed' after the person has closed the message. */
 type State = 'starting' | 'scanning' | 'failed' | 'stopped'
 
-/** Runs the camera while the page is seen, and reads codes from its picture until one is taken. */
+/** Runs the camera while the page is visible, and reads codes until `take` accepts one. */
 export function useScanner(take: (text: string) => boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<State>('starting')
@@ -65,7 +65,7 @@ export function useScanner(take: (text: string) => boolean) {
 
   function retry() {
     setState('starting')
-    // The chosen camera may be what failed.
+    // The failure may be the chosen camera's.
     setWanted(null)
     setAttempt((before) => before + 1)
   }
@@ -73,7 +73,7 @@ export function useScanner(take: (text: string) => boolean) {
   return { video, state, camera, cameras, choose: setWanted, retry, giveUp }
 }
 
-// What reads the codes comes while the person is asked for the camera.
+// The reader loads while the browser asks for the camera.
 async function loadReader(): Promise<ReadCode> {
   const { prepareReader, readCode } = await import('./read-code')
   await prepareReader()

@@ -1,15 +1,13 @@
-import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, createEvent, fireEvent, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { button, fill, press } from '../platform/testing/hands'
 import { CalendarEditor } from './calendar-editor'
 import { CalendarViewer } from './calendar-viewer'
 
-// A Thursday; the calendar is open from Thu 19 November to Sat 26 December.
+// A Thursday. The calendar is open from Thu 19 November to Sat 26 December.
 const TODAY = '2026-11-26'
-
-let container: HTMLElement
-let root: ReturnType<typeof createRoot>
 
 const show = (calendar: StatusCalendar, isReadOnly = false) => {
   function Probe() {
@@ -20,39 +18,22 @@ const show = (calendar: StatusCalendar, isReadOnly = false) => {
       <CalendarEditor calendar={current} today={TODAY} onChange={setCurrent} />
     )
   }
-  act(() => root.render(<Probe />))
+  render(<Probe />)
 }
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  container = document.body.appendChild(document.createElement('div'))
-  root = createRoot(container)
-})
+afterEach(cleanup)
 
-afterEach(() => {
-  act(() => root.unmount())
-  container.remove()
-  vi.unstubAllGlobals()
-})
-
-const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)!
+const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!
 const day = (of: string) => find<HTMLButtonElement>(`[data-day="${of}"]`)
 const nameOf = (of: string) => day(of).getAttribute('aria-label')
-const buttonCalled = (text: string) =>
-  [...container.querySelectorAll('button')].find(
-    (button) => button.textContent === text || button.getAttribute('aria-label') === text,
-  )!
-const tap = (of: string) => act(() => day(of).click())
-const press = (...keys: string[]) => {
-  for (const key of keys)
-    act(() => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    })
+const tap = (of: string) => press(day(of))
+const type = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement!, { key })
 }
 const focused = () => document.activeElement?.getAttribute('data-day')
 const month = () => find('h3').textContent
 const selected = () => find('[aria-selected="true"] button').dataset.day
-const spoken = () => [...container.querySelectorAll('[aria-live]')].map((part) => part.textContent).join(' ')
+const spoken = () => [...document.querySelectorAll('[aria-live]')].map((part) => part.textContent).join(' ')
 
 test('today is selected at first, and its first tap starts at Home', () => {
   show({})
@@ -87,26 +68,26 @@ test('days outside the calendar are closed, and so are months without an open da
   show({})
   expect(day('2026-11-18').disabled).toBe(true)
   expect(day('2026-11-19').disabled).toBe(false)
-  expect(buttonCalled('Previous month').getAttribute('aria-disabled')).toBe('true')
-  act(() => buttonCalled('Next month').click())
+  expect(button('Previous month')?.getAttribute('aria-disabled')).toBe('true')
+  press('Next month')
   expect(month()).toBe('December 2026')
   expect(day('2026-12-26').disabled).toBe(false)
   expect(day('2026-12-27').disabled).toBe(true)
-  expect(buttonCalled('Next month').getAttribute('aria-disabled')).toBe('true')
+  expect(button('Next month')?.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('keys move through the days and the months, and one day is the way in by Tab', () => {
+test('keys move through the days and the months, and Tab enters the grid at one day', () => {
   show({})
   day(TODAY).focus()
-  press('ArrowRight', 'ArrowDown')
+  type('ArrowRight', 'ArrowDown')
   expect([focused(), month()]).toEqual(['2026-12-04', 'December 2026'])
-  press('Home', 'ArrowLeft')
+  type('Home', 'ArrowLeft')
   expect([focused(), month()]).toEqual(['2026-11-29', 'November 2026'])
-  press('PageUp')
+  type('PageUp')
   expect(focused()).toBe('2026-11-19')
-  press('PageDown', 'End')
+  type('PageDown', 'End')
   expect(focused()).toBe('2026-12-20')
-  expect([...container.querySelectorAll('[data-day][tabindex="0"]')]).toEqual([day('2026-12-20')])
+  expect([...document.querySelectorAll('[data-day][tabindex="0"]')]).toEqual([day('2026-12-20')])
   expect(find('[data-status]')).toBeNull()
 })
 
@@ -116,59 +97,55 @@ test('a day without an entry takes no comment, a day with one does and is marked
   expect(field.disabled).toBe(true)
   tap(TODAY)
   expect(field.disabled).toBe(false)
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  act(() => {
-    setValue?.call(field, 'until noon')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  fill(field, 'until noon')
   expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home, with a comment')
 })
 
 test('Enter in the comment of a day sends nothing and leads back to the day', () => {
   show({ [TODAY]: { status: 1, comment: 'until noon' } })
   const field = find<HTMLInputElement>('#day-comment')
-  field.focus()
-  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
-  act(() => void field.dispatchEvent(enter))
+  act(() => field.focus())
+  const enter = createEvent.keyDown(field, { key: 'Enter' })
+  fireEvent(field, enter)
   expect(enter.defaultPrevented).toBe(true)
   expect(focused()).toBe(TODAY)
 })
 
 const plan = () => find('[aria-label="Copy this week"]').textContent
 
-test('copying a week says beforehand which days it sets, and keeps what is set until told otherwise', () => {
+test('copying a week says beforehand which days it sets, and keeps days that are set unless asked to replace them', () => {
   show({ [TODAY]: { status: 2, comment: 'Desk 4' }, '2026-12-03': { status: 4, comment: 'away' } })
   expect(plan()).toContain('Would set 3 days: 10 Dec, 17 Dec, 24 Dec.')
   expect(plan()).toContain('Also replace 1 day set otherwise')
-  act(() => buttonCalled('Copy this week forward').click())
+  press('Copy this week forward')
   expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, On Leave, out, with a comment')
   expect(spoken()).toContain('Copied. 3 days changed.')
-  act(() => buttonCalled('Next month').click())
+  press('Next month')
   expect(nameOf('2026-12-10')).toBe('Thu 10 December 2026, Office')
 })
 
-test('a day that is replaced loses its comment, and a copied week can be had back', () => {
+test('a replaced day loses its comment, and copying a week can be undone', () => {
   show({ [TODAY]: { status: 2, comment: '' }, '2026-12-03': { status: 4, comment: 'away' } })
-  act(() => find<HTMLInputElement>('[name="replace-days"]').click())
+  press(find('[name="replace-days"]'))
   expect(plan()).toContain('Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.')
-  act(() => buttonCalled('Copy this week forward').click())
+  press('Copy this week forward')
   expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, Office')
-  act(() => buttonCalled('Undo').click())
+  press('Undo')
   expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, On Leave, out, with a comment')
-  expect(document.activeElement).toBe(buttonCalled('Copy this week forward'))
+  expect(document.activeElement).toBe(button('Copy this week forward'))
 })
 
 test('a day can be emptied, and the focus stays at the day', () => {
   show({ [TODAY]: { status: 4, comment: 'away' } })
-  act(() => buttonCalled('Clear this day').click())
+  press('Clear this day')
   expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Not set')
   expect(document.activeElement).toBe(day(TODAY))
-  expect(buttonCalled('Clear this day')).toBeUndefined()
+  expect(button('Clear this day')).toBeUndefined()
   tap(TODAY)
   expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home')
 })
 
-test("a colleague's day can be chosen for its comment, not changed", () => {
+test('a colleague’s day can be chosen for its comment, not changed', () => {
   show({ '2026-11-10': { status: 3, comment: 'In Lima' } }, true)
   tap('2026-11-10')
   tap('2026-11-10')

@@ -19,7 +19,7 @@ type Props = {
   onChange: (calendar: StatusCalendar) => void
 }
 
-/** The calendar in which days are given a status and a comment (specification §4). */
+/** The calendar that gives days a status and a comment (specification §4). */
 export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
   const editor = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(today)
@@ -32,13 +32,13 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
 
   function clear() {
     onChange(clearDay(calendar, selected))
-    // The button goes, and must not take the focus along.
+    // The button disappears, and the focus must not be lost with it.
     focusDay()
   }
 
   const focusDay = () => editor.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus()
 
-  // Enter in the one line of a form would send it.
+  // Enter in a single-line field would send the form.
   function endComment(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

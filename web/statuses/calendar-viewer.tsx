@@ -10,11 +10,11 @@ import { StatusLegend } from './status-legend'
 type Props = {
   calendar: StatusCalendar
   today: Day
-  /** The day that is chosen at first; today unless it is said. */
+  /** The day that is chosen first; today by default. */
   startsAt?: Day
 }
 
-/** The calendar of a colleague: a day can be chosen to read its comment, and nothing changed. */
+/** The calendar of a colleague. Choosing a day shows its comment; nothing can be changed. */
 export function CalendarViewer({ calendar, today, startsAt = today }: Props) {
   const [selected, setSelected] = useState(() => nearestIn(readableDays(today), startsAt))
   const entry = calendar[selected]

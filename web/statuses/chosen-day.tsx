@@ -4,7 +4,7 @@ import { dayName, statusWords } from '../../domain/statuses/day-name'
 import type { DayEntry } from '../../domain/statuses/day-status'
 import { StatusBadge } from './status-badge'
 
-/** The chosen day and its status in words; spoken whenever either changes. */
+/** The chosen day and its status in words, which are read out when either changes. */
 export const ChosenDay = ({ day, entry }: { day: Day; entry: DayEntry | undefined }) => (
   <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
     <StatusBadge status={entry?.status} size={36} />

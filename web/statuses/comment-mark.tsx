@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 
-/** The dot of a day with a comment. */
 export const CommentMark = () => (
   <Box
     component="span"
@@ -11,7 +10,7 @@ export const CommentMark = () => (
       height: 7,
       borderRadius: '50%',
       bgcolor: 'text.primary',
-      // Backgrounds are dropped there.
+      // Forced colours drop backgrounds.
       '@media (forced-colors: active)': { bgcolor: 'CanvasText', forcedColorAdjust: 'none' },
     }}
   />

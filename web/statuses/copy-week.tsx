@@ -19,7 +19,10 @@ const areSame = (one: StatusCalendar, other: StatusCalendar) =>
 
 const count = (days: Day[]) => `${days.length} ${days.length === 1 ? 'day' : 'days'}`
 
-/** Repeats the chosen day's week on the weeks after it, and says beforehand on which days; what was there can be had back until something else changes. */
+/**
+ * Copies the week of the chosen day to the weeks after it, and first says to which days. The copy can be
+ * undone until the next change.
+ */
 export function CopyWeek({ calendar, selected, today, onChange }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const planId = useId()

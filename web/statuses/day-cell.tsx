@@ -7,12 +7,12 @@ import { CommentMark } from './comment-mark'
 type Props = {
   day: Day
   entry: DayEntry | undefined
-  /** Whether days have statuses here, or are only chosen. */
+  /** Whether the days have statuses, or can only be chosen. */
   hasStatus: boolean
   isToday: boolean
   isSelected: boolean
   isOpen: boolean
-  /** Belongs to the month before or after the one shown. */
+  /** Whether the day belongs to the month before or after the shown one. */
   isNeighbour: boolean
   isTabStop: boolean
   onTap: (day: Day) => void

@@ -15,7 +15,7 @@ const filled = (colour: string) => ({
 
 const days = (status: DayStatus) => ({ [`& button[data-status="${status}"]`]: filled(STATUS_COLOUR[status]) })
 
-/** One rule for the whole grid: forty days with a class each would be slow to paint on a phone. */
+/** One rule styles the whole grid. Forty days with a class each would be slow to paint on a phone. */
 export const monthGridStyles: SxProps<Theme> = {
   width: '100%',
   tableLayout: 'fixed',

@@ -12,17 +12,19 @@ import { monthGridStyles } from './month-grid-styles'
 import { MonthHeading } from './month-heading'
 
 type Props = {
-  /** The statuses to show; without, the days are only days. */
+  /** The statuses to show. Without them the grid shows only days. */
   calendar?: StatusCalendar
   today: Day
   selected: Day
-  /** The days that can be tapped; the others are closed. */
+  /** The days that can be tapped. The others are closed. */
   open: DayRange
   isReadOnly?: boolean
   onTap: (day: Day) => void
 }
 
-/** A month of days to tap: arrows, Home, End, Page Up and Page Down move between them, Enter and Space tap. */
+/**
+ * A month of days to tap. Arrows, Home, End, Page Up and Page Down move between them; Enter and Space tap.
+ */
 export function MonthGrid({ calendar, today, selected, open, isReadOnly = false, onTap }: Props) {
   const headingId = useId()
   const grid = useRef<HTMLTableElement>(null)

@@ -4,7 +4,7 @@ import type { DayRange } from '../../domain/statuses/day-range'
 
 type Props = { id: string; month: Month; open: DayRange; onChange: (month: Month) => void }
 
-/** The month that is shown, and the ways to its neighbours as far as they have an open day. */
+/** The shown month, with buttons for the months before and after it if they have an open day. */
 export const MonthHeading = ({ id, month, open, onChange }: Props) => (
   <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
     <Turn
@@ -27,7 +27,7 @@ export const MonthHeading = ({ id, month, open, onChange }: Props) => (
 
 type TurnProps = { label: string; path: string; isEnd: boolean; onTurn: () => void }
 
-// Only said to be disabled: a button that is, loses the focus with the last press.
+// A really disabled button would lose the focus with the last press.
 const Turn = ({ label, path, isEnd, onTurn }: TurnProps) => (
   <IconButton
     aria-label={label}

@@ -3,7 +3,7 @@ import type { DayStatus } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { STATUS_COLOUR } from './status-colours'
 
-/** A status as its letter on its colour; the words stand beside it. */
+/** A status as its letter on its colour. The words stand beside it. */
 export function StatusBadge({ status, size = 24 }: { status: DayStatus | undefined; size?: number }) {
   const { letter } = dayStatusText(status && { status })
   const colour = status && STATUS_COLOUR[status]

@@ -10,7 +10,7 @@ const MEANINGS = [
   [DAY_STATUS.leave, 'On Leave / out'],
 ] as const
 
-/** What the letters, colours and marks of a calendar mean. */
+/** Explains the letters, colours and marks of a calendar. */
 export const StatusLegend = () => (
   <Box
     component="ul"

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { visuallyHidden } from '../design/visually-hidden-style'
 import { STATUS_COLOUR } from './status-colours'
 
-/** How all week strips inside look, in one rule: a list draws many of them while one scrolls. */
+/** One rule styles all week strips inside, because a list draws many of them during scrolling. */
 export const weekStripStyle = (theme: Theme, size: 'large' | 'small') => ({
   '& .week': {
     margin: 0,
@@ -30,7 +30,7 @@ export const weekStripStyle = (theme: Theme, size: 'large' | 'small') => ({
   ...(size === 'large' && { '& .week span': { fontSize: '0.8125rem' } }),
 })
 
-// Weekend days may be missing: the others still stand under those of the other weeks.
+// If weekend days are missing, the others still stand under those of the other weeks.
 const sevenDays = (width: string) => ({ display: 'grid', gridTemplateColumns: `repeat(7, ${width})` })
 
 const DAY = {
@@ -38,7 +38,7 @@ const DAY = {
   small: { width: '30px', padding: '1px 0', borderRadius: '8px', fontSize: '0.75rem', lineHeight: 1.15 },
 }
 
-/** The days on which somebody is not out, each in its status's colour. */
+/** Days on which the person is not out have their status's colour. */
 const filled = (palette: Theme['vars']['palette']) =>
   Object.fromEntries(
     Object.entries(STATUS_COLOUR).map(([status, colour]) => [

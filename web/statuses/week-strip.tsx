@@ -8,15 +8,18 @@ type Props = {
   label: string
   days: readonly Day[]
   statuses: StatusCalendar
-  /** The day that is framed. */
+  /** The day with a frame. */
   current: Day
-  /** Whether the framed day is ticked: the person has checked in somewhere. */
+  /** Whether that day has a tick: the person has checked in somewhere. */
   isCheckedIn?: boolean
 }
 
-/** A person's days side by side: filled in the colour of the status where the person is not out, with a letter for it. Whatever is around it styles it by week-strip-style.ts. */
+/**
+ * A person's days side by side. If the person is not out, a day has its status's colour and letter. The
+ * element around it applies week-strip-style.ts.
+ */
 export const WeekStrip = ({ label, days, statuses, current, isCheckedIn = false }: Props) => (
-  // Safari takes the role from a list whose bullets are hidden.
+  // Safari removes the role of a list whose bullets are hidden.
   // eslint-disable-next-line jsx-a11y/no-redundant-roles
   <ul role="list" className="week" aria-label={label}>
     {days.map((day) => {

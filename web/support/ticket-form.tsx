@@ -5,7 +5,10 @@ import type { Ticket } from '../../domain/support/contract'
 import { TextInput } from '../design/text-input'
 import { useTicketForm } from './use-ticket-form'
 
-/** Asks for a name, an e-mail and a description; a problem as a whole hides the submit button until the person starts again (specification §2). */
+/**
+ * Asks for a name, an e-mail and a description. A problem of the whole form hides the submit button until the
+ * person starts again (specification §2).
+ */
 export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => void }) {
   const { ticket, problems, refusals, general, ...form } = useTicketForm(start, onSent)
   const element = useRef<HTMLFormElement>(null)

@@ -10,10 +10,10 @@ import {
 import { useSay } from '../design/snackbar'
 import { SOON_MS, useCall } from '../platform/use-call'
 
-/** What is being asked of the support team, and how it is sent. */
+/** The state of a support ticket that is being written, and how it is sent. */
 export function useTicketForm(start: Ticket, onSent: () => void) {
   const [ticket, setTicket] = useState(start)
-  /** What went wrong with the sending as a whole, most general first. */
+  /** Problems of the whole form, the most general first. */
   const [general, setGeneral] = useState<string[]>([])
   const say = useSay()
   const { problems, refusals, isSending, refuse, solve, send } = useCall(sendTicket, {

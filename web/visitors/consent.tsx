@@ -1,15 +1,13 @@
-import { Box, Link } from '@mui/material'
+import { Box } from '@mui/material'
 import { TickBox } from '../design/tick-box'
-import { documentAddress } from '../frame/documents'
 import { useLanguage } from '../i18n/language'
-import { useOrganisation } from '../platform/session'
+import { DocumentLink } from '../organisation/document-link'
 
 type Props = { isGiven: boolean; isDisabled: boolean; onChange: (isGiven: boolean) => void }
 
-/** The consent to the data policy, and the way to read it. */
+/** A box to agree to the data policy, and a link to it. */
 export function Consent({ isGiven, isDisabled, onChange }: Props) {
   const { language, t } = useLanguage()
-  const organisation = useOrganisation()
   return (
     <div>
       <TickBox
@@ -21,9 +19,9 @@ export function Consent({ isGiven, isDisabled, onChange }: Props) {
         onChange={onChange}
       />
       <Box sx={{ ml: 4.5 }}>
-        <Link href={documentAddress('privacy', organisation, language)} target="_blank" rel="noopener">
+        <DocumentLink name="privacy" language={language}>
           {t('readPolicy')}
-        </Link>
+        </DocumentLink>
       </Box>
     </div>
   )

@@ -1,37 +1,42 @@
 import { refusalOf } from '../../domain/visitors/refusal'
+import type { Message, Said } from '../../domain/sentences'
 import { waitText } from '../../domain/visitors/wait-text'
 import type { TextKey } from '../i18n/en'
 import type { Translate } from '../i18n/language'
 import type { Language } from '../../domain/language'
 import { CallProblem } from '../platform/call'
 
-/** How a call ended that did not succeed; after 'offline' and 'unanswered' it may have been acted on. */
+/** Why a call failed. After 'offline' and 'unanswered' the server may have acted all the same. */
 export type Failure = {
   kind: 'offline' | 'unanswered' | 'refused'
   body: Record<string, string>
-  /** Seconds after which the server wants to be asked again, if it said so of too many calls. */
+  /** The codes of its texts, by the same names. */
+  codes: Record<string, Said>
+  /** Seconds until the server may be asked again after too many calls; else null. */
   wait: number | null
 }
 
-export function failureOf({ code, flat, retryAfter, isOffline, isTooMany }: CallProblem): Failure {
-  if (isOffline) return { kind: 'offline', body: {}, wait: null }
+export function failureOf({ code, flat, codes, retryAfter, isOffline, isTooMany }: CallProblem): Failure {
+  if (isOffline) return { kind: 'offline', body: {}, codes: {}, wait: null }
   const isUnanswered = code.startsWith('http/5') || isTooMany || Object.keys(flat).length === 0
   return {
     kind: isUnanswered ? 'unanswered' : 'refused',
     body: flat,
+    codes,
     wait: isTooMany ? retryAfter : null,
   }
 }
 
 type Saying = { language: Language; t: Translate; wait: 'visitorsWait' | 'leavingWait'; otherwise: TextKey }
 
-/** What to say when the server gave no answer to what was asked: how long to wait, and what else to do. */
-export function unansweredText({ body, wait }: Failure, { language, t, ...keys }: Saying) {
-  if (wait !== null) return t(keys.wait, { time: waitText(wait, language) })
-  return refusalOf(body, []).general || t(keys.otherwise)
+/** The words for a call that got no answer. */
+export function unansweredTexts({ body, codes, wait }: Failure, { language, t, ...keys }: Saying): Message[] {
+  if (wait !== null) return [{ text: t(keys.wait, { time: waitText(wait, language) }) }]
+  const { general } = refusalOf(body, codes, [])
+  return general.length > 0 ? general : [{ text: t(keys.otherwise) }]
 }
 
-/** What to say of something that could not be read: how long to wait, and what else to do, where it was asked for too often. */
+/** The words for something that could not be read. */
 export function notReadText(cause: unknown, { language, t, otherwise }: Omit<Saying, 'wait'>) {
   if (!(cause instanceof CallProblem) || !cause.isTooMany) return t(otherwise)
   const { retryAfter } = cause

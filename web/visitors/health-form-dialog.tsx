@@ -1,7 +1,7 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
-import { useId } from 'react'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import type { Question } from '../../domain/health/question'
 import { TitledDialog } from '../design/titled-dialog'
+import { QuestionInputs } from '../health/question-inputs'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'
 
@@ -16,7 +16,6 @@ type Props = {
 /** The questions that an office asks its visitors (specification §2, Visitor). */
 export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClose }: Props) {
   const { language, t } = useLanguage()
-  const introId = useId()
   return (
     <TitledDialog
       open
@@ -24,7 +23,7 @@ export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClos
       lang={language}
       closeLabel={null}
       onClose={onClose}
-      hint={<Box role="status">{!isApproved && <Alert severity="info">{t('healthAllItems')}</Alert>}</Box>}
+      hint={<Box role="status">{!isApproved && <Alert severity="info">{t('formRequired')}</Alert>}</Box>}
       actions={
         <Button variant="contained" onClick={onClose}>
           {t('ok')}
@@ -32,20 +31,8 @@ export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClos
       }
     >
       <LanguageChoice as="radios" />
-      <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('healthValidity')}</Typography>
-      <Typography id={introId} sx={{ mt: 2, fontWeight: 600 }}>
-        {t('last14Days')}
-      </Typography>
-      <FormGroup role="group" aria-labelledby={introId} sx={{ gap: 0.5, my: 1 }}>
-        {questions.map((question) => (
-          <FormControlLabel
-            key={question.id}
-            label={question[language]}
-            control={<Checkbox checked={ticked.includes(question.id)} onChange={() => onTick(question.id)} />}
-            sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { py: 1.125 } }}
-          />
-        ))}
-      </FormGroup>
+      <Typography sx={{ mt: 1.5, mb: 2, color: 'text.secondary' }}>{t('healthValidity')}</Typography>
+      <QuestionInputs questions={questions} ticked={ticked} onTick={onTick} />
     </TitledDialog>
   )
 }

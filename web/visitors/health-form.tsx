@@ -16,7 +16,7 @@ type Props = {
   onTick: (id: string) => void
 }
 
-/** Opens the form of an office that asks its visitors, and says how far it is. */
+/** Opens the office's health questions, and says how many are ticked. */
 export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)

@@ -7,22 +7,21 @@ const DAY_MS = 24 * 3_600_000
 /** A visit that was begun on this device, and the token that ends it. */
 export type OpenVisit = { office: string; token: string; since: string }
 
-/** The visit that was begun last. */
 export const openVisit = slotOf<OpenVisit>('device', 'visit', DAY_MS)
 
 type Held = Pick<OpenVisit, 'token' | 'since'>
 
-// The device of a reception has many visitors at a time.
+// A tablet at a reception begins many visits.
 const earlierVisits = slotOf<Held[]>('device', 'earlier-visits', DAY_MS)
 
-/** The visits of the last 24 hours that were begun on this device and may not be ended yet, the newest first. */
+/** The visits that this device began in the last 24 hours and that may be open, the newest first. */
 function heldVisits(): Held[] {
   const last = openVisit.kept()
   const held = [...(last ? [last] : []), ...(earlierVisits.kept() ?? [])]
   return held.filter(({ since }) => now().getTime() - Date.parse(since) < DAY_MS)
 }
 
-/** What shows the server which visits this device began. */
+/** The tokens that prove which visits this device began. */
 export const heldTokens = () => heldVisits().map(({ token }) => token)
 
 const keepAsEarlier = (most: number) =>
@@ -37,13 +36,13 @@ export function holdVisit(visit: OpenVisit) {
   openVisit.keep(visit)
 }
 
-/** Offers nobody to end the last visit any more; its number still ends it, confirmed by this device. */
+/** Stops offering to end the last visit. Its phone number still ends it, confirmed by this device. */
 export function setVisitAside() {
   keepAsEarlier(MOST_TOKENS)
   openVisit.forget()
 }
 
-/** Forgets the visits that have ended. */
+/** Forgets visits that have ended. */
 export function letGo(tokens: readonly string[]) {
   const earlier = earlierVisits.kept() ?? []
   earlierVisits.keep(earlier.filter(({ token }) => !tokens.includes(token)))

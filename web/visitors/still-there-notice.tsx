@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language'
 
 type Props = { left: number; onStay: () => void; onLeave: () => void }
 
-/** Stands in place of a form that somebody may have left, so that the next person does not read it. */
+/** Hides the form of a visitor who may have left, so that the next person does not read it. */
 export function StillThereNotice({ left, onStay, onLeave }: Props) {
   const { language, t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,14 +6,14 @@ const TOUCHES = ['pointerdown', 'keydown', 'input', 'wheel'] as const
 
 type Idling = {
   limits: IdleLimits
-  /** Once asked, only the answer counts: whoever touches the page then may be somebody else. */
+  /** Whether only the answer to the question stops the countdown: the next touch may be of somebody else. */
   mustAnswer: boolean
-  /** Whether time counts while nobody sees the page: not on a phone in a pocket. */
+  /** Whether time counts while the page is hidden. It does not on a phone in a pocket. */
   countsUnseen: boolean
   onEnd: () => void
 }
 
-/** Ends what nobody has touched for too long; null leaves it alone. `left` are the seconds until then, once it is time to say so. */
+/** Ends a form that nobody has touched for too long. With null it does nothing. `left` are the last seconds before the end, else null. */
 export function useIdle(idling: Idling | null) {
   const [left, setLeft] = useState<number | null>(null)
   const touchedAt = useRef(0)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AskedQuestion } from '../../domain/health/question'
-import { checkInVisitor, FORM_CHANGED, FORM_REQUIRED } from '../../domain/visitors/contract'
+import { checkInVisitor } from '../../domain/visitors/contract'
+import type { Message } from '../../domain/sentences'
 import { checkInOf, VISITOR_FIELDS, visitOf } from '../../domain/visitors/draft'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
@@ -9,31 +10,31 @@ import type { CallProblem } from '../platform/call'
 import { now, timeZone } from '../platform/clock'
 import { useReadAnew } from '../platform/use-read'
 import { SOON_MS, useCall } from '../platform/use-call'
-import { failureOf, unansweredText } from './failure'
+import { failureOf, unansweredTexts } from './failure'
 import { heldTokens, holdVisit } from './held-visits'
 import { checkInAttempt } from './visitor-storage'
 import type { DraftForm } from './use-visitor-draft'
 
 const SHOWN = ['office', ...VISITOR_FIELDS] as const
-export type FieldMessages = Partial<Record<(typeof SHOWN)[number], string>>
+export type FieldMessages = Partial<Record<(typeof SHOWN)[number], Message>>
 
 type State = {
   /** What the server says is wrong with a field. */
   fields: FieldMessages
-  /** A text that disables the form. */
-  general: string
-  /** Nothing was refused: pressing again repeats the same attempt. */
+  /** Messages about the whole form. They disable the form. */
+  general: Message[]
+  /** Whether pressing again repeats the same attempt. */
   mayRetry: boolean
   isOffline: boolean
 }
 
-const IDLE: State = { fields: {}, general: '', mayRetry: false, isOffline: false }
+const IDLE: State = { fields: {}, general: [], mayRetry: false, isOffline: false }
 
 const PRESS = { attempt: checkInAttempt, thing: visitOf }
 
 export type VisitorCheckIn = ReturnType<typeof useVisitorCheckIn>
 
-/** Sends the visitor's check-in; the same visit keeps its key until the server has answered. */
+/** Sends the visitor's check-in. A visit keeps its Idempotency-Key until the server has answered. */
 export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string) => void) {
   const [state, setState] = useState(IDLE)
   const readAnew = useReadAnew()
@@ -61,10 +62,10 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
 
   function endedBy(refusal: CallProblem) {
     const failure = failureOf(refusal)
-    const { kind, body } = failure
+    const { kind, body, codes } = failure
     if (kind === 'offline') return setState({ ...IDLE, mayRetry: true, isOffline: true })
     if (kind === 'unanswered') {
-      const general = unansweredText(failure, {
+      const general = unansweredTexts(failure, {
         language,
         t,
         wait: 'visitorsWait',
@@ -73,8 +74,9 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
       return setState({ ...IDLE, general, mayRetry: true })
     }
     checkInAttempt.settle()
-    if (body.general === FORM_REQUIRED || body.general === FORM_CHANGED) return askAgain()
-    const { fields, general, info, error } = refusalOf(body, SHOWN)
+    const why = codes.general?.code
+    if (why === 'formRequired' || why === 'formChanged') return askAgain()
+    const { fields, general, info, error } = refusalOf(body, codes, SHOWN)
     info.map(translated).forEach(say.info)
     error.map(translated).forEach(say.error)
     if (fields.office && form.isScanned) form.chooseOtherOffice()
@@ -83,7 +85,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
 
   function askAgain() {
     form.change({ ticked: [] })
-    say.error(t('questionsChanged'))
+    say.error(t('formChanged'))
     setState(IDLE)
     void readAnew('offices')
   }
@@ -93,7 +95,6 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
     setState(IDLE)
   }
 
-  /** What was wrong with a field no longer holds once it changes. */
   const forgetMessage = (field: keyof FieldMessages) =>
     setState((before) => ({ ...before, fields: { ...before.fields, [field]: undefined } }))
 

@@ -17,7 +17,7 @@ import {
 
 export type DraftForm = ReturnType<typeof useVisitorDraft>
 
-/** The visitor's form: what was typed in this tab, else what this device remembers, at the office that was scanned. */
+/** The visitor's form. It begins with what was typed in this tab, else with what this device remembers, and with the scanned office. */
 export function useVisitorDraft() {
   const [scanned, setScanned] = useState(() => scannedOffice.kept())
   const [remembers, setRemembers] = useState(wishOf)
@@ -66,7 +66,7 @@ export function useVisitorDraft() {
 
   const reset = () => setDraft({ ...EMPTY_DRAFT, office: preset })
 
-  /** After a check-in to an office: keeps the details if that is wished, and makes room for the next visitor. */
+  /** Ends the form after a check-in: remembers the details if the visitor asked for that, and empties the rest. */
   function finish(entered: KeptOffice) {
     if (remembers) rememberedDetails.keep(detailsOf(draft))
     lastOffice.keep(entered)

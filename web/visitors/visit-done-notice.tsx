@@ -4,7 +4,7 @@ import { waitText } from '../../domain/visitors/wait-text'
 import { DoneMark } from '../design/done-mark'
 import { useLanguage } from '../i18n/language'
 
-/** Says in place of a form that it worked; takes the focus, so that it is read. */
+/** Says in place of a form that it worked. It takes the focus, so that a screen reader reads it. */
 export function VisitDoneNotice({ text, children }: { text: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -19,7 +19,7 @@ export function VisitDoneNotice({ text, children }: { text: string; children: Re
   )
 }
 
-/** Says when the page makes room for the next visitor by itself. */
+/** Counts down to the form of the next visitor. */
 export function NextVisitorIn({ left }: { left: number | null }) {
   const { language, t } = useLanguage()
   return (

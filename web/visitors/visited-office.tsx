@@ -8,7 +8,7 @@ import type { DraftForm } from './use-visitor-draft'
 
 type Props = { form: DraftForm; problem: string; isDisabled: boolean }
 
-/** The office that was scanned, or the choice of one (specification §2, Visitor). */
+/** The scanned office, or a choice of all offices (specification §2, Visitor). */
 export function VisitedOffice({ form, problem, isDisabled }: Props) {
   const { t } = useLanguage()
   const { isScanned, office, chooseOtherOffice } = form
@@ -38,7 +38,7 @@ function OfficeChoice({ form: { draft, office, chooseOffice }, problem, isDisabl
       />
     )
   const names = offices.data ?? []
-  // An office that was chosen before a reload is shown while the list is on its way.
+  // After a reload the chosen office is shown before the list has come.
   const isListed = draft.office === '' || names.some(({ id }) => id === draft.office)
   const options = (
     <>
@@ -74,10 +74,10 @@ function OfficeChoice({ form: { draft, office, chooseOffice }, problem, isDisabl
   )
 }
 
-// The library's types know inputs only; what it does suits a select as well.
+// The library's types allow an input only, but a select works too.
 const SELECT = 'select' as string as 'input'
 
-// The browser's own list, which a phone shows best; its arrow stands clear of the border.
+// A phone shows the browser's own list best.
 const selectStyle = {
   pr: 1.5,
   '& select': { width: '100%', cursor: 'pointer', '& option': { bgcolor: 'background.paper' } },

@@ -9,13 +9,13 @@ import {
   VISITOR_FIELDS,
   type Missing,
 } from '../../domain/visitors/draft'
-import { DoorNotice } from '../check-ins/door-notice'
+import { DoorNotice } from '../offices/door-notice'
 import { Notice } from '../design/notice'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/use-read'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import { Consent } from './consent'
 import { notReadText } from './failure'
 import { HealthForm } from './health-form'
@@ -28,17 +28,17 @@ import { VisitorFields } from './visitor-fields'
 type Props = {
   form: DraftForm
   checkIn: VisitorCheckIn
-  /** Others use this device too: it suggests and remembers nobody's details. */
+  /** Whether others use this device too. Then it suggests and remembers nobody's details. */
   isShared: boolean
 }
 
-/** The visitor's check-in (specification §2, Visitor). */
+/** The visitor's check-in form (specification §2, Visitor). */
 export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const { draft } = form
   const { language, t, translated } = useLanguage()
   const hintId = useId()
   const [showsAll, setShowsAll] = useState(false)
-  // The wording that was shown is what is confirmed: it is read again only when the server asks for something else.
+  // A visitor confirms the questions in the words that were shown. So they are read again only when the server refuses them.
   const door = useQuery({
     ...readingOf(readVisitorDoor, { office: draft.office }),
     enabled: draft.office !== '',
@@ -48,7 +48,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const isOfficeUnknown = door.error instanceof CallProblem && door.error.code === 'not_found'
 
   const missing = missingIn(draft, questions)
-  const isFrozen = checkIn.general !== ''
+  const isFrozen = checkIn.general.length > 0
   const isDisabled = isFrozen || checkIn.isBusy
   const mayCheckIn = missing.length === 0 && !isFrozen
 
@@ -68,7 +68,10 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
     checkIn.reset()
   }
 
-  const officeMessage = checkIn.fields.office ? translated(checkIn.fields.office) : ''
+  const officeMessage = translated(checkIn.fields.office)
+  const messages = Object.fromEntries(
+    VISITOR_FIELDS.map((field) => [field, translated(checkIn.fields[field])]),
+  )
   const lacksOffice = isOfficeUnknown || lacksOfficeOnly(missing)
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
@@ -80,7 +83,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
       <DoorNotice notice={draft.office ? door.data?.notice : null} />
       <VisitorFields
         details={draft}
-        messages={checkIn.fields}
+        messages={messages}
         isDisabled={isDisabled}
         showsAll={showsAll}
         isShared={isShared}
@@ -148,7 +151,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
 function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () => void }) {
   const { t, translated } = useLanguage()
   const { general, isOffline, mayRetry, isBusy } = checkIn
-  const text = isOffline ? t('visitorOffline') : translated(general)
+  const text = isOffline ? t('visitorOffline') : general.map(translated).join(' ')
   if (!text) return null
   if (mayRetry) return <RetryNotice text={text} isRetrying={isBusy} onRetry={onRetry} />
   return <Notice>{text}</Notice>

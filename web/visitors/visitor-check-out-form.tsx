@@ -6,12 +6,12 @@ import { useLanguage } from '../i18n/language'
 import type { OpenVisit } from './held-visits'
 import type { CheckOut } from './use-check-out'
 
-/** The visitor's check-out: by one tap on the device that began the visit, and always by number (specification §2, Visitor), with the name beside it where that alone finds no visit. */
+/** The visitor's check-out (specification §2, Visitor): by one tap on the device that began the visit, or by phone number. If the number finds no visit, the form asks for the name too. */
 export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut; isShared: boolean }) {
   const { t, translated } = useLanguage()
   const { form, visit, isBusy, phone, name } = checkOut
   const fields = useRef<HTMLFormElement>(null)
-  // The button that was pressed has lost the focus meanwhile.
+  // The pressed button was disabled meanwhile and has lost the focus.
   useEffect(() => {
     if (phone || name) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [phone, name])
@@ -44,7 +44,7 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
           autoComplete={isShared ? 'off' : 'tel'}
           value={form.number}
           onChange={(number) => checkOut.type({ number })}
-          problem={phone && translated(phone)}
+          problem={translated(phone)}
           helperText={t('checkOutPhone')}
           slotProps={{ input: { inputMode: 'tel', maxLength: 40 } }}
         />
@@ -55,7 +55,7 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
             autoComplete={isShared ? 'off' : 'name'}
             value={form.name}
             onChange={(name) => checkOut.type({ name })}
-            problem={name && translated(name)}
+            problem={translated(name)}
             helperText={t('nameBesideNumber')}
             slotProps={{ input: { autoCapitalize: 'words', maxLength: 100 } }}
           />
@@ -75,14 +75,14 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
   )
 }
 
-/** What went wrong beside the field; pressing the same button tries again. */
+/** Says what went wrong with the check-out as a whole. */
 export function CheckOutTrouble({ checkOut: { isOffline, general } }: { checkOut: CheckOut }) {
   const { t, translated } = useLanguage()
-  const text = isOffline ? t('noConnection') : translated(general)
+  const text = isOffline ? t('noConnection') : general.map(translated).join(' ')
   return text ? <Notice>{text}</Notice> : null
 }
 
-/** Where and since when the visit of this device is. */
+/** The office of an open visit and its beginning. */
 export function VisitSince({ visit: { office, since } }: { visit: OpenVisit }) {
   const { language, t } = useLanguage()
   const time = new Date(since).toLocaleTimeString(language, {

@@ -7,8 +7,7 @@ import {
 } from '../../domain/visitors/draft'
 import { TextInput } from '../design/text-input'
 import { useLanguage } from '../i18n/language'
-import { useOrganisation } from '../platform/session'
-import type { FieldMessages } from './use-visitor-check-in'
+import { useOrganisation } from '../session/session'
 
 type Look = { autoComplete: string; type?: string; inputMode?: 'email' | 'tel'; autoCapitalize?: string }
 
@@ -22,24 +21,24 @@ const LOOK: Record<VisitorField, Look> = {
 
 type Props = {
   details: VisitorDetails
-  messages: FieldMessages
+  /** Messages of the server, in the reader's language. */
+  messages: Partial<Record<VisitorField, string>>
   isDisabled: boolean
-  /** Shows what is wrong with the shape of every field, left or not. */
+  /** Whether to show what is wrong with every field, also with those that were not left yet. */
   showsAll: boolean
-  /** Others use this device too: the browser is to suggest nobody's details. */
+  /** Whether others use this device too. Then the browser suggests nobody's details. */
   isShared: boolean
   onChange: (field: VisitorField, typed: string) => void
 }
 
-/** The five fields of a visitor; a wrong shape is told when the field is left. */
+/** The five fields of a visitor. What is wrong with one is shown when it is left. */
 export function VisitorFields({ details, messages, isDisabled, showsAll, isShared, onChange }: Props) {
-  const { t, translated } = useLanguage()
+  const { t } = useLanguage()
   const { name: organisation } = useOrganisation()
   const [left, setLeft] = useState<readonly VisitorField[]>([])
 
   const problemWith = (field: VisitorField) => {
-    const message = messages[field]
-    if (message) return translated(message)
+    if (messages[field]) return messages[field]
     const shape = showsAll || left.includes(field) ? shapeProblemOf(field, details[field]) : null
     return shape ? t(shape) : ''
   }

@@ -6,10 +6,10 @@ import { setVisitAside } from './held-visits'
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-/** An office as this browser keeps it, with the name that it had then. */
+/** An office as this browser stores it, with its name at that time. */
 export type KeptOffice = { id: string; name: string }
 
-// An earlier version kept the name alone, by which the server finds the office too.
+// An earlier version stored the name only. The server finds the office by its name too.
 const asKept = (kept: KeptOffice | string | null) =>
   typeof kept === 'string' ? { id: kept, name: kept } : kept
 
@@ -21,18 +21,18 @@ function officeSlot(name: string) {
 /** The office whose code was scanned in this tab. */
 export const scannedOffice = officeSlot('scanned-office')
 
-/** What was typed in this tab, so that a reload loses nothing; never the ticks. */
+/** The details that were typed in this tab, so that a reload loses nothing. Ticks are not stored. */
 export const typedDetails = slotOf<
   VisitorDetails & { office: KeptOffice | string | null; remembers: boolean }
 >('tab', 'visitor', 12 * HOUR_MS)
 
-/** The office of what was typed; null where none was chosen. */
+/** The office that was chosen in the form; null where none was. */
 export const typedOffice = () => asKept(typedDetails.kept()?.office || null)
 
-/** The office that was chosen last in this tab: where no code is scanned, as on the tablet of a reception, the next visitor visits it too. */
+/** The office that was chosen last in this tab. On a tablet at a reception the next visitor most likely visits it too. */
 export const lastOffice = officeSlot('last-office')
 
-/** Forgets at which office this tab is, and nothing else that was typed. */
+/** Forgets the office of this tab, but nothing else that was typed. */
 export function forgetOffice() {
   scannedOffice.forget()
   lastOffice.forget()
@@ -46,10 +46,10 @@ export const rememberedDetails = slotOf<VisitorDetails>('device', 'visitor')
 export const checkInAttempt = attemptOf('visitor')
 export const checkOutAttempt = attemptOf('check-out')
 
-/** That visitors take turns on this device, as at a reception: then it is nobody's own. */
+/** Whether visitors take turns on this device, as on a tablet at a reception. */
 export const takesTurns = slotOf<true>('device', 'takes-turns', WEEK_MS)
 
-/** Forgets a visitor for the next one; the office stays. */
+/** Forgets a visitor before the next one comes. The office stays. */
 export function forgetVisitor() {
   setVisitAside()
   const office = typedOffice()

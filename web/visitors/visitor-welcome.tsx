@@ -1,19 +1,19 @@
 import { useLanguage } from '../i18n/language'
-import { useOrganisation } from '../platform/session'
+import { useOrganisation } from '../session/session'
 import type { CheckOut } from './use-check-out'
-import { UnhurriedButton } from './unhurried-button'
+import { UnhurriedButton } from '../design/unhurried-button'
 import { NextVisitorIn, VisitDoneNotice } from './visit-done-notice'
 import { CheckOutTrouble, VisitSince } from './visitor-check-out-form'
 
 type Props = {
   checkOut: CheckOut
   left: number | null
-  /** What the other button says, and does. */
+  /** The text of the other button. */
   other: 'nextVisitor' | 'checkInAgain'
   onOther: () => void
 }
 
-/** After a check-in, and when its device comes back, in place of the form: the visit, and one tap to end it. */
+/** Shows the open visit of this device in place of the form, with a button to end it. */
 export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()

@@ -1,6 +1,21 @@
-import { sql } from 'drizzle-orm'
+import type { Happening } from '../../../domain/happening'
 import type { Db } from '../database'
-import { told, type News } from '../live'
+import type { News } from '../live'
+import { events } from '../tables'
 
-/** Says to every server process that something has changed, though nothing has. */
-export const notify = (db: Db, ...news: [News, ...News[]]) => db.execute(sql`select ${told(news)}`)
+const ACTS: Record<News['topic'], Happening> = {
+  office: 'begin visit',
+  offices: 'create office',
+  person: 'give duty',
+}
+
+/** Sends news to every server process although nothing has changed. */
+export const notify = (db: Db, ...news: [News, ...News[]]) =>
+  db.insert(events).values(
+    news.map((one) => ({
+      at: new Date(0),
+      act: ACTS[one.topic],
+      officeIds: 'office' in one ? [one.office] : [],
+      personId: 'person' in one ? one.person : null,
+    })),
+  )

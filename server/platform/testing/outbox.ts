@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../database'
 import { mailOutbox } from '../tables'
 
-/** The mails to an address in the order in which they were queued. */
+/** Lists the mails to an address in the order in which they were queued. */
 export const mailsTo = (db: Db, recipient: string) =>
   db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(asc(mailOutbox.createdAt))
 
-/** The token of the link in the newest mail to an address. */
+/** Finds the token in the link of the newest mail to an address. */
 export async function mailedToken(db: Db, recipient: string) {
   const tokens = (await mailsTo(db, recipient)).map(({ body }) => /#token=([\w-]+)/.exec(body)?.[1])
   const token = tokens.findLast((each) => each !== undefined)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../../domain/endpoint'
 import type { TestServer } from './test-server'
 
-/** A value of about the right shape, so that a call without a check of access could well succeed. */
+/** Makes a value of about the right shape, so that a call without an access check could succeed. */
 function sampleOf(schema: Record<string, unknown>): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if ('const' in schema) return schema.const
@@ -25,7 +25,7 @@ function sampleOf(schema: Record<string, unknown>): unknown {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Calls an endpoint with samples of what it asks for, but for what is given. */
+/** Calls an endpoint with sample values for all inputs except the given ones. */
 export async function callWithSamples(
   server: Pick<TestServer, 'send'>,
   { method, path, input }: Endpoint,
@@ -33,8 +33,8 @@ export async function callWithSamples(
   given: Record<string, unknown> = {},
 ) {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  const known = Object.entries(given).filter(([name]) => name in (schema.properties ?? {}))
-  const sample = { ...(sampleOf(schema) as Record<string, unknown>), ...Object.fromEntries(known) }
+  const inputs = Object.entries(given).filter(([name]) => name in (schema.properties ?? {}))
+  const sample = { ...(sampleOf(schema) as Record<string, unknown>), ...Object.fromEntries(inputs) }
   const url = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(asText(sample[name] ?? 'a sample')),
   )
@@ -47,7 +47,7 @@ export async function callWithSamples(
   return server.send({ method, url: `${url}?${text}`, token })
 }
 
-/** Every row of every table, but for the counters of calls, which change with every call. */
+/** Reads every row of every table except the counters of calls, which change with every call. */
 export async function everythingStored({ db }: Pick<TestServer, 'db'>) {
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables

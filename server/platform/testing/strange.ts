@@ -23,7 +23,7 @@ const TEXTS = [
   'x'.repeat(5000),
 ]
 
-/** Texts that do harm where nobody thought of them, and those that are given. */
+/** Makes texts that often cause harm, and the given ones. */
 export const strangeTexts = (...given: string[]) =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -32,7 +32,7 @@ export const strangeTexts = (...given: string[]) =>
     fc.constantFrom(...TEXTS, ...given),
   )
 
-/** What stands where a text, a number or a yes is expected. */
+/** Makes values of a wrong type for a text, a number or a boolean. */
 export const strangeValues = (texts: fc.Arbitrary<string>) =>
   fc.oneof(
     { weight: 6, arbitrary: texts },
@@ -43,7 +43,7 @@ export const strangeValues = (texts: fc.Arbitrary<string>) =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   )
 
-/** Names of fields that no call has, or that nobody may set. */
+/** Makes names of fields that no call has, or that nobody may set. */
 export const strangeKeys = fc.constantFrom(
   '__proto__',
   'constructor',

@@ -13,12 +13,15 @@ declare module 'vitest' {
   }
 }
 
-/** Runs before all tests: a PostgreSQL of their own, or the one at TEST_DATABASE_URL, with one migrated template. */
+/**
+ * Runs before all tests: starts a PostgreSQL of their own, or uses the one at TEST_DATABASE_URL,
+ * and makes one migrated template.
+ */
 export default async function setup(project: TestProject) {
   const directory = makeOpenDirectory('test')
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given
-    ? { url: given, stop: () => Promise.resolve() }
+  const url = process.env.TEST_DATABASE_URL
+  const postgres = url
+    ? { url, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({ dataDir: directory, describeMe: 'tests', say: () => undefined })
   const name = `template_${randomBytes(6).toString('hex')}`
   const templateUrl = withDatabase(postgres.url, name)

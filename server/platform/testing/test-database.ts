@@ -3,7 +3,9 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../database'
 import { runAlone, withDatabase } from './template-database'
 
-/** A database of this test file's own, cloned from the migrated template and dropped after its last test. */
+/**
+ * Creates a database for this test file, cloned from the migrated template and dropped after its last test.
+ */
 export async function createTestDatabase({ connections = 10 } = {}): Promise<Database & { url: string }> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -18,7 +20,7 @@ export async function createTestDatabase({ connections = 10 } = {}): Promise<Dat
   return { ...database, url }
 }
 
-// PostgreSQL clones a template only while nobody else does: test files start at the same time.
+// PostgreSQL refuses to clone a template twice at the same time, and test files start together.
 async function cloneTemplate(maintenance: string, template: string, name: string) {
   for (;;) {
     try {

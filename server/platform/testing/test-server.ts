@@ -8,12 +8,14 @@ import { createLimiter } from '../limits'
 import { openLive, type Live } from '../live'
 import { createTestDatabase } from './test-database'
 
+/** News is looked for often, so that tests need not wait. */
+export const LOOK_OFTEN = { lookEveryMs: 50 }
+
 export type TestServer = Context & {
   app: FastifyInstance
   databaseUrl: string
-  /** Moves the server's clock. */
   setNow: (instant: Date) => void
-  /** Makes a call with a bearer token, or as nobody; a body makes it a POST. */
+  /** Makes a call with a bearer token, or without one. With a body it is a POST. */
   send: (options: InjectOptions & { token?: string | null }) => Promise<{
     status: number
     body: any
@@ -27,7 +29,10 @@ const noSingleSignOn: SingleSignOn = {
   prove: () => Promise.reject(new Error('no identity provider here')),
 }
 
-/** The real app on a real database of its own, with a clock that the test sets; the identity provider is a port that a test may fill. */
+/**
+ * Creates the real app on a database of its own, with a clock that the test sets. The test may pass
+ * an identity provider.
+ */
 export async function createTestServer({
   singleSignOn = noSingleSignOn,
   environment = {},
@@ -45,7 +50,7 @@ export async function createTestServer({
     db,
     now: () => clock,
     limiter: createLimiter(pool, config.authSecret),
-    live: openLive(url, streams),
+    live: openLive(url, { ...LOOK_OFTEN, ...streams }),
   }
   const app = await buildApp(context, singleSignOn)
   const { host } = new URL(config.publicUrl)

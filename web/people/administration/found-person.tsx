@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import type { FoundPerson as Person } from '../../../domain/people/administration'
-import { ADMIN } from '../../../domain/auth/role'
+import { ADMIN } from '../../../domain/access/role'
 import { BreakableText } from '../../design/breakable-text'
 import { Fact } from '../../design/fact'
-import { useMe } from '../../platform/session'
+import { useMe } from '../../session/session'
 import { DeletePersonDialog } from './delete-person-dialog'
 import { Matches } from './matches'
 import { RemoveAdminDialog } from './remove-admin-dialog'
@@ -19,11 +19,11 @@ type Administration = ReturnType<typeof usePeopleAdministration>
 
 type Props = {
   administration: Administration
-  /** What other nouns know of who was found. */
+  /** More about the person, from other rooms. */
   moreOf?: ((person: Person) => ReactNode) | undefined
 }
 
-/** Who was found, to read only, and what can be done with that person. */
+/** Shows the person who was found, with what can be done. */
 export function FoundPerson({ administration, moreOf }: Props) {
   const { found, deleted, matches, choose, busyWith, assignRole, remove, readAgain } = administration
   const [asking, setAsking] = useState<'edit' | 'grant' | 'revoke' | 'delete' | null>(null)
@@ -34,7 +34,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
 
   const goToResult = () => requestAnimationFrame(() => result.current?.focus())
 
-  /** The button that was pressed is disabled afterwards: the focus goes to what it changed. */
+  /** The pressed button is disabled afterwards, so the focus goes to the result. */
   async function done(work: Promise<unknown>) {
     await work
     setAsking(null)

@@ -7,13 +7,13 @@ import { Spinner } from '../../design/spinner'
 import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
 import { subjectIn } from '../../platform/use-read'
-import { PeopleChoice } from './people-choice'
+import { PeopleChoice } from '../../design/people-choice'
 
 const EditPersonDialog = lazy(async () => ({
   default: (await import('../edit-person-dialog')).EditPersonDialog,
 }))
 
-/** Whom no list of an office and no search by name shows, each to be mended where found. */
+/** Lists people without an office or a name, whom nothing else shows. Pressing one opens the profile. */
 export function IncompletePeople({ onEdited }: { onEdited: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ function List({ onEdited }: { onEdited: () => void }) {
   })
   const people = reading.data?.pages.flatMap((page) => page.people) ?? []
 
-  /** Who is complete now is listed no longer, and could not take the focus back. */
+  /** The edited person may have left the list, and the focus would be lost. */
   async function close() {
     setEdited(null)
     onEdited()

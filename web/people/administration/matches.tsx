@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
 import type { FoundPerson } from '../../../domain/people/administration'
-import { PeopleChoice } from './people-choice'
+import { PeopleChoice } from '../../design/people-choice'
 
 type Props = {
   people: FoundPerson[]
@@ -11,7 +11,7 @@ type Props = {
   onChoose: (person: FoundPerson) => void
 }
 
-/** All who match a search, to choose another one than the first. */
+/** Lists all people who match a search, to choose one. */
 export function Matches({ people, hasMore, ...choice }: Props) {
   const id = useId()
   return (

@@ -2,12 +2,12 @@ import { Alert, Box, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { signInWarning } from '../../../domain/people/administration'
 import { TextInput } from '../../design/text-input'
-import { useOrganisation } from '../../platform/session'
+import { useOrganisation } from '../../session/session'
 import type { usePeopleAdministration } from './use-people-administration'
 
 type Administration = ReturnType<typeof usePeopleAdministration>
 
-/** A name and an e-mail, to search for or to make a record of. */
+/** Asks for a name and an e-mail address, to search for a person or to make a record. */
 export function PersonSearchForm({ administration }: { administration: Administration }) {
   const { typed, change, problems, refusals, busyWith, search, reset, create } = administration
   const warning = signInWarning(typed.email, useOrganisation())

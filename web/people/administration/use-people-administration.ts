@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '../../../domain/auth/role'
+import type { Role } from '../../../domain/access/role'
 import type { ReplyOf } from '../../../domain/endpoint'
 import {
   assignPersonRole,
@@ -13,7 +13,7 @@ import { isSearchProblem, personSearch } from '../../../domain/people/person-sea
 import { useSay } from '../../design/snackbar'
 import { call } from '../../platform/call'
 import { useReadAnew } from '../../platform/use-read'
-import { useMe } from '../../platform/session'
+import { useMe } from '../../session/session'
 import { useCall } from '../../platform/use-call'
 
 type Typed = { name: string; email: string }
@@ -24,12 +24,11 @@ const NO_MATCHES: Matches = { people: [], hasMore: false }
 const FIELDS = ['name', 'email'] as const
 const NOTHING: Typed = { name: '', email: '' }
 
-/** What an administrator types and finds in the People panel, and what is done with who was found. */
+/** Holds what an administrator types and finds in the People panel, and acts on the person who was found. */
 export function usePeopleAdministration() {
   const [typed, setTyped] = useState(NOTHING)
-  /** Null when nobody was found, undefined before a search. */
+  /** Null if nobody was found, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
-  /** Who was deleted just now. */
   const [deleted, setDeleted] = useState<FoundPerson | null>(null)
   const [matches, setMatches] = useState<Matches>(NO_MATCHES)
   const me = useMe()
@@ -99,7 +98,7 @@ export function usePeopleAdministration() {
     }))
   }
 
-  /** What is shown may have changed; where it can't be read, nobody is shown. */
+  /** Reads the shown person again. If that fails, nobody is shown. */
   const readAgain = async () => found && readOnePersonAgain(found).catch(() => setFound(undefined))
 
   async function search() {

@@ -3,11 +3,11 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, type Path } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Session } from '../../../domain/auth/contract'
+import type { Session } from '../../../domain/session/contract'
 import { SnackbarProvider } from '../../design/snackbar'
 import { ThemeProvider } from '../../design/theme-provider'
 import { LanguageProvider } from '../../i18n/language'
-import { sessionReading } from '../session'
+import { sessionReading } from '../../session/session'
 
 /** Waits until the answers that are on their way have been drawn. */
 export const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
@@ -22,12 +22,26 @@ type Shown = {
   at?: string | (Partial<Path> & { state?: unknown })
   /** What else is known of who is signed in. */
   me?: Partial<Me> | null
+  withheld?: Session['withheld']
 }
 
 /** Stands for the server's news, of which there are none. */
 export class SilentStream extends EventTarget {
   close = () => undefined
 }
+
+type ProvidersProps = { client: QueryClient; children: ReactNode }
+
+/** What stands around every page. */
+export const PageProviders = ({ client, children }: ProvidersProps) => (
+  <QueryClientProvider client={client}>
+    <ThemeProvider>
+      <LanguageProvider>
+        <SnackbarProvider>{children}</SnackbarProvider>
+      </LanguageProvider>
+    </ThemeProvider>
+  </QueryClientProvider>
+)
 
 /** How tests show a page to somebody who is signed in; it goes with each test. */
 export function pageShower() {
@@ -40,26 +54,21 @@ export function pageShower() {
     document.body.replaceChildren()
     vi.unstubAllGlobals()
   })
-  return async (page: ReactNode, { role, organisation, at = '/', me }: Shown) => {
+  return async (page: ReactNode, { role, organisation, at = '/', me, withheld = null }: Shown) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     client.setQueryData(sessionReading().queryKey, {
       organisation: organisation as Session['organisation'],
       me: me === null ? null : ({ email: 'ada@erm.example', role, duties: [] as Me['duties'], ...me } as Me),
       personId: me === null ? null : 'ada',
       ended: null,
-      withheld: null,
+      withheld,
     })
     render(
-      <QueryClientProvider client={client}>
-        <ThemeProvider>
-          <LanguageProvider>
-            <SnackbarProvider>
-              <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
-            </SnackbarProvider>
-          </LanguageProvider>
-        </ThemeProvider>
-      </QueryClientProvider>,
+      <PageProviders client={client}>
+        <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+      </PageProviders>,
     )
     await settle()
+    return client
   }
 }

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { Duty } from './duty'
+import type { Actor } from './ability'
+import { actorOf, isUseWorthNoting, powersIn, withheldFrom, type Withheld } from './admin-powers'
+import { ADMIN } from './role'
+
+const now = new Date('2026-11-18T18:00:00Z')
+const ago = (hours: number, minutes = 0) => new Date(now.getTime() - hours * 3_600_000 - minutes * 60_000)
+
+const session = {
+  setting: 'required',
+  isEnrolled: true,
+  passedAt: ago(1),
+  signedInAt: ago(1),
+  lastUsedAt: ago(0, 1),
+  now,
+} as const
+
+describe('T24 an administrator’s session', () => {
+  test.each<[string, Partial<Parameters<typeof withheldFrom>[0]>, Withheld | null]>([
+    ['that passed the second factor has its powers', {}, null],
+    ['that did not pass it is asked where it is required', { passedAt: null }, 'second_factor_required'],
+    [
+      'of somebody without one is asked to set it up where it is required',
+      { passedAt: null, isEnrolled: false },
+      'second_factor_required',
+    ],
+    ['whose identity provider vouched for one has its powers without one here', { isEnrolled: false }, null],
+    [
+      'of somebody who set one up is asked where it is optional',
+      { setting: 'optional', passedAt: null },
+      'second_factor_required',
+    ],
+    [
+      'of somebody without one is not asked where it is optional',
+      { setting: 'optional', passedAt: null, isEnrolled: false },
+      null,
+    ],
+    ['is not asked where it is off', { setting: 'off', passedAt: null, isEnrolled: false }, null],
+    ['is not asked where it was switched off later', { setting: 'off', passedAt: null }, null],
+    ['has its powers for the first 24 hours', { signedInAt: ago(23, 59) }, null],
+    ['signs in again after 24 hours', { signedInAt: ago(24) }, 'sign_in_again'],
+    ['has its powers up to 8 hours after the last use', { lastUsedAt: ago(7, 59) }, null],
+    ['signs in again after 8 idle hours', { lastUsedAt: ago(8) }, 'sign_in_again'],
+    [
+      'signs in again after 8 idle hours where no second factor is asked',
+      { setting: 'off', lastUsedAt: ago(8) },
+      'sign_in_again',
+    ],
+    [
+      'signs in again before it is asked for the second factor',
+      { passedAt: null, signedInAt: ago(25) },
+      'sign_in_again',
+    ],
+  ])('%s', (_rule, facts, withheld) => {
+    expect(withheldFrom({ ...session, ...facts })).toBe(withheld)
+  })
+})
+
+describe('somebody acts', () => {
+  type Has = [Actor['role'], ...Duty[]]
+  const actor = ([role, ...duties]: Has): Actor => ({
+    role,
+    duties: duties.map((duty) => ({ duty, scope: { kind: 'everywhere' } })),
+  })
+
+  test.each<[string, Has, Withheld | null, Has]>([
+    ['with everything while nothing is withheld', ['Admin', 'warden'], null, ['Admin', 'warden']],
+    ['without the Admin role until the new sign-in', ['Admin'], 'sign_in_again', ['']],
+    ['without the Admin role until the second factor', ['Admin'], 'second_factor_required', ['']],
+    [
+      'without what shows where others are until the second factor',
+      ['', 'warden', 'coordinator', 'reception'],
+      'second_factor_required',
+      ['', 'coordinator'],
+    ],
+    [
+      'without it until a new sign-in too',
+      ['Admin', 'warden', 'coordinator'],
+      'sign_in_again',
+      ['', 'coordinator'],
+    ],
+  ])('%s', (_rule, has, withheld, left) => {
+    expect(actorOf(actor(has), withheld)).toEqual(actor(left))
+  })
+
+  const noFactor = { passedAt: null } as const
+  test.each<[string, Has, Partial<Parameters<typeof powersIn>[1]>, Withheld | null]>([
+    ['as an administrator with the second factor', ['Admin'], {}, null],
+    ['as an administrator without it', ['Admin'], noFactor, 'second_factor_required'],
+    ['as an administrator after a day', ['Admin', 'warden'], { signedInAt: ago(25) }, 'sign_in_again'],
+    ['as a warden without the second factor', ['', 'warden'], noFactor, 'second_factor_required'],
+    ['as a warden after a day', ['', 'warden'], { signedInAt: ago(25) }, null],
+    ['as a coordinator without the second factor', ['', 'coordinator'], noFactor, null],
+  ])('%s, with what the pages take for it', (_rule, has, facts, withheld) => {
+    const whole = actor(has)
+    expect(powersIn(whole, { ...session, ...facts })).toEqual({ ...actorOf(whole, withheld), withheld })
+  })
+})
+
+test.each([
+  ['a use right after another is not noted', ago(0, 4), false],
+  ['a use five minutes after another is', ago(0, 5), true],
+])('%s', (_rule, lastUsedAt, noted) => {
+  expect(isUseWorthNoting({ lastUsedAt, now })).toBe(noted)
+})
+
+describe('with what somebody acts in a session', () => {
+  const everywhere = { kind: 'everywhere' } as const
+  const warden = { duty: 'warden', scope: everywhere } as const
+  const coordinator = { duty: 'coordinator', scope: everywhere } as const
+  const both = [warden, coordinator]
+  const none = { passedAt: null, isEnrolled: false }
+
+  test.each<[string, Actor, Partial<Parameters<typeof withheldFrom>[0]>, Partial<Actor>, Withheld | null]>([
+    ['a warden who passed the second factor', { role: '', duties: [warden] }, {}, {}, null],
+    [
+      'a warden without one, where it is required',
+      { role: '', duties: both },
+      none,
+      { duties: [coordinator] },
+      'second_factor_required',
+    ],
+    [
+      'a warden without one, where it is optional',
+      { role: '', duties: both },
+      { ...none, setting: 'optional' },
+      {},
+      null,
+    ],
+    [
+      'a warden who did not pass the own one, where it is optional',
+      { role: '', duties: [warden] },
+      { passedAt: null, setting: 'optional' },
+      { duties: [] },
+      'second_factor_required',
+    ],
+    ['a coordinator without one, where it is required', { role: '', duties: [coordinator] }, none, {}, null],
+    [
+      'a warden a week after the sign-in',
+      { role: '', duties: [warden] },
+      { signedInAt: ago(160), lastUsedAt: ago(160) },
+      {},
+      null,
+    ],
+    ['an employee', { role: '', duties: [] }, none, {}, null],
+    ['an administrator', { role: ADMIN, duties: both }, {}, {}, null],
+    [
+      'an administrator who must sign in again keeps what shows nobody',
+      { role: ADMIN, duties: both },
+      { signedInAt: ago(24) },
+      { role: '', duties: [coordinator] },
+      'sign_in_again',
+    ],
+    [
+      'an administrator without a second factor keeps what shows nobody',
+      { role: ADMIN, duties: both },
+      none,
+      { role: '', duties: [coordinator] },
+      'second_factor_required',
+    ],
+  ])('%s', (_who, whole, facts, less, withheld) => {
+    expect(powersIn(whole, { ...session, ...facts })).toEqual({ ...whole, ...less, withheld })
+  })
+})

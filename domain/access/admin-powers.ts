@@ -1,0 +1,80 @@
+import { readsMovements, type Actor } from './ability'
+import { ADMIN } from './role'
+
+/** Whether administrators, and others who read where people are, may or must confirm each sign-in by a second factor. */
+export type SecondFactorSetting = 'off' | 'optional' | 'required'
+
+/** Why a session does not have its owner's powers for now. Refusals use the same codes. */
+export const WITHHELD = ['sign_in_again', 'second_factor_required'] as const
+export type Withheld = (typeof WITHHELD)[number]
+
+/** The answer to an administrator meanwhile. */
+export const WITHHELD_WORDS: Record<Withheld, string> = {
+  sign_in_again: 'Please sign in again to go on as an administrator.',
+  second_factor_required: 'Please confirm your sign-in with your second factor to go on as an administrator.',
+}
+
+/** The answer to a person with a duty meanwhile. */
+const DUTY_WITHHELD = 'Please confirm your sign-in with your second factor to go on with your duty.'
+
+/** Chooses the answer to a call while somebody's powers are withheld. */
+export const withheldWords = (withheld: Withheld, { role }: Actor) =>
+  role === ADMIN ? WITHHELD_WORDS[withheld] : DUTY_WITHHELD
+
+/** An administrator's powers end so many hours after the sign-in, and so many hours after their last use. */
+export const ADMIN_HOURS = 24
+export const ADMIN_IDLE_HOURS = 8
+
+const HOUR_MS = 3_600_000
+
+type SessionFacts = {
+  setting: SecondFactorSetting
+  /** Whether the person has set up a second factor and confirmed it by a code. */
+  isEnrolled: boolean
+  /** When this session passed the second factor. Null means never. */
+  passedAt: Date | null
+  signedInAt: Date
+  lastUsedAt: Date
+  now: Date
+}
+
+/** Says why an administrator's session lacks the powers. Null means that it has them. */
+export function withheldFrom(session: SessionFacts): Withheld | null {
+  if (isSpent(session)) return 'sign_in_again'
+  return lacksSecondFactor(session) ? 'second_factor_required' : null
+}
+
+/** Leaves out what is withheld: the Admin role, and the duties that read where others are. */
+export function actorOf<A extends Actor>(whole: A, withheld: Withheld | null): A {
+  if (withheld === null) return whole
+  return { ...whole, role: '', duties: whole.duties.filter(({ duty }) => !readsMovements(duty)) }
+}
+
+/** Says with what role and duties somebody acts in a session, and why something is withheld, if anything is. */
+export function powersIn(
+  { role, duties }: Actor,
+  session: SessionFacts,
+): { role: Actor['role']; duties: Actor['duties']; withheld: Withheld | null } {
+  const withheld = withheldIn({ role, duties }, session)
+  return { ...actorOf({ role, duties }, withheld), withheld }
+}
+
+function withheldIn(whole: Actor, session: SessionFacts): Withheld | null {
+  if (whole.role === ADMIN) return withheldFrom(session)
+  const reads = whole.duties.some(({ duty }) => readsMovements(duty))
+  return reads && lacksSecondFactor(session) ? 'second_factor_required' : null
+}
+
+const lacksSecondFactor = ({ setting, passedAt, isEnrolled }: SessionFacts) =>
+  setting !== 'off' && !passedAt && (setting === 'required' || isEnrolled)
+
+const isSpent = ({ signedInAt, lastUsedAt, now }: SessionFacts) =>
+  now.getTime() - signedInAt.getTime() >= ADMIN_HOURS * HOUR_MS ||
+  now.getTime() - lastUsedAt.getTime() >= ADMIN_IDLE_HOURS * HOUR_MS
+
+/** Whether unused powers end. Only an administrator's do, because a warden must not have to sign in again in an alarm. */
+export const endsWhenIdle = ({ role }: Actor) => role === ADMIN
+
+/** Whether to record a use of powers. A record of the last minutes is enough. */
+export const isUseWorthNoting = ({ lastUsedAt, now }: Pick<SessionFacts, 'lastUsedAt' | 'now'>) =>
+  now.getTime() - lastUsedAt.getTime() >= 5 * 60_000

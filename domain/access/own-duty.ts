@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Day } from '../day'
+import { Duty } from './duty'
+import { Scope } from './scope'
+
+/** A duty as its holder sees it. */
+export const OwnDuty = z.object({
+  duty: Duty,
+  scope: Scope,
+  /** Where it counts, in words: the name of an office, a country or a business unit, or 'Everywhere'. */
+  where: z.string(),
+  /** The last day on which it counts. Null means until it is taken. */
+  until: z.nullable(Day),
+  /** The last day of its certificate. Null means that it has none. */
+  certificateUntil: z.nullable(Day),
+})
+export type OwnDuty = z.infer<typeof OwnDuty>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { filledLine } from '../text'
+
+const officeId = z.uuid('Please choose an office')
+
+/** Where a duty counts. */
+export const Scope = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('office'), office: officeId }),
+    z.strictObject({ kind: z.literal('country'), country: filledLine(100, 'Please choose a country') }),
+    z.strictObject({
+      kind: z.literal('unit'),
+      businessUnit: filledLine(100, 'Please choose a business unit'),
+    }),
+    z.strictObject({ kind: z.literal('everywhere') }),
+  ],
+  'Please choose where the duty counts',
+)
+export type Scope = z.infer<typeof Scope>
+
+/** The parts of an office that decide who may do something there. */
+export type Place = { office: string; country: string; businessUnit: string }
+
+type OfficeAtPlace = { id: string; country: string; businessUnit: string }
+
+export const placeOf = ({ id, country, businessUnit }: OfficeAtPlace): Place => ({
+  office: id,
+  country,
+  businessUnit,
+})
+
+/** Whether a duty of this scope counts at a place. For a null place it must count everywhere. */
+export function covers(scope: Scope, place: Place | null): boolean {
+  if (scope.kind === 'everywhere') return true
+  if (place === null) return false
+  if (scope.kind === 'office') return scope.office === place.office
+  if (scope.kind === 'country') return scope.country === place.country
+  return scope.businessUnit === place.businessUnit
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { deviceName } from './device-name'
+
+const MOZILLA = 'Mozilla/5.0'
+
+test.each([
+  [`${MOZILLA} (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Windows'],
+  [
+    `${MOZILLA} (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0`,
+    'Edge on Windows',
+  ],
+  [
+    `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15`,
+    'Safari on Mac',
+  ],
+  [
+    `${MOZILLA} (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/156.0 Mobile/15E148 Safari/604.1`,
+    'Chrome on iPhone',
+  ],
+  [
+    `${MOZILLA} (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/146.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  [
+    `${MOZILLA} (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0 Safari/537.36`,
+    'Chrome on Linux',
+  ],
+  [`${MOZILLA} (Linux; Android 16) Unheard/1.0`, 'A browser on Android'],
+  ['curl/8.5.0', 'A program'],
+  ['', 'A program'],
+  ['<script>alert(1)</script> Windows', 'A browser on Windows'],
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

@@ -1,3 +1,0 @@
-/** What somebody with a duty is told where it does not count. */
-export const NOT_AT_THIS_OFFICE = 'You have a duty for this, but not at this office.'
-export const NOT_EVERYWHERE = 'You have a duty for this, but not everywhere, as this asks for.'

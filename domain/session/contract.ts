@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { WITHHELD } from '../access/admin-powers'
+import { ENDINGS } from '../auth/endings'
+import { endpoint } from '../endpoint'
+import { PublicOrganisation } from '../organisation/public-organisation'
+import { Me } from '../profile/signed-in-person'
+
+export const Session = z.object({
+  organisation: PublicOrganisation,
+  me: z.nullable(Me),
+  /** The page sends this id with its calls. Null if nobody is signed in. */
+  personId: z.nullable(z.string()),
+  /** Why the session of this browser has ended. Null if there was none, or if it was signed out here. */
+  ended: z.nullable(z.enum(ENDINGS)),
+  /** What an administrator must do in this session before the administrator's calls answer. */
+  withheld: z.nullable(z.enum(WITHHELD)),
+})
+export type Session = z.infer<typeof Session>
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  access: 'open',
+  summary: 'The organisation, and who is signed in, if anybody.',
+  about: ['me', 'duties'],
+  input: z.strictObject({}),
+  reply: Session,
+})

@@ -1,0 +1,5 @@
+import type { Session } from './contract'
+import type { MyOffices } from '../offices/contract'
+
+/** The answers to a page's first calls, which its document brings along; the page itself asks for what is null. */
+export type PageStart = { session: Session; myOffices: MyOffices | null }

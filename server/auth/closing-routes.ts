@@ -1,0 +1,17 @@
+import { deletePerson, PERSON_DELETED } from '../../domain/people/administration'
+import { fail } from '../../domain/problem'
+import type { Context } from '../context'
+import { findPersonById } from '../people/administration-store'
+import { route, type Route } from '../platform/mount'
+import { closeAccount } from './close-account'
+
+const UNKNOWN = 'This person is not known.'
+
+/** Deletes a person. The route is in this room because it ends the person's sessions. */
+export const closingRoutes = ({ now }: Context): Route[] => [
+  route(deletePerson, async ({ db, input, user }) => {
+    const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
+    if (!(await closeAccount(db, user, email, now()))) fail('not_found', UNKNOWN)
+    return { info: PERSON_DELETED }
+  }),
+]

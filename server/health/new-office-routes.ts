@@ -1,0 +1,14 @@
+import { createOffice, RECORD_CREATED } from '../../domain/offices/administration'
+import type { Context } from '../context'
+import { addOffice } from '../offices/add-office'
+import { route, type Route } from '../platform/mount'
+import { recordTemplateQuestions } from './choosing-store'
+
+/** Creates an office. The route is in this room because a new office gets the questions of the template. */
+export const newOfficeRoutes = ({ now }: Context): Route[] => [
+  route(createOffice, async ({ db, input, user }) => {
+    const office = await addOffice(db, user, input, now())
+    await recordTemplateQuestions(db, office.id)
+    return { info: RECORD_CREATED, office: office.name, officeId: office.id }
+  }),
+]

@@ -1,0 +1,43 @@
+import type { ParsedInputOf } from '../../domain/endpoint'
+import type { createOffice } from '../../domain/offices/administration'
+import { asSpelled } from '../../domain/offices/name'
+import { valuesOf } from '../../domain/offices/place'
+import { refuseFields } from '../../domain/problem'
+import type { Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
+import { randomToken } from '../platform/tokens'
+import { findNameLike, isZoneInDatabase, listOfficePlaces, recordOffice } from './administration-store'
+import { refuseName } from './change-office'
+
+/** Adds an office with a new check-in key. Its country, region and business unit take the spelling of the other offices. */
+export async function addOffice(
+  tx: Db,
+  actor: { id: string; email: string },
+  input: ParsedInputOf<typeof createOffice>,
+  now: Date,
+) {
+  if (!(await isZoneInDatabase(tx, input.timeZone)))
+    refuseFields({ timeZone: 'This time zone is not known here; please choose another' })
+  const places = await listOfficePlaces(tx)
+  const office = {
+    ...input,
+    country: asSpelled(input.country, valuesOf('country', places)),
+    region: asSpelled(input.region, valuesOf('region', places)),
+    businessUnit: asSpelled(input.businessUnit, valuesOf('businessUnit', places)),
+    checkInKey: randomToken(),
+    updatedById: actor.id,
+    updatedOn: now,
+    createdAt: now,
+  }
+  const id =
+    (await recordOffice(tx, office)) ?? refuseName((await findNameLike(tx, input.name)) ?? input.name)
+  await recordEvent(tx, {
+    at: now,
+    by: actor,
+    act: 'create office',
+    offices: [id],
+    subject: office.name,
+    details: { country: office.country, businessUnit: office.businessUnit },
+  })
+  return { id, name: office.name }
+}

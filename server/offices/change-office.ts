@@ -1,0 +1,117 @@
+import type { ParsedInputOf } from '../../domain/endpoint'
+import { NOT_SELECTED, type changeOffice } from '../../domain/offices/administration'
+import { fail, refuseFields } from '../../domain/problem'
+import type { Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
+import { randomToken } from '../platform/tokens'
+import {
+  changeOfficeColumns,
+  changeOfficeName,
+  findNameLike,
+  lockOffice,
+  lockPersonOf,
+} from './administration-store'
+import { changeOfficeKey } from './key-store'
+import { refuseUnknownOffice } from './known-office'
+import type { Office } from './store'
+
+type Actor = { id: string; email: string }
+type Asked = Omit<ParsedInputOf<typeof changeOffice>, 'office'>
+
+/** Changes an office's phase, comment, opening hours, coordinator and validity, where they are given. */
+export async function updateOffice(
+  tx: Db,
+  actor: Actor,
+  { office, ...asked }: Asked & { office: Office },
+  now: Date,
+) {
+  const change = await columnsOf(tx, office, asked)
+  const before = (await lockOffice(tx, office.id)) ?? refuseUnknownOffice()
+  await changeOfficeColumns(tx, office.id, { ...change, updatedById: actor.id, updatedOn: now })
+  await recordEvent(tx, {
+    at: now,
+    by: actor,
+    act: 'change office',
+    offices: [office.id],
+    subject: before.name,
+    details: detailsOf(before, change),
+  })
+}
+
+/** Gives an office another name and keeps the old one as a former name. Refuses a name that reads like another office's. */
+export async function giveOfficeName(
+  tx: Db,
+  actor: Actor,
+  { office, name }: { office: Office; name: string },
+  now: Date,
+) {
+  const before = (await lockOffice(tx, office.id)) ?? refuseUnknownOffice()
+  if (before.name === name) return
+  const alike = await findNameLike(tx, name, office.id)
+  if (alike !== null) refuseName(alike)
+  if (!(await changeOfficeName(tx, before, name, { updatedById: actor.id, updatedOn: now }))) refuseName(name)
+  await recordEvent(tx, {
+    at: now,
+    by: actor,
+    act: 'rename office',
+    offices: [office.id],
+    subject: name,
+    details: { name: `${before.name} → ${name}` },
+  })
+}
+
+/** Refuses a name that another office has. */
+export function refuseName(alike: string): never {
+  const message = `There is an office called ${alike} already`
+  return fail('conflict', `${message}.`, { name: message })
+}
+
+/** Replaces the check-in key of an office. Returns the new key; the old one no longer works. */
+export async function giveOfficeKey(tx: Db, actor: Actor, { id, name }: Office, now: Date) {
+  const key = randomToken()
+  await changeOfficeKey(tx, id, key)
+  await recordEvent(tx, { at: now, by: actor, act: 'renew office key', offices: [id], subject: name })
+  return key
+}
+
+// An empty phase or validity changes nothing. An empty comment or empty opening hours are stored (specification §5).
+async function columnsOf(tx: Db, office: Office, asked: Asked) {
+  const { phase, comment, openingHours, coordinator, validUntil } = asked
+  return {
+    ...(phase && { phase }),
+    ...(comment !== undefined && { comment }),
+    ...(openingHours !== undefined && { openingHours }),
+    ...(coordinator !== undefined && { coordinatorId: await requireCoordinator(tx, office, coordinator) }),
+    ...(validUntil && { validUntil }),
+  }
+}
+
+async function requireCoordinator(tx: Db, office: Office, email: string) {
+  if (email === '' || email === NOT_SELECTED) return null
+  const id = await lockPersonOf(tx, office.id, email.toLowerCase())
+  if (id) return id
+  const message = `Please choose one of the people of ${office.name}`
+  return refuseFields({ coordinator: message })
+}
+
+const COLUMNS = {
+  phase: 'phase',
+  comment: 'comment',
+  openingHours: 'openingHours',
+  coordinatorId: 'coordinator',
+  validUntil: 'validUntil',
+}
+
+// A comment, opening hours or a coordinator's address are personal. The audit says only that they changed.
+function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>) {
+  const changed = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter(
+    (column) => column in change && change[column] !== before[column],
+  )
+  return {
+    fields: changed.map((column) => COLUMNS[column]).join(', '),
+    ...(changed.includes('phase') && { phase: `${before.phase} → ${change.phase}` }),
+    ...(changed.includes('validUntil') && {
+      validUntil: `${before.validUntil ?? 'none'} → ${change.validUntil}`,
+    }),
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { OFFICE_PHASES } from '../../domain/offices/phases'
+
+// Offices and users refer to each other, so both tables are in one file.
+export const offices = pgTable(
+  'offices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull().unique(),
+    /** The office's earlier names, by which old links still find it. */
+    formerNames: text('former_names').array().notNull().default([]),
+    country: text().notNull(),
+    region: text().notNull(),
+    businessUnit: text('business_unit').notNull(),
+    timeZone: text('time_zone').notNull(),
+    phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
+    comment: text().notNull().default(''),
+    openingHours: text('opening_hours').notNull().default(''),
+    coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    validUntil: date('valid_until'),
+    updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    updatedOn: timestamp('updated_on', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    checkInKey: text('check_in_key').notNull().unique(),
+  },
+  (table) => [
+    // A migration makes this collation. Two names are equal in it exactly where isSameName says so.
+    uniqueIndex('offices_same_name').on(sql`${table.name} collate same_name`),
+    index('offices_business_unit').on(table.businessUnit, table.name),
+    index('offices_coordinator').on(table.coordinatorId),
+    check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
+    check(
+      'offices_phase',
+      sql`${table.phase} in ('closed-directed', 'closed-government', 'approved-only', 'scheduled', 'open')`,
+    ),
+  ],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    handle: text().notNull().default(''),
+    name: text().notNull().default(''),
+    officeId: uuid('office_id').references(() => offices.id, { onDelete: 'restrict' }),
+    comment: text().notNull().default(''),
+    role: text({ enum: ['Admin', ''] })
+      .notNull()
+      .default(''),
+    /** Made by an administrator for a person who has not signed up yet. */
+    notUser: boolean('not_user').notNull().default(false),
+    lastCheckInOfficeId: uuid('last_check_in_office_id').references(() => offices.id, {
+      onDelete: 'set null',
+    }),
+    lastCheckInTime: timestamp('last_check_in_time', { withTimezone: true }),
+    lastUpdated: timestamp('last_updated', { withTimezone: true }),
+    updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  // Every check-in updates last_check_in. To keep that fast it has no index, and a migration leaves room in
+  // each page.
+  (table) => [
+    index('users_office').on(table.officeId, table.id),
+    index('users_email_prefix').on(sql`${table.email} text_pattern_ops`),
+    index('users_name').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('users_admins')
+      .on(table.role)
+      .where(sql`${table.role} = 'Admin'`),
+    index('users_updated_by').on(table.updatedById),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_role', sql`${table.role} in ('Admin', '')`),
+  ],
+)

@@ -1,0 +1,83 @@
+import { Box } from '@mui/material'
+import type { Key, ReactNode } from 'react'
+
+export type NumberColumn<Row> = {
+  head: string
+  /** The long form of the head. */
+  title?: string
+  /** Null where nothing is counted. */
+  count: (row: Row) => number | null
+}
+
+type Props<Row> = {
+  label: string
+  /** What a row is, at the head of the first column. */
+  rowHead?: string
+  columns: readonly NumberColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => Key
+  nameOf: (row: Row) => ReactNode
+  /** Whether a row is today's. */
+  isToday?: (row: Row) => boolean
+  maxWidth?: number
+}
+
+/** A table of numbers, with a name for each row. */
+export const NumberTable = <Row,>({
+  label,
+  rowHead,
+  columns,
+  rows,
+  keyOf,
+  nameOf,
+  isToday,
+  maxWidth,
+}: Props<Row>) => (
+  <Box sx={{ overflowX: 'auto', maxWidth }}>
+    <Box component="table" aria-label={label} sx={tableStyle}>
+      <thead>
+        <tr>
+          {rowHead ? (
+            <th scope="col" data-row-head>
+              {rowHead}
+            </th>
+          ) : (
+            <td />
+          )}
+          {columns.map(({ head, title }) => (
+            <th key={head} scope="col" title={title}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} aria-current={isToday?.(row) ? 'date' : undefined}>
+            <th scope="row">
+              {nameOf(row)}
+              {isToday?.(row) && ', today'}
+            </th>
+            {columns.map(({ head, count }) => (
+              <td key={head}>{count(row) ?? <span aria-label="not counted">–</span>}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  </Box>
+)
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  // Seven columns of three digits fit into the narrowest phone.
+  fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': { py: 0.75, px: { xs: 0.25, sm: 0.75 }, textAlign: 'right' },
+  '& thead th': { fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 600, color: 'text.secondary' },
+  '& :is([scope=row], [data-row-head])': { pl: 0, textAlign: 'left' },
+  '& tbody th': { fontWeight: 400 },
+  '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
+  '& [aria-current] :is(th, td)': { fontWeight: 700, bgcolor: 'action.hover' },
+} as const

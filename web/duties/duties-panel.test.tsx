@@ -1,0 +1,368 @@
+import { cleanup } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HAS_DUTY, MOST_DUTIES, type ListedDuty } from '../../domain/duties/contract'
+import { officePath } from '../../domain/paths'
+import { button, buttons, fill, press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { DutiesPanel } from './duties-panel'
+
+const LYON = '4c1d1c40-0000-4000-8000-000000000001'
+const MADRID = '4c1d1c40-0000-4000-8000-000000000002'
+const OFFICES = [
+  { id: LYON, name: 'Lyon', country: 'France' },
+  { id: MADRID, name: 'Madrid', country: 'Spain' },
+]
+
+const personOf = (name: string) => ({
+  id: `00000000-0000-4000-8000-${String(name.charCodeAt(0)).padStart(12, '0')}`,
+  name,
+  email: `${name.toLowerCase()}@erm.example`,
+})
+const found = (name: string) => ({
+  ...personOf(name),
+  office: 'Lyon',
+  officeId: LYON,
+  role: '',
+  notUser: '',
+})
+const dutyOf = (name: string, changed: Partial<ListedDuty> = {}): ListedDuty => ({
+  id: `duty-of-${name}`,
+  person: personOf(name),
+  duty: 'warden',
+  scope: { kind: 'office', office: LYON },
+  where: 'Lyon',
+  until: null,
+  certificateUntil: null,
+  endsAt: null,
+  givenBy: 'Ada Lovelace',
+  givenAt: '2026-11-02T09:00:00.000Z',
+  ...changed,
+})
+
+type Sent = { method: string; path: string; body: unknown }
+
+let duties: ListedDuty[]
+let hasMore: boolean
+let matches: ReturnType<typeof found>[]
+let sent: Sent[]
+let refusal: { message: string; fields: Record<string, string> } | null
+
+function listed(asked: URLSearchParams) {
+  const fits = ({ person, scope, endsAt }: ListedDuty) =>
+    person.name.includes(asked.get('search') ?? '') &&
+    (!asked.has('office') || (scope.kind === 'office' && scope.office === asked.get('office'))) &&
+    (!asked.has('ending') || endsAt !== null)
+  return { duties: duties.filter(fits), hasMore }
+}
+
+function read(path: string, asked: URLSearchParams): unknown {
+  if (path === '/api/duties') return listed(asked)
+  if (path === '/api/office-names') return OFFICES
+  if (path === '/api/people/search') return { person: matches[0] ?? null, matches, hasMore: false }
+  return { businessUnit: 'North', businessUnits: ['North', 'South'], offices: OFFICES }
+}
+
+const infoOf: Record<string, string> = { POST: 'Duty given', PATCH: 'Duty changed', DELETE: 'Duty taken' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
+  duties = [dutyOf('Wanda'), dutyOf('Theo', { endsAt: '2026-11-20T23:00:00.000Z', until: '2026-11-20' })]
+  hasMore = false
+  matches = [found('Rita')]
+  sent = []
+  refusal = null
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    if (method === 'GET') return Promise.resolve(new Response(JSON.stringify(read(pathname, searchParams))))
+    sent.push({ method, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : null })
+    return Promise.resolve(
+      refusal
+        ? new Response(JSON.stringify({ code: 'invalid', ...refusal }), { status: 422 })
+        : new Response(JSON.stringify({ info: infoOf[method], id: LYON })),
+    )
+  })
+})
+afterEach(() => void vi.useRealTimers())
+vi.setConfig({ testTimeout: 20_000 })
+
+const showPage = pageShower()
+const Address = () => <output id="address">{useLocation().search}</output>
+async function show(filter = '') {
+  await showPage(
+    <>
+      <DutiesPanel />
+      <Address />
+    </>,
+    { role: 'Admin', organisation: {}, at: `/admin${filter}` },
+  )
+  await until(() => {
+    expect(document.querySelectorAll('option')).toHaveLength(OFFICES.length + 1)
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  })
+}
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent
+const said = () => document.body.textContent
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
+const helpOf = (name: string) => textOf(`#${name}-help`)
+const rows = () => [...document.querySelectorAll('[aria-label=Duties] tbody tr')]
+const names = () => rows().map((row) => row.querySelector('th')?.firstChild?.textContent)
+const untilListed = (...expected: string[]) => until(() => expect(names()).toEqual(expected))
+
+/** Opens the form with Rita chosen. */
+async function giveRita() {
+  await show()
+  press('Give a duty')
+  fill(field('duty-person'), 'Rita')
+  press('Find')
+  await until(() => expect(button(/^Rita/, dialog()!)).toBeDefined())
+  press(/^Rita/, dialog()!)
+  await until(() => expect(document.querySelectorAll('#duty-which optgroup')).toHaveLength(2))
+}
+
+test('a search for nobody is refused at its field', async () => {
+  await show()
+  press('Give a duty')
+  press('Find')
+  await until(() => expect(helpOf('duty-person')).toBe('Please enter a name or an email'))
+  expect(document.activeElement?.id).toBe('duty-person')
+})
+
+test('a search that finds nobody leads to the People panel', async () => {
+  matches = []
+  await show()
+  press('Give a duty')
+  fill(field('duty-person'), 'Xaver')
+  press('Find')
+  await until(() => expect(dialog()?.textContent).toContain('Nobody was found.'))
+})
+
+test('a duty without its kind and its place is refused at both fields, and nothing is sent', async () => {
+  await giveRita()
+  press('Give duty')
+  await until(() => expect(helpOf('duty')).toBe('Please choose a duty'))
+  expect(helpOf('duty-which')).toBe('Please choose where it counts')
+  expect(document.activeElement?.id).toBe('duty')
+  fill(field('duty'), 'warden')
+  expect(helpOf('duty')).toBe('Reads the roll call of the office.')
+  expect(helpOf('duty-which')).toBe('Please choose where it counts')
+  press('Give duty')
+  await until(() => expect(document.activeElement?.id).toBe('duty-which'))
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['duty', 'duty', HAS_DUTY],
+  ['until', 'duty-until', 'Please choose today or a later day'],
+  ['certificateUntil', 'duty-certificate', 'Please choose a day'],
+])('the server’s refusal of %s stands at its field', async (name, shownAt, message) => {
+  await giveRita()
+  fill(field('duty'), 'reception')
+  fill(field('duty-which'), LYON)
+  refusal = { message: 'Please correct the marked fields.', fields: { [name]: message } }
+  press('Give duty')
+  await until(() => expect(helpOf(shownAt)).toBe(message))
+  expect(document.activeElement?.id).toBe(shownAt)
+  expect(dialog()?.querySelector('[role=alert]')).toBeNull()
+})
+
+test('a given duty is told, its dialog closes, and the list follows', async () => {
+  await giveRita()
+  fill(field('duty'), 'reception')
+  fill(field('duty-which'), MADRID)
+  fill(field('duty-until'), '2027-01-31')
+  duties = [dutyOf('Rita', { duty: 'reception' }), ...duties]
+  press('Give duty')
+  await until(() => expect(dialog()).toBeNull())
+  expect(said()).toContain('Duty given')
+  await untilListed('Rita', 'Wanda', 'Theo')
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: '/api/duties',
+      body: {
+        person: personOf('Rita').id,
+        duty: 'reception',
+        scope: { kind: 'office', office: MADRID },
+        until: '2027-01-31',
+        certificateUntil: null,
+      },
+    },
+  ])
+})
+
+test.each([
+  ['country', 'Spain', { kind: 'country', country: 'Spain' }],
+  ['unit', 'South', { kind: 'unit', businessUnit: 'South' }],
+  ['everywhere', null, { kind: 'everywhere' }],
+])('a duty is given for a whole place: %s', async (kind, which, scope) => {
+  await giveRita()
+  fill(field('duty'), 'privacy')
+  fill(field('duty-place'), kind)
+  if (which === null) expect(field('duty-which')).toBeNull()
+  else fill(field('duty-which'), which)
+  press('Give duty')
+  await until(() => expect(sent).toMatchObject([{ body: { scope } }]))
+})
+
+test('another kind of place empties the place that was chosen', async () => {
+  await giveRita()
+  fill(field('duty-which'), LYON)
+  fill(field('duty-place'), 'country')
+  expect(field('duty-which').value).toBe('')
+})
+
+test('somebody else can be chosen without losing what was entered', async () => {
+  await giveRita()
+  fill(field('duty'), 'warden')
+  press('Somebody else')
+  matches = [found('Omar')]
+  fill(field('duty-person'), 'Omar')
+  press('Find')
+  await until(() => expect(button(/^Omar/, dialog()!)).toBeDefined())
+  press(/^Omar/, dialog()!)
+  expect(dialog()?.textContent).toContain('omar@erm.example')
+  expect(field('duty').value).toBe('warden')
+})
+
+test('the change dialog stays open while the filter takes its row from the list', async () => {
+  await show()
+  fill(field('search'), 'Theo')
+  press('Change: Warden of Wanda')
+  await untilListed('Theo')
+  expect(dialog()?.textContent).toContain('Wanda: Warden, Lyon')
+  fill(field('duty-certificate'), '2027-11-30')
+  press('Save')
+  await until(() => expect(dialog()).toBeNull())
+  expect(said()).toContain('Duty changed')
+  expect(sent).toEqual([
+    {
+      method: 'PATCH',
+      path: '/api/duties/duty-of-Wanda',
+      body: { until: null, certificateUntil: '2027-11-30' },
+    },
+  ])
+})
+
+test('a refused change stands at its field, and the dialog stays open', async () => {
+  await show()
+  press('Change: Warden of Theo')
+  expect(field('duty-until').value).toBe('2026-11-20')
+  fill(field('duty-until'), '2020-01-01')
+  refusal = {
+    message: 'Please correct the marked fields.',
+    fields: { until: 'Please choose today or a later day' },
+  }
+  press('Save')
+  await until(() => expect(helpOf('duty-until')).toBe('Please choose today or a later day'))
+  expect(document.activeElement?.id).toBe('duty-until')
+})
+
+test('a duty is taken only after a question that names the person, the duty and the place', async () => {
+  await show()
+  press('Take: Warden of Wanda')
+  expect(dialog()?.textContent).toContain('Take this duty from Wanda?')
+  expect(dialog()?.textContent).toContain('wanda@erm.example is then no longer Warden, Lyon.')
+  press('Cancel')
+  await until(() => expect(dialog()).toBeNull())
+  expect(sent).toEqual([])
+  press('Take: Warden of Wanda')
+  duties = duties.slice(1)
+  press('Take duty')
+  await untilListed('Theo')
+  expect(dialog()).toBeNull()
+  expect(said()).toContain('Duty taken')
+  expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/duties/duty-of-Wanda' }])
+})
+
+test('a duty that could not be taken is told in the dialog', async () => {
+  await show()
+  press('Take: Warden of Wanda')
+  refusal = { message: 'This duty is not known', fields: {} }
+  press('Take duty')
+  await until(() =>
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('This duty is not known'),
+  )
+})
+
+test('the filter in the address survives a reload', async () => {
+  duties = [...duties, dutyOf('Tara'), dutyOf('Tove', { ...duties[1], person: personOf('Tove'), id: 'tove' })]
+  await show()
+  fill(field('search'), 'T')
+  await untilListed('Theo', 'Tara', 'Tove')
+  fill(field('duties-office'), LYON)
+  press(document.querySelector('[name=duties-ending]'))
+  await untilListed('Theo', 'Tove')
+  const address = textOf('#address')
+  expect(address).toBe(`?duties=T&duties-at=${LYON}&duties-ending=on`)
+  cleanup()
+  await show(address)
+  await untilListed('Theo', 'Tove')
+  expect([field('search').value, field('duties-office').value]).toEqual(['T', LYON])
+  expect(document.querySelector<HTMLInputElement>('[name=duties-ending]')?.checked).toBe(true)
+})
+
+test('a filter that leaves nothing is cleared by one press, in the address too', async () => {
+  await show(`?duties=Nobody&duties-at=${MADRID}&other=1`)
+  await until(() => expect(said()).toContain('No duty matches'))
+  press('Clear filters')
+  await untilListed('Wanda', 'Theo')
+  expect([field('search').value, field('duties-office').value]).toEqual(['', ''])
+  expect(textOf('#address')).toBe('?other=1')
+})
+
+test.each([
+  ['', 'Nobody has a duty yet'],
+  ['?duties-ending=on', 'Nothing that ends soon'],
+])('an empty list with the filter "%s" says so', async (filter, text) => {
+  duties = []
+  await show(filter)
+  await until(() => expect(said()).toContain(text))
+})
+
+test('a list that can’t be read says why and can be read again', async () => {
+  const answer = fetch
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    path.startsWith('/api/duties')
+      ? Promise.resolve(
+          new Response(JSON.stringify({ code: 'unexpected', message: 'Broken.', fields: {} }), {
+            status: 500,
+          }),
+        )
+      : answer(path, request),
+  )
+  await show()
+  await until(() => expect(textOf('[role=alert]')).toContain('Broken.'))
+  vi.stubGlobal('fetch', answer)
+  press('Try again')
+  await untilListed('Wanda', 'Theo')
+})
+
+test('a duty that ends soon is marked', async () => {
+  await show()
+  const marks = rows().map((row) => row.querySelector('.MuiChip-label')?.textContent)
+  expect(marks).toEqual([undefined, 'Ends soon'])
+})
+
+test('a coordinator by the office’s record comes last, and is changed at the office', async () => {
+  duties = [dutyOf('Cora', { id: null, duty: 'coordinator', givenBy: '', givenAt: null }), ...duties]
+  await show()
+  await untilListed('Wanda', 'Theo', 'Cora')
+  const cora = rows()[2] as HTMLElement
+  expect(cora.textContent).toContain('By the office’s record')
+  expect(cora.querySelector('a')?.getAttribute('href')).toBe(officePath(LYON))
+  expect(buttons(/./, cora)).toEqual([])
+})
+
+test('ten duties are shown at first, all on request, and a cut list says so', async () => {
+  duties = Array.from({ length: 12 }, (_, place) => dutyOf(`Person ${place}`))
+  hasMore = true
+  await show()
+  expect(rows()).toHaveLength(10)
+  press('Show all 12')
+  expect(rows()).toHaveLength(12)
+  expect(button(/^Show all/)).toBeUndefined()
+  expect(said()).toContain(`The first ${MOST_DUTIES} are listed.`)
+})

@@ -1,0 +1,33 @@
+import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
+import { useId } from 'react'
+import type { Question } from '../../domain/health/question'
+import { useLanguage } from '../i18n/language'
+
+type Props = {
+  questions: readonly Question[]
+  ticked: readonly string[]
+  onTick: (id: string) => void
+}
+
+/** An office's questions about the last 14 days, each with a box to tick. */
+export function QuestionInputs({ questions, ticked, onTick }: Props) {
+  const { language, t } = useLanguage()
+  const introId = useId()
+  return (
+    <>
+      <Typography id={introId} sx={{ fontWeight: 600 }}>
+        {t('last14Days')}
+      </Typography>
+      <FormGroup role="group" aria-labelledby={introId} sx={{ gap: 0.5, my: 1 }}>
+        {questions.map((question) => (
+          <FormControlLabel
+            key={question.id}
+            label={question[language]}
+            control={<Checkbox checked={ticked.includes(question.id)} onChange={() => onTick(question.id)} />}
+            sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { py: 1.125 } }}
+          />
+        ))}
+      </FormGroup>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { QUESTIONS_SAVED } from '../../domain/health/question-contract'
+import { button, press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { QuestionsDialog } from './questions-dialog'
+
+const LIMA = { id: '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f', name: 'Lima' }
+const QUESTIONS = ['fever', 'travel', 'contact'].map((id) => ({
+  id,
+  en: `${id} in English`,
+  es: `${id} en español`,
+  pt: `${id} em português`,
+}))
+
+let isBroken: boolean
+let sent: { path: string; body: unknown }[]
+let onClose: () => void
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const showPage = pageShower()
+beforeEach(() => {
+  isBroken = false
+  sent = []
+  onClose = vi.fn()
+  // jsdom has no CSS object.
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+    if (isBroken) return Promise.reject(new TypeError('Failed to fetch'))
+    const chosen = { employee: ['travel'], visitor: [] }
+    if (method !== 'GET') {
+      sent.push({ path, body: JSON.parse(body as string) })
+      return Promise.resolve(new Response(JSON.stringify({ info: QUESTIONS_SAVED, questions: chosen })))
+    }
+    return Promise.resolve(
+      new Response(JSON.stringify(path === '/api/questions' ? QUESTIONS : { ...chosen, timePeriod: 14 })),
+    )
+  })
+})
+
+const show = (audience: 'employee' | 'visitor') =>
+  showPage(<QuestionsDialog office={LIMA} audience={audience} onClose={onClose} />, {
+    role: 'Admin',
+    organisation: {},
+  })
+async function showQuestions(audience: 'employee' | 'visitor' = 'employee') {
+  await show(audience)
+  await until(() => expect(rows()).toHaveLength(3))
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[aria-label=Questions] li')]
+const order = () => rows().map((row) => row.dataset.id + (row.dataset.ticked ? '!' : ''))
+const boxOf = (id: string) => document.querySelector<HTMLInputElement>(`[data-id=${id}] input`)!
+const said = () => document.body.textContent
+
+test('the chosen questions come first, and what they mean at the door is said', async () => {
+  await showQuestions()
+  expect(order()).toEqual(['travel!', 'fever', 'contact'])
+  expect(said()).toContain('To check in to Lima, employees confirm this statement.')
+  press(boxOf('contact'))
+  expect(said()).toContain('employees confirm these 2 statements, in this order.')
+})
+
+test('without a ticked question the door asks nothing', async () => {
+  await showQuestions('visitor')
+  expect(said()).toContain('Nothing is ticked: visitors check in to Lima without a form.')
+})
+
+test('the ticked questions are saved in their order', async () => {
+  await showQuestions()
+  press(boxOf('contact'))
+  press('Move up: contact in English')
+  press('Move up: contact in English')
+  expect(order()).toEqual(['contact!', 'travel!', 'fever'])
+  press('Save')
+  await until(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toEqual([
+    { path: `/api/offices/${LIMA.id}/questions/employee`, body: { questions: ['contact', 'travel'] } },
+  ])
+  expect(said()).toContain(QUESTIONS_SAVED)
+})
+
+test('Alt and an arrow key move a question, which keeps the focus and tells its place', async () => {
+  await showQuestions()
+  boxOf('travel').focus()
+  fireEvent.keyDown(boxOf('travel'), { key: 'ArrowDown', altKey: true })
+  expect(order()).toEqual(['fever', 'travel!', 'contact'])
+  expect(document.activeElement).toBe(boxOf('travel'))
+  expect(said()).toContain('Moved to place 2 of 3')
+  fireEvent.keyDown(boxOf('travel'), { key: 'ArrowDown' })
+  expect(order()).toEqual(['fever', 'travel!', 'contact'])
+})
+
+test('the first question moves no further up', async () => {
+  await showQuestions()
+  expect(button('Move up: travel in English')?.getAttribute('aria-disabled')).toBe('true')
+  press('Move up: travel in English')
+  fireEvent.keyDown(boxOf('travel'), { key: 'ArrowUp', altKey: true })
+  expect(order()).toEqual(['travel!', 'fever', 'contact'])
+  expect(said()).not.toContain('Moved to place')
+})
+
+test('the questions can be read in the other languages', async () => {
+  await showQuestions()
+  press('ES')
+  expect(rows()[0]?.textContent).toContain('travel en español')
+  expect(rows()[0]?.querySelector('label')?.lang).toBe('es')
+})
+
+test('questions that can’t be read say so, can’t be saved, and are read again by a press', async () => {
+  isBroken = true
+  await show('employee')
+  await until(() => expect(said()).toContain('The questions could not be loaded.'))
+  expect(button('Save')?.disabled).toBe(true)
+  isBroken = false
+  press('Try again')
+  await until(() => expect(order()).toEqual(['travel!', 'fever', 'contact']))
+  expect(button('Save')?.disabled).toBe(false)
+})
+
+test('a changed choice is given up only after a question', async () => {
+  await showQuestions()
+  press(boxOf('fever'))
+  press('Cancel')
+  await until(() => expect(said()).toContain('Discard your changes?'))
+  expect(onClose).not.toHaveBeenCalled()
+  press('Discard')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sent).toEqual([])
+})
+
+test('a choice that is changed back is given up without a question', async () => {
+  await showQuestions()
+  press(boxOf('fever'))
+  press(boxOf('fever'))
+  press('Cancel')
+  expect(onClose).toHaveBeenCalledOnce()
+})

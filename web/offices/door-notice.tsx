@@ -1,0 +1,46 @@
+import { Box } from '@mui/material'
+import type { OfficeNotice } from '../../domain/check-ins/office-notice'
+import { dayText } from '../../domain/health/expiry-text'
+import type { OfficePhase } from '../../domain/offices/phases'
+import { WarningIcon } from '../design/icons'
+import type { TextKey } from '../i18n/en'
+import { useLanguage } from '../i18n/language'
+import { useOrganisation } from '../session/session'
+
+export const PHASE_TEXT: Record<OfficePhase, TextKey> = {
+  'closed-directed': 'phaseClosedDirected',
+  'closed-government': 'phaseClosedGovernment',
+  'approved-only': 'phaseApprovedOnly',
+  scheduled: 'phaseScheduled',
+  open: 'phaseOpen',
+}
+
+/** Tells a person at the door that the office is closed, or that its status has expired. */
+export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined }) {
+  const { language, t } = useLanguage()
+  const { shortName } = useOrganisation()
+  if (!notice) return null
+  const { phase, comment, validUntil, isExpired } = notice
+  const day = validUntil && dayText(validUntil, language)
+  return (
+    <Box role="note" sx={noticeStyle}>
+      <WarningIcon sx={{ color: 'warning.main' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>{t(PHASE_TEXT[phase], { organisation: shortName })}</strong>
+        {day && <div>{t(isExpired ? 'phaseExpired' : 'phaseUntil', { day })}</div>}
+        {comment && <Box sx={{ my: 0.5, whiteSpace: 'pre-line' }}>{comment}</Box>}
+        <div>{t('checkInAnyway')}</div>
+      </Box>
+    </Box>
+  )
+}
+
+const noticeStyle = {
+  display: 'flex',
+  gap: 1.5,
+  p: 1.5,
+  border: '1px solid',
+  borderColor: 'warning.main',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+}

@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from '@mui/material'
+import { useOrganisation } from '../session/session'
+import { documentAddress, type DocumentName } from './documents'
+import type { Language } from '../../domain/language'
+
+type Props = Omit<LinkProps, 'href'> & { name: DocumentName; language: Language }
+
+/** Leads to a document of the organisation, in a new window: a form on this page stays as it is. */
+export const DocumentLink = ({ name, language, ...rest }: Props) => (
+  <Link href={documentAddress(name, useOrganisation(), language)} target="_blank" rel="noopener" {...rest} />
+)

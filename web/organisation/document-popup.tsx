@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { PATHS } from '../../domain/paths'
+import { useSay } from '../design/snackbar'
+import { LoadingState } from '../design/loading-state'
+import { documentAddress, type DocumentName } from './documents'
+import { useLanguage } from '../i18n/language'
+import { useOrganisation } from '../session/session'
+
+const TITLE: Record<DocumentName, string> = { privacy: 'Data Protection', faq: 'FAQ' }
+
+/** Opens a document in a new window, in the chosen language, and goes to Home (specification §2). */
+export function DocumentPopup({ name }: { name: DocumentName }) {
+  const { language } = useLanguage()
+  const organisation = useOrganisation()
+  const navigate = useNavigate()
+  const say = useSay()
+  const hasRun = useRef(false)
+  const arrive = useEffectEvent(() => {
+    const { href } = new URL(documentAddress(name, organisation, language), window.location.origin)
+    const opened = window.open(href, '_blank')
+    if (opened) opened.opener = null
+    else say.info(`Your browser blocked the new window. “${TITLE[name]}” is linked at the end of this page.`)
+    void navigate(PATHS.home, { replace: true })
+  })
+  useEffect(() => {
+    if (hasRun.current) return
+    hasRun.current = true
+    arrive()
+  }, [])
+  return <LoadingState />
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { OwnSession } from '../../domain/auth/session-contract'
+import { buttons, press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { SessionsPage } from './sessions-page'
+
+const sessionOf = (device: string, isThis = false): OwnSession => ({
+  id: `00000000-0000-4000-8000-${String(device.length).padStart(12, '0')}`,
+  device,
+  startedAt: '2026-11-18T09:00:00.000Z',
+  endsAt: '2026-11-25T09:00:00.000Z',
+  isThis,
+})
+const HERE = sessionOf('Firefox on Windows', true)
+const PHONE = sessionOf('Safari on iPhone')
+const UNKNOWN = sessionOf('')
+
+let sessions: OwnSession[]
+let sent: string[]
+let refusal: { code: string; message: string; fields: object } | null
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const showPage = pageShower()
+beforeEach(() => {
+  sessions = [HERE, PHONE, UNKNOWN]
+  sent = []
+  refusal = null
+  vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
+    if (method === 'GET') {
+      const read = path === '/api/proof' ? { password: false, code: false, singleSignOn: true } : { sessions }
+      return Promise.resolve(new Response(JSON.stringify(read)))
+    }
+    sent.push(`${method} ${path}`)
+    return Promise.resolve(
+      refusal
+        ? new Response(JSON.stringify(refusal), { status: 404 })
+        : new Response(JSON.stringify({ ended: 2 })),
+    )
+  })
+})
+
+async function show() {
+  await showPage(<SessionsPage />, { role: '', organisation: {} })
+  await until(() => expect(devices()).toHaveLength(sessions.length))
+}
+const devices = () => [...document.querySelectorAll('li p:first-child')].map(({ textContent }) => textContent)
+const said = () => document.body.textContent
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+
+test('every session but this one can be ended', async () => {
+  await show()
+  expect(devices()).toEqual(['Firefox on Windows', 'Safari on iPhone', 'A device'])
+  expect(document.querySelector('li')?.textContent).toContain('This session, since')
+  expect(buttons(/^End the session on/).map((way) => way.getAttribute('aria-label'))).toEqual([
+    'End the session on Safari on iPhone',
+    'End the session on A device',
+  ])
+})
+
+test('a session is ended only after a question that names the device', async () => {
+  await show()
+  press('End the session on Safari on iPhone')
+  expect(dialog()?.textContent).toContain('Whoever uses Safari on iPhone will have to sign in again.')
+  expect(sent).toEqual([])
+  sessions = [HERE, UNKNOWN]
+  press('End session')
+  await until(() => expect(devices()).toEqual(['Firefox on Windows', 'A device']))
+  expect(said()).toContain('The session has ended.')
+  expect(sent).toEqual([`DELETE /api/me/sessions/${PHONE.id}`])
+})
+
+test('all other sessions are counted before they are ended', async () => {
+  await show()
+  press('End all others')
+  expect(dialog()?.textContent).toContain('Everywhere but here you will have to sign in again (2 sessions).')
+  sessions = [HERE]
+  press('End all others', dialog()!)
+  await until(() => expect(said()).toContain('You are signed in nowhere else.'))
+  expect(sent).toEqual(['POST /api/me/sessions/end-others'])
+})
+
+test('a session that has ended meanwhile is told, and leaves the list', async () => {
+  await show()
+  press('End the session on Safari on iPhone')
+  refusal = { code: 'not_found', message: 'This session has ended already.', fields: {} }
+  sessions = [HERE, UNKNOWN]
+  press('End session')
+  await until(() => expect(devices()).toEqual(['Firefox on Windows', 'A device']))
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('This session has ended already.')
+  await until(() => expect(dialog()).toBeNull())
+})

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TICKET_SENT } from '../../domain/support/contract'
+import { button, fill, press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { SupportPage } from './support-page'
+
+let answers: Response[]
+let sent: { body: unknown; key: string | null }[]
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const showPage = pageShower()
+beforeEach(() => {
+  sessionStorage.clear()
+  answers = []
+  sent = []
+  vi.stubGlobal('fetch', (_: string, { body, headers }: RequestInit) => {
+    sent.push({ body: JSON.parse(body as string), key: new Headers(headers).get('idempotency-key') })
+    return Promise.resolve(answers.shift() ?? new Response(JSON.stringify({ info: TICKET_SENT })))
+  })
+})
+
+const refused = (status: number, message: string) =>
+  new Response(JSON.stringify({ code: 'unexpected', message, fields: {} }), { status })
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
+const said = () => document.querySelector('[role=alert]')?.textContent
+
+async function write() {
+  await showPage(<SupportPage />, { role: '', organisation: {}, me: { name: 'Ada Lovelace' } })
+  fill(field('description'), 'The scanner stays dark.')
+  press('Submit')
+}
+
+test('the name and the address of who is signed in are filled in', async () => {
+  await write()
+  await until(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({
+    name: 'Ada Lovelace',
+    email: 'ada@erm.example',
+    description: 'The scanner stays dark.',
+  })
+})
+
+test('after a sent ticket another can be written, from an empty form', async () => {
+  await write()
+  await until(() => expect(button('Send another')).toBe(document.activeElement))
+  expect(document.querySelector('main, section')?.textContent).toContain(TICKET_SENT)
+  press('Send another')
+  expect(field('description').value).toBe('')
+  expect(button('Submit')).toBeDefined()
+})
+
+test('a ticket that could not be sent keeps its text, and after "Start again" is sent once', async () => {
+  answers = [refused(503, 'The database is away.')]
+  await write()
+  await until(() => expect(said()).toContain('The database is away.'))
+  expect(button('Submit')).toBeUndefined()
+  expect(document.activeElement).toBe(button('Start again'))
+  press('Start again')
+  expect(document.activeElement).toBe(button('Submit'))
+  expect(field('description').value).toBe('The scanner stays dark.')
+  press('Submit')
+  await until(() => expect(button('Send another')).toBeDefined())
+  expect(sent[0]?.key).toBe(sent[1]?.key)
+})

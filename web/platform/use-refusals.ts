@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { FieldProblems } from '../../domain/field-problems'
+
+/** Holds what is wrong with a form, and counts how often it was refused. */
+export function useRefusals<Field extends string>() {
+  const [problems, setProblems] = useState<FieldProblems<Field>>({})
+  const [refusals, setRefusals] = useState(0)
+  return {
+    problems,
+    refusals,
+    refuse(because: FieldProblems<Field>) {
+      setProblems(because)
+      setRefusals((count) => count + 1)
+    },
+    /** Takes away the messages of fields that have changed. */
+    solve: (changed: readonly string[]) =>
+      setProblems((before) => {
+        const left = Object.entries(before).filter(([name]) => name !== 'general' && !changed.includes(name))
+        return Object.fromEntries(left) as FieldProblems<Field>
+      }),
+    clear: () => setProblems({}),
+  }
+}

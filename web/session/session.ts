@@ -1,0 +1,81 @@
+import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { signOut } from '../../domain/auth/contract'
+import { readSession, type Session } from '../../domain/session/contract'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { believeIn, call } from '../platform/call'
+import { readingOf } from '../platform/use-read'
+import { slotOf } from '../platform/storage'
+
+/** Whether a sign-out has not reached the server yet. Until it does, nobody is signed in on this device. */
+export const untoldSignOut = slotOf<true>('device', 'untold-sign-out')
+
+/** The session as this page takes it: nobody's, while a sign-out has not reached the server. */
+export function takeSession(session: Session): Session {
+  const taken = untoldSignOut.kept()
+    ? { ...session, me: null, personId: null, ended: null, withheld: null }
+    : session
+  believeIn(taken.personId)
+  return taken
+}
+
+let holders = 0
+
+/** Stops reading the session again. Returns a function that allows it again. */
+export function holdSession() {
+  holders++
+  return () => void holders--
+}
+
+export const isSessionHeld = () => holders > 0
+
+async function askForSession(signal: AbortSignal) {
+  if (untoldSignOut.kept())
+    await call(signOut, {}).then(
+      () => untoldSignOut.forget(),
+      () => undefined,
+    )
+  return takeSession(await call(readSession, {}, { signal }))
+}
+
+export const sessionReading = () =>
+  queryOptions({
+    ...readingOf(readSession, {}),
+    queryFn: ({ signal, client, queryKey }) => {
+      const known = isSessionHeld() ? client.getQueryData<Session>(queryKey) : undefined
+      return known ?? askForSession(signal)
+    },
+  })
+
+/** Takes the session that came inside the page's document. */
+export function startSession(client: QueryClient, session: Session) {
+  const { queryKey } = sessionReading()
+  const taken = takeSession(session)
+  client.setQueryData(queryKey, taken)
+  if (untoldSignOut.kept()) void client.invalidateQueries({ queryKey })
+  return taken
+}
+
+/** The organisation and the signed-in person. Suspends until they are known. */
+export const useSession = () => useSuspenseQuery({ ...sessionReading(), staleTime: 60_000 }).data
+
+export const useOrganisation = () => useSession().organisation
+
+/** The signed-in person; null when nobody is. */
+export const useMe = () => useSession().me
+
+/** Takes a changed profile into the session at once. */
+export function useRememberMe() {
+  const client = useQueryClient()
+  return (me: Me) =>
+    client.setQueryData(sessionReading().queryKey, (session) => session && { ...session, me })
+}
+
+/** Reads the session again and forgets all other answers, after a sign-in or sign-out. */
+export function useStartAfresh() {
+  const client = useQueryClient()
+  return async () => {
+    const session = await client.fetchQuery({ ...sessionReading(), staleTime: 0 })
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== readSession.path })
+    return session
+  }
+}
