@@ -42,15 +42,9 @@ test('the check-in page of the own office has nothing for axe to find', async ({
 async function expectNoFault(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(transitionsAreOver)
     await expectNoFindings(page)
   }
   await expectNoOverflow(page)
-}
-
-async function transitionsAreOver() {
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
-  await Promise.all(transitions.map(({ finished }) => finished))
 }
 
 for (const path of PROTECTED_PAGES)

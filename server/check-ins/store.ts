@@ -51,11 +51,15 @@ async function findTimeInSameMinute(db: Db, userId: string, officeId: string, at
 }
 
 /** Gives a new record the check-ins of the deleted record with the same address. Files then show one person. */
-export const adoptCheckIns = (db: Db, { userId, email }: { userId: string; email: string }) =>
-  db
+export async function adoptCheckIns(db: Db, { userId, email }: { userId: string; email: string }) {
+  const adopted = await db
     .update(checkIns)
     .set({ userId })
     .where(and(eq(checkIns.email, email), isNull(checkIns.userId), eq(checkIns.isVisitor, false)))
+    .returning({ officeId: checkIns.officeId, timeIn: checkIns.timeIn })
+  const newest = adopted.toSorted((one, other) => Number(other.timeIn) - Number(one.timeIn))[0]
+  if (newest?.officeId) await changeLastCheckIn(db, userId, newest.officeId, newest.timeIn)
+}
 
 /** Changes the last check-in of a person, unless a server with another clock has written a newer one. */
 export const changeLastCheckIn = (db: Db, userId: string, officeId: string, at: Date) =>

@@ -304,6 +304,20 @@ test('a new record lifts the bar of a deleted address', async () => {
   expect(await isBarred(db, email, server.config.authSecret)).toBe(false)
 })
 
+test('a record made anew takes up the check-ins of the deleted one, and the newest is the last check-in', async () => {
+  const person = await makePerson(db, { office, email: `${unique()}@erm.example` })
+  const [first, newest] = ['2026-11-18T08:00:00Z', '2026-11-18T09:00:00Z'].map((time) => new Date(time))
+  const other = await makeOffice(db)
+  await makeCheckIn(db, { person, office: other, timeIn: newest ?? server.now() })
+  await makeCheckIn(db, { person, office, timeIn: first ?? server.now() })
+  await remove(person.id)
+  expect((await create({ name: 'Nora', email: person.email })).status).toBe(200)
+  expect(await findPerson(db, person.email)).toMatchObject({
+    lastCheckInOfficeId: other.id,
+    lastCheckInTime: newest,
+  })
+})
+
 test('the role is granted and taken from the next call on, with an entry for each', async () => {
   const person = await makePerson(db, { office })
   const theirs = await signedIn(server, person)

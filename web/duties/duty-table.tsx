@@ -5,6 +5,7 @@ import type { ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { STANDING_WORDS, standingOf, type Standing } from '../../domain/duties/duty-standing'
 import { officePath } from '../../domain/paths'
+import { RECORD_GONE } from '../../domain/record-gone'
 import { BreakableText } from '../design/breakable-text'
 import { RecordTable, type RecordColumn } from '../design/record-table'
 import { TextLink } from '../design/text-link'
@@ -60,7 +61,7 @@ const OF_ONE_PERSON: readonly RecordColumn<ListedDuty>[] = [
     cell: ({ givenBy, givenAt }) =>
       givenAt && (
         <>
-          {givenBy || 'Somebody whose record is gone'}
+          {givenBy || RECORD_GONE}
           <Beneath>{formatDay(dayInZone(new Date(givenAt), timeZone()))}</Beneath>
         </>
       ),

@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '../../domain/day'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
 import { placeOf } from '../../domain/access/scope'
 import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
+import { RECORD_GONE } from '../../domain/record-gone'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { FormDialog } from '../design/form-dialog'
 import { QuestionsDialog } from '../health/questions-dialog'
@@ -75,7 +76,7 @@ function LastUpdate({ office: { updatedBy, updatedOn } }: { office: OfficeRow })
   const [opened] = useState(updatedOn)
   const me = useMe()
   if (!updatedOn) return null
-  const words = `by ${updatedBy || 'the system'} on ${formatInstant(new Date(updatedOn), timeZone())}`
+  const words = `by ${updatedBy || RECORD_GONE.toLowerCase()} on ${formatInstant(new Date(updatedOn), timeZone())}`
   if (updatedOn !== opened && updatedBy !== me?.email)
     return (
       <Alert severity="warning" sx={{ my: 1 }}>

@@ -4,6 +4,7 @@ import { mailtoOf } from '../../domain/email-address'
 import { formatDay } from '../../domain/day'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
+import { RECORD_GONE } from '../../domain/record-gone'
 import { relativeTime } from '../../domain/relative-time'
 import { now } from '../platform/clock'
 import { BreakableText } from '../design/breakable-text'
@@ -48,15 +49,13 @@ function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: 
           'Not Selected'
         )}
       </Fact>
-      {updatedBy && (
+      {updatedOn && (
         <Fact name="Updated by">
-          <BreakableText text={updatedBy} />
-          {updatedOn && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {' '}
-              · <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now())}</time>
-            </Box>
-          )}
+          <BreakableText text={updatedBy || RECORD_GONE} />
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            · <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now())}</time>
+          </Box>
         </Fact>
       )}
     </Box>

@@ -4,6 +4,7 @@ import { mailtoOf } from '../../domain/email-address'
 import { formatDay, formatInstant } from '../../domain/day'
 import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
+import { RECORD_GONE } from '../../domain/record-gone'
 import { relativeTime } from '../../domain/relative-time'
 import { TextLink } from '../design/text-link'
 import { BreakableText } from '../design/breakable-text'
@@ -87,9 +88,9 @@ function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
 
 const Updated = ({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) => (
   <>
-    {updatedBy && (
+    {updatedOn && (
       <div>
-        <BreakableText text={updatedBy} />
+        <BreakableText text={updatedBy || RECORD_GONE} />
       </div>
     )}
     {updatedOn && (

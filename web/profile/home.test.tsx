@@ -275,6 +275,12 @@ test('the office card names the country, the coordinator’s address and who upd
   expect(textOf(card)).toMatch(/Updated by\s*uma@erm.example/)
 })
 
+test('the office card says so when the record of who updated the office is gone', async () => {
+  answers['/api/me/offices'] = { home: { ...lima, updatedBy: '' }, checkedInToday: null }
+  await show()
+  expect(textOf(cardOf('Lima'))).toMatch(/Updated by\s*Somebody whose record is gone/)
+})
+
 test('recent check-ins are listed by office and date', async () => {
   answers['/api/me/check-ins'] = [
     { action: 'in', office: 'Lima', timeIn: '2026-11-18T09:30:00.000Z', timeZone: 'America/Lima' },
