@@ -12,6 +12,13 @@ import type { AuditView } from './use-audit-view'
 export function AuditFilters({ view }: { view: AuditView }) {
   const { filter, change, typed, type, isFiltered, clear } = view
   const [isOpen, setOpen] = useState(isFiltered)
+  const [clears, setClears] = useState(0)
+
+  function clearAll() {
+    clear()
+    setClears(clears + 1)
+  }
+
   return (
     <div>
       <Box sx={{ display: { xs: 'flex', sm: 'none' }, gap: 1.5 }}>
@@ -25,7 +32,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
         >
           Filters
         </Button>
-        {isFiltered && <Button onClick={clear}>Clear filters</Button>}
+        {isFiltered && <Button onClick={clearAll}>Clear filters</Button>}
       </Box>
       <Box id="audit-filters" role="search" aria-label="Audit" sx={[gridStyle, !isOpen && hiddenOnPhone]}>
         <TextInput name="who" label="Who" value={typed.who} onChange={type.who} {...searching} />
@@ -37,11 +44,12 @@ export function AuditFilters({ view }: { view: AuditView }) {
           onChange={type.subject}
           {...searching}
         />
-        <DayInput name="from" label="From" day={filter.from} onChange={change} />
-        <DayInput name="to" label="To" day={filter.to} onChange={change} />
+        {/* React cannot empty a half-typed date, so each clearing makes new inputs. */}
+        <DayInput key={`from ${clears}`} name="from" label="From" day={filter.from} onChange={change} />
+        <DayInput key={`to ${clears}`} name="to" label="To" day={filter.to} onChange={change} />
         {isFiltered && (
           <Button
-            onClick={clear}
+            onClick={clearAll}
             sx={{ display: { xs: 'none', sm: 'inline-flex' }, gridColumn: '1 / -1', justifySelf: 'start' }}
           >
             Clear filters
@@ -98,8 +106,9 @@ function DayInput({ name, label, day, onChange }: DayProps) {
     setSeen(day)
     setTyped(day)
   }
-  function type(text: string) {
+  function type(text: string, isHalfTyped: boolean) {
     setTyped(text)
+    if (isHalfTyped || text === day) return
     if (text === '' || isAuditDay(text)) onChange({ [name]: text })
   }
   return (
@@ -109,6 +118,8 @@ function DayInput({ name, label, day, onChange }: DayProps) {
       type="date"
       value={typed}
       onChange={type}
+      // A browser does not report that the rest of a half-typed date is cleared.
+      onBlur={({ target }) => type(target.value, target.validity.badInput)}
       slotProps={{ input: { max: today() } }}
     />
   )

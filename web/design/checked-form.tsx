@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that shows its own problems and is sent once at a time. */
+/** A form that shows its own problems and is sent once at a time. It is not sent while a date is half typed. */
 export function CheckedForm({ id, refusals, isSending, onSend, sx, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -26,11 +26,20 @@ export function CheckedForm({ id, refusals, isSending, onSend, sx, children }: P
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending) void onSend()
+        if (!isSending && form.current && !refuseHalfTypedDates(form.current)) void onSend()
       }}
       sx={sx}
     >
       {children}
     </Box>
   )
+}
+
+/** Lets each half-typed date mark itself, and moves the focus to the first. Returns whether there is one. */
+function refuseHalfTypedDates(form: HTMLFormElement) {
+  const dates = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')]
+  const halfTyped = dates.filter(({ validity }) => validity.badInput)
+  for (const date of halfTyped) date.dispatchEvent(new Event('invalid'))
+  halfTyped[0]?.focus()
+  return halfTyped.length > 0
 }

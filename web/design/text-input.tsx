@@ -6,7 +6,7 @@ import {
   OutlinedInput,
   type OutlinedInputProps,
 } from '@mui/material'
-import type { InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes, type SyntheticEvent } from 'react'
 
 type InputProps = InputHTMLAttributes<HTMLInputElement>
 
@@ -18,7 +18,8 @@ type Props = Omit<
   name: string
   label: string
   value: string
-  onChange: (value: string) => void
+  /** While a date is half typed, its value is empty. */
+  onChange: (value: string, isHalfTyped: boolean) => void
   /** What is wrong with the text. It is shown under the field. */
   problem?: string
   /** Marks the field as wrong without words, where another field shows them. */
@@ -31,7 +32,9 @@ type Props = Omit<
 // The count is shown from this share of the greatest length.
 const NEAR = 0.9
 
-/** A text field with its label above and its problem below. It is lighter than TextField, which brings selects and menus along. */
+const HALF_TYPED = 'Please complete the date, or clear it'
+
+/** A text field with its label above and its problem below. It is lighter than TextField, which brings selects and menus along. A date that is left half typed is marked. */
 export function TextInput({
   name,
   label,
@@ -49,18 +52,31 @@ export function TextInput({
   const length = lengthOf(value)
   const isTooLong = length > maxLength
   const count = length >= maxLength * NEAR && `${length} / ${maxLength}`
-  const help = problem || helperText
+  const [wasHalfTyped, setHalfTyped] = useState(false)
+  // The form may have replaced it by a whole date.
+  const isHalfTyped = wasHalfTyped && value === ''
+  const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setHalfTyped(currentTarget.validity.badInput)
+  const checks = rest.type === 'date' && { onBlur: check, onInvalid: check }
+  const help = problem || (isHalfTyped ? HALF_TYPED : helperText)
   const helpId = `${name}-help`
   return (
-    <FormControl fullWidth error={Boolean(problem) || isWrong || isTooLong} required={required}>
+    <FormControl
+      fullWidth
+      error={Boolean(problem) || isHalfTyped || isWrong || isTooLong}
+      required={required}
+    >
       <InputLabel htmlFor={name}>{label}</InputLabel>
       <OutlinedInput
         {...rest}
-        slotProps={{ input }}
+        slotProps={{ input: { ...input, ...checks } }}
         id={name}
         name={name}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => {
+          setHalfTyped(false)
+          onChange(target.value, target.validity.badInput)
+        }}
         aria-describedby={help || count ? helpId : undefined}
       />
       {(help || count) && (

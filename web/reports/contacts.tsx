@@ -1,6 +1,8 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
+import { dutiesFor } from '../../domain/access/ability'
 import { addDays, formatDay } from '../../domain/day'
+import { atOfficesText } from '../../domain/duties/own-duties-text'
 import type { ReplyOf } from '../../domain/endpoint'
 import { contactsByPerson, type ContactPerson } from '../../domain/reports/contacts-by-person'
 import { findContacts } from '../../domain/reports/contract'
@@ -10,6 +12,8 @@ import { ContentCard } from '../design/content-card'
 import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import { useCall } from '../platform/use-call'
+import { useMe } from '../session/session'
+import { useMay } from '../session/use-may'
 
 type Found = ReplyOf<typeof findContacts> & { email: string }
 
@@ -18,6 +22,7 @@ const FIELDS = ['email', 'from', 'to'] as const
 /** Finds who was at an office together with somebody, and lists them with the minutes. */
 export function Contacts() {
   const id = useId()
+  const searched = useSearchedOffices()
   const [typed, setTyped] = useState(() => ({ email: '', from: addDays(today(), -14), to: today() }))
   const [found, setFound] = useState<Found | null>(null)
   const { problems, refusals, isSending, solve, send } = useCall(findContacts, {
@@ -39,6 +44,7 @@ export function Contacts() {
   const people = contactsByPerson(found?.contacts ?? [])
   return (
     <ContentCard heading="Who was there with somebody">
+      {searched && <Typography sx={{ mb: 2 }}>Only check-ins {searched} are searched.</Typography>}
       <CheckedForm id={id} refusals={refusals} isSending={isSending} onSend={find} sx={formStyle}>
         <TextInput
           name="contacts-email"
@@ -77,7 +83,9 @@ export function Contacts() {
           {problems.general}
         </Alert>
       )}
-      <Box role="status">{found && <Summary found={found} people={people.length} />}</Box>
+      <Box role="status">
+        {found && <Summary found={found} people={people.length} isOfSomeOffices={searched !== null} />}
+      </Box>
       {people.length > 0 && <ContactList people={people} />}
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         By check-ins at the same office on the same day. Employees do not check out: they count until the end
@@ -87,13 +95,24 @@ export function Contacts() {
   )
 }
 
-function Summary({ found, people }: { found: Found; people: number }) {
+/** Says at which offices check-ins are searched. Null means at all. */
+function useSearchedOffices() {
+  const me = useMe()
+  const { may } = useMay()
+  const act = findContacts.access.may
+  if (!me || may(act, null)) return null
+  return atOfficesText(me.duties.filter(({ duty }) => dutiesFor(act).includes(duty)))
+}
+
+type SummaryProps = { found: Found; people: number; isOfSomeOffices: boolean }
+
+function Summary({ found, people, isOfSomeOffices }: SummaryProps) {
   const { email, checkIns, contacts, hasMore } = found
   const words =
     checkIns === 0
-      ? 'No check-in of this address on these days.'
+      ? `No check-in of this address on these days${isOfSomeOffices ? ' at these offices' : ''}.`
       : people === 0
-        ? 'Nobody else was there at the same time.'
+        ? `Nobody else was there at the same time${isOfSomeOffices ? ' at these offices' : ''}.`
         : `${people === 1 ? 'One person' : `${people} people`}, by the longest time together.${
             hasMore ? ` Only the ${contacts.length} longest times of a day are counted; there are more.` : ''
           }`

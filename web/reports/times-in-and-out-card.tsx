@@ -1,11 +1,16 @@
 import { Button, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { addDays } from '../../domain/day'
+import { fieldProblems } from '../../domain/field-problems'
 import { downloadTimesInAndOut } from '../../domain/reports/contract'
+import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { DownloadIcon } from '../design/icons'
+import { useSay } from '../design/snackbar'
 import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
+import { problemText } from '../platform/problem-text'
+import { useRefusals } from '../platform/use-refusals'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
@@ -13,31 +18,49 @@ import { useDownload } from './use-download'
 const HINT =
   'Times in and out with phone, company and host. An end that was estimated, or said by a phone number alone, is named as such.'
 
+const FIELDS = ['from', 'to'] as const
+
 /** Downloads the times at which people came to the chosen office and left it, over the chosen days. */
 export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
-  const download = useDownload(downloadTimesInAndOut)
+  const id = useId()
+  const say = useSay()
+  const { problems, refusals, refuse, solve, clear } = useRefusals<(typeof FIELDS)[number]>()
+  const download = useDownload(downloadTimesInAndOut, (refusal) => {
+    const because = fieldProblems(refusal.fields, FIELDS, problemText(refusal))
+    refuse(because)
+    say.error(because.general ?? '')
+  })
   const [from, setFrom] = useState(() => addDays(today(), -14))
   const [to, setTo] = useState(today)
   const isBackwards = from !== '' && to !== '' && to < from
+
+  const type = (take: (day: string) => void) => (day: string) => {
+    take(day)
+    solve(FIELDS)
+  }
+
+  async function load() {
+    if (office === null || isBackwards) return
+    clear()
+    await download.start({ office: office.id, ...(from && { from }), ...(to && { to }) })
+  }
+
   return (
     <ContentCard heading="Times in and out">
-      <Stack
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (office !== null && !isBackwards)
-            void download.start({ office: office.id, ...(from && { from }), ...(to && { to }) })
-        }}
-        direction={{ xs: 'column', md: 'row' }}
-        sx={{ gap: 2, alignItems: { md: 'flex-start' } }}
+      <CheckedForm
+        id={id}
+        refusals={refusals}
+        isSending={download.bytes !== null}
+        onSend={load}
+        sx={formStyle}
       >
         <TextInput
           name="times-from"
           label="First day"
           type="date"
           value={from}
-          onChange={setFrom}
+          onChange={type(setFrom)}
+          problem={problems.from ?? ''}
           slotProps={{ input: { max: today() } }}
         />
         <TextInput
@@ -45,8 +68,10 @@ export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
           label="Last day"
           type="date"
           value={to}
-          onChange={setTo}
-          problem={isBackwards ? 'Please choose a last day that is not before the first' : ''}
+          onChange={type(setTo)}
+          problem={
+            isBackwards ? 'Please choose a last day that is not before the first' : (problems.to ?? '')
+          }
           slotProps={{ input: { max: today() } }}
         />
         <Button
@@ -60,7 +85,7 @@ export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
         >
           Download times
         </Button>
-      </Stack>
+      </CheckedForm>
       <Stack sx={{ mt: 1 }}>
         <DownloadProgress
           download={download}
@@ -69,4 +94,11 @@ export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
       </Stack>
     </ContentCard>
   )
+}
+
+const formStyle = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { md: 'flex-start' },
+  gap: 2,
 }

@@ -24,3 +24,15 @@ export function press(what: string | RegExp | Element | null | undefined, part?:
 
 /** Puts a text in place of what stands in a field, all at once. */
 export const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
+
+/** Leaves a date half typed, as a browser does: it reads as empty, and only its validity tells. */
+export function halfType(date: HTMLInputElement) {
+  Object.defineProperty(date, 'validity', {
+    configurable: true,
+    get: () => ({ badInput: date.value === '' }),
+  })
+  if (date.value !== '') fill(date, '')
+}
+
+/** Clears what is left of a half-typed date. A browser reports nothing of that. */
+export const clearHalfTyped = (date: HTMLInputElement) => Reflect.deleteProperty(date, 'validity')

@@ -1,0 +1,68 @@
+import { fireEvent } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearHalfTyped, fill, halfType, press } from '../platform/testing/hands'
+import { pageShower } from '../platform/testing/show-page'
+import { AuditFilters } from './audit-filters'
+import { useAuditView } from './use-audit-view'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ entries: [], next: null }))))
+})
+
+const showPage = pageShower()
+const Filters = () => <AuditFilters view={useAuditView()} />
+const Address = () => <output id="address">{useLocation().search}</output>
+const show = (filter: string) =>
+  showPage(
+    <>
+      <Filters />
+      <Address />
+    </>,
+    { role: 'Admin', organisation: {}, at: `/admin/audit${filter}` },
+  )
+const address = () => document.querySelector('#address')?.textContent
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
+const helpOf = (name: string) => document.querySelector(`#${name}-help`)?.textContent
+
+test.each(['from', 'to'])(
+  'the day "%s" is marked when it is left half typed, and the filter stays',
+  async (name) => {
+    await show(`?${name}=2026-11-01`)
+    halfType(field(name))
+    expect(helpOf(name)).toBeUndefined()
+    fireEvent.blur(field(name))
+    expect(helpOf(name)).toBe('Please complete the date, or clear it')
+    expect(field(name).value).toBe('')
+    expect(address()).toBe(`?${name}=2026-11-01`)
+    fill(field(name), '2026-11-02')
+    expect(helpOf(name)).toBeUndefined()
+    expect(address()).toBe(`?${name}=2026-11-02`)
+  },
+)
+
+test('a day that is cleared filters no more', async () => {
+  await show('?from=2026-11-01')
+  fill(field('from'), '')
+  expect(address()).toBe('')
+})
+
+test('a day that was half typed filters no more once it is cleared and left', async () => {
+  await show('?from=2026-11-01')
+  halfType(field('from'))
+  fireEvent.blur(field('from'))
+  clearHalfTyped(field('from'))
+  fireEvent.blur(field('from'))
+  expect(helpOf('from')).toBeUndefined()
+  expect(address()).toBe('')
+})
+
+test('to clear the filters clears a half-typed day', async () => {
+  await show('?to=2026-11-01')
+  halfType(field('from'))
+  fireEvent.blur(field('from'))
+  press('Clear filters')
+  expect(helpOf('from')).toBeUndefined()
+  expect(field('from').validity.badInput).toBe(false)
+  expect(address()).toBe('')
+})

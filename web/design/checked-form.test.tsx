@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearHalfTyped, fill, halfType, press } from '../platform/testing/hands'
+import { CheckedForm } from './checked-form'
+import { TextInput } from './text-input'
+
+const send = vi.fn(() => Promise.resolve())
+
+function Probe({ isSending }: { isSending: boolean }) {
+  const [days, setDays] = useState({ name: '', from: '', to: '2026-12-31' })
+  return (
+    <CheckedForm id="form" refusals={0} isSending={isSending} onSend={send}>
+      {(['name', 'from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={name}
+          type={name === 'name' ? 'text' : 'date'}
+          value={days[name]}
+          onChange={(value) => setDays({ ...days, [name]: value })}
+        />
+      ))}
+      <button type="submit">Send</button>
+    </CheckedForm>
+  )
+}
+
+beforeEach(() => void send.mockClear())
+afterEach(cleanup)
+
+const show = (isSending = false) => render(<Probe isSending={isSending} />)
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
+const marked = () => [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id)
+const helpOf = (name: string) => document.querySelector(`#${name}-help`)?.textContent
+
+test('a form with whole dates and empty ones is sent, but not while it is being sent', () => {
+  const { rerender } = show()
+  press('Send')
+  expect(send).toHaveBeenCalledOnce()
+  rerender(<Probe isSending />)
+  press('Send')
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test.each(['from', 'to'])('a form is not sent while the date "%s" is half typed', (name) => {
+  show()
+  halfType(field(name))
+  expect(marked()).toEqual([])
+  press('Send')
+  expect(send).not.toHaveBeenCalled()
+  expect(marked()).toEqual([name])
+  expect(helpOf(name)).toBe('Please complete the date, or clear it')
+  expect(document.activeElement).toBe(field(name))
+})
+
+test('each half-typed date is marked, and the first has the focus', () => {
+  show()
+  halfType(field('to'))
+  halfType(field('from'))
+  fireEvent.submit(field('name').form!)
+  expect(send).not.toHaveBeenCalled()
+  expect(marked()).toEqual(['from', 'to'])
+  expect(document.activeElement).toBe(field('from'))
+})
+
+test.each([
+  ['complete', () => fill(field('to'), '2027-01-31')],
+  ['cleared', () => clearHalfTyped(field('to'))],
+])('a form is sent once its half-typed date is %s', (_how, mend) => {
+  show()
+  halfType(field('to'))
+  press('Send')
+  mend()
+  press('Send')
+  expect(send).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fill, halfType, press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { TimesInAndOutCard } from './times-in-and-out-card'
+
+const LIMA = { id: 'Lima', name: 'Lima', country: 'Peru' }
+const TOO_MANY = 'Please choose at most 92 days'
+
+let asked: string[]
+let refusal: { code: string; message: string; fields: Record<string, string> } | null
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
+  asked = []
+  refusal = null
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(
+      refusal ? new Response(JSON.stringify(refusal), { status: 422 }) : new Response('"Type"\r\n'),
+    )
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:0' }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+const showPage = pageShower()
+const show = () => showPage(<TimesInAndOutCard office={LIMA} />, { role: 'Admin', organisation: {} })
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#times-${name}`)!
+const helpOf = (name: string) => document.querySelector(`#times-${name}-help`)?.textContent
+const alert = () => document.querySelector('[role=alert]')?.textContent
+
+test('the times of the chosen days are downloaded', async () => {
+  await show()
+  fill(field('from'), '2026-11-01')
+  press('Download times')
+  await until(() => expect(document.body.textContent).toContain('TimesInAndOut.csv was downloaded'))
+  expect(asked).toEqual(['/api/offices/Lima/times-in-and-out?from=2026-11-01&to=2026-11-18'])
+})
+
+test.each(['from', 'to'])('nothing is downloaded while the day "%s" is half typed', async (name) => {
+  await show()
+  halfType(field(name))
+  press('Download times')
+  await until(() => expect(helpOf(name)).toBe('Please complete the date, or clear it'))
+  expect(document.activeElement).toBe(field(name))
+  expect(asked).toEqual([])
+})
+
+test.each(['from', 'to'])('the server’s refusal of the day "%s" stands at its field', async (name) => {
+  await show()
+  refusal = { code: 'invalid', message: 'Please correct the marked fields.', fields: { [name]: TOO_MANY } }
+  press('Download times')
+  await until(() => expect(helpOf(name)).toBe(TOO_MANY))
+  expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field(name))
+  expect(alert()).toBeUndefined()
+})
+
+test.each(['from', 'to'])('a refusal is gone when the day "%s" is changed', async (name) => {
+  await show()
+  refusal = { code: 'invalid', message: 'Please correct the marked fields.', fields: { from: TOO_MANY } }
+  press('Download times')
+  await until(() => expect(helpOf('from')).toBe(TOO_MANY))
+  fill(field(name), '2026-11-10')
+  expect(helpOf('from')).toBeUndefined()
+})
+
+test('a refusal that is about neither day is told beside the page', async () => {
+  await show()
+  refusal = { code: 'forbidden', message: 'You may not read this.', fields: {} }
+  press('Download times')
+  await until(() => expect(alert()).toContain('You may not read this.'))
+})
+
+test('a last day before the first is marked, and nothing is downloaded', async () => {
+  await show()
+  fill(field('to'), '2026-10-01')
+  expect(helpOf('to')).toBe('Please choose a last day that is not before the first')
+  press('Download times')
+  expect(asked).toEqual([])
+})
