@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DUTIES, type Duty } from '../../domain/access/duty'
+import { ADMIN } from '../../domain/access/role'
 import { allRoutes } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
@@ -178,4 +179,28 @@ test('a refusal tells whether it is the place or the duty', async () => {
   )
   expect(await messageFor('reception at the office')).toBe('This is for administrators only.')
   expect(await messageFor('warden at the office until yesterday')).toBe('This is for administrators only.')
+})
+
+test('a refusal of personal data is the same with and without a record of the address', async () => {
+  const { email } = await makePerson(db, { office: lyon })
+  const token = tokens.get('privacy in another country') ?? ''
+  const { email: administrator } = await makePerson(db, { office: lyon, role: ADMIN })
+  for (const asked of [email, administrator, 'nobody.here@erm.example'])
+    for (const call of [
+      { url: `/api/personal-data?email=${encodeURIComponent(asked)}` },
+      { url: '/api/erasures', payload: { email: asked } },
+    ]) {
+      const { status, body } = await server.send({ ...call, token })
+      expect(status).toBe(403)
+      expect(body.message).toBe(
+        'Your duty does not count for this person. An administrator, or somebody whose privacy duty counts everywhere, can answer.',
+      )
+    }
+})
+
+test('a refusal of what is for all offices tells that the duty counts only at some', async () => {
+  const token = tokens.get('privacy in its country') ?? ''
+  const { status, body } = await server.send({ url: '/api/audit-entries', token })
+  expect(status).toBe(403)
+  expect(body.message).toBe('This needs a duty that counts everywhere. Yours counts only at some offices.')
 })

@@ -167,7 +167,7 @@ describe('changing and taking', () => {
     expect((await rollCall(own)).status).toBe(200)
     expect(await take(id)).toMatchObject({ body: { info: 'Duty taken' } })
     expect((await rollCall(own)).status).toBe(403)
-    expect(await take(id)).toMatchObject({ status: 404, body: { message: 'This duty is not known.' } })
+    expect(await take(id)).toMatchObject({ status: 404, body: { message: 'This duty was taken meanwhile.' } })
   })
 
   test('each leaves its entry with what and where', async () => {

@@ -20,7 +20,7 @@ import { recordEvent } from '../platform/events'
 import { route, type Caller, type Route } from '../platform/mount'
 import * as store from './store'
 
-const UNKNOWN = 'This duty is not known.'
+const UNKNOWN = 'This duty was taken meanwhile.'
 const UNKNOWN_PLACE = 'There is no such office'
 const ENDED = 'Please choose today or a later day'
 

@@ -1,3 +1,4 @@
+import { may, type Actor } from '../../domain/access/ability'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { fail } from '../../domain/problem'
 import { transact, type Db } from '../platform/database'
@@ -6,6 +7,7 @@ import { changeRole, countAdmins, findPerson, lockAddress } from './store'
 
 export const LAST_ADMIN = 'The last administrator must stay one.'
 const NOT_OWN_ROLE = 'You cannot take the Admin role from yourself. Please ask another administrator.'
+const FOR_ADMINISTRATORS = 'Only an administrator can erase the data of an administrator.'
 const NOT_ONESELF = 'You cannot remove your own record. Please ask another administrator.'
 
 type RoleChange = { email: string; role: Role; by: { id: string; email: string } | string; now: Date }
@@ -32,4 +34,9 @@ export async function requireRemovable(db: Db, email: string, actor: { email: st
   if (email === actor.email) fail('conflict', NOT_ONESELF)
   if (person?.role === ADMIN && admins === 1) fail('conflict', LAST_ADMIN)
   return person
+}
+
+/** Refuses to erase an administrator for somebody who cannot take the Admin role from people. */
+export function requireMayErase(actor: Actor, person: { role: Role } | null) {
+  if (person?.role === ADMIN && !may(actor, 'administer people', null)) fail('forbidden', FOR_ADMINISTRATORS)
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { makeIdentity, makePassword, signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
+import { makeDuty } from '../duties/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -213,6 +214,20 @@ test('nobody can erase their own data', async () => {
   expect((await erase(admin.email)).status).toBe(409)
   expect(await findPerson(db, admin.email)).toEqual(admin)
   expect(await db.$count(auditEntries, eq(auditEntries.subject, admin.email))).toBe(0)
+})
+
+test('a privacy duty erases people, and no administrator', async () => {
+  const holder = await makePerson(db)
+  await makeDuty(db, { person: holder, duty: 'privacy' })
+  const as = await signedIn(server, holder)
+  const other = await makePerson(db, { role: ADMIN, office })
+  expect(await erase(other.email, as)).toMatchObject({
+    status: 403,
+    body: { message: 'Only an administrator can erase the data of an administrator.' },
+  })
+  expect(await findPerson(db, other.email)).toEqual(other)
+  expect((await erase((await makeKnownPerson()).email, as)).status).toBe(200)
+  expect((await erase(other.email)).status).toBe(200)
 })
 
 test('if one part fails, everything stays', async () => {

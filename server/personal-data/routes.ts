@@ -8,12 +8,12 @@ import { eraseAddress } from '../../domain/personal-data/erasure'
 import { findMentions, MOST_MENTIONS } from '../../domain/personal-data/mentions'
 import { aboutTickets, aboutVisits, downloadMyData } from '../../domain/personal-data/my-data'
 import { may } from '../../domain/access/ability'
-import { NOT_EVERYWHERE } from '../../domain/access/refusal'
+import { NOT_FOR_THIS_PERSON } from '../../domain/access/refusal'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { findPlaceOfOffice } from '../offices/known-office'
 import { listOfficesThatShow } from '../people/administration-store'
-import { requireRemovable } from '../people/roles'
+import { requireMayErase, requireRemovable } from '../people/roles'
 import { findPerson } from '../people/store'
 import { recordAudit, recordReading } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
@@ -30,7 +30,7 @@ const fileOf = (content: Record<string, unknown>) =>
  */
 async function requireInReach(db: Db, user: Caller, person: { officeId: string | null } | null) {
   const place = person?.officeId ? await findPlaceOfOffice(db, person.officeId) : null
-  if (!may(user, 'answer for personal data', place)) fail('forbidden', NOT_EVERYWHERE)
+  if (!may(user, 'answer for personal data', place)) fail('forbidden', NOT_FOR_THIS_PERSON)
 }
 
 export const personalDataRoutes = ({ config, now }: Context): Route[] => [
@@ -68,8 +68,9 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
   }),
 
   route(eraseAddress, async ({ db, input: { email }, user }) => {
+    await requireInReach(db, user, await findPerson(db, email))
     const person = await requireRemovable(db, email, user)
-    await requireInReach(db, user, person)
+    requireMayErase(user, person)
     const offices = await listOfficesThatShow(db, email)
     const subject = { email, userId: person?.id ?? null }
     const erased = await eraseDataOf(db, subject, { secret: config.authSecret, now: now() })
