@@ -96,7 +96,7 @@ test.each<[act: string, subject: Subject, answers: Answer[]]>([
   [
     'a change of Lima',
     subjectOf(changeOffice, { ...LIMA, comment: 'Closed' }),
-    ['offices', 'own offices', 'Lima', 'people of Quito and Lima', 'door for visitors'],
+    ['session', 'offices', 'own offices', 'Lima', 'people of Quito and Lima', 'door for visitors'],
   ],
   [
     'other questions for Lima',
@@ -158,7 +158,7 @@ test.each<[news: string, LiveTopic, answers: Answer[]]>([
   [
     'the offices',
     { topic: 'offices' },
-    ['own offices', 'door for visitors', 'offices', 'names of offices', 'places', 'Lima'],
+    ['session', 'own offices', 'door for visitors', 'offices', 'names of offices', 'places', 'Lima'],
   ],
   ['oneself', { topic: 'me' }, ['session', 'own offices', 'own check-ins', 'own forms', 'door of a key']],
 ])('news of %s is of nothing else', (_of, news, answers) => {

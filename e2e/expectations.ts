@@ -30,9 +30,3 @@ export async function expectNoOverflow(page: Page) {
   )
   expect(isTooWide).toBe(false)
 }
-
-/** No dialog is open, and the entry of the history that was put there for Back is gone. */
-export async function expectNoDialog(page: Page) {
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.waitForFunction(() => !(window.history.state as { spare?: true } | null)?.spare)
-}

@@ -90,10 +90,36 @@ export async function mailedLink(page: Page, email: string) {
   return (await mail.getByRole('link').getAttribute('href')) ?? ''
 }
 
+/**
+ * Waits until the entry that an open dialog puts into the history is gone: the step that takes it away would break off
+ * the next navigation. A dialog that is still open keeps its entry, and the story goes on with it.
+ */
+async function historyIsSettled(page: Page) {
+  const isSpare = () =>
+    page
+      .evaluate(() => (window.history.state as { spare?: true } | null)?.spare === true)
+      // The page is on its way to another already.
+      .catch(() => false)
+  for (const end = Date.now() + 500; Date.now() < end && (await isSpare());) await page.waitForTimeout(20)
+}
+
+function settleBeforeLeaving(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...to) => {
+    await historyIsSettled(page)
+    return goto(...to)
+  }
+  page.reload = async (...options) => {
+    await historyIsSettled(page)
+    return reload(...options)
+  }
+}
+
 /** Fails a story if its page reports an error on the console that the story did not announce. */
 export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
     async ({ page }, use, info) => {
+      settleBeforeLeaving(page)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {

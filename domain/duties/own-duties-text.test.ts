@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Duty } from '../access/duty'
-import { holderOfAllText } from './own-duties-text'
+import { atOfficesText, holderOfAllText, meaningText } from './own-duties-text'
 import type { Scope } from '../access/scope'
 
 const office: Scope = { kind: 'office', office: '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b' }
@@ -20,4 +20,36 @@ test.each<[string, ReturnType<typeof held>[]]>([
   ['responsible for privacy of France', [held('privacy', 'France', { kind: 'country', country: 'France' })]],
 ])('You are %s.', (text, duties) => {
   expect(holderOfAllText(duties)).toBe(text)
+})
+
+const france = held('health-and-safety', 'France', { kind: 'country', country: 'France' })
+const south = held('health-and-safety', 'South', { kind: 'unit', businessUnit: 'South' })
+
+test.each<[string, ReturnType<typeof held>[]]>([
+  ['at Lyon', [held('health-and-safety', 'Lyon')]],
+  ['at Lyon and Nice', [held('health-and-safety', 'Lyon'), held('health-and-safety', 'Nice')]],
+  ['at offices of France', [france, france]],
+  ['at offices of France and South', [france, south]],
+  ['at Oslo and at offices of France and South', [france, held('health-and-safety', 'Oslo'), south]],
+])('The duties count %s.', (text, duties) => {
+  expect(atOfficesText(duties)).toBe(text)
+})
+
+test.each<[string, Duty, Scope, string]>([
+  [
+    'everywhere reads the audit',
+    'privacy',
+    { kind: 'everywhere' },
+    'Reads the audit and answers requests for personal data.',
+  ],
+  [
+    'of a country reads no audit',
+    'privacy',
+    { kind: 'country', country: 'France' },
+    'Answers requests for personal data.',
+  ],
+  ['of an office reads no audit', 'privacy', office, 'Answers requests for personal data.'],
+  ['of another kind means the same everywhere', 'warden', office, 'Reads the roll call of the office.'],
+])('a duty %s', (_sentence, duty, scope, text) => {
+  expect(meaningText({ duty, scope })).toBe(text)
 })

@@ -1,4 +1,4 @@
-import type { Duty } from '../access/duty'
+import { DUTY_MEANS, type Duty } from '../access/duty'
 import type { OwnDuty } from '../access/own-duty'
 
 const HOLDER: Record<Duty, string> = {
@@ -12,6 +12,10 @@ const HOLDER: Record<Duty, string> = {
 
 type Held = Pick<OwnDuty, 'duty' | 'scope' | 'where'>
 
+/** Says what a duty allows where it counts. Only a privacy duty that counts everywhere reads the audit. */
+export const meaningText = ({ duty, scope }: Pick<Held, 'duty' | 'scope'>) =>
+  duty === 'privacy' && scope.kind !== 'everywhere' ? 'Answers requests for personal data.' : DUTY_MEANS[duty]
+
 /** Names the holder of a duty, as in 'a warden of Lyon'. */
 export const holderText = (held: Held) => `${HOLDER[held.duty]} of ${placeOf(held)}`
 
@@ -24,4 +28,17 @@ export function holderOfAllText(duties: readonly Held[]) {
   const holderAt = (place: string) =>
     list.format(duties.filter((held) => placeOf(held) === place).map(({ duty }) => HOLDER[duty]))
   return list.format(places.map((place) => `${holderAt(place)} of ${place}`))
+}
+
+/** Says at which offices duties count, as in 'at Lyon and at offices of France and Italy'. */
+export function atOfficesText(duties: readonly Pick<Held, 'scope' | 'where'>[]) {
+  const placesOf = (isOffice: boolean) => [
+    ...new Set(
+      duties.filter(({ scope }) => (scope.kind === 'office') === isOffice).map(({ where }) => where),
+    ),
+  ]
+  const list = new Intl.ListFormat('en')
+  const offices = list.format(placesOf(true))
+  const areas = list.format(placesOf(false))
+  return [offices && `at ${offices}`, areas && `at offices of ${areas}`].filter(Boolean).join(' and ')
 }

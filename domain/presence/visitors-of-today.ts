@@ -30,6 +30,8 @@ export const readVisitorsOfToday = endpoint({
     timeZone: z.string(),
     /** The day that it is in the office. */
     today: Day,
+    /** How many visitors are inside. Several visits of one person count once, as on the roll call. */
+    inside: z.int(),
     visits: z.array(VisitOfToday),
   }),
   readAgain: true,

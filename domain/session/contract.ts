@@ -22,7 +22,7 @@ export const readSession = endpoint({
   path: '/api/session',
   access: 'open',
   summary: 'The organisation, and who is signed in, if anybody.',
-  about: ['me', 'duties'],
+  about: ['me', 'duties', 'offices'],
   input: z.strictObject({}),
   reply: Session,
 })

@@ -2,6 +2,7 @@ import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { readVisitorsOfToday, type VisitOfToday } from '../../domain/presence/visitors-of-today'
 import { presenceOf, type Presence } from '../../domain/presence/presence'
+import { visitorsThere } from '../../domain/presence/visitor-presence'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/audit'
@@ -20,6 +21,7 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
       office: office.name,
       timeZone: office.timeZone,
       today,
+      inside: visitorsThere(visits, office.country).filter(({ state }) => state === 'inside').length,
       visits: visits.toReversed().map((visit) => ({
         id: visit.id,
         name: calledBy(visit),

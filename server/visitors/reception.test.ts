@@ -60,6 +60,14 @@ describe('the reception', () => {
     ])
   })
 
+  test('counts a visitor with two visits once, as the roll call does', async () => {
+    await makeVisit(db, { office: lyon, timeIn: early })
+    await makeVisit(db, { office: lyon, timeIn: later, company: 'Guests Limited' })
+    await makeVisit(db, { office: lyon, timeIn: later, name: 'Victor Visitor' })
+    const { body } = await server.send({ url: `/api/offices/${lyon.id}/visitors`, token })
+    expect([body.inside, body.visits]).toEqual([2, expect.objectContaining({ length: 3 })])
+  })
+
   test('is told each field that is missing', async () => {
     expect(await receive({})).toMatchObject({
       status: 422,

@@ -28,8 +28,8 @@ export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }
       heading="Second factor"
       intro={
         isApp
-          ? 'Confirm your sign-in as an administrator with the code of your authenticator app.'
-          : 'Confirm your sign-in as an administrator with one of your recovery codes.'
+          ? 'Confirm your sign-in with the code of your authenticator app.'
+          : 'Confirm your sign-in with one of your recovery codes.'
       }
       general={form.general}
       fields={form.fields}

@@ -74,6 +74,13 @@ beforeEach(() => {
   refusal = null
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
+    if (searchParams.get('office') === 'garbage')
+      return Promise.resolve(
+        new Response(
+          JSON.stringify({ code: 'invalid', message: '', fields: { office: 'This office is not known' } }),
+          { status: 422 },
+        ),
+      )
     if (method === 'GET') return Promise.resolve(new Response(JSON.stringify(read(pathname, searchParams))))
     sent.push({ method, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : null })
     return Promise.resolve(
@@ -365,4 +372,10 @@ test('ten duties are shown at first, all on request, and a cut list says so', as
   expect(rows()).toHaveLength(12)
   expect(button(/^Show all/)).toBeUndefined()
   expect(said()).toContain(`The first ${MOST_DUTIES} are listed.`)
+})
+
+test('a damaged link lists the duties of all offices', async () => {
+  await show('?duties-at=garbage&other=1')
+  await untilListed('Wanda', 'Theo')
+  expect(textOf('#address')).toBe('?other=1')
 })

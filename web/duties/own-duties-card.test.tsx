@@ -29,10 +29,20 @@ test.each<[OwnDuty, string[]]>([
   [own({ duty: 'health-and-safety' }), [rollCallPath(LYON), officePath(LYON), PATHS.tracing]],
   [own({ duty: 'privacy' }), [PATHS.admin]],
   [own({ duty: 'privacy', scope: everywhere, where: 'Everywhere' }), [PATHS.admin, PATHS.audit]],
-  [own({ scope: { kind: 'country', country: 'France' }, where: 'France' }), [PATHS.offices]],
+  [own({ scope: { kind: 'country', country: 'France' }, where: 'France' }), ['/offices?search=France']],
+  [own({ scope: { kind: 'unit', businessUnit: 'South' }, where: 'South' }), ['/offices?unit=South']],
+  [own({ scope: everywhere, where: 'Everywhere' }), [PATHS.offices]],
 ])('a duty leads to what it is for: %o', async (duty, ways) => {
   await show(duty)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways)
+})
+
+test('a privacy duty is told to read the audit only if it counts everywhere', async () => {
+  await show(own({ duty: 'privacy', scope: { kind: 'country', country: 'France' }, where: 'France' }))
+  expect(screen.getByText('Answers requests for personal data.')).toBeTruthy()
+  expect(screen.queryByText(/audit/i)).toBeNull()
+  await show(own({ duty: 'privacy', scope: everywhere, where: 'Everywhere' }))
+  expect(screen.getByText('Reads the audit and answers requests for personal data.')).toBeTruthy()
 })
 
 test.each<[Partial<OwnDuty>, string]>([

@@ -1,8 +1,10 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { formatDay, type Day } from '../../domain/day'
-import { DUTY_MEANS, DUTY_WORDS } from '../../domain/access/duty'
+import { DUTY_WORDS } from '../../domain/access/duty'
 import type { OwnDuty } from '../../domain/access/own-duty'
 import { ownStandingOf, STANDING_WORDS } from '../../domain/duties/duty-standing'
+import { officesPathOf } from '../../domain/duties/offices-address'
+import { meaningText } from '../../domain/duties/own-duties-text'
 import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { SecondFactorNotice } from '../auth/second-factor-notice'
 import { ContentCard } from '../design/content-card'
@@ -22,7 +24,7 @@ export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
               {DUTY_WORDS[own.duty]}, {own.scope.kind === 'everywhere' ? 'all offices' : own.where}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {DUTY_MEANS[own.duty]}
+              {meaningText(own)}
             </Typography>
             <Ends own={own} today={today} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 0.75 }}>
@@ -72,7 +74,7 @@ function waysOf({ duty, scope }: OwnDuty): Way[] {
       { to: PATHS.admin, text: 'Admin Console' },
       ...(scope.kind === 'everywhere' ? [{ to: PATHS.audit, text: 'Audit' }] : []),
     ]
-  const atOffices = { to: PATHS.offices, text: 'Offices' }
+  const atOffices = { to: officesPathOf([scope]), text: 'Offices' }
   const tracing = duty === 'health-and-safety' ? [{ to: PATHS.tracing, text: 'Contacts Tracing' }] : []
   if (ofOffice === null) return [atOffices, ...tracing]
   if (duty === 'coordinator') return [{ to: officePath(ofOffice), text: 'Office' }]

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { listDuties } from '../../domain/duties/contract'
+import { CallProblem } from '../platform/call'
 import { useAddress, useAddressChoice, withValue } from '../platform/use-address'
 import { readingOf } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
@@ -23,6 +25,11 @@ export function useDutiesView() {
     }),
     placeholderData: keepPreviousData,
   })
+  // A damaged link names no office.
+  const isOfficeRefused = read.error instanceof CallProblem && 'office' in read.error.fields
+  useEffect(() => {
+    if (isOfficeRefused) changeAddress((given) => withValue(given, OFFICE, ''))
+  }, [isOfficeRefused, changeAddress])
   return {
     search,
     setSearch,

@@ -92,15 +92,31 @@ test('who has two duties at one office finds one way there', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
-test('a duty of a whole country leads to the offices', async () => {
-  const italy: Scope = { kind: 'country', country: 'Italy' }
+const italy: Scope = { kind: 'country', country: 'Italy' }
+const north: Scope = { kind: 'unit', businessUnit: 'North' }
+
+test.each<[string, Scope, string]>([
+  ['Italy', italy, '/offices?search=Italy'],
+  ['North', north, '/offices?unit=North'],
+])('a duty of all of %s leads to its offices', async (where, scope, way) => {
   await showPage(gateAt(PARIS, 'Paris'), {
     role: '',
     organisation: {},
-    me: held('first-aider', italy, 'Italy'),
+    me: held('first-aider', scope, where),
   })
-  expect(await screen.findByText('You are a first aider of Italy.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to Offices' }).getAttribute('href')).toBe(PATHS.offices)
+  expect(await screen.findByText(`You are a first aider of ${where}.`)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Offices' }).getAttribute('href')).toBe(way)
+})
+
+test('duties of a country and of a unit lead to the whole list of offices', async () => {
+  const { duties } = held('first-aider', italy, 'Italy')
+  await showPage(gateAt(PARIS, 'Paris'), {
+    role: '',
+    organisation: {},
+    me: { duties: [...duties, ...held('warden', north, 'North').duties] },
+  })
+  const way = await screen.findByRole('link', { name: 'Go to Offices' })
+  expect(way.getAttribute('href')).toBe(PATHS.offices)
 })
 
 test('who has no such duty reads the notice, and no office is asked for', async () => {

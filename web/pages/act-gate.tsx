@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dutiesFor } from '../../domain/access/ability'
 import type { ActAsked, Right } from '../../domain/access/right'
+import { officesPathOf } from '../../domain/duties/offices-address'
 import { holderOfAllText } from '../../domain/duties/own-duties-text'
 import { PATHS } from '../../domain/paths'
 import { backTo } from '../auth/lead-to-second-factor'
@@ -123,7 +124,9 @@ function Elsewhere({ acts, at, children }: ElsewhereProps) {
                   <TextLink to={at.pathOf(office)}>{`Open ${at.what} of ${name}`}</TextLink>
                 </Typography>
               ))}
-            {at && ofOffices.length < own.length && <TextLink to={PATHS.offices}>Go to Offices</TextLink>}
+            {at && ofOffices.length < own.length && (
+              <TextLink to={officesPathOf(own.map(({ scope }) => scope))}>Go to Offices</TextLink>
+            )}
           </>
         }
       >

@@ -19,10 +19,14 @@ export const RollCallPage = () => (
 
 function RollCallPageOf({ office }: { office: string }) {
   const name = useOfficeName(office)
+  const { right } = useRightAt(readRollCall.access, office)
   return (
     <Page
       heading={name ? `Roll call of ${name}` : 'Roll call'}
-      intro="Staff do not check out, so who left during the day still stands here."
+      intro={
+        ['held', 'withheld'].includes(right) &&
+        'Staff do not check out, so who left during the day still stands here.'
+      }
     >
       <RollCallOf office={{ id: office, name }} />
     </Page>

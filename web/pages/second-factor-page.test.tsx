@@ -67,6 +67,9 @@ test('second factors that are switched off are told', async () => {
   factor = { setting: 'off', since: null }
   await show(null)
   await untilSaid('Second factors are switched off here')
+  expect(said()).toContain(
+    'Whoever runs the server can switch them on for administrators and people whose duty shows where others are.',
+  )
 })
 
 test('an administrator whose powers wait for a code gives one and goes on to the wanted page', async () => {

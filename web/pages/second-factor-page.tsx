@@ -79,7 +79,8 @@ const SwitchedOff = () => (
   <Page heading={HEADING} width="form">
     <ContentCard>
       <EmptyState icon={<ShieldIcon />} title="Second factors are switched off here">
-        Whoever runs the server can switch them on for administrators.
+        Whoever runs the server can switch them on for administrators and people whose duty shows where others
+        are.
       </EmptyState>
     </ContentCard>
   </Page>

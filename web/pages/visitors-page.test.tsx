@@ -35,7 +35,7 @@ beforeEach(() => {
         : path.startsWith('/api/visitor-door')
           ? { office: 'Lyon', officeId: LYON, questions: [] }
           : path.endsWith('/visitors')
-            ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', visits }
+            ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', inside: 1, visits }
             : { id: LYON, name: 'Lyon', country: 'France', region: 'Europe', businessUnit: 'South' }
     return Promise.resolve(new Response(JSON.stringify(answer)))
   })

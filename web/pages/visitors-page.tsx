@@ -59,12 +59,13 @@ function VisitorsOf({ office, name }: { office: string; name: string }) {
   return (
     <>
       <Read of={read} pending={<ListSkeleton />} failed={unreadOffice}>
-        {({ timeZone, visits, today }) => (
+        {({ timeZone, visits, today, inside }) => (
           <VisitsList
             key={today}
             office={office}
             timeZone={timeZone}
             today={formatDay(today)}
+            inside={inside}
             visits={visits}
           />
         )}

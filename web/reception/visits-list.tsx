@@ -19,16 +19,18 @@ type Props = {
   timeZone: string
   /** Today's day in the office, in words. */
   today: string
+  /** How many visitors are inside, each once. */
+  inside: number
   visits: readonly VisitOfToday[]
 }
 
 /** Lists today's visits, each with its buttons. */
-export function VisitsList({ office, timeZone, today, visits }: Props) {
+export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
   const [search, setSearch] = useSearchText()
   const [leaving, setLeaving] = useState<VisitOfToday | null>(null)
   const found = visits.filter(({ name, company, host }) => mentions([name, company, host], search))
   return (
-    <ContentCard heading={`${insideText(visits)}, ${today}`}>
+    <ContentCard heading={`${insideText(inside)}, ${today}`}>
       {visits.length === 0 ? (
         <EmptyState title="No visitor has checked in today">
           Who checks in at the entrance or here is listed at once.
@@ -62,10 +64,7 @@ export function VisitsList({ office, timeZone, today, visits }: Props) {
   )
 }
 
-function insideText(visits: readonly VisitOfToday[]) {
-  const inside = visits.filter(({ state }) => state === 'inside').length
-  return inside === 1 ? '1 visitor inside' : `${inside} visitors inside`
-}
+const insideText = (inside: number) => (inside === 1 ? '1 visitor inside' : `${inside} visitors inside`)
 
 const columnsIn = (timeZone: string): RecordColumn<VisitOfToday>[] => [
   { head: 'Name', inCard: 'title', width: '22%', cell: ({ name }) => <BreakableText text={name} /> },
