@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { administrator, giveDuty, takeDuty } from './duty-acts'
+import { administrator, giveDuty, ownDuties, takeDuty } from './duty-acts'
 import { expectNoFindings, expectWholePage } from './expectations'
 import { button, expect, officeIdOf, settle, signIn, test } from './story'
 
@@ -12,7 +11,6 @@ test.slow()
 const todayInLyon = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' })
 
 const named = (name: string) => `${name} ${Date.now().toString(36)}`
-const ownDuties = (page: Page) => page.getByRole('region', { name: 'Your duties' })
 
 test('a warden of Lyon calls the roll of Lyon, and the roll call of Paris explains itself', async ({
   page,

@@ -7,6 +7,9 @@ export async function administrator(browser: Browser) {
   return page
 }
 
+/** The card on Home with the own duties. */
+export const ownDuties = (page: Page) => page.getByRole('region', { name: 'Your duties' })
+
 type Given = {
   email: string
   duty: string

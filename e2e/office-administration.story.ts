@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownDuties } from './duty-acts'
 import { expectNoFindings } from './expectations'
 import {
   ADMIN,
@@ -88,6 +89,7 @@ test('an office’s people see its new coordinator, comment and validity, and th
 
   await expect(card.getByText('The lift is being repaired.')).toBeVisible()
   await expect(card.getByText('Wanda Watcher')).toBeVisible()
+  await expect(ownDuties(employee)).toContainText('Office coordinator, Cambridge')
   await card.getByText('Open - Completely open').hover()
   await expect(employee.getByText('Current status is valid until 31 Dec 2030')).toBeVisible()
 
@@ -98,8 +100,11 @@ test('an office’s people see its new coordinator, comment and validity, and th
   await again.getByLabel('Status valid until').fill('')
   await button(page, 'Save').click()
   await expect(again).toHaveCount(0)
+  const told = employee.getByRole('dialog', { name: 'You are no longer an office coordinator of Cambridge' })
+  await told.getByRole('button', { name: 'OK' }).click()
   await expect(card.getByText('Not Selected')).toBeVisible()
   await expect(card.getByText('The lift is being repaired.')).toHaveCount(0)
+  await expect(ownDuties(employee)).toHaveCount(0)
   const kept = await openEditor(page, 'Cambridge')
   await expect(kept.getByLabel('Status valid until')).toHaveValue('31/12/2030')
   await employee.close()

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { pageShower, settle, until } from '../platform/testing/show-page'
 import { Hint } from './hint'
 
 const showPage = pageShower()
@@ -20,7 +20,7 @@ test('what is pointed at stays where it is while what shows its hint loads', asy
   const { pointed, point } = await showHint()
   expect(bubble()).toBeUndefined()
   await point('mouseover')
-  expect(bubble()).toBe('Until Friday')
+  await until(() => expect(bubble()).toBe('Until Friday'))
   expect(pointed.isConnected).toBe(true)
   await point('mouseout')
   expect(bubble()).toBeUndefined()
@@ -29,8 +29,7 @@ test('what is pointed at stays where it is while what shows its hint loads', asy
 test('whoever goes there by keyboard sees it too, and puts it away with Escape', async () => {
   const { pointed } = await showHint()
   act(() => pointed.focus())
-  await settle()
-  expect(bubble()).toBe('Until Friday')
+  await until(() => expect(bubble()).toBe('Until Friday'))
   expect(pointed.getAttribute('aria-describedby')).toBe(document.querySelector('[role=tooltip]')!.id)
   act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   expect(bubble()).toBeUndefined()
