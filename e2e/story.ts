@@ -91,16 +91,23 @@ export async function mailedLink(page: Page, email: string) {
 }
 
 /**
- * Waits until the entry that an open dialog puts into the history is gone: the step that takes it away would break off
- * the next navigation. A dialog that is still open keeps its entry, and the story goes on with it.
+ * Waits until no step through the history is under way: it would break off the next navigation. A dialog that has closed
+ * makes such a step. One that is still open keeps its entry in the history, and the story goes on with it.
  */
 async function historyIsSettled(page: Page) {
-  const isSpare = () =>
+  const isUnderWay = () =>
     page
-      .evaluate(() => (window.history.state as { spare?: true } | null)?.spare === true)
+      .evaluate(async () => {
+        // The step begins only after the page was drawn without its dialog.
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20)))
+        const { history } = window
+        return (
+          Object.hasOwn(history, 'replaceState') || (history.state as { spare?: true } | null)?.spare === true
+        )
+      })
       // The page is on its way to another already.
       .catch(() => false)
-  for (const end = Date.now() + 500; Date.now() < end && (await isSpare());) await page.waitForTimeout(20)
+  for (const end = Date.now() + 500; Date.now() < end && (await isUnderWay());) await page.waitForTimeout(20)
 }
 
 function settleBeforeLeaving(page: Page) {
