@@ -196,6 +196,21 @@ test('what took its number first and was committed last is told too', async () =
   expect(topicsOf(stream)[1]).toEqual({ topic: 'office', office: office.id })
 })
 
+test('who comes after a while in which nobody listened hears only what comes then', async () => {
+  const live = openLive(server.databaseUrl, LOOK_OFTEN)
+  onTestFinished(() => live.close())
+  const first = vi.fn()
+  const stop = live.hear(first)
+  await vi.waitFor(() => expect(first).toHaveBeenCalledWith(null))
+  stop()
+  await notify(db, { topic: 'office', office: office.id })
+  await aWhile()
+  const next = vi.fn()
+  live.hear(next)
+  await notify(db, { topic: 'offices' })
+  await vi.waitFor(() => expect(next.mock.calls).toEqual([[{ topic: 'offices' }]]), soon)
+})
+
 test('many changes of an office at one moment are told once', async () => {
   const stream = await watchNews(inOffice())
   const change = { topic: 'office', office: office.id } as const

@@ -49,7 +49,7 @@ export function openLive(
     tell(null)
     for (;;) {
       await sleep(lookEveryMs, undefined, waiting)
-      if (listeners.size > 0) for (const news of newsOf(await reader.look())) tell(news)
+      for (const news of newsOf(await reader.look())) tell(news)
     }
   }
   const follow = async () => {
