@@ -5,11 +5,9 @@ import {
   downloadAddressData,
   NOTHING_KEPT,
 } from '../../domain/personal-data/address-data'
-import { fieldProblems } from '../../domain/field-problems'
 import { TextInput } from '../design/text-input'
 import type { CallProblem } from '../platform/call'
-import { problemText } from '../platform/problem-text'
-import { useRefusals } from '../platform/use-refusals'
+import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
 import { ExportFaqLink } from '../reports/data-protection'
 import { DownloadProgress } from '../reports/download-progress'
 import { useDownload } from '../reports/use-download'
@@ -24,7 +22,7 @@ export function AddressDataForm() {
 
   function tell(refusal: CallProblem) {
     if (refusal.code === 'not_found') setNothingKept(true)
-    else refuse(fieldProblems(refusal.fields, ['email'], problemText(refusal)))
+    else refuse(problemsOfRefusal(refusal, ['email']))
   }
 
   function forget() {

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { subjectOf } from '../../domain/about'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
-import { fieldProblems, type FieldProblems } from '../../domain/field-problems'
+import type { FieldProblems } from '../../domain/field-problems'
 import { attemptOf, type Attempt } from './attempt'
 import { AnswerNotUnderstood, call, CallProblem } from './call'
-import { problemText } from './problem-text'
 import { outdatedBy } from './use-read'
-import { useRefusals } from './use-refusals'
+import { problemsOfRefusal, useRefusals } from './use-refusals'
 import { useWork } from './use-work'
 
 /** How long a person at a door waits for an answer. */
@@ -66,7 +65,7 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
       await onDone?.(reply, input)
     } catch (cause) {
       if (!(cause instanceof CallProblem)) throw cause
-      const because = problemsOf?.(cause) ?? fieldProblems(cause.fields, fields, problemText(cause))
+      const because = problemsOf?.(cause) ?? problemsOfRefusal(cause, fields)
       refuse(because)
       await onRefused?.(because, cause, input)
     }

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import type { FieldProblems } from '../../domain/field-problems'
+import { fieldProblems, type FieldProblems } from '../../domain/field-problems'
+import type { CallProblem } from './call'
+import { problemText } from './problem-text'
+
+/** Sorts the messages of a refused call to the fields of a form. What belongs to none of them is general. */
+export const problemsOfRefusal = <Field extends string>(refusal: CallProblem, fields: readonly Field[]) =>
+  fieldProblems(refusal.fields, fields, problemText(refusal))
 
 /** Holds what is wrong with a form, and counts how often it was refused. */
 export function useRefusals<Field extends string>() {

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mui/material'
 import { useId, useState } from 'react'
 import { addDays } from '../../domain/day'
-import { fieldProblems } from '../../domain/field-problems'
 import { downloadTimesInAndOut } from '../../domain/reports/contract'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
@@ -9,8 +8,7 @@ import { DownloadIcon } from '../design/icons'
 import { useSay } from '../design/snackbar'
 import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
-import { problemText } from '../platform/problem-text'
-import { useRefusals } from '../platform/use-refusals'
+import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
@@ -26,7 +24,7 @@ export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
   const say = useSay()
   const { problems, refusals, refuse, solve, clear } = useRefusals<(typeof FIELDS)[number]>()
   const download = useDownload(downloadTimesInAndOut, (refusal) => {
-    const because = fieldProblems(refusal.fields, FIELDS, problemText(refusal))
+    const because = problemsOfRefusal(refusal, FIELDS)
     refuse(because)
     say.error(because.general ?? '')
   })
