@@ -53,16 +53,18 @@ export const maySomewhere = (actor: Actor | null, act: Act): boolean => scopesOf
 export function scopesOf(actor: Actor | null, act: Act): readonly Scope[] {
   if (actor === null) return []
   if (actor.role === ADMIN) return [{ kind: 'everywhere' }]
-  const { duties } = ruleOf(act)
-  return actor.duties.filter(({ duty }) => duties.includes(duty)).map(({ scope }) => scope)
+  return actor.duties.filter(({ duty }) => allows(duty, act)).map(({ scope }) => scope)
 }
 
 /** Lists the duties that allow an act. Administrators may do every act. */
 export const dutiesFor = (act: Act): readonly Duty[] => ruleOf(act).duties
 
+/** Whether a duty allows an act, where the duty counts. */
+export const allows = (duty: Duty, act: Act) => dutiesFor(act).includes(duty)
+
 /** Whether a duty lets its holder read where other people are or were. */
 export const readsMovements = (duty: Duty) =>
-  ACTS.some((act) => ruleOf(act).readsMovements === true && ruleOf(act).duties.includes(duty))
+  ACTS.some((act) => ruleOf(act).readsMovements === true && allows(duty, act))
 
 /** Whether somebody may have a second factor and is asked for it: administrators, and people who read where others are. */
 export const isAskedForSecondFactor = ({ role, duties }: Actor) =>

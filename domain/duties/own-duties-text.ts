@@ -16,12 +16,9 @@ type Held = Pick<OwnDuty, 'duty' | 'scope' | 'where'>
 export const meaningText = ({ duty, scope }: Pick<Held, 'duty' | 'scope'>) =>
   duty === 'privacy' && scope.kind !== 'everywhere' ? 'Answers requests for personal data.' : DUTY_MEANS[duty]
 
-/** Names the holder of a duty, as in 'a warden of Lyon'. */
-export const holderText = (held: Held) => `${HOLDER[held.duty]} of ${placeOf(held)}`
-
 const placeOf = ({ scope, where }: Held) => (scope.kind === 'everywhere' ? 'all offices' : where)
 
-/** The same for several duties, each place once, as in 'a first aider and a warden of Lyon'. */
+/** Names the holder of duties, each place once, as in 'a first aider and a warden of Lyon'. */
 export function holderOfAllText(duties: readonly Held[]) {
   const places = [...new Set(duties.map(placeOf))]
   const list = new Intl.ListFormat('en')

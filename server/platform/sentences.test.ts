@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { makeOffice } from '../offices/factory'
+import { VISITOR } from '../visitors/factory'
 import { createTestServer } from './testing/test-server'
 
 const server = await createTestServer()
 const { db } = server
 
 const HEADER = 'x-whereabouts-sentences'
-const visitor = {
-  name: 'Vera Visitor',
-  email: 'vera@guest.example',
-  company: 'Guests Ltd',
-  phone: '+49 170 1234567',
-  host: 'Hanna Host',
-}
 
 async function refusedWith(url: string, payload: object) {
   const { status, body, headers } = await server.send({ url, payload })
@@ -24,7 +18,7 @@ async function refusedWith(url: string, payload: object) {
 test('each field that the door refuses has the code and the values of its text', async () => {
   const { name: office } = await makeOffice(db)
   const wrong = {
-    ...visitor,
+    ...VISITOR,
     office,
     name: '',
     company: 'x'.repeat(101),
@@ -49,7 +43,7 @@ test('each field that the door refuses has the code and the values of its text',
 
 test('what is no field’s is general, with its code', async () => {
   const { name: office } = await makeOffice(db, { asksVisitors: ['fever'] })
-  expect(await refusedWith('/api/checkin', { ...visitor, office })).toEqual({
+  expect(await refusedWith('/api/checkin', { ...VISITOR, office })).toEqual({
     body: { general: 'All items must be ticked for this health status form to be approved.' },
     codes: { general: { code: 'formRequired', values: {} } },
   })
@@ -63,7 +57,7 @@ test('a text of a route has its code at its field', async () => {
 
 test('a text without a code is left out', async () => {
   const { name: office } = await makeOffice(db)
-  expect(await refusedWith('/api/checkin', { ...visitor, office, mood: 'good' })).toEqual({
+  expect(await refusedWith('/api/checkin', { ...VISITOR, office, mood: 'good' })).toEqual({
     body: { mood: 'This field is not known.' },
     codes: {},
   })

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { dutiesFor } from '../../domain/access/ability'
+import { allows } from '../../domain/access/ability'
 import type { ActAsked, Right } from '../../domain/access/right'
 import { officesPathOf } from '../../domain/duties/offices-address'
 import { holderOfAllText } from '../../domain/duties/own-duties-text'
@@ -107,7 +107,7 @@ type ElsewhereProps = { acts: readonly ActAsked[]; at?: AtOffice; children: Reac
 /** Says to somebody with a duty what it is and where it counts, and leads there. */
 function Elsewhere({ acts, at, children }: ElsewhereProps) {
   const duties = useMe()?.duties ?? []
-  const own = duties.filter(({ duty }) => acts.some((asked) => dutiesFor(asked.may).includes(duty)))
+  const own = duties.filter(({ duty }) => acts.some((asked) => allows(duty, asked.may)))
   const ofOffices = own.flatMap(({ scope, where }) =>
     scope.kind === 'office' ? [[scope.office, where] as const] : [],
   )

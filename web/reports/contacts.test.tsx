@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnDuty } from '../../domain/access/own-duty'
-import { fill, press } from '../platform/testing/hands'
+import { clearHalfTyped, fill, halfType, press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { Contacts } from './contacts'
 
@@ -22,17 +22,24 @@ const own = (
 })
 
 let checkIns: number
+let asked: URLSearchParams[]
 vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
   checkIns = 0
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify({ checkIns, contacts: [], hasMore: false }))),
-  )
+  asked = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(new URL(address, 'http://localhost').searchParams)
+    return Promise.resolve(new Response(JSON.stringify({ checkIns, contacts: [], hasMore: false })))
+  })
+  return () => vi.useRealTimers()
 })
 
 const show = (role: 'Admin' | '', ...duties: OwnDuty[]) =>
   showPage(<Contacts />, { role, organisation: {}, me: { duties } })
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#contacts-${name}`)!
+const helpOf = (name: string) => document.querySelector(`#contacts-${name}-help`)?.textContent
 const said = () => document.body.textContent
 const SEARCHED = /Only check-ins .* are searched\./
 const find = () => {
@@ -69,4 +76,28 @@ test.each([
   await show('', own(FRANCE, 'France'))
   find()
   await until(() => expect(said()).toContain(words))
+})
+
+test.each(['from', 'to'])('contacts are not searched while the day "%s" is half typed', async (name) => {
+  await show('Admin')
+  fill(field('email'), 'ann@erm.example')
+  halfType(field(name))
+  press('Find contacts')
+  await until(() => expect(helpOf(name)).toBe('Please complete the date, or clear it'))
+  expect(document.activeElement).toBe(field(name))
+  expect(asked).toEqual([])
+  fill(field(name), '2026-11-10')
+  press('Find contacts')
+  await until(() => expect(asked.map((query) => query.get(name))).toEqual(['2026-11-10']))
+})
+
+test('contacts are searched without a first day once it is cleared', async () => {
+  await show('Admin')
+  fill(field('email'), 'ann@erm.example')
+  halfType(field('from'))
+  clearHalfTyped(field('from'))
+  press('Find contacts')
+  await until(() =>
+    expect(asked.map((query) => [query.get('from'), query.get('to')])).toEqual([[null, '2026-11-18']]),
+  )
 })

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { dutiesFor } from '../../domain/access/ability'
+import { allows } from '../../domain/access/ability'
 import { addDays, formatDay } from '../../domain/day'
 import { atOfficesText } from '../../domain/duties/own-duties-text'
 import type { ReplyOf } from '../../domain/endpoint'
@@ -101,7 +101,7 @@ function useSearchedOffices() {
   const { may } = useMay()
   const act = findContacts.access.may
   if (!me || may(act, null)) return null
-  return atOfficesText(me.duties.filter(({ duty }) => dutiesFor(act).includes(duty)))
+  return atOfficesText(me.duties.filter(({ duty }) => allows(duty, act)))
 }
 
 type SummaryProps = { found: Found; people: number; isOfSomeOffices: boolean }
