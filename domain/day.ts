@@ -34,16 +34,32 @@ export function weekOf(day: Day): Day[] {
 
 export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
-/** The calendar day that it is at `instant` in an IANA time zone. */
-export function dayInZone(instant: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return parts.format(instant)
+// To make a formatter takes far longer than to use it.
+const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const byZone = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string) => {
+    const formatter = byZone.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    byZone.set(timeZone, formatter)
+    return formatter
+  }
 }
+
+const days = formatterOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The calendar day that it is at `instant` in an IANA time zone. */
+export const dayInZone = (instant: Date, timeZone: string): Day => days(timeZone).format(instant)
+
+const localTimes = formatterOf('en-US', {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/** An instant in an IANA time zone as '11/18/2026, 9:30:00 AM', which is how check-ins keep it (specification §3). */
+export const localTimeIn = (timeZone: string, instant: Date) => localTimes(timeZone).format(instant)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -51,9 +67,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const formatDay = (day: Day) =>
   `${day.slice(8, 10)} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
+const clockTimes = formatterOf('en-GB', { hour: '2-digit', minute: '2-digit' })
+
 /** An instant as 'HH:mm' in an IANA time zone. */
 export const clockTime = (instant: Date | string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  clockTimes(timeZone).format(new Date(instant))
 
 /** An instant as 'DD MMM YYYY HH:mm' in an IANA time zone (specification §9). */
 export const formatInstant = (instant: Date, timeZone: string) =>

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../domain/endpoint'
 import { PATHS } from '../domain/paths'
+import type { Me } from '../domain/profile/signed-in-person'
 import type { PageStart } from '../domain/session/page-start'
 import { auditRoutes } from './audit/routes'
 import { createFindCaller } from './auth/find-caller'
@@ -29,15 +30,18 @@ import { personalDataRoutes } from './personal-data/routes'
 import { peopleRoutes } from './people/routes'
 import { createHttpServer } from './platform/http'
 import { serveLive } from './platform/live-stream'
-import { mount, type Route } from './platform/mount'
+import { mount } from './platform/mount'
+import type { Route } from './platform/route'
 import { describeApi } from './platform/openapi'
 import { serveWebPages } from './platform/web-pages'
-import { findMyOffices } from './presence/my-offices'
+import { HOME } from './presence/home-store'
+import { presentMyOffices } from './presence/my-offices'
 import { presenceRoutes } from './presence/routes'
 import { contactsRoutes } from './reports/contacts-routes'
 import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
 import { profileRoutes } from './profile/routes'
+import { meValues, OWN_RECORD } from './profile/store'
 import { supportRoutes } from './support/routes'
 import { receptionRoutes } from './visitors/reception-routes'
 import { visitorRoutes } from './visitors/routes'
@@ -45,14 +49,14 @@ import { visitorRoutes } from './visitors/routes'
 /** Lists every call that the server answers, noun by noun. */
 export const allRoutes = (context: Context): Route[] => [
   ...authRoutes(context),
-  ...profileRoutes(context),
+  ...profileRoutes(),
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),
   ...presenceRoutes(context),
-  ...checkInRoutes(context),
+  ...checkInRoutes(),
   ...visitorRoutes(context),
-  ...receptionRoutes(context),
+  ...receptionRoutes(),
   ...healthRoutes(),
   ...questionRoutes(context),
   ...newOfficeRoutes(context),
@@ -91,12 +95,17 @@ export async function buildApp(
   serveSecurityText(app, context)
   serveDocuments(app, config)
   await serveWebPages(app, async (pathname, request, reply) => {
-    const asker = await findCaller(undefined, browserOf(request, reply, isSecure))
-    const { user } = asker
-    const session = await presentSession(context, asker)
-    const isHome = pathname === PATHS.home && user !== null
-    const myOffices = isHome ? await findMyOffices(context, context.db, user) : null
-    const answers: PageStart = { session, myOffices }
+    const at = context.now()
+    const isHome = pathname === PATHS.home
+    const along = { reading: isHome ? HOME : OWN_RECORD, values: { ...meValues(at), onceKey: null } }
+    const { read, ...asker } = await findCaller(undefined, browserOf(request, reply, isSecure), along)
+    const home = isHome ? (read?.seen as typeof HOME.seen) : null
+    const me = isHome ? home?.me : (read?.seen as Me | null)
+    const session = await presentSession(context, asker, me ?? null)
+    const answers: PageStart = {
+      session,
+      myOffices: asker.user && home ? presentMyOffices(context, home.offices, at) : null,
+    }
     return { isSignedIn: session.me !== null, answers }
   })
   return app

@@ -35,7 +35,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
       : await startOwnDatabase(config, say, undo)
     const directUrl = config.directDatabaseUrl ?? url
     await migrate(directUrl)
-    const database = openDatabase(url)
+    const database = openDatabase(url, { isPooled: directUrl !== url })
     undo.push(database.close)
     const jobDatabase = directUrl === url ? database : openDatabase(directUrl, { connections: 4 })
     if (jobDatabase !== database) undo.push(jobDatabase.close)

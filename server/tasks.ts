@@ -11,7 +11,7 @@ import { forgetExpiredCounts } from './platform/limits'
 import { forgetOldRepeats } from './platform/repeats'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
-import { endForgottenVisits } from './visitors/store'
+import { endForgottenVisits } from './visitors/leaving-store'
 
 /** The work of each job. Every job may run twice without harm. */
 export const jobTasks = (context: Context, post: Post | null, say = writeLine): Tasks => {

@@ -1,6 +1,6 @@
 import { AUDIT_PAGE, listAuditEntries } from '../../domain/audit/contract'
 import { refuseFields } from '../../domain/problem'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import { cursorAfter, readCursor, writeCursor } from './cursor'
 import { listEntries, listNames } from './store'
 

@@ -1,8 +1,8 @@
 import { endsWhenIdle, isUseWorthNoting, powersIn } from '../../domain/access/admin-powers'
 import type { Context } from '../context'
-import type { FindCaller } from '../platform/mount'
+import type { FindCaller } from '../platform/route'
 import { hashToken } from '../platform/tokens'
-import { findCallerByToken, noteUse } from './session-store'
+import { findCallerAndRead, findCallerByToken, noteUse } from './session-store'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/
 
@@ -12,14 +12,18 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/
  */
 export const createFindCaller =
   ({ config, db, now }: Context): FindCaller =>
-  async (authorization, browser) => {
+  async (authorization, browser, along) => {
     const token = BEARER.exec(authorization ?? '')?.[1] ?? browser.cookie('session')
     if (!token) return { token, user: null }
     const tokenHash = hashToken(config.authSecret, token)
-    const found = await findCallerByToken(db, tokenHash, now())
-    if (!found) return { token, user: null }
+    const at = now()
+    const { found, read } = along
+      ? await findCallerAndRead(db, tokenHash, at, along)
+      : { found: await findCallerByToken(db, tokenHash, at), read: undefined }
+    const heard = { token, ...(read && { read }) }
+    if (!found) return { ...heard, user: null }
     const { id, email, name, role, duties, provenAt, ...session } = found
-    const facts = { ...session, setting: config.adminSecondFactor, now: now() }
+    const facts = { ...session, setting: config.adminSecondFactor, now: at }
     const { withheld, ...powers } = powersIn({ role, duties }, facts)
     const user = {
       id,
@@ -29,6 +33,6 @@ export const createFindCaller =
       ...powers,
       ...(withheld && { withheld, whole: { role, duties } }),
     }
-    if (!endsWhenIdle(powers) || !isUseWorthNoting(facts)) return { token, user }
-    return { token, user, noteUse: () => noteUse(db, tokenHash, facts.now) }
+    if (!endsWhenIdle(powers) || !isUseWorthNoting(facts)) return { ...heard, user }
+    return { ...heard, user, noteUse: () => noteUse(db, tokenHash, facts.now) }
   }

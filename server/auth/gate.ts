@@ -5,7 +5,7 @@ import { NOT_AT_THIS_OFFICE, NOT_EVERYWHERE } from '../../domain/access/refusal'
 import type { Place } from '../../domain/access/scope'
 import { officeRef } from '../../domain/offices/office-reference'
 import { fail, FOR_ADMINS_ONLY } from '../../domain/problem'
-import type { Caller, Gate } from '../platform/mount'
+import type { Caller, Gate } from '../platform/route'
 
 /** Finds the place of an office. Null if there is no such office. */
 type FindPlace = (office: string) => Promise<Place | null>

@@ -1,9 +1,10 @@
+import type { Me } from '../../domain/profile/signed-in-person'
 import type { Session } from '../../domain/session/contract'
 import type { Context } from '../context'
 import { presentOrganisation } from '../organisation/present-organisation'
-import type { Caller } from '../platform/mount'
+import type { Caller } from '../platform/route'
 import { hashToken } from '../platform/tokens'
-import { findMe } from '../profile/store'
+import { toMe } from '../profile/store'
 import { findEnding } from './session-store'
 
 type Asker = { user: Caller | null; token: string | null }
@@ -12,9 +13,10 @@ type Asker = { user: Caller | null; token: string | null }
 export const presentSession = async (
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
   { user, token }: Asker,
+  me: Me | null,
 ): Promise<Session> => ({
   organisation: presentOrganisation(config, user),
-  me: user && (await findMe(db, user.id, now())),
+  me: user && me && toMe(me),
   personId: user?.id ?? null,
   ended: user || !token ? null : await findEnding(db, hashToken(config.authSecret, token), now()),
   withheld: user?.withheld ?? null,

@@ -4,7 +4,8 @@ import { readSession } from '../../domain/session/contract'
 import { failSignIn } from '../../domain/auth/problems'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
-import { route, type Route } from '../platform/mount'
+import { decided, route, type Route } from '../platform/route'
+import { meValues, OWN_RECORD } from '../profile/store'
 import { findAccount } from './account-store'
 import { closingRoutes } from './closing-routes'
 import { knownDevice } from './devices'
@@ -41,7 +42,11 @@ export function authRoutes(context: Context): Route[] {
     ...identityRoutes(context),
     ...closingRoutes(context),
 
-    route(readSession, (asker) => presentSession(context, asker)),
+    decided(readSession, {
+      reading: OWN_RECORD,
+      values: ({ at }) => meValues(at),
+      decide: async ({ seen, ...asker }) => ({ reply: await presentSession(context, asker, seen) }),
+    }),
 
     route(findSignInMethod, async ({ db, input }) => {
       const method = loginMethodOf(input.email, organisation)

@@ -1,6 +1,10 @@
 import { and, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Ending } from '../../domain/auth/endings'
+import type { HeldDuty } from '../../domain/access/ability'
+import type { Role } from '../../domain/access/role'
 import type { Db } from '../platform/database'
+import { readingWith, statementsOf, type Along, type Read } from '../platform/reading'
+import { moment, statement, value } from '../platform/statement'
 import { dutiesHeldBy } from '../duties/store'
 import { users } from '../organisation/tables'
 import { endedSessions, secondFactors, sessions } from './tables'
@@ -35,29 +39,49 @@ export async function recordSession(
   })
 }
 
-const isEnrolled = sql<boolean>`exists (
-  select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
-)`
+/** The caller of a session, with the present role and duties and the state of the session. */
+export type SessionCaller = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  duties: HeldDuty[]
+  signedInAt: Date
+  lastUsedAt: Date
+  passedAt: Date | null
+  provenAt: Date
+  isEnrolled: boolean
+}
+
+const SESSION_CALLER = sql`
+  select ${users.id}, ${users.email}, ${users.name}, ${users.role},
+    ${dutiesHeldBy(sql`${users.id}`, moment('at'))} as duties,
+    ${sessions.createdAt} as "signedInAt", ${sessions.lastUsedAt} as "lastUsedAt",
+    ${sessions.secondFactorAt} as "passedAt", ${sessions.provenAt} as "provenAt",
+    exists (
+      select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
+    ) as "isEnrolled"
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+  where ${sessions.tokenHash} = ${value('tokenHash')} and ${sessions.expiresAt} > ${moment('at')}`
+
+const callerAlone = statement<SessionCaller>('caller', SESSION_CALLER)
+const callerAnd = statementsOf<SessionCaller & Read>((reading) =>
+  statement(`caller and ${reading.name}`, readingWith(SESSION_CALLER, reading)),
+)
 
 /** Finds the person of a token, with the present role and duties and the state of the session; null when it has ended. */
 export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date) {
-  const [found] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      role: users.role,
-      duties: dutiesHeldBy(users.id, now),
-      signedInAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      passedAt: sessions.secondFactorAt,
-      provenAt: sessions.provenAt,
-      isEnrolled,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  const [found] = await callerAlone(db, { tokenHash, at: now })
   return found ?? null
+}
+
+/** Finds the same, and reads along for that person, or for nobody when the session has ended. */
+export async function findCallerAndRead(db: Db, tokenHash: Buffer, now: Date, { reading, values }: Along) {
+  const [row] = await callerAnd(reading)(db, { ...values, tokenHash, at: now })
+  if (!row) throw new Error('a reading has always one row')
+  const { seen, first, ...found } = row
+  // Without a person every column of the caller is null.
+  return { found: (found.id as string | null) === null ? null : found, read: { seen, first } }
 }
 
 export const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>

@@ -9,43 +9,40 @@ import { noticeOf } from '../../domain/check-ins/office-notice'
 import { isOfToday } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
-import type { Context } from '../context'
-import { findOfficeByKey, type Office } from '../offices/store'
-import type { Db } from '../platform/database'
-import { route, type Route } from '../platform/mount'
-import { enterOffice, findDoor } from './enter-office'
-import { findNewestCheckIn, listRecentCheckIns } from './store'
+import { decided, route, type Route } from '../platform/route'
+import { doorOf, enterOffice } from './enter-office'
+import { DOOR_OF_EMPLOYEE, listRecentCheckIns, OFFICE_AT_KEY, toCheckIn, type SeenOffice } from './store'
 
-async function findCheckInToday(db: Db, office: Office, userId: string, at: Date) {
-  const newest = await findNewestCheckIn(db, userId, office)
-  return newest && isOfToday(new Date(newest.timeIn), office.timeZone, at) ? newest : null
+const refuseKey = () => fail('not_found', sentence('officeNotRecognised'))
+
+function checkInToday(office: SeenOffice, now: Date) {
+  const newest = office.newest && new Date(office.newest)
+  return newest && isOfToday(newest, office.timeZone, now) ? toCheckIn(office, newest) : null
 }
 
-export const checkInRoutes = ({ now }: Context): Route[] => [
-  route(lookUpOffice, async ({ db, input, user }) => {
-    const office = (await findOfficeByKey(db, input.QR)) ?? fail('not_found', sentence('officeNotRecognised'))
-    const at = now()
-    const door = user && (await findDoor(db, office.id, user.id, at))
-    return {
-      id: office.id,
-      name: office.name,
-      country: office.country,
-      notice: noticeOf(office, at),
-      checkedIn: user && (await findCheckInToday(db, office, user.id, at)),
-      door: door && { next: nextStep(door, at), questions: door.asked },
-    }
+export const checkInRoutes = (): Route[] => [
+  decided(lookUpOffice, {
+    reading: OFFICE_AT_KEY,
+    values: ({ input, at }) => ({ key: input.QR, at }),
+    decide: ({ user, seen, at }) => {
+      const office = seen ?? refuseKey()
+      return {
+        reply: {
+          id: office.id,
+          name: office.name,
+          country: office.country,
+          notice: noticeOf(office, at),
+          checkedIn: user && checkInToday(office, at),
+          door: user && { next: nextStep(doorOf(office), at), questions: office.asked },
+        },
+      }
+    },
   }),
 
-  route(checkInToOffice, async ({ db, input, user }) => {
-    const office =
-      (await findOfficeByKey(db, input.key)) ?? fail('not_found', sentence('officeNotRecognised'))
-    const { checkIn, declaredUntil } = await enterOffice(
-      db,
-      user,
-      { office, confirmed: input.confirmed },
-      now(),
-    )
-    return { checkIn, declaredUntil: declaredUntil?.toISOString() ?? null }
+  decided(checkInToOffice, {
+    reading: DOOR_OF_EMPLOYEE,
+    values: ({ input, at }) => ({ key: input.key, at }),
+    decide: ({ input, user, seen, at }) => enterOffice(user, seen ?? refuseKey(), input.confirmed, at),
   }),
 
   route(listMyCheckIns, ({ db, user }) => listRecentCheckIns(db, user.id, RECENT_CHECK_INS)),

@@ -1,54 +1,133 @@
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CheckIn } from '../../domain/check-ins/contract'
+import { localTimeIn, type Day } from '../../domain/day'
+import type { OfficePhase } from '../../domain/offices/phases'
+import { declaredBy, questionsAskedBy, type Asking } from '../health/store'
+import { declarations } from '../health/tables'
 import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
+import type { Write } from '../platform/route'
+import { happening, happeningValues } from '../platform/events'
+import { reading } from '../platform/reading'
+import { keepAnswer } from '../platform/repeats'
+import { moment, statement, value } from '../platform/statement'
 import { checkIns } from './tables'
 
-type EmployeeCheckIn = {
-  userId: string
-  email: string
-  name: string
-  office: { id: string; name: string; timeZone: string }
+type Office = { id: string; name: string; timeZone: string }
+
+/** What was read of an office and of what its door asks of the caller. Moments are texts. */
+export type SeenDoor = Office & {
+  asked: Asking[]
+  declared: { wordings: string[]; validUntil: string }[]
+  /** When the caller checked in there in this minute. */
+  timeInSameMinute: string | null
+}
+
+/** What was read of an office for a page at its door. */
+export type SeenOffice = Omit<SeenDoor, 'timeInSameMinute'> & {
+  country: string
+  phase: OfficePhase
+  comment: string
+  validUntil: Day | null
+  /** When the caller checked in there last. */
+  newest: string | null
+}
+
+const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time zone 'UTC')`
+
+const DOOR = sql`
+  ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone",
+  ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
+  ${declaredBy(sql`caller.id`, sql`${offices.id}`, moment('at'))} as declared`
+
+/** Reads the office of a key with its door, by `key` and `at`. */
+export const DOOR_OF_EMPLOYEE = reading<SeenDoor>(
+  'door of employee',
+  sql`
+    select ${DOOR}, (
+      select time_in from ${checkIns}
+      where user_id = caller.id and office_id = ${offices.id}
+        and ${minuteOf(sql`time_in`)} = ${minuteOf(moment('at'))}
+    ) as "timeInSameMinute"
+    from ${offices} where ${offices.checkInKey} = ${value('key')}`,
+)
+
+/** Reads the office of a key as a page at its door shows it, by `key` and `at`. */
+export const OFFICE_AT_KEY = reading<SeenOffice>(
+  'office at key',
+  sql`
+    select ${DOOR}, ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
+      select max(time_in) from ${checkIns} where user_id = caller.id and office_id = ${offices.id}
+    ) as newest
+    from ${offices} where ${offices.checkInKey} = ${value('key')}`,
+)
+
+export const toCheckIn = ({ id, name, timeZone }: Office, timeIn: Date): CheckIn => ({
+  action: 'in',
+  office: name,
+  officeId: id,
+  timeIn: timeIn.toISOString(),
+  timeZone,
+})
+
+const NEW = sql`${value('isNew')}::boolean`
+const ALWAYS = sql`true`
+
+// A second check-in of the same minute breaks the rule of the index, and nothing at all is written.
+const CHECK_IN = statement<object>(
+  'check in',
+  sql`
+    with came as (
+      insert into ${checkIns} (user_id, email, name, office_id, time_in, time_in_local)
+      select ${value('personId')}::uuid, ${value('email')}, ${value('name')}, ${value('officeId')}::uuid,
+        ${moment('at')}, ${value('timeInLocal')}
+      where ${NEW}
+    ), last as (
+      update ${users} set last_check_in_office_id = ${value('officeId')}::uuid, last_check_in_time = ${moment('at')}
+      where ${NEW} and id = ${value('personId')}::uuid
+        -- A server with another clock may have written a newer one.
+        and (last_check_in_time is null or last_check_in_time <= ${moment('at')})
+    ), declared as (
+      insert into ${declarations} (user_id, office_id, submitted_at, valid_until, wordings)
+      select ${value('personId')}::uuid, ${value('officeId')}::uuid, ${moment('at')}, ${moment('validUntil')},
+        ${value('wordings')}::text[]
+      where ${moment('validUntil')} is not null
+    ), ${keepAnswer(ALWAYS)}, ${happening('enter office', ALWAYS)}
+    select 1`,
+)
+
+type NewCheckIn = {
+  employee: { id: string; email: string; name: string }
+  office: Office
+  /** False for a second press in the same minute: then its event alone is recorded. */
+  isNew: boolean
+  declaration: { validUntil: Date; wordings: string[] } | null
   at: Date
 }
 
-/** Records an employee's check-in. Finds the first one instead where the employee checked in to the same office in the same minute. */
-export async function recordCheckIn(
-  db: Db,
-  { office, at, ...person }: EmployeeCheckIn,
-): Promise<{ checkIn: CheckIn; isNew: boolean }> {
-  const timeInLocal = at.toLocaleString('en-US', { timeZone: office.timeZone })
-  const [recorded] = await db
-    .insert(checkIns)
-    .values({ ...person, officeId: office.id, timeIn: at, timeInLocal })
-    .onConflictDoNothing()
-    .returning({ timeIn: checkIns.timeIn })
-  const timeIn = recorded?.timeIn ?? (await findTimeInSameMinute(db, person.userId, office.id, at))
-  return {
-    checkIn: {
-      action: 'in',
-      office: office.name,
+/** Writes an employee's check-in with the person's last check-in, the declaration if there is one, and the event. */
+export const writeCheckIn =
+  ({ employee, office, isNew, declaration, at }: NewCheckIn): Write =>
+  async (db, once) => {
+    await CHECK_IN(db, {
+      ...once,
+      ...happeningValues({
+        at,
+        by: employee,
+        act: 'enter office',
+        offices: [office.id],
+        person: employee.id,
+      }),
+      email: employee.email,
+      name: employee.name,
       officeId: office.id,
-      timeIn: timeIn.toISOString(),
-      timeZone: office.timeZone,
-    },
-    isNew: recorded !== undefined,
+      isNew,
+      timeInLocal: localTimeIn(office.timeZone, at),
+      validUntil: declaration?.validUntil ?? null,
+      wordings: declaration?.wordings ?? [],
+    })
+    return true
   }
-}
-
-async function findTimeInSameMinute(db: Db, userId: string, officeId: string, at: Date) {
-  const [first] = await db
-    .select({ timeIn: checkIns.timeIn })
-    .from(checkIns)
-    .where(
-      and(
-        eq(checkIns.userId, userId),
-        eq(checkIns.officeId, officeId),
-        sql`date_trunc('minute', ${checkIns.timeIn} at time zone 'UTC') = date_trunc('minute', ${at.toISOString()}::timestamptz at time zone 'UTC')`,
-      ),
-    )
-  return first?.timeIn ?? at
-}
 
 /** Gives a new record the check-ins of the deleted record with the same address. Files then show one person. */
 export async function adoptCheckIns(db: Db, { userId, email }: { userId: string; email: string }) {
@@ -67,28 +146,6 @@ export const changeLastCheckIn = (db: Db, userId: string, officeId: string, at: 
     .update(users)
     .set({ lastCheckInOfficeId: officeId, lastCheckInTime: at })
     .where(and(eq(users.id, userId), or(isNull(users.lastCheckInTime), lte(users.lastCheckInTime, at))))
-
-/** Finds the newest check-in of a person to an office. */
-export async function findNewestCheckIn(
-  db: Db,
-  userId: string,
-  office: { id: string; name: string; timeZone: string },
-): Promise<CheckIn | null> {
-  const [newest] = await db
-    .select({ timeIn: checkIns.timeIn })
-    .from(checkIns)
-    .where(and(eq(checkIns.userId, userId), eq(checkIns.officeId, office.id)))
-    .orderBy(desc(checkIns.timeIn))
-    .limit(1)
-  if (!newest) return null
-  return {
-    action: 'in',
-    office: office.name,
-    officeId: office.id,
-    timeIn: newest.timeIn.toISOString(),
-    timeZone: office.timeZone,
-  }
-}
 
 export async function listRecentCheckIns(db: Db, userId: string, limit: number): Promise<CheckIn[]> {
   const rows = await db

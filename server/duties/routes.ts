@@ -17,7 +17,7 @@ import type { Context } from '../context'
 import { findPersonById } from '../people/administration-store'
 import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
-import { route, type Caller, type Route } from '../platform/mount'
+import { route, type Caller, type Route } from '../platform/route'
 import * as store from './store'
 
 const UNKNOWN = 'This duty was taken meanwhile.'

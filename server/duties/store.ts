@@ -1,4 +1,4 @@
-import { count, eq, lt, lte, min, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { count, eq, lt, lte, min, sql, type SQL } from 'drizzle-orm'
 import type { HeldDuty } from '../../domain/access/ability'
 import { ENDED_DUTY_DAYS, MOST_DUTIES, type ListedDuty } from '../../domain/duties/contract'
 import type { OwnDuty } from '../../domain/access/own-duty'
@@ -16,7 +16,7 @@ const columns = sql.raw(
 )
 
 // An office's coordinator has the duty without a row in this table.
-const everyDuty = (holder?: AnyColumn | string) => sql`(
+const everyDuty = (holder?: SQL) => sql`(
   select ${columns} from ${duties} ${holder ? sql`where user_id = ${holder}` : sql``}
   union all
   select null, coordinator_id, 'coordinator', id, null, null, null, null, null, null, null
@@ -29,28 +29,27 @@ const scopeOf = (of: SQL) => sql`case
   when ${of}.business_unit is not null then json_build_object('kind', 'unit', 'businessUnit', ${of}.business_unit)
   else json_build_object('kind', 'everywhere') end`
 
-const counts = (of: SQL, now: Date) =>
-  sql`(${of}.ends_at is null or ${of}.ends_at > ${now.toISOString()}::timestamptz)`
+const counts = (of: SQL, at: SQL) => sql`(${of}.ends_at is null or ${of}.ends_at > ${at})`
 
 const held = sql`held`
 
-/** The duties of a person that count now, as a column of a query. */
-export const dutiesHeldBy = (userId: AnyColumn, now: Date) => sql<HeldDuty[]>`(
+/** The duties of a person that count at a moment, as a column of a query. */
+export const dutiesHeldBy = (userId: SQL, at: SQL) => sql<HeldDuty[]>`(
   select coalesce(json_agg(json_build_object('duty', held.duty, 'scope', ${scopeOf(held)})), '[]')
-  from ${everyDuty(userId)} held where ${counts(held, now)}
+  from ${everyDuty(userId)} held where ${counts(held, at)}
 )`
 
 const whereOf = (of: SQL, office: SQL) =>
   sql`coalesce(${office}.name, ${of}.country, ${of}.business_unit, 'Everywhere')`
 
 /** The same duties with what their holder reads of them. */
-export const ownDutiesOf = (userId: AnyColumn, now: Date) => sql<OwnDuty[]>`(
+export const ownDutiesOf = (userId: SQL, at: SQL) => sql<OwnDuty[]>`(
   select coalesce(json_agg(json_build_object(
     'duty', held.duty, 'scope', ${scopeOf(held)}, 'where', ${whereOf(held, sql`office`)},
     'until', held.until, 'certificateUntil', held.certificate_until
   ) order by held.duty, office.name), '[]')
   from ${everyDuty(userId)} held left join ${offices} office on office.id = held.office_id
-  where ${counts(held, now)}
+  where ${counts(held, at)}
 )`
 
 type Wanted = {

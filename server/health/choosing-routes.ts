@@ -10,7 +10,7 @@ import type { Context } from '../context'
 import { changeOfficeColumns, lockOffice } from '../offices/administration-store'
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
 import { recordEvent } from '../platform/events'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import {
   changeChosenQuestions,
   countKnownQuestions,

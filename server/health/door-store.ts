@@ -1,26 +1,34 @@
-import { and, desc, eq, exists } from 'drizzle-orm'
-import { areMeantBy, meantBy } from '../offices/store'
+import { sql } from 'drizzle-orm'
+import { isOfficeId } from '../../domain/offices/office-reference'
+import { meantBy } from '../offices/store'
 import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
+import { statement, value } from '../platform/statement'
 import { officeQuestions } from './tables'
+
+export type OfficeWithDoor = {
+  id: string
+  name: string
+  formerNames: string[]
+  timeZone: string
+  asksEmployees: boolean
+}
+
+const find = statement<OfficeWithDoor>(
+  'offices with door',
+  sql`
+    select id, name, former_names as "formerNames", time_zone as "timeZone", exists (
+      select from ${officeQuestions} where office_id = ${offices.id} and audience = 'employee'
+    ) as "asksEmployees"
+    from ${offices}
+    where id = any(${value('ids')}::uuid[]) or name = any(${value('names')}::text[])
+      or former_names && ${value('names')}::text[]
+    order by updated_on desc`,
+)
 
 /** Finds the offices that a call means, by the id or name in the call, each with whether it asks its employees for a form. Leaves unknown offices out. */
 export async function findOfficesWithDoor(db: Db, given: readonly string[]) {
-  const asked = db
-    .select({ id: officeQuestions.questionId })
-    .from(officeQuestions)
-    .where(and(eq(officeQuestions.officeId, offices.id), eq(officeQuestions.audience, 'employee')))
-  const found = await db
-    .select({
-      id: offices.id,
-      name: offices.name,
-      formerNames: offices.formerNames,
-      timeZone: offices.timeZone,
-      asksEmployees: exists(asked).mapWith(Boolean),
-    })
-    .from(offices)
-    .where(areMeantBy(given))
-    .orderBy(desc(offices.updatedOn))
+  const found = await find(db, { ids: given.filter(isOfficeId), names: given })
   return new Map(
     given.flatMap((one) => {
       const office = meantBy(one, found)

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, sql, type AnyColumn } from 'drizzle-orm'
+import { desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Declaration } from '../../domain/health/contract'
-import type { Declared } from '../../domain/check-ins/declaration-expiry'
 import type { Audience, Question } from '../../domain/health/question'
 import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
@@ -15,42 +14,23 @@ export const wordingsAskedBy = (officeId: string | AnyColumn) =>
     string[]
   >`coalesce((select array_agg(${wording}) from ${officeQuestions} join ${questions} on ${questions.id} = ${officeQuestions.questionId} where ${officeQuestions.officeId} = ${officeId} and ${officeQuestions.audience} = 'employee'), '{}')`
 
-/** Lists the questions that an office asks an audience, in their order. */
-export const listQuestions = (
-  db: Db,
-  officeId: string,
-  audience: Audience,
-): Promise<(Question & { wording: string })[]> =>
-  db
-    .select({ id: questions.id, en: questions.en, es: questions.es, pt: questions.pt, wording })
-    .from(officeQuestions)
-    .innerJoin(questions, eq(questions.id, officeQuestions.questionId))
-    .where(and(eq(officeQuestions.officeId, officeId), eq(officeQuestions.audience, audience)))
-    .orderBy(asc(officeQuestions.position))
+/** A question that an office asks, with the fingerprint of its words. */
+export type Asking = Question & { wording: string }
 
-/** Lists a person's declarations for an office that are valid at a moment. */
-export const listDeclared = (db: Db, userId: string, officeId: string, at: Date): Promise<Declared[]> =>
-  db
-    .select({ wordings: declarations.wordings, validUntil: declarations.validUntil })
-    .from(declarations)
-    .where(
-      and(
-        eq(declarations.userId, userId),
-        eq(declarations.officeId, officeId),
-        gt(declarations.validUntil, at),
-      ),
-    )
+/** The questions that an office asks an audience, in their order, as a column of a reading. */
+export const questionsAskedBy = (officeId: SQL, audience: Audience) => sql<Asking[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${questions.id}, 'en', ${questions.en}, 'es', ${questions.es}, 'pt', ${questions.pt}, 'wording', ${wording}
+  ) order by ${officeQuestions.position}), '[]')
+  from ${officeQuestions} join ${questions} on ${questions.id} = ${officeQuestions.questionId}
+  where ${officeQuestions.officeId} = ${officeId} and ${officeQuestions.audience} = ${audience}
+)`
 
-export const recordDeclaration = (
-  db: Db,
-  declaration: {
-    userId: string
-    officeId: string
-    submittedAt: Date
-    validUntil: Date
-    wordings: string[]
-  },
-) => db.insert(declarations).values(declaration)
+/** A person's declarations for an office that are valid at a moment, as a column of a reading. */
+export const declaredBy = (userId: SQL, officeId: SQL, at: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('wordings', wordings, 'validUntil', valid_until)), '[]')
+  from ${declarations} where user_id = ${userId} and office_id = ${officeId} and valid_until > ${at}
+)`
 
 export async function listRecentDeclarations(db: Db, userId: string, limit: number): Promise<Declaration[]> {
   const rows = await db

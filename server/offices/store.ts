@@ -1,4 +1,4 @@
-import { arrayOverlaps, desc, eq, inArray, or } from 'drizzle-orm'
+import { arrayOverlaps, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeDetail } from '../../domain/offices/administration'
 import { isOfficeId } from '../../domain/offices/office-reference'
@@ -7,6 +7,7 @@ import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
 import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
 import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
+import { value } from '../platform/statement'
 
 export type Office = typeof offices.$inferSelect
 
@@ -48,6 +49,20 @@ export async function findOffice(db: Db, given: string): Promise<Office | null> 
   return meantBy(given, found)
 }
 
+/** The office that a call means, as the FROM of a reading by the values of `officeValues`: one row, named offices. */
+export const MEANT_OFFICE = sql`(
+  select * from ${offices}
+  where id = ${value('officeId')}::uuid or name = ${value('office')}::text or former_names && array[${value('office')}::text]
+  order by id = ${value('officeId')}::uuid desc nulls last, name = ${value('office')}::text desc, updated_on desc
+  limit 1
+) as offices`
+
+/** The values of MEANT_OFFICE. */
+export const officeValues = (given: string) => ({
+  officeId: isOfficeId(given) ? given : null,
+  office: isOfficeId(given) ? null : given,
+})
+
 export async function listBusinessUnits(db: Db) {
   const units = await db.selectDistinct({ name: offices.businessUnit }).from(offices)
   return units.map(({ name }) => name).sort(compareNaturally)
@@ -84,20 +99,6 @@ export async function findOfficeDetail(
   return found ? toDetail(found, shortName) : null
 }
 
-export async function findOfficeByKey(db: Db, key: string): Promise<Office | null> {
-  const [found] = await db.select().from(offices).where(eq(offices.checkInKey, key))
-  return found ?? null
-}
-
-export async function findOfficeCard(
-  db: Db,
-  officeId: string,
-  shortName: string,
-): Promise<OfficeCard | null> {
-  const [found] = await selectOffices(db).where(eq(offices.id, officeId))
-  return found ? { ...toDetail(found, shortName), key: found.office.checkInKey } : null
-}
-
 const changer = alias(users, 'changer')
 
 const selectOffices = (db: Db) =>
@@ -132,4 +133,37 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   validUntil: office.validUntil,
   updatedBy: updatedBy ?? '',
   updatedOn: office.updatedOn?.toISOString() ?? null,
+})
+
+/** An office in a reading. Its last change is a text. */
+export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'> & {
+  coordinatorName: string | null
+  coordinatorEmail: string | null
+  updatedBy: string | null
+}
+
+/** The offices with these ids as a column of a reading. */
+export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
+  select coalesce(json_agg(card), '[]') from (
+    select ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone", ${offices.phase},
+      ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.validUntil} as "validUntil",
+      ${offices.updatedOn} as "updatedOn", ${offices.checkInKey} as key,
+      coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail", changer.email as "updatedBy"
+    from ${offices}
+    left join ${users} coordinator on coordinator.id = ${offices.coordinatorId}
+    left join ${users} changer on changer.id = ${offices.updatedById}
+    where ${offices.id} in ${ids}
+  ) as card
+)`
+
+/** Presents an office of a reading as its people see it on Home. */
+export const toCard = (
+  { coordinatorName, coordinatorEmail, updatedBy, updatedOn, ...office }: ReadOffice,
+  shortName: string,
+): OfficeCard => ({
+  ...office,
+  status: phaseText(office.phase, shortName),
+  coordinator: coordinatorEmail === null ? null : { name: coordinatorName ?? '', email: coordinatorEmail },
+  updatedBy: updatedBy ?? '',
+  updatedOn: updatedOn && new Date(updatedOn).toISOString(),
 })

@@ -14,7 +14,7 @@ import { fail } from '../../domain/problem'
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
 import { recordReading } from '../platform/audit'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import {
   countIncompletePeople,
   findOfficeOf,

@@ -67,8 +67,10 @@ export async function recordPersonChange(
     await recordEvent(db, { ...event, act: 'release coordinator', offices: left.map(({ id }) => id) })
 }
 
-// Comments and statuses are personal. The audit says that they changed, never what they say.
-function detailsOf(before: LockedPerson, change: PersonChange, days: number) {
+type Before = Pick<LockedPerson, 'name' | 'comment' | 'officeId' | 'office'>
+
+/** What the audit tells of a change. Comments and statuses are personal: it says that they changed, never what they say. */
+export function detailsOf(before: Before, change: PersonChange, days: number) {
   const { name, comment, office } = change
   const isMoved = office !== null && office.id !== before.officeId
   const fields = [

@@ -18,7 +18,7 @@ import { findPerson } from '../people/store'
 import { recordAudit, recordReading } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
-import { route, type Caller, type Route } from '../platform/mount'
+import { route, type Caller, type Route } from '../platform/route'
 import { collectDataOfAddress, collectMyData, eraseDataOf, listMentions } from './store'
 
 const fileOf = (content: Record<string, unknown>) =>

@@ -18,9 +18,24 @@ const CONNECT_WITHIN_MS = 1500
 const STATEMENT_WITHIN_MS = 15_000
 const SILENT_FOR_MS = STATEMENT_WITHIN_MS + 1000
 
-/** Makes a pool of connections. It connects at the first query. */
-export function openDatabase(url: string, { connections = 20, silentForMs = SILENT_FOR_MS } = {}): Database {
+// A pooler in transaction mode gives the next statement to any connection, which does not know it by its name.
+class NamelessClient extends pg.Client {
+  override query(...[config, ...rest]: unknown[]) {
+    const asked =
+      typeof config === 'object' && config !== null && 'name' in config
+        ? { ...config, name: undefined }
+        : config
+    return (super.query as (...given: unknown[]) => never)(asked, ...rest)
+  }
+}
+
+/** Makes a pool of connections. It connects at the first query. `isPooled` says that a pooler stands before the database. */
+export function openDatabase(
+  url: string,
+  { connections = 20, silentForMs = SILENT_FOR_MS, isPooled = false } = {},
+): Database {
   const pool = new pg.Pool({
+    ...(isPooled && { Client: NamelessClient }),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -47,12 +62,12 @@ export async function transact<T>(
   act: (tx: Db) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  const { $client: pool } = db as Db & { $client?: pg.Pool }
-  if (!pool) return act(db)
+  const { $client: pool } = db as Db & { $client: pg.Pool | pg.PoolClient }
+  if (!(pool instanceof pg.Pool)) return act(db)
   const client = await pool.connect()
   // Drizzle's own `transaction` never returns a connection that breaks before the transaction has begun.
   try {
-    return await drizzle(client).transaction(act, config)
+    return await drizzle(client).transaction((tx) => act(Object.assign(tx, { $client: client })), config)
   } finally {
     client.release()
   }
@@ -93,6 +108,11 @@ export function isDatabaseUnavailable(error: unknown) {
 
 /** Whether the disk or a quota is full. */
 export const isStorageFull = (error: unknown) => ['53100', 'ENOSPC'].includes(databaseCode(error) ?? '')
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether another transaction has written the same row first. */
+export const isTaken = (error: unknown) => databaseCode(error) === UNIQUE_VIOLATION
 
 const FOREIGN_KEY_VIOLATION = '23503'
 

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../../domain/audit-actions'
 import { HAPPENINGS, type Happening } from '../../domain/happening'
+import { transact } from './database'
 import { forgetOldEvents, recordEvent } from './events'
 import { openLive, type News } from './live'
 import { auditEntries, events } from './tables'
@@ -59,7 +60,7 @@ test('an act is one event, one entry and the news of all that it changed', async
 
 test('what is undone has not happened, and nobody hears of it', async () => {
   const before = await db.$count(auditEntries)
-  const undone = db.transaction(async (tx) => {
+  const undone = transact(db, async (tx) => {
     await recordEvent(tx, { act: 'change office', at, by, offices: [lyon] })
     throw new Error('refused')
   })

@@ -1,8 +1,9 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql, type SQL } from 'drizzle-orm'
 import { AUDIT_WORDS, type AuditAction } from '../../domain/audit-actions'
 import { HAPPENING_DAYS, type Happening } from '../../domain/happening'
 import type { AuditEntry } from './audit'
 import type { Db } from './database'
+import { moment, statement, value, type Statement, type Values } from './statement'
 import { auditEntries, events } from './tables'
 
 type Event = Omit<AuditEntry, 'actor' | 'action'> & {
@@ -18,29 +19,60 @@ type Event = Omit<AuditEntry, 'actor' | 'action'> & {
 const isAudited = (act: string): act is AuditAction => act in AUDIT_WORDS
 
 /**
- * Writes down what has happened in the transaction of what it tells of, in one statement: the event, and its audit entry
- * where the act has one. Open pages hear of the event once the transaction is committed.
+ * The part of a statement that writes down what has happened if `done`: the event, and its audit entry where the act has
+ * one. Open pages hear of the event once the transaction is committed. The part's name is `happened`.
  */
-export function recordEvent(
-  db: Db,
-  { act, at, by, offices = [], person = null, subject = '', details = {} }: Event,
-) {
-  const { id, email } = typeof by === 'string' ? { id: null, email: by } : by
-  const officeIds = [...new Set(offices.filter((office) => office !== null))]
-  // Of whom everything was erased nothing is kept, not even an id.
-  const kept = act === 'erase person' ? null : person
-  const time = sql`${at.toISOString()}::timestamptz`
-  const entry = isAudited(act)
-    ? sql`with entry as (
-        insert into ${auditEntries} (at, actor, action, subject, details)
-        values (${time}, ${email}, ${act}, ${subject}, ${JSON.stringify(details)}::jsonb)
-      )`
-    : sql``
-  return db.execute(sql`
-    ${entry}
-    insert into ${events} (at, act, actor_id, person_id, office_ids)
-    values (${time}, ${act}, ${id}, ${kept}, ${sql.param(officeIds)}::uuid[])`)
+export function happening(act: Happening, done: SQL, officeIds = sql`${value('officeIds')}::uuid[]`) {
+  const entry = sql`
+    entry as (
+      insert into ${auditEntries} (at, actor, action, subject, details)
+      select ${moment('at')}, ${value('actor')}, ${act}, ${value('subject')}, ${value('details')}::jsonb
+      where ${done}
+    ),`
+  return sql`
+    ${isAudited(act) ? entry : sql``}
+    happened as (
+      insert into ${events} (at, act, actor_id, person_id, office_ids)
+      select ${moment('at')}, ${act}, ${value('actorId')}::uuid, ${value('personId')}::uuid, ${officeIds}
+      where ${done}
+      returning id
+    )`
 }
+
+/** The values of `happening`. */
+export function happeningValues({
+  act,
+  at,
+  by,
+  offices = [],
+  person = null,
+  subject = '',
+  details = {},
+}: Event) {
+  const { id, email } = typeof by === 'string' ? { id: null, email: by } : by
+  return {
+    at,
+    actorId: id,
+    // Of whom everything was erased nothing is kept, not even an id.
+    personId: act === 'erase person' ? null : person,
+    officeIds: [...new Set(offices.filter((office) => office !== null))],
+    actor: email,
+    subject,
+    details: JSON.stringify(details),
+  } satisfies Values
+}
+
+const recordings = new Map<Happening, Statement<object>>()
+
+function recordingOf(act: Happening) {
+  const known = recordings.get(act)
+  const made = known ?? statement(`record ${act}`, sql`with ${happening(act, sql`true`)} select 1`)
+  recordings.set(act, made)
+  return made
+}
+
+/** Writes down what has happened in the transaction of what it tells of. */
+export const recordEvent = (db: Db, event: Event) => recordingOf(event.act)(db, happeningValues(event))
 
 /** Forgets what happened longer ago than it is kept. */
 export const forgetOldEvents = (db: Db, now: Date) =>

@@ -1,16 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { lt } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { waitAfter, waitsOf, type GrowingWait } from '../../domain/growing-wait'
 import type { Limit } from '../../domain/endpoint'
 import { PROBLEM_STATUS, Problem } from '../../domain/problem'
+import { counting, countValues, type Count } from './counts'
 import type { Db } from './database'
 import type { Network } from './network'
 import { growingWaits, rateLimits } from './tables'
 
 /** Counts attempts in the database, so that a limit holds across all server processes. */
 export type Limiter = {
+  /** What one attempt counts as. */
+  countOf: (limit: Limit, what: string, who: string) => Count
+  /** Counts an attempt in one statement. Returns the seconds to wait if one count is over its limit, else null. */
+  countAll: (counts: readonly Count[]) => Promise<number | null>
   /** Counts one attempt. Returns the seconds to wait if it is over the limit, else null. */
   count: (limit: Limit, what: string, who: string) => Promise<number | null>
   /** Begins an attempt, which counts as a failure until it is taken back. If `who` has to wait, it does not count, and the seconds are returned. */
@@ -24,36 +29,24 @@ export type Limiter = {
 export type Attempt = { failures: number; wait: null } | { failures: number; wait: number }
 
 export function createLimiter(pool: pg.Pool, secret: string): Limiter {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ calls, seconds }: Limit) => {
-    const name = `${calls}/${seconds}`
-    const known = limiters.get(name)
-    if (known) return known
-    const made = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: calls,
-      duration: seconds,
-    })
-    limiters.set(name, made)
-    return made
-  }
   // Addresses of people and networks are kept only as a keyed hash.
   const keyOf = (what: string, who: string) =>
     `${what}:${createHmac('sha256', secret).update(who).digest('base64url')}`
-  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+  const db = drizzle(pool)
+  const countOf: Limiter['countOf'] = ({ calls, seconds }, what, who) => ({
+    key: `${calls}/${seconds}:${keyOf(what, who)}`,
+    most: calls,
+    ms: seconds * 1000,
+  })
   return {
+    countOf,
+    async countAll(counts) {
+      if (counts.length === 0) return null
+      const [counted] = await counting(counts.length)(db, countValues(counts))
+      return secondsOf(counted?.wait ?? null)
+    },
     async count(limit, what, who) {
-      try {
-        await limiterOf(limit).consume(keyOf(what, who))
-        return null
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return secondsOf(refusal)
-        throw refusal
-      }
+      return this.countAll([countOf(limit, what, who)])
     },
     async attempt(wait, what, who, now) {
       const key = keyOf(what, who)
@@ -101,13 +94,26 @@ const BEGIN_ATTEMPT = `
 /** The counted one: a person or an address by name, or all the networks of a caller. */
 export type Counted = string | readonly Network[]
 
+/** The seconds of a wait in milliseconds. */
+export const secondsOf = (wait: number | null) => (wait === null ? null : Math.max(1, Math.ceil(wait / 1000)))
+
+/** Lists what one call of `who` counts as for these limits, the narrowest network first. */
+export const countsOf = (limiter: Limiter, limits: readonly Limit[], what: string, who: Counted) =>
+  limits.flatMap((limit) =>
+    eachOf(who).map(({ name, times }) =>
+      limiter.countOf({ ...limit, calls: limit.calls * times }, what, name),
+    ),
+  )
+
 /** Counts one call of `who` against each limit. Refuses it with 429 if it is over one. */
-export async function requireUnderLimit(limiter: Limiter, limits: Limit[], what: string, who: Counted) {
-  for (const limit of limits)
-    for (const { name, times } of eachOf(who)) {
-      const wait = await limiter.count({ ...limit, calls: limit.calls * times }, what, name)
-      if (wait !== null) throw tooMany(wait)
-    }
+export async function requireUnderLimit(
+  limiter: Limiter,
+  limits: readonly Limit[],
+  what: string,
+  who: Counted,
+) {
+  const wait = await limiter.countAll(countsOf(limiter, limits, what, who))
+  if (wait !== null) throw tooMany(wait)
 }
 
 /** Lists each name that is counted. */

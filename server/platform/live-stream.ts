@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { browserOf } from './browser'
 import { tooMany } from './limits'
 import type { Live } from './live'
-import type { Caller, FindCaller } from './mount'
+import type { Caller, FindCaller } from './route'
 
 const MOST_OFFICES = 5
 

@@ -11,6 +11,7 @@ import { offices } from '../organisation/tables'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { changeRole } from '../people/store'
+import { transact } from './database'
 import { openLive, type Live } from './live'
 import { events } from './tables'
 import { notify } from './testing/notify'
@@ -147,7 +148,7 @@ test('what changes in the list of offices is told to everybody', async () => {
 
 test('a change that is undone is not told', async () => {
   const stream = await watchNews(inOffice())
-  const undone = db.transaction(async (tx) => {
+  const undone = transact(db, async (tx) => {
     await notify(tx, { topic: 'office', office: office.id })
     throw new Error('undone')
   })
@@ -158,7 +159,7 @@ test('a change that is undone is not told', async () => {
 
 test('a change is told after it was committed, so that who reads anew sees it', async () => {
   const stream = await watchNews(inOffice())
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await notify(tx, { topic: 'office', office: office.id })
     await aWhile()
     expect(topicsOf(stream)).toEqual([])
@@ -187,7 +188,7 @@ test('an act that only a newer server knows may have changed anything: everybody
 
 test('what took its number first and was committed last is told too', async () => {
   const stream = await watchNews(inOffice())
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await notify(tx, { topic: 'office', office: office.id })
     await notify(db, { topic: 'offices' })
     await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'offices' }]), soon)

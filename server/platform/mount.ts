@@ -1,79 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Actor, HeldDuty } from '../../domain/access/ability'
-import type { Withheld } from '../../domain/access/admin-powers'
 import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/access/person-header'
 import { isFreshProof, PROOF_WORDS } from '../../domain/access/proof'
-import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
+import type { Endpoint } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
 import { sentenceOf, type Sentence } from '../../domain/sentences'
-import type { Role } from '../../domain/access/role'
 import type { Context } from '../context'
-import { browserOf, type Browser } from './browser'
+import { AnswerBody } from './answer-body'
+import { browserOf } from './browser'
 import { transact, type Db } from './database'
-import { eachOf, requireUnderLimit, type Counted, type Limiter } from './limits'
-import { networksOf, type Network } from './network'
-import { answerOnce } from './repeats'
-
-/** The person who makes a call. */
-export type Caller = {
-  id: string
-  email: string
-  name: string
-  /** The role and the duties are without what is withheld. */
-  role: Role
-  duties: readonly HeldDuty[]
-  withheld?: Withheld
-  /** If something is withheld: what the person could do without that. */
-  whole?: Actor
-  /** When this session's owner last proved to be the owner. */
-  provenAt: Date
-}
-
-type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
-
-/** A call as its route gets it. */
-export type CallOf<E extends Endpoint> = {
-  input: ParsedInputOf<E>
-  user: CallerOf<E['access']>
-  db: Db
-  browser: Browser
-  /** The session token that the call carried, valid or not. */
-  token: string | null
-  /** The caller's network, for limits only. It is never stored or logged. */
-  network: readonly Network[]
-  /** False once the endpoint's `guesses` are used up. */
-  mayGuess: boolean
-  /** Asks again whether the caller may do this, during an act that takes long. */
-  mayStill: () => Promise<boolean>
-}
-
-type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']>>
-
-export type Route = { endpoint: Endpoint; handle: (call: CallOf<Endpoint>) => Promise<unknown> }
-
-export const route = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Route => ({
-  endpoint,
-  handle: handle,
-})
-
-/** Finds the session token of a request and its person. `noteUse` records that an administrator is at work, if it is time for that. */
-export type FindCaller = (
-  authorization: string | undefined,
-  browser: Pick<Browser, 'cookie'>,
-) => Promise<{ token: string | null; user: Caller | null; noteUse?: () => Promise<unknown> }>
-
-/** Who may call what: refuses everybody else. */
-export type Gate = {
-  /** Refuses a caller who may not do this at any place. */
-  requireSome: (access: Access, user: Caller | null) => void
-  /** Refuses a caller who may not do this at the place in the path. Returns how to ask the same again later. */
-  requireFor: (
-    access: Access,
-    user: Caller | null,
-    path: unknown,
-  ) => Promise<(user: Caller | null) => boolean>
-}
+import { alongOf, answerDecided } from './decision'
+import { countsOf, eachOf, requireUnderLimit, secondsOf, tooMany, type Counted, type Limiter } from './limits'
+import { networksOf } from './network'
+import { readAndCount, type Along } from './reading'
+import { ANONYMOUS, answerOnce } from './repeats'
+import type { Caller, FindCaller, Gate, Route } from './route'
 
 type Ports = { findCaller: FindCaller; gate: Gate }
 
@@ -82,45 +23,85 @@ export function mount(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'db' | 'limiter' | 'now'>,
   { findCaller, gate }: Ports,
-  { endpoint, handle }: Route,
+  route: Route,
 ) {
   const { config, db, limiter, now } = context
+  const { endpoint, decision } = route
+  const { access, download, limits = [], path } = endpoint
   const isSecure = config.publicUrl.startsWith('https:')
+
+  async function readUnderLimit(user: Caller | null, counted: Counted, along: Along | undefined) {
+    if (!along) return void (await requireUnderLimit(limiter, limits, path, counted))
+    const { wait, ...read } = await readAndCount(
+      db,
+      user?.id ?? null,
+      along,
+      countsOf(limiter, limits, path, counted),
+    )
+    const seconds = secondsOf(wait)
+    if (seconds !== null) throw tooMany(seconds)
+    return read
+  }
+
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url: path,
     // A HEAD request would read the whole file and record a download.
-    ...(endpoint.download && { exposeHeadRoute: false }),
+    ...(download && { exposeHeadRoute: false }),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.download) requireOwnPage(request)
+      if (download) requireOwnPage(request)
       const browser = browserOf(request, reply, isSecure)
-      const { user, token, noteUse } = await findCaller(request.headers.authorization, browser)
-      // Many people share the network address of an office, so a signed-in person is counted alone.
       const network = networksOf(request.ip)
+      const { 'idempotency-key': given, authorization } = request.headers
+      const key = endpoint.repeatable && typeof given === 'string' ? given : undefined
+      // The first statement reads by the input. What is wrong with it is told after what is wrong with the caller.
+      const asked = tried(() => parseInput(endpoint, request))
+      const along = (who: Counted) =>
+        decision && 'done' in asked
+          ? alongOf(decision, { input: asked.done, who, at: now() }, key)
+          : undefined
+      const isLimited = limits.length > 0
+      const found = await findCaller(authorization, browser, isLimited ? undefined : along(network))
+      const { user, token, noteUse } = found
+      // Many people share the network address of an office, so a signed-in person is counted alone.
       const counted = user?.id ?? network
-      await requireUnderLimit(limiter, endpoint.limits ?? [], endpoint.path, counted)
-      const { access } = endpoint
+      const read = isLimited ? await readUnderLimit(user, counted, along(counted)) : found.read
       gate.requireSome(access, user)
       if (access !== 'open') requireSamePerson(request, user)
       if (endpoint.fresh && user && !isFreshProof(user.provenAt, now())) fail('proof_required', PROOF_WORDS)
       if (isAct(endpoint)) await noteUse?.()
       const isAllowed = await gate.requireFor(access, user, request.params)
-      const input = parseInput(endpoint, request)
-      const mayStill = async () => isAllowed((await findCaller(request.headers.authorization, browser)).user)
+      if ('cause' in asked) throw asked.cause
+      const input = asked.done
+      const mayStill = async () => isAllowed((await findCaller(authorization, browser)).user)
       const mayGuess = await isUnderGuesses(limiter, endpoint, counted, input)
       const call = { input, user, token, browser, network, mayGuess, mayStill }
-      if (endpoint.download) return sendFile(reply, endpoint.download, await handle({ ...call, db }))
-      const act = async (within: Db) => z.parse(endpoint.reply, await handle({ ...call, db: within }))
-      return countMisses(limiter, endpoint, counted, () => {
-        const key = request.headers['idempotency-key']
+      return countMisses(limiter, endpoint, counted, async () => {
+        if (route.decision)
+          return answerDecided(db, now, route.decision, { ...call, endpoint, counted, key, read })
+        const { handle } = route
+        if (download) return sendFile(reply, download, await handle({ ...call, db }))
+        const act = async (within: Db) => {
+          const answer = await handle({ ...call, db: within })
+          return answer instanceof AnswerBody
+            ? answer.sendTo(request, reply)
+            : z.parse(endpoint.reply, answer)
+        }
         if (!endpoint.repeatable && !endpoint.transacts) return act(db)
-        if (!endpoint.repeatable || typeof key !== 'string') return transact(db, act)
-        const caller = user?.id ?? 'anonymous'
-        return answerOnce(db, { caller, key, call: endpoint.path, input, now: now() }, act)
+        if (key === undefined) return transact(db, act)
+        return answerOnce(db, { caller: user?.id ?? ANONYMOUS, key, call: path, input, now: now() }, act)
       })
     },
   })
+}
+
+function tried<T>(act: () => T): { done: T } | { cause: unknown } {
+  try {
+    return { done: act() }
+  } catch (cause) {
+    return { cause }
+  }
 }
 
 // It counts before the call, so that many calls at one moment can't pass together. It counts only the widest network,

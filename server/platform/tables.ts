@@ -49,7 +49,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** The counters of rate-limiter-flexible, shared by all server processes. */
+/** Counts of attempts by key until a window ends, shared by all server processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

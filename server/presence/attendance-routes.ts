@@ -12,7 +12,7 @@ import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/database'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import { countPeople, listArrivals, listExpected, listVisitsByDay } from './attendance-store'
 
 async function presentExpected(db: Db, office: Office, today: Day) {

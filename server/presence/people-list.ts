@@ -6,25 +6,25 @@ import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
 import { mentions } from '../../domain/search'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
-import { route } from '../platform/mount'
-import { readOfficePeople } from './office-people'
+import { route } from '../platform/route'
+import { peopleViewOf, readOfficePeople, requireOffices } from './office-people'
 
 /** The list of people as a file, with the rows that the page shows to the same viewer for the same offices, search and filters. */
 export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
   route(downloadOfficePeople, async ({ db, input, user }) => {
     const at = now()
-    const list = await readOfficePeople({ config, now }, db, input, user)
+    const view = peopleViewOf({ config, now }, await requireOffices(db, input), input, user)
     const filter = {
-      day: list.day,
+      day: view.day,
       status: Number(input.status ?? 0) as StatusFilter,
       expiredOnly: input.expired !== undefined,
       checkedInOnly: input.checkedin !== undefined,
     }
-    const listed = list.people.filter(
+    const listed = (await readOfficePeople(db, view)).filter(
       (person) => matches(person, filter, at) && mentions([person.name, person.email], input.search ?? ''),
     )
-    const [from = list.day, , , , , , to = list.day] = weekOf(list.day)
-    for (const { office, officeId } of list.places)
+    const [from = view.day, , , , , , to = view.day] = weekOf(view.day)
+    for (const { office, officeId } of view.places)
       await recordAudit(db, {
         at,
         actor: user.email,
@@ -32,7 +32,7 @@ export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>
         subject: office,
         details: { from, to, rows: listed.filter((person) => person.officeId === officeId).length },
       })
-    const shown = { ...list, now: at }
+    const shown = { ...view, now: at }
     const rows = listed.map((person) => listRow(person, shown))
     return BYTE_ORDER_MARK + [listHeader(shown), ...rows].map(csvLine).join('')
   })

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/database'
 import { createTestDatabase } from '../platform/testing/test-database'
-import { listStatusesOf } from '../statuses/store'
-import { listPeopleOf } from './office-people-store'
+import { listPeopleOf, readPeopleVersion, type PeopleView } from './office-people-store'
 
 const { db, pool } = await createTestDatabase()
 const today = '2026-11-18'
@@ -39,76 +37,76 @@ beforeAll(async () => {
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 }, 60_000)
 
+type Asked = { text: string; values: unknown[] }
+
 async function queriesOf(act: (watched: Db) => Promise<unknown>) {
-  const asked: { query: string; params: unknown[] }[] = []
-  await act(drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }))
+  const asked: Asked[] = []
+  const query = (one: Asked) => {
+    asked.push(one)
+    return pool.query(one.text, one.values)
+  }
+  await act({ $client: { query } } as unknown as Db)
   return asked
 }
 
-async function planOf(act: (watched: Db) => Promise<unknown>) {
-  const [{ query, params } = { query: '', params: [] }] = await queriesOf(act)
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, timing off, summary off) ${query}`,
-    params,
-  )
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+/** The plan of the only query of an act, as it is made for its values, or once for any values. */
+async function planOf(act: (watched: Db) => Promise<unknown>, mode: string) {
+  const queries = await queriesOf(act)
+  expect(queries).toHaveLength(1)
+  const [{ text, values } = { text: '', values: [] }] = queries
+  const client = await pool.connect()
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`)
+    const name = `explained ${mode} ${text.length}`
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>({
+      name,
+      text: `explain (analyze, timing off, summary off) ${text}`,
+      values,
+    })
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await client.query('reset plan_cache_mode')
+    client.release()
+  }
 }
 
-test('of the declarations, those of the office are read, without the rows themselves', async () => {
-  const plan = await planOf((watched) => listPeopleOf(watched, [{ office, today, withDeclarations: true }]))
+const viewOf = (listed: readonly Office[]): PeopleView => ({
+  day: today,
+  places: listed.map(({ id, name, timeZone }) => ({
+    office: name,
+    officeId: id,
+    timeZone,
+    today,
+    showsDeclarations: true,
+  })),
+})
+
+const ACTS = { list: listPeopleOf, version: readPeopleVersion }
+const MODES = ['force_custom_plan', 'force_generic_plan']
+const EACH = Object.keys(ACTS).flatMap((act) =>
+  MODES.flatMap((mode) => ['one office', 'five offices'].map((many) => [act, many, mode] as const)),
+) as [act: keyof typeof ACTS, many: string, mode: string][]
+
+test.each(EACH)('the %s of %s is one query that reads no more than these (%s)', async (act, many, mode) => {
+  const view = viewOf(many === 'one office' ? [office] : five)
+  const plan = await planOf((watched) => ACTS[act](watched, view), mode)
   expect(plan).toContain('users_office')
   expect(plan).toMatch(/Index Only Scan (Backward )?using declarations_office_user/)
-  expect(plan).not.toContain('Seq Scan')
-})
-
-test('who checked in here last is known without a look at the check-ins', async () => {
-  const plan = await planOf((watched) => listPeopleOf(watched, [{ office, today, withDeclarations: true }]))
-  expect(plan).toMatch(/Index (Only )?Scan using check_ins_\w+ on check_ins .*never executed/)
-})
-
-test('the statuses of a week are read from their key alone', async () => {
-  const plan = await planOf((watched) => listStatusesOf(watched, [office.id], '2026-11-16', '2026-11-22'))
-  expect(plan).toContain('Index Only Scan using users_office')
   expect(plan).toContain('Index Only Scan using day_statuses_user_id_day_pk')
-  expect(plan).not.toContain('Seq Scan')
-})
-
-const askFive = (watched: Db) =>
-  listPeopleOf(
-    watched,
-    five.map((each) => ({ office: each, today, withDeclarations: true })),
-  )
-const statusesOfFive = (watched: Db) =>
-  listStatusesOf(
-    watched,
-    five.map(({ id }) => id),
-    '2026-11-16',
-    '2026-11-22',
-  )
-
-test('the people of five offices are one query, which reads no more of each than of one', async () => {
-  expect(await queriesOf(askFive)).toHaveLength(1)
-  const plan = await planOf(askFive)
-  expect(plan).toContain('users_office')
-  expect(plan).toMatch(/Index Only Scan (Backward )?using declarations_office_user/)
   expect(plan).toMatch(/Index (Only )?Scan using check_ins_\w+ on check_ins .*never executed/)
-  expect(plan).not.toContain('Seq Scan')
-})
-
-test('so are their statuses, from the key alone', async () => {
-  expect(await queriesOf(statusesOfFive)).toHaveLength(1)
-  const plan = await planOf(statusesOfFive)
-  expect(plan).toContain('Index Only Scan using users_office')
-  expect(plan).toContain('Index Only Scan using day_statuses_user_id_day_pk')
   expect(plan).not.toContain('Seq Scan')
 })
 
 test('each of the five has its own people in the answer', async () => {
-  const people = await listPeopleOf(
-    db,
-    five.map((each) => ({ office: each, today, withDeclarations: true })),
+  const { rows } = await listPeopleOf(db, viewOf(five))
+  for (const place of five.keys()) expect(rows.filter((row) => row.place === place)).toHaveLength(500)
+  expect(rows.filter(({ arrivedAt, statuses }) => !arrivedAt || !statuses)).toEqual([])
+})
+
+test('the version of a list is that of the look at the same moment', async () => {
+  for (const view of [viewOf([office]), viewOf(five), { ...viewOf(five), day: '2026-11-30' }])
+    expect((await listPeopleOf(db, view)).version).toBe(await readPeopleVersion(db, view))
+  expect(await readPeopleVersion(db, viewOf([office]))).not.toBe(
+    await readPeopleVersion(db, viewOf(five.slice(1, 2))),
   )
-  const statuses = await statusesOfFive(db)
-  for (const { name } of five) expect(people.filter((person) => person.office === name)).toHaveLength(500)
-  expect(people.filter(({ id, checkedInToday }) => !checkedInToday || !statuses.get(id))).toEqual([])
 })

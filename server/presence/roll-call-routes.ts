@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { byName } from '../people/names'
 import { recordReading } from '../platform/audit'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import { listArrivedEmployees, listVisitsOfToday, listWhoSaidOffice } from './roll-call-store'
 
 type Line = { id: string; name: string; email: string }

@@ -1,21 +1,37 @@
 import { listMyOffices } from '../../domain/offices/contract'
 import { listOfficePeople } from '../../domain/people/contract'
 import type { Context } from '../context'
-import { route, type Route } from '../platform/mount'
+import type { OfficeWithDoor } from '../health/door-store'
+import { decided, route, type Route } from '../platform/route'
 import { attendanceRoutes } from './attendance-routes'
-import { findMyOffices } from './my-offices'
-import { readOfficePeople } from './office-people'
+import { MY_OFFICES } from './home-store'
+import { presentMyOffices } from './my-offices'
+import { makeOfficePeople, peopleViewOf, requireOffices } from './office-people'
+import { readPeopleVersion } from './office-people-store'
 import { peopleListRoute } from './people-list'
 import { rollCallRoutes } from './roll-call-routes'
+import { shareAnswers, shareTurns } from './shared-list'
 import { visitorsOfTodayRoutes } from './visitors-routes'
 
 export const presenceRoutes = (context: Context): Route[] => [
-  route(listMyOffices, ({ db, user }) => findMyOffices(context, db, user)),
+  decided(listMyOffices, {
+    reading: MY_OFFICES,
+    values: () => ({}),
+    decide: ({ seen, at }) => ({ reply: presentMyOffices(context, seen, at) }),
+  }),
 
-  route(listOfficePeople, ({ db, input, user }) => readOfficePeople(context, db, input, user)),
-
+  officePeopleRoute(context),
   peopleListRoute(context),
   ...rollCallRoutes(context),
   ...attendanceRoutes(context),
   ...visitorsOfTodayRoutes(context),
 ]
+
+function officePeopleRoute(context: Context) {
+  const shareOffices = shareTurns<OfficeWithDoor[]>()
+  const shareAnswer = shareAnswers({ look: readPeopleVersion, make: makeOfficePeople })
+  return route(listOfficePeople, async ({ db, input: { day, ...named }, user }) => {
+    const offices = await shareOffices(JSON.stringify(named), () => requireOffices(db, named))
+    return shareAnswer(db, peopleViewOf(context, offices, { day }, user))
+  })
+}

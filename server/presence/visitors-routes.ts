@@ -6,7 +6,7 @@ import { visitorsThere } from '../../domain/presence/visitor-presence'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/audit'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import { listVisitsOfToday } from './roll-call-store'
 
 export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [

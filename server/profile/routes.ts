@@ -1,28 +1,77 @@
-import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
 import { may } from '../../domain/access/ability'
 import { fail } from '../../domain/problem'
-import type { Context } from '../context'
-import { columnsOf, recordPersonChange, requireOffice } from '../people/person-change'
+import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
+import { applyChanges, type StatusChanges } from '../../domain/statuses/calendar'
+import type { Day } from '../../domain/day'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { columnsOf, detailsOf, recordPersonChange, requireOffice } from '../people/person-change'
 import { lockPerson } from '../people/store'
-import { route, type Route } from '../platform/mount'
-import { changeProfile, findMe } from './store'
+import { transact, type Db } from '../platform/database'
+import { decided, type Caller, type Route } from '../platform/route'
+import { countChangedDays, requireCalendarDays } from '../statuses/change-days'
+import { changeProfile, findMe, meValues, OWN_RECORD, toMe, writeOwnRecord } from './store'
 
-const SIGN_IN = 'Please sign in.'
+const refuseStranger = () => fail('unauthenticated', 'Please sign in.')
 
-export const profileRoutes = ({ now }: Context): Route[] => [
-  route(changeMyProfile, async ({ db, input, user }) => {
-    const at = now()
-    const office = await requireOffice(db, input)
-    const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', SIGN_IN)
-    const change = { ...input, office: office?.id === person.officeId ? null : office }
-    const isChanged = await changeProfile(db, user.id, columnsOf(change, user.id, at))
-    if (!isChanged)
-      fail('forbidden', may(user, 'administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)
-    await recordPersonChange(db, person, change, {
-      by: user,
-      act: 'change own profile',
-      now: at,
-    })
-    return (await findMe(db, user.id, now())) ?? fail('unauthenticated', SIGN_IN)
+type Change = {
+  name?: string
+  comment?: string
+  country?: string
+  office?: string
+  statuses?: StatusChanges | undefined
+  today?: Day | undefined
+}
+
+export const profileRoutes = (): Route[] => [
+  decided(changeMyProfile, {
+    reading: OWN_RECORD,
+    values: ({ at }) => meValues(at),
+    decide: async ({ db, input, user, seen, at }) =>
+      input.office
+        ? { reply: await chooseOffice(db, user, input, at) }
+        : changeOwnRecord(user, seen ?? refuseStranger(), input, at),
   }),
 ]
+
+/** A person changes the own name, comment and days: decides what is written and answered. */
+function changeOwnRecord(
+  user: Caller,
+  before: Me,
+  { name, comment, statuses = {}, today }: Change,
+  now: Date,
+) {
+  requireCalendarDays(statuses, today, now)
+  const columns = { ...(name && { name }), ...(comment !== undefined && { comment }) }
+  const after = {
+    ...before,
+    ...columns,
+    statuses: applyChanges(before.statuses, statuses),
+    lastUpdated: now.toISOString(),
+    updatedBy: user.email,
+  }
+  return {
+    reply: toMe(after),
+    write: writeOwnRecord({
+      person: user,
+      before: before.lastUpdated,
+      columns,
+      statuses,
+      officeId: before.officeId,
+      details: detailsOf(before, { ...columns, office: null }, countChangedDays(before.statuses, statuses)),
+      at: now,
+    }),
+  }
+}
+
+/** A person without an office chooses one, and may change the rest as well. It frees the person of other offices. */
+const chooseOffice = (db: Db, user: Caller, input: Change, now: Date) =>
+  transact(db, async (tx) => {
+    const office = await requireOffice(tx, input)
+    const person = (await lockPerson(tx, user.id)) ?? refuseStranger()
+    const change = { ...input, office: office?.id === person.officeId ? null : office }
+    const isChanged = await changeProfile(tx, user.id, columnsOf(change, user.id, now))
+    if (!isChanged)
+      fail('forbidden', may(user, 'administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)
+    await recordPersonChange(tx, person, change, { by: user, act: 'change own profile', now })
+    return (await findMe(tx, user.id, now)) ?? refuseStranger()
+  })

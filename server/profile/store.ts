@@ -1,71 +1,72 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { addDays, utcDay, type Day } from '../../domain/day'
+import { addDays, utcDay } from '../../domain/day'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { ownDutiesOf } from '../duties/store'
 import { declarations } from '../health/tables'
 import { offices, users } from '../organisation/tables'
+import type { StatusChanges } from '../../domain/statuses/calendar'
+import type { AuditEntry } from '../platform/audit'
 import type { Db } from '../platform/database'
+import type { Write } from '../platform/route'
+import { happening, happeningValues } from '../platform/events'
+import { readAlong, reading } from '../platform/reading'
+import { moment, statement, value, type Values } from '../platform/statement'
 import { dayStatuses } from '../statuses/tables'
 
 // The day of the viewer may differ from that of the server. Each end has one day more than the calendar.
 const DAYS_BACK = 8
 const DAYS_AHEAD = 31
 
-const statusesOf = (userId: string, first: Day, last: Day) => sql<Me['statuses'] | null>`(
-  select json_object_agg(day, json_build_object('status', status, 'comment', comment))
-  from ${dayStatuses} where user_id = ${userId} and day between ${first} and ${last}
-)`
+/** The row of a reading with the record of the person `caller`, by `at` and the values of `meValues`. */
+export const ME = sql`
+  select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment},
+    ${ownDutiesOf(sql`${users.id}`, moment('at'))} as duties,
+    ${offices.country}, ${offices.name} as office, ${users.officeId} as "officeId",
+    coalesce((
+      select json_object_agg(day, json_build_object('status', status, 'comment', comment)) from ${dayStatuses}
+      where user_id = ${users.id} and day between ${value('firstDay')}::date and ${value('lastDay')}::date
+    ), '{}') as statuses,
+    ${users.lastUpdated} as "lastUpdated", ${users.createdAt} as "createdAt",
+    coalesce((select email from ${users} changer where changer.id = ${users.updatedById}), '') as "updatedBy",
+    (select name from ${offices} last where last.id = ${users.lastCheckInOfficeId}) as "lastCheckInOffice",
+    ${users.lastCheckInOfficeId} as "lastCheckInOfficeId", ${users.lastCheckInTime} as "lastCheckInTime",
+    coalesce((
+      select json_object_agg(office_id, valid_until) from (
+        select office_id, max(valid_until) as valid_until from ${declarations}
+        where user_id = ${users.id} group by office_id
+      ) as newest
+    ), '{}') as "declarationsValidUntil"
+  from ${users} left join ${offices} on ${offices.id} = ${users.officeId}
+  where ${users.id} = caller.id`
 
-const newestDeclarationsOf = (userId: string) => sql<Record<string, string> | null>`(
-  select json_object_agg(office_id, valid_until) from (
-    select office_id, max(valid_until) as valid_until from ${declarations} where user_id = ${userId} group by office_id
-  ) newest
-)`
-
-/** Finds what the signed-in person sees of the own record, in one query. Returns null when the record has gone. */
-export async function findMe(db: Db, userId: string, now: Date): Promise<Me | null> {
+export function meValues(now: Date): Values {
   const today = utcDay(now)
-  const [person] = await db
-    .select({
-      user: users,
-      duties: ownDutiesOf(users.id, now),
-      office: offices.name,
-      country: offices.country,
-      lastCheckInOffice: sql<
-        string | null
-      >`(select name from offices where id = ${users.lastCheckInOfficeId})`,
-      updatedBy: sql<
-        string | null
-      >`(select email from users changer where changer.id = ${users.updatedById})`,
-      statuses: statusesOf(userId, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
-      declared: newestDeclarationsOf(userId),
-    })
-    .from(users)
-    .leftJoin(offices, eq(offices.id, users.officeId))
-    .where(eq(users.id, userId))
-  if (!person) return null
-  const { user } = person
-  return {
-    email: user.email,
-    handle: user.handle,
-    name: user.name,
-    role: user.role,
-    duties: person.duties,
-    country: person.country,
-    office: person.office,
-    officeId: user.officeId,
-    comment: user.comment,
-    statuses: person.statuses ?? {},
-    lastUpdated: user.lastUpdated?.toISOString() ?? null,
-    updatedBy: person.updatedBy ?? '',
-    createdAt: user.createdAt.toISOString(),
-    lastCheckInOffice: person.lastCheckInOffice,
-    lastCheckInOfficeId: user.lastCheckInOfficeId,
-    lastCheckInTime: user.lastCheckInTime?.toISOString() ?? null,
-    declarationsValidUntil: Object.fromEntries(
-      Object.entries(person.declared ?? {}).map(([office, until]) => [office, new Date(until).toISOString()]),
-    ),
-  }
+  return { at: now, firstDay: addDays(today, -DAYS_BACK), lastDay: addDays(today, DAYS_AHEAD) }
+}
+
+const iso = (written: string) => new Date(written).toISOString()
+
+/** Presents what was read of the own record. Its moments are texts of the database. */
+export const toMe = (read: Me): Me => ({
+  ...read,
+  lastUpdated: read.lastUpdated && iso(read.lastUpdated),
+  createdAt: iso(read.createdAt),
+  lastCheckInTime: read.lastCheckInTime && iso(read.lastCheckInTime),
+  declarationsValidUntil: Object.fromEntries(
+    Object.entries(read.declarationsValidUntil).map(([office, until]) => [office, iso(until)]),
+  ),
+})
+
+/** Reads the caller's own record. */
+export const OWN_RECORD = reading<Me>('own record', ME)
+
+/** Finds what a person sees of the own record. Returns null when the record has gone. */
+export async function findMe(db: Db, userId: string, now: Date) {
+  const { seen } = await readAlong(db, userId, {
+    reading: OWN_RECORD,
+    values: { ...meValues(now), onceKey: null },
+  })
+  return (seen as Me | null) && toMe(seen as Me)
 }
 
 type ProfileChange = { name?: string; comment?: string; officeId?: string; updatedById: string; now: Date }
@@ -80,3 +81,64 @@ export async function changeProfile(db: Db, userId: string, { now, ...change }: 
     .returning({ id: users.id })
   return changed.length > 0
 }
+
+const CHANGED = sql`exists (select from changed)`
+
+// Nothing is written where the record has changed since it was read.
+const CHANGE = statement<{ written: boolean }>(
+  'change own record',
+  sql`
+    with changed as (
+      update ${users} set
+        name = coalesce(${value('name')}, name), comment = coalesce(${value('comment')}, comment),
+        last_updated = ${moment('at')}, updated_by_id = id
+      where id = ${value('personId')}::uuid and last_updated is not distinct from ${moment('before')}
+      returning id
+    ), emptied as (
+      delete from ${dayStatuses}
+      where user_id = (select id from changed) and day = any(${value('emptied')}::date[])
+    ), chosen as (
+      insert into ${dayStatuses} (user_id, day, status, comment)
+      select changed.id, entry.* from changed, unnest(
+        ${value('days')}::date[], ${value('statuses')}::smallint[], ${value('comments')}::text[]
+      ) as entry
+      on conflict (user_id, day) do update set status = excluded.status, comment = excluded.comment
+    ), ${happening('change own profile', CHANGED)}
+    select ${CHANGED} as written`,
+)
+
+type OwnChange = {
+  person: { id: string; email: string }
+  /** When the record had changed last as it was read, as a text of the database. */
+  before: string | null
+  columns: { name?: string; comment?: string }
+  statuses: StatusChanges
+  officeId: string | null
+  details: AuditEntry['details']
+  at: Date
+}
+
+/** Writes what a person changes of the own record and days, with the event. */
+export const writeOwnRecord =
+  ({ person, before, columns: { name, comment }, statuses, officeId, details, at }: OwnChange): Write =>
+  async (db) => {
+    const entries = Object.entries(statuses).flatMap(([day, entry]) => (entry ? [{ day, ...entry }] : []))
+    const event = {
+      at,
+      by: person,
+      act: 'change own profile',
+      person: person.id,
+      subject: person.email,
+    } as const
+    const [row] = await CHANGE(db, {
+      ...happeningValues({ ...event, offices: [officeId], details }),
+      name: name ?? null,
+      comment: comment ?? null,
+      before,
+      emptied: Object.keys(statuses).filter((day) => statuses[day] === null),
+      days: entries.map(({ day }) => day),
+      statuses: entries.map(({ status }) => status),
+      comments: entries.map((entry) => entry.comment),
+    })
+    return row?.written ?? false
+  }

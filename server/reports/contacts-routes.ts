@@ -7,7 +7,7 @@ import { PERSON_TYPES } from '../../domain/reports/person-label'
 import { spanOf } from '../../domain/reports/times-file'
 import type { Context } from '../context'
 import { recordReading } from '../platform/audit'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import { listTraced, type TracedCheckIn } from './contacts-store'
 
 export const contactsRoutes = ({ config, now }: Context): Route[] => [

@@ -9,7 +9,7 @@ import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../platform/cursor'
 import { databaseCode, type Db } from '../platform/database'
-import type { Caller } from '../platform/mount'
+import type { Caller } from '../platform/route'
 
 /** The rows of one query, and how each row becomes cells. */
 export type Part = { query: RowQuery; toCells: (row: never) => readonly string[] }

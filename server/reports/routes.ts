@@ -24,7 +24,7 @@ import { refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import { createExtracts, part, type Extract } from './extract'
 import {
   checkInsOf,

@@ -3,7 +3,7 @@ import { takeWeeklySnapshots } from '../../domain/reports/contract'
 import { mondayOf } from '../../domain/reports/weekly-snapshot'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
-import { route, type Route } from '../platform/mount'
+import { route, type Route } from '../platform/route'
 import { recordWeeklySnapshots } from './snapshot-store'
 
 export const snapshotRoutes = ({ now }: Context): Route[] => [

@@ -5,6 +5,7 @@ import {
   firstCalendarDay,
   isInCalendar,
   lastCalendarDay,
+  type StatusCalendar,
   type StatusChanges,
 } from '../../domain/statuses/calendar'
 import type { Db } from '../platform/database'
@@ -26,16 +27,21 @@ export async function changeDays(
   { statuses = {}, today }: DaysToChange,
   now: Date,
 ) {
-  requireCalendarDays(statuses, believedToday(today, utcDay(now)))
-  const before = await changeStatuses(tx, personId, statuses)
-  return Object.entries(statuses).filter(
-    ([day, entry]) => before[day]?.status !== entry?.status || before[day]?.comment !== entry?.comment,
-  ).length
+  requireCalendarDays(statuses, today, now)
+  return countChangedDays(await changeStatuses(tx, personId, statuses), statuses)
 }
 
-function requireCalendarDays(changes: StatusChanges, today: Day) {
-  const outside = Object.keys(changes).filter((day) => !isInCalendar(day, today))
+/** Counts the days that differ from before. */
+export const countChangedDays = (before: StatusCalendar, changes: StatusChanges) =>
+  Object.entries(changes).filter(
+    ([day, entry]) => before[day]?.status !== entry?.status || before[day]?.comment !== entry?.comment,
+  ).length
+
+/** Refuses days that are not in the calendar today. `today` is the day where the person is who changes them. */
+export function requireCalendarDays(changes: StatusChanges, today: Day | undefined, now: Date) {
+  const believed = believedToday(today, utcDay(now))
+  const outside = Object.keys(changes).filter((day) => !isInCalendar(day, believed))
   if (outside.length === 0) return
-  const message = `Please choose days from ${formatDay(firstCalendarDay(today))} to ${formatDay(lastCalendarDay(today))}`
+  const message = `Please choose days from ${formatDay(firstCalendarDay(believed))} to ${formatDay(lastCalendarDay(believed))}`
   refuseFields(Object.fromEntries(outside.map((day) => [`statuses.${day}`, message])))
 }

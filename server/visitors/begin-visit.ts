@@ -1,18 +1,11 @@
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
-import { VISITORS_PER_HOUR } from '../../domain/visitors/contract'
-import { listQuestions } from '../health/store'
-import type { Db } from '../platform/database'
-import { recordEvent } from '../platform/events'
+import { spellingsIn } from '../../domain/visitors/same-number'
 import { tooMany } from '../platform/limits'
-import { endVisitsBefore } from './end-visit'
-import { findVisitorArrival, recordVisitorCheckIn } from './store'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS, writeVisit, type SeenArrival } from './arrival-store'
 
 type Visit = {
-  office: { id: string; name: string; country: string; timeZone: string }
   name: string
   email: string
   company: string
@@ -22,44 +15,53 @@ type Visit = {
   hdRequired?: boolean | undefined
   /** The questions that the visitor confirmed, each by its wording or its id. */
   confirmed?: string[] | undefined
-  /** The hash of the token with which the visitor's own device ends this visit. */
-  checkOutTokenHash?: Buffer
-  /** The hashes of the tokens that the device holds of earlier visits. */
-  heldTokenHashes?: Buffer[]
 }
+
+type Device = {
+  /** The hash of the token with which the visitor's own device ends this visit. */
+  tokenHash: Buffer | null
+  /** The hashes of the tokens that the device holds of earlier visits. */
+  heldTokenHashes: readonly Buffer[]
+  /** What the visit counts as for the caller's networks, and how often that may be in an hour. */
+  arrivals: readonly { key: string; most: number }[]
+}
+
+const RECEPTION: Device = { tokenHash: null, heldTokenHashes: [], arrivals: [] }
 
 /**
- * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device.
- * Refuses it where the office's form is not confirmed or the office has no room (specification §5).
+ * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device:
+ * decides what is written and answered. Refuses it where the office's form is not confirmed or there is no room
+ * (specification §5).
  */
-export async function beginVisit(
-  tx: Db,
+export function beginVisit(
   by: { id: string; email: string } | 'not signed in',
-  { office, hdRequired = false, confirmed, heldTokenHashes = [], ...visitor }: Visit,
+  office: SeenArrival,
+  { hdRequired = false, confirmed, ...visitor }: Visit,
   now: Date,
-): Promise<{ info: string }> {
-  const questions = await listQuestions(tx, office.id, 'visitor')
-  const admission = visitorAdmissionOf(questions, { isConfirmed: hdRequired, confirmed })
+  device = RECEPTION,
+) {
+  const admission = visitorAdmissionOf(office.asked, { isConfirmed: hdRequired, confirmed })
   if (admission === 'form-missing') fail('invalid', sentence('formRequired'))
   if (admission === 'form-changed') fail('conflict', sentence('formChanged'))
-  await requireRoom(tx, office.id, now)
-  await recordVisitorCheckIn(tx, { ...visitor, office, at: now, formRequired: questions.length > 0 })
-  const before = await endVisitsBefore(tx, { ...visitor, office, heldTokenHashes }, now)
-  await recordEvent(tx, {
-    at: now,
-    by,
-    act: by === 'not signed in' ? 'begin visit' : 'check visitor in',
-    offices: [office.id, ...before],
-    subject: office.name,
-  })
-  return { info: sentence('checkedInTo', { office: office.name }).text }
+  if (office.oldest !== null) refuseUntil(new Date(office.oldest).getTime() + HOUR_MS, now)
+  for (const { key, most } of device.arrivals) {
+    const counted = office.arrivals.find((each) => each.key === key)
+    if (counted && counted.count >= most) refuseUntil(counted.until, now)
+  }
+  return {
+    info: sentence('checkedInTo', { office: office.name }).text,
+    write: writeVisit({
+      by,
+      office,
+      visitor,
+      formRequired: office.asked.length > 0,
+      phones: spellingsIn({ phone: visitor.phone, country: office.country }),
+      ...device,
+      at: now,
+    }),
+  }
 }
 
-// The visits themselves are counted: the transaction of a repeatable call must not wait for another connection.
-async function requireRoom(tx: Db, officeId: string, now: Date) {
-  const since = new Date(now.getTime() - HOUR_MS)
-  const oldest = await findVisitorArrival(tx, officeId, VISITORS_PER_HOUR, since)
-  if (oldest) throw tooMany(secondsUntil(new Date(oldest.getTime() + HOUR_MS), now))
+function refuseUntil(then: number, now: Date): never {
+  throw tooMany(Math.ceil((then - now.getTime()) / 1000))
 }
-
-export const secondsUntil = (then: Date, now: Date) => Math.ceil((then.getTime() - now.getTime()) / 1000)

@@ -1,21 +1,39 @@
 import { SENTENCES } from '../../domain/sentences'
 import { checkOutAtReception, receiveVisitor } from '../../domain/visitors/reception'
-import type { Context } from '../context'
-import { requireKnownOffice } from '../offices/known-office'
-import { route, type Route } from '../platform/mount'
+import { refuseUnknownOffice } from '../offices/known-office'
+import { officeValues } from '../offices/store'
+import { decided, type Route } from '../platform/route'
+import { ARRIVAL, HOUR_MS } from './arrival-store'
 import { beginVisit } from './begin-visit'
-import { endVisitByReception } from './end-visit'
+import { endableSince, endVisitByReception } from './end-visit'
+import { VISIT_AT_OFFICE } from './leaving-store'
 
 /** What the reception of an office does for its visitors. */
-export const receptionRoutes = ({ now }: Context): Route[] => [
-  route(receiveVisitor, async ({ db, input, user }) => {
-    const office = await requireKnownOffice(db, input.office)
-    return beginVisit(db, user, { ...input, office }, now())
+export const receptionRoutes = (): Route[] => [
+  decided(receiveVisitor, {
+    reading: ARRIVAL,
+    values: ({ input, at }) => ({
+      ...officeValues(input.office),
+      arrivalKeys: [],
+      hourAgo: new Date(at.getTime() - HOUR_MS),
+      at,
+    }),
+    decide: ({ input: { office: _given, ...visit }, user, seen, at }) => {
+      const { info, write } = beginVisit(user, seen ?? refuseUnknownOffice(), visit, at)
+      return { reply: { info }, write }
+    },
   }),
 
-  route(checkOutAtReception, async ({ db, input, user }) => {
-    const office = await requireKnownOffice(db, input.office)
-    await endVisitByReception(db, user, { office, visitId: input.visit }, now())
-    return { info: SENTENCES.checkedOut }
+  decided(checkOutAtReception, {
+    reading: VISIT_AT_OFFICE,
+    values: ({ input, at }) => ({
+      ...officeValues(input.office),
+      visit: input.visit,
+      since: endableSince(at),
+    }),
+    decide: ({ user, seen, at }) => ({
+      reply: { info: SENTENCES.checkedOut },
+      write: endVisitByReception(user, seen ?? refuseUnknownOffice(), at),
+    }),
   }),
 ]

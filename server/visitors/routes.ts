@@ -8,72 +8,107 @@ import {
   readVisitorDoor,
   VISITORS_OF_NETWORK_PER_HOUR,
 } from '../../domain/visitors/contract'
+import { spellingsOf } from '../../domain/visitors/same-number'
 import type { Context } from '../context'
-import { listQuestions } from '../health/store'
-import { findOffice } from '../offices/store'
-import type { Db } from '../platform/database'
-import { eachOf, tooMany, type Counted } from '../platform/limits'
-import { route, type Route } from '../platform/mount'
+import { officeValues } from '../offices/store'
+import { eachOf, type Counted } from '../platform/limits'
+import { decided, type Route } from '../platform/route'
 import { hashToken, randomToken } from '../platform/tokens'
-import { beginVisit, secondsUntil } from './begin-visit'
-import { endVisitByDevice, endVisitsByPhone } from './end-visit'
-import { countArrival } from './store'
+import { ARRIVAL, HOUR_MS, VISITOR_DOOR } from './arrival-store'
+import { beginVisit } from './begin-visit'
+import { endableSince, endVisitByDevice, endVisitsByPhone } from './end-visit'
+import { VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const NO_OFFICE = sentence('officeNotSet')
 
 const refuseOffice = () => fail('invalid', NO_OFFICE, { office: NO_OFFICE })
 
-// The check-in's transaction counts, so that a refused check-in takes nothing of the allowance.
-async function requireRoomFor(db: Db, secret: string, who: Counted, at: Date) {
-  for (const { name, times } of eachOf(who)) {
-    const key = `arrival:${hashToken(secret, name).toString('base64url')}`
-    const { count, until } = await countArrival(db, key, at)
-    if (count > VISITORS_OF_NETWORK_PER_HOUR * times) throw tooMany(secondsUntil(until, at))
-  }
-}
-
-export const visitorRoutes = ({ config, now }: Context): Route[] => {
+export const visitorRoutes = ({ config }: Context): Route[] => {
   const hashOf = (token: string) => hashToken(config.authSecret, token)
+  const arrivalsOf = (who: Counted) =>
+    eachOf(who).map(({ name, times }) => ({
+      key: `arrival:${hashOf(name).toString('base64url')}`,
+      most: VISITORS_OF_NETWORK_PER_HOUR * times,
+    }))
   return [
-    route(readVisitorDoor, async ({ db, input }) => {
-      const office = (await findOffice(db, input.office)) ?? fail('not_found', NO_OFFICE)
-      return {
-        office: office.name,
-        officeId: office.id,
-        notice: noticeOf(office, now()),
-        questions: await listQuestions(db, office.id, 'visitor'),
-      }
+    decided(readVisitorDoor, {
+      reading: VISITOR_DOOR,
+      values: ({ input }) => officeValues(input.office),
+      decide: ({ seen, at }) => {
+        const office = seen ?? fail('not_found', NO_OFFICE)
+        return {
+          reply: {
+            office: office.name,
+            officeId: office.id,
+            notice: noticeOf(office, at),
+            questions: office.asked,
+          },
+        }
+      },
     }),
 
-    route(checkInVisitor, async ({ db, input, user, network }) => {
-      const { email, name, company, phone, host, hdRequired, confirmed, tokens = [] } = input
-      const office = (await findOffice(db, input.office)) ?? refuseOffice()
-      const at = now()
-      const token = randomToken()
-      const visitor = { name, email, company, phone, host, hdRequired, confirmed }
-      const device = { checkOutTokenHash: hashOf(token), heldTokenHashes: tokens.map(hashOf) }
-      const { info } = await beginVisit(db, 'not signed in', { office, ...visitor, ...device }, at)
-      await requireRoomFor(db, config.authSecret, user?.id ?? network, at)
-      // The stored reply holds the token in clear for a day: whoever reads the database could confirm a check-out by it.
-      return { info, office: office.name, officeId: office.id, checkOutToken: token }
+    decided(checkInVisitor, {
+      reading: ARRIVAL,
+      values: ({ input, who, at }) => ({
+        ...officeValues(input.office),
+        arrivalKeys: arrivalsOf(who).map(({ key }) => key),
+        hourAgo: new Date(at.getTime() - HOUR_MS),
+        at,
+      }),
+      decide: ({ input, user, network, seen, at }) => {
+        const { email, name, company, phone, host, hdRequired, confirmed, tokens = [] } = input
+        const office = seen ?? refuseOffice()
+        const token = randomToken()
+        const { info, write } = beginVisit(
+          'not signed in',
+          office,
+          { name, email, company, phone, host, hdRequired, confirmed },
+          at,
+          {
+            tokenHash: hashOf(token),
+            heldTokenHashes: tokens.map(hashOf),
+            arrivals: arrivalsOf(user?.id ?? network),
+          },
+        )
+        // The stored reply holds the token in clear for a day: whoever reads the database could confirm a check-out by it.
+        return { reply: { info, office: office.name, officeId: office.id, checkOutToken: token }, write }
+      },
     }),
 
-    route(checkOutVisitor, async ({ db, input, mayGuess }) => {
-      const { phone, tokens = [] } = input
-      const name = mayGuess ? input.name : undefined
-      const held = tokens.map((token) => ({ token, hash: hashOf(token) }))
-      const heldTokenHashes = held.map(({ hash }) => hash)
-      const confirmed = await endVisitsByPhone(db, { phone, name, heldTokenHashes }, now())
-      const isConfirmed = (hash: Buffer) => confirmed.some((tokenHash) => tokenHash.equals(hash))
-      return {
-        info: SENTENCES.checkedOut,
-        confirmed: held.filter(({ hash }) => isConfirmed(hash)).map(({ token }) => token),
-      }
+    decided(checkOutVisitor, {
+      reading: VISITS_OF_NUMBER,
+      values: ({ input: { phone, tokens = [] }, at }) => ({
+        phones: spellingsOf(phone),
+        held: tokens.map(hashOf),
+        since: endableSince(at),
+      }),
+      decide: async ({ db, input, mayGuess, seen, at }) => {
+        const { phone, tokens = [] } = input
+        const name = mayGuess ? input.name : undefined
+        const { confirmed, write } = await endVisitsByPhone(
+          db,
+          seen ?? { unended: [], held: [] },
+          { phone, name },
+          at,
+        )
+        const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
+        return {
+          reply: {
+            info: SENTENCES.checkedOut,
+            confirmed: tokens.filter((token) => hashes.has(hashOf(token).toString('hex'))),
+          },
+          write,
+        }
+      },
     }),
 
-    route(checkOutByDevice, async ({ db, input }) => {
-      await endVisitByDevice(db, hashOf(input.token), now())
-      return { info: SENTENCES.checkedOut }
+    decided(checkOutByDevice, {
+      reading: VISIT_OF_TOKEN,
+      values: ({ input, at }) => ({ tokenHash: hashOf(input.token), since: endableSince(at) }),
+      decide: ({ seen, at }) => ({
+        reply: { info: SENTENCES.checkedOut },
+        write: endVisitByDevice(seen, at),
+      }),
     }),
   ]
 }

@@ -1,0 +1,35 @@
+import { is, Placeholder, sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Db } from './database'
+
+const dialect = new PgDialect()
+
+/** The values of a statement, by the names of its placeholders. */
+export type Values = Record<string, unknown>
+
+export type Statement<Row> = (db: Db, values: Values) => Promise<Row[]>
+
+/** A value that a statement gets at each call. */
+export const value = (name: string) => sql`${sql.placeholder(name)}`
+
+/** A moment that a statement gets at each call. */
+export const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+
+/** Makes a statement that each connection parses and plans once. `name` is its own. */
+export function statement<Row extends object>(name: string, text: SQL): Statement<Row> {
+  const { sql: written, params } = dialect.sqlToQuery(text)
+  const places = params.map((param) => (is(param, Placeholder) ? { name: param.name } : { fixed: param }))
+  return async (db, values) => {
+    const { $client: client } = db as Db & { $client: pg.Pool | pg.PoolClient }
+    const inPlace = places.map((place) => ('fixed' in place ? place.fixed : given(values, place.name)))
+    const { rows } = await client.query<Row>({ name, text: written, values: inPlace })
+    return rows
+  }
+}
+
+function given(values: Values, name: string) {
+  const value = values[name]
+  if (value === undefined) throw new Error(`a statement got no value for ${name}`)
+  return value
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { cardsOf, type ReadOffice } from '../offices/store'
+import { users } from '../organisation/tables'
+import { reading } from '../platform/reading'
+import { ME } from '../profile/store'
+
+/** The offices of a person as they were read. */
+export type SeenOffices = {
+  officeId: string | null
+  lastCheckInOfficeId: string | null
+  lastCheckInTime: string | null
+  cards: ReadOffice[]
+}
+
+const OFFICES_OF_CALLER = sql`
+  select ${users.officeId} as "officeId", ${users.lastCheckInOfficeId} as "lastCheckInOfficeId",
+    ${users.lastCheckInTime} as "lastCheckInTime",
+    ${cardsOf(sql`(${users.officeId}, ${users.lastCheckInOfficeId})`)} as cards
+  from ${users} where ${users.id} = caller.id`
+
+/** Reads the caller's home office and the office of the last check-in. */
+export const MY_OFFICES = reading<SeenOffices>('my offices', OFFICES_OF_CALLER)
+
+/** Reads all that Home shows first, by the values of `meValues`. */
+export const HOME = reading<{ me: Me; offices: SeenOffices }>(
+  'home',
+  sql`select to_json(me) as me, to_json(mine) as offices from (${ME}) as me, (${OFFICES_OF_CALLER}) as mine`,
+)

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../domain/day'
+import { localTimeIn } from '../../domain/day'
+import type { OfficePhase } from '../../domain/offices/phases'
+import { VISITORS_PER_HOUR } from '../../domain/visitors/contract'
+import { checkIns } from '../check-ins/tables'
+import { questionsAskedBy, type Asking } from '../health/store'
+import { MEANT_OFFICE } from '../offices/store'
+import { offices } from '../organisation/tables'
+import type { Write } from '../platform/route'
+import { happening, happeningValues } from '../platform/events'
+import { reading } from '../platform/reading'
+import { keepAnswer } from '../platform/repeats'
+import { moment, statement, value } from '../platform/statement'
+import { rateLimits } from '../platform/tables'
+
+export const HOUR_MS = 3_600_000
+
+type Office = { id: string; name: string; country: string; timeZone: string }
+
+/** An office as its visitors' page shows it. */
+export type SeenVisitorDoor = Office & {
+  phase: OfficePhase
+  comment: string
+  validUntil: Day | null
+  asked: Asking[]
+}
+
+/** What was read of an office to which a visitor comes. */
+export type SeenArrival = Office & {
+  asked: Asking[]
+  /** When the visitor came who is the oldest that an hour has room for. Null if fewer came. */
+  oldest: string | null
+  /** How often the caller's networks have come in their hour, by `arrivalKeys`; `until` in milliseconds. */
+  arrivals: { key: string; count: number; until: number }[]
+}
+
+const ASKED = sql`
+  ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone",
+  ${questionsAskedBy(sql`${offices.id}`, 'visitor')} as asked`
+
+/** Reads an office for its visitors' page, by `officeValues`. */
+export const VISITOR_DOOR = reading<SeenVisitorDoor>(
+  'visitor door',
+  sql`
+    select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${MEANT_OFFICE}`,
+)
+
+/** Reads an office to which a visitor comes, by `officeValues`, `arrivalKeys`, `hourAgo` and `at`. */
+export const ARRIVAL = reading<SeenArrival>(
+  'arrival of a visitor',
+  sql`
+    select ${ASKED}, (
+      select time_in from ${checkIns}
+      where office_id = ${offices.id} and is_visitor and time_in > ${moment('hourAgo')}
+      order by time_in desc offset ${sql.raw(String(VISITORS_PER_HOUR - 1))} limit 1
+    ) as oldest, (
+      select coalesce(json_agg(json_build_object('key', key, 'count', points, 'until', expire)), '[]')
+      from ${rateLimits}
+      where key = any(${value('arrivalKeys')}::text[]) and expire > extract(epoch from ${moment('at')}) * 1000
+    ) as arrivals
+    from ${MEANT_OFFICE}`,
+)
+
+const ARRIVED_AT = sql`(extract(epoch from ${moment('at')}) * 1000)::bigint`
+const HAS_ROOM = sql`not exists (select from over_limit)`
+
+// Each network counts in the hour that began with its first. Whoever came first at this moment has the last place.
+const beginVisit = (act: 'begin visit' | 'check visitor in') =>
+  statement<{ written: boolean }>(
+    act,
+    sql`
+      with allowed as (
+        select * from unnest(${value('arrivalKeys')}::text[], ${value('mostArrivals')}::int[]) as allowed (key, most)
+      ), arrived as (
+        insert into ${rateLimits} (key, points, expire)
+        select key, 1, ${ARRIVED_AT} + ${sql.raw(String(HOUR_MS))} from allowed
+        on conflict (key) do update set
+          points = case when ${rateLimits.expire} <= ${ARRIVED_AT} then 1 else ${rateLimits.points} + 1 end,
+          expire = case when ${rateLimits.expire} <= ${ARRIVED_AT} then excluded.expire else ${rateLimits.expire} end
+        returning key, points
+      ), over_limit as (
+        select from arrived join allowed using (key) where points > most
+      ), came as (
+        insert into ${checkIns} (
+          is_visitor, office_id, name, email, company, phone, host, form_required, time_in, time_in_local,
+          check_out_token_hash
+        )
+        select true, ${value('officeId')}::uuid, ${value('name')}, ${value('email')}, ${value('company')},
+          ${value('phone')}, ${value('host')}, ${value('formRequired')}::boolean, ${moment('at')},
+          ${value('timeInLocal')}, ${value('tokenHash')}::bytea
+        where ${HAS_ROOM}
+      ), before as (
+        update ${checkIns} set time_out = greatest(time_in, ${moment('at')}), ended_by = 'device'
+        where ${HAS_ROOM} and is_visitor and check_out_token_hash = any(${value('heldTokenHashes')}::bytea[])
+          and phone = any(${value('phones')}::text[]) and lower(name) = lower(${value('name')})
+          and (time_out is null or ended_by = 'phone') and time_in >= ${moment('dayAgo')}
+        returning office_id
+      ), ${keepAnswer(HAS_ROOM)}, ${happening(
+        act,
+        HAS_ROOM,
+        sql`${value('officeId')}::uuid || array(
+          select distinct office_id from before where office_id <> ${value('officeId')}::uuid
+        )`,
+      )}
+      select ${HAS_ROOM} as written`,
+  )
+
+const STATEMENTS = {
+  'begin visit': beginVisit('begin visit'),
+  'check visitor in': beginVisit('check visitor in'),
+}
+
+type NewVisit = {
+  by: { id: string; email: string } | 'not signed in'
+  office: Office
+  visitor: { name: string; email: string; company: string; phone: string; host: string }
+  formRequired: boolean
+  /** The hash of the token with which the visitor's own device ends this visit. */
+  tokenHash: Buffer | null
+  /** The hashes of the tokens that the device holds of earlier visits. Those of this name and these numbers end. */
+  heldTokenHashes: readonly Buffer[]
+  phones: readonly string[]
+  /** What the visit counts as for the caller's networks, and how often that may be in an hour. */
+  arrivals: readonly { key: string; most: number }[]
+  at: Date
+}
+
+/** Writes the visit of a visitor who comes, and ends the earlier ones of the same device. */
+export const writeVisit =
+  ({ by, office, visitor, arrivals, at, ...visit }: NewVisit): Write =>
+  async (db, once) => {
+    const act = by === 'not signed in' ? 'begin visit' : 'check visitor in'
+    const [row] = await STATEMENTS[act](db, {
+      ...once,
+      ...happeningValues({ at, by, act, subject: office.name }),
+      ...visitor,
+      ...visit,
+      officeId: office.id,
+      timeInLocal: localTimeIn(office.timeZone, at),
+      dayAgo: new Date(at.getTime() - 24 * HOUR_MS),
+      arrivalKeys: arrivals.map(({ key }) => key),
+      mostArrivals: arrivals.map(({ most }) => most),
+    })
+    return row?.written ?? false
+  }

@@ -1,0 +1,140 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { EndedBy } from '../../domain/presence/presence'
+import { checkIns } from '../check-ins/tables'
+import { dayAt, startOfNextDay } from '../offices/day-store'
+import { MEANT_OFFICE } from '../offices/store'
+import { offices } from '../organisation/tables'
+import type { Db } from '../platform/database'
+import type { Write } from '../platform/route'
+import { happening, happeningValues } from '../platform/events'
+import { reading } from '../platform/reading'
+import { keepAnswer } from '../platform/repeats'
+import { moment, statement, value } from '../platform/statement'
+
+/** A visit as it was read: how it has ended, or null while it is open. */
+export type SeenVisit = { id: string; endedBy: EndedBy | null }
+
+/** A visit that nobody has ended, with the numbers of the visits that began after it where its day has ended it. */
+export type UnendedVisit = SeenVisit & { phone: string; country: string; laterPhones: string[] | null }
+
+/** A visit of a token that the device holds, as hexadecimal digits. */
+export type HeldVisit = SeenVisit & { tokenHash: string }
+
+/** Reads the visit of a token, by `tokenHash` and `since`. */
+export const VISIT_OF_TOKEN = reading<SeenVisit>(
+  'visit of a token',
+  sql`
+    select id, ended_by as "endedBy" from ${checkIns}
+    where is_visitor and check_out_token_hash = ${value('tokenHash')} and time_in >= ${moment('since')}`,
+)
+
+/**
+ * Reads the visits of some spellings of a number, by `phones`, `held` and `since`: those that nobody has ended, and those
+ * that the device holds. The end of the day is a guess, which a check-out may correct.
+ */
+export const VISITS_OF_NUMBER = reading<{ unended: UnendedVisit[]; held: HeldVisit[] }>(
+  'visits of a number',
+  sql`
+    select (
+      select coalesce(json_agg(visit), '[]') from (
+        select ${checkIns.id}, ${checkIns.endedBy} as "endedBy", ${checkIns.phone}, ${offices.country},
+          case when ${checkIns.timeOut} is not null then (
+            select json_agg(distinct later.phone) from ${checkIns} later
+            where later.is_visitor and later.phone = any(${value('phones')}::text[])
+              and later.time_in >= ${moment('since')} and later.time_in > ${checkIns.timeIn}
+          ) end as "laterPhones"
+        from ${checkIns} join ${offices} on ${offices.id} = ${checkIns.officeId}
+        where ${checkIns.isVisitor} and ${checkIns.phone} = any(${value('phones')}::text[])
+          and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'end-of-day')
+          and ${checkIns.timeIn} >= ${moment('since')}
+      ) as visit
+    ) as unended, (
+      select coalesce(json_agg(visit), '[]') from (
+        select id, ended_by as "endedBy", encode(check_out_token_hash, 'hex') as "tokenHash" from ${checkIns}
+        where is_visitor and check_out_token_hash = any(${value('held')}::bytea[])
+          and phone = any(${value('phones')}::text[]) and time_in >= ${moment('since')}
+      ) as visit
+    ) as held`,
+)
+
+type VisitAtOffice = { id: string; name: string; visit: (SeenVisit & { isOfToday: boolean }) | null }
+
+/** Reads one visit of an office, by `officeValues`, `visit` and `since`. */
+export const VISIT_AT_OFFICE = reading<VisitAtOffice>(
+  'visit at an office',
+  sql`
+    select ${offices.id}, ${offices.name}, (
+      select json_build_object('id', id, 'endedBy', ended_by, 'isOfToday', time_in >= ${moment('since')})
+      from ${checkIns} where is_visitor and id = ${value('visit')}::uuid and office_id = ${offices.id}
+    ) as visit
+    from ${MEANT_OFFICE}`,
+)
+
+/** Lists the open visits since then, each with the country of its office. */
+export const listOpenVisits = (db: Db, since: Date) =>
+  db
+    .select({ id: checkIns.id, name: checkIns.name, phone: checkIns.phone, country: offices.country })
+    .from(checkIns)
+    .innerJoin(offices, eq(offices.id, checkIns.officeId))
+    .where(and(isOpen, gte(checkIns.timeIn, since)))
+
+const isOpen = and(checkIns.isVisitor, isNull(checkIns.timeOut))
+
+/** How a visit ends: by whom, and how it had ended when it was read. `keepsTime` confirms the time of that end. */
+export type VisitEnd = SeenVisit & { by: EndedBy; keepsTime?: boolean }
+
+const ENDED = sql`exists (select from ended)`
+
+// A visit that somebody else has ended meanwhile stays as that one left it. The clock of the server that ends a visit may
+// be behind the one that began it.
+const endVisits = (act: 'end visit' | 'check visitor out') =>
+  statement<{ written: boolean }>(
+    act,
+    sql`
+      with ended as (
+        update ${checkIns} set
+          time_out = case when change.keeps_time then time_out else greatest(time_in, ${moment('at')}) end,
+          ended_by = change.by
+        from unnest(
+          ${value('ids')}::uuid[], ${value('before')}::text[], ${value('by')}::text[], ${value('keepsTime')}::boolean[]
+        ) as change (id, before, by, keeps_time)
+        where ${checkIns.id} = change.id and ${checkIns.endedBy} is not distinct from change.before
+        returning office_id
+      ), ${keepAnswer(ENDED)}, ${happening(act, ENDED, sql`array(select distinct office_id from ended)`)}
+      select ${ENDED} as written`,
+  )
+
+const STATEMENTS = {
+  'end visit': endVisits('end visit'),
+  'check visitor out': endVisits('check visitor out'),
+}
+
+type Leaving = { by: { id: string; email: string } | 'not signed in'; subject?: string; at: Date }
+
+/** Writes the ends of visits. */
+export const writeEnds =
+  (ends: readonly VisitEnd[], { by, subject = '', at }: Leaving): Write =>
+  async (db, once) => {
+    const act = by === 'not signed in' ? 'end visit' : 'check visitor out'
+    const [row] = await STATEMENTS[act](db, {
+      ...once,
+      ...happeningValues({ at, by, act, subject }),
+      ids: ends.map(({ id }) => id),
+      before: ends.map(({ endedBy }) => endedBy),
+      by: ends.map((end) => end.by),
+      keepsTime: ends.map(({ keepsTime = false }) => keepsTime),
+    })
+    return row?.written ?? false
+  }
+
+const endOfDay = startOfNextDay(dayAt(checkIns.timeIn, offices.timeZone), offices.timeZone)
+
+/** Ends the visits that nobody has ended, at the midnight of their office once it has passed. */
+export const endForgottenVisits = (db: Db, now: Date) =>
+  db
+    .update(checkIns)
+    .set({ timeOut: endOfDay, endedBy: 'end-of-day' })
+    .from(offices)
+    .where(
+      and(eq(offices.id, checkIns.officeId), sql`${endOfDay} <= ${now.toISOString()}::timestamptz`, isOpen),
+    )

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { VISITORS_PER_HOUR } from '../../domain/visitors/contract'
+import { spellingsOf } from '../../domain/visitors/same-number'
+import { makeOffice } from '../offices/factory'
+import type { Db } from '../platform/database'
+import { readAlong } from '../platform/reading'
+import { onceValues } from '../platform/repeats'
+import { createTestDatabase } from '../platform/testing/test-database'
+import { ARRIVAL, writeVisit } from './arrival-store'
+import {
+  endForgottenVisits,
+  listOpenVisits,
+  VISIT_AT_OFFICE,
+  VISIT_OF_TOKEN,
+  VISITS_OF_NUMBER,
+  writeEnds,
+} from './leaving-store'
+
+const { db, url } = await createTestDatabase()
+const now = new Date('2026-11-18T09:30:00Z')
+const hourAgo = new Date('2026-11-18T08:30:00Z')
+const since = new Date('2026-11-17T09:30:00Z')
+
+const pool = new pg.Pool({ connectionString: url })
+afterAll(() => pool.end())
+
+const OFFICES = 20
+let office = { id: '', name: '', country: 'UK', timeZone: 'Europe/London' }
+beforeAll(async () => {
+  for (let made = 0; made < OFFICES; made++) office = await makeOffice(db)
+  // Three visits begin every minute for nine days. Those of the last hours are open.
+  await db.execute(sql`
+    insert into check_ins (office_id, is_visitor, email, name, phone, time_in, time_in_local, time_out, ended_by, check_out_token_hash)
+    select office.id, true, 'a@guest.example', 'A', '+49' || (100000 + n), t, '',
+      case when n > 600 then t end, case when n > 600 then 'phone' end, sha256(n::text::bytea)
+    from generate_series(1, 40000) n
+    join (select id, row_number() over () as place from offices) office on office.place = n % ${OFFICES} + 1,
+    lateral (select ${now.toISOString()}::timestamptz - n * interval '20 seconds' as t) times`)
+  await db.execute(sql`vacuum analyze check_ins`)
+})
+
+/** The first statement of an act is explained as it was asked, with its values and as the database keeps it for any values. */
+async function plansOf(act: (db: Db) => Promise<unknown>) {
+  const query = vi.spyOn(pool, 'query')
+  await act(drizzle(pool))
+  const [config, given] = query.mock.calls[0] as unknown as [{ text: string; values?: unknown[] }, unknown[]?]
+  query.mockRestore()
+  const { rows: versions } = await pool.query<{ number: number }>(
+    `select current_setting('server_version_num')::int as number`,
+  )
+  const isKeptPlanTold = Number(versions[0]?.number) >= 160_000
+  const plans = [pool.query<{ 'QUERY PLAN': string }>(`explain ${config.text}`, config.values ?? given)]
+  if (isKeptPlanTold)
+    plans.push(pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${config.text}`))
+  return (await Promise.all(plans)).map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
+}
+
+const none = { onceKey: null }
+const officeIs = () => ({ officeId: office.id, office: null })
+const once = onceValues(null, {})
+const visitor = { name: 'A', email: 'a@guest.example', company: 'A', phone: '+1', host: 'A' }
+
+test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
+  [
+    'a check-out by phone',
+    /check_ins_unended_phone/,
+    (db) =>
+      readAlong(db, null, {
+        reading: VISITS_OF_NUMBER,
+        values: { ...none, phones: spellingsOf('01701234567'), held: [Buffer.alloc(32)], since },
+      }),
+  ],
+  ['who may be meant by a name', /check_ins_open/, (db) => listOpenVisits(db, since)],
+  [
+    'a check-out by device',
+    /check_ins_check_out_token/,
+    (db) =>
+      readAlong(db, null, {
+        reading: VISIT_OF_TOKEN,
+        values: { ...none, tokenHash: Buffer.alloc(32), since },
+      }),
+  ],
+  [
+    'a check-out at the reception',
+    /check_ins_pkey/,
+    (db) =>
+      readAlong(db, null, {
+        reading: VISIT_AT_OFFICE,
+        values: { ...none, ...officeIs(), visit: randomUUID(), since },
+      }),
+  ],
+  [
+    'the end of a visit',
+    /check_ins_pkey/,
+    (db) =>
+      writeEnds([{ id: randomUUID(), endedBy: null, by: 'device' }], { by: 'not signed in', at: now })(
+        db,
+        once,
+      ),
+  ],
+  [
+    'a visitor who comes again',
+    /check_ins_check_out_token/,
+    (db) =>
+      writeVisit({
+        by: 'not signed in',
+        office,
+        visitor,
+        formRequired: false,
+        tokenHash: Buffer.alloc(32, 1),
+        heldTokenHashes: [Buffer.alloc(32)],
+        phones: ['+1'],
+        arrivals: [{ key: 'a network', most: VISITORS_PER_HOUR }],
+        at: now,
+      })(db, once),
+  ],
+  ['the end of forgotten visits', /check_ins_open/, (db) => endForgottenVisits(db, hourAgo)],
+  [
+    'the count of an hour',
+    /check_ins_(office_)?time/,
+    (db) =>
+      readAlong(db, null, {
+        reading: ARRIVAL,
+        values: { ...none, ...officeIs(), arrivalKeys: ['a network'], hourAgo, at: now },
+      }),
+  ],
+])('among many visits %s needs no look at all of them', async (_what, index, act) => {
+  for (const plan of await plansOf(act)) {
+    expect(plan).toMatch(index)
+    expect(plan).not.toContain('Seq Scan on check_ins')
+  }
+})
