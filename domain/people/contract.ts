@@ -62,7 +62,7 @@ export const listOfficePeople = endpoint({
   path: '/api/offices/:office/people',
   access: 'signedIn',
   summary:
-    'The people of an office, and of up to four more that are named by `also`, by name, with the week of a day; without a day, of today in the first office. An unknown office is refused by not_found, at its field (specification §2 People).',
+    'The people of an office, and of up to four more that are named by `also`, by name, with the week of a day; without a day, of today in the first office. An unknown office is refused by not_found, at its field (specification §2 People). The answer has an ETag. A call that sends it as If-None-Match gets 304 while the list is the same.',
   about: ['office'],
   input: z.strictObject({ office: officeRef, also, day: z.optional(Day) }),
   reply: OfficePeople,

@@ -62,17 +62,39 @@ export function answerProofs(ask: () => Promise<boolean>) {
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 
-type Options = { idempotencyKey?: string; signal?: AbortSignal }
+type Options = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** The answer to the same call before. It is returned again if the server says that it has not changed. */
+  last?: unknown
+}
+
+// The tags are with the answers, and go with them: nothing is kept in the browser's own cache.
+const tags = new WeakMap<object, string>()
+
+/** Says that one object holds what another one holds, as the answer to the same call. */
+export function sameAnswer(one: object, other: object) {
+  const tag = tags.get(other)
+  if (tag !== undefined) tags.set(one, tag)
+}
 
 /** Makes a call of the contract. Throws CallProblem if it is refused, if the server can't be reached, or if the answer does not fit the call. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: Options = {}) {
   const answer = await send(endpoint, input as Record<string, unknown>, options)
+  if (answer.status === UNCHANGED) return options.last as ReplyOf<E>
   const body = await bodyOf(answer)
   // A guest network may answer with its own sign-in page.
   if (typeof body !== 'object' || body === null) throw offline()
   if (!hasNamesOf(endpoint.reply, body)) throw new AnswerNotUnderstood()
+  const tag = answer.headers.get('etag')
+  if (tag !== null) tags.set(body, tag)
   return body as ReplyOf<E>
 }
+
+const UNCHANGED = 304
+
+const tagOf = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null ? tags.get(answer) : undefined
 
 /** Whether an answer has the names of the contract. A full check would take long for a long list. */
 function hasNamesOf({ _zod: { def } }: z.core.$ZodType, body: object) {
@@ -93,6 +115,7 @@ async function send(
   const { method, path, access } = endpoint
   const { url, rest } = addressOf(path, input)
   const hasBody = method !== 'GET'
+  const tag = tagOf(options.last)
   const answer = await reach(hasBody ? url : url + queryOf(rest), {
     method,
     headers: {
@@ -100,11 +123,12 @@ async function send(
       ...(hasBody && { 'content-type': 'application/json' }),
       ...(believed && access !== 'open' && { [PERSON_HEADER]: believed }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      ...(tag && { 'if-none-match': tag }),
     },
     ...(hasBody && { body: JSON.stringify(rest) }),
     ...(options.signal && { signal: options.signal }),
   })
-  if (answer.ok) return answer
+  if (answer.ok || (tag && answer.status === UNCHANGED)) return answer
   const problem = problemOf(await bodyOf(answer), answer)
   if (problem.code === 'proof_required' && (await askForProof?.())) return send(endpoint, input, options)
   for (const listener of listeners) listener(problem)

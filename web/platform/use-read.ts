@@ -1,9 +1,16 @@
-import { QueryClient, queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
+import {
+  QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+  useQuery,
+  useQueryClient,
+  type Query,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type * as z from 'zod/mini'
 import { isOutdatedBy, subjectOf, type About, type Subject } from '../../domain/about'
 import type { Endpoint, InputOf } from '../../domain/endpoint'
-import { call, CallProblem } from './call'
+import { call, CallProblem, sameAnswer } from './call'
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 
@@ -41,9 +48,18 @@ export const subjectIn = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>)
 export const readingOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      call(endpoint, input, { signal, last: client.getQueryData(queryKey) }),
+    structuralSharing: shareParts,
     meta: subjectIn(endpoint, input),
   })
+
+// Parts that are as before stay the same objects, so that only what has changed is drawn anew.
+function shareParts(before: unknown, after: unknown) {
+  const shared: unknown = replaceEqualDeep(before, after)
+  sameAnswer(shared as object, after as object)
+  return shared
+}
 
 /** Reads a call of the contract, and reads it again after changes. */
 export const useRead = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, { enabled = true } = {}) =>
