@@ -3,10 +3,12 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../database'
 import { runAlone, withDatabase } from './template-database'
 
+export type TestDatabase = Database & { url: string }
+
 /**
  * Creates a database for this test file, cloned from the migrated template and dropped after its last test.
  */
-export async function createTestDatabase({ connections = 10 } = {}): Promise<Database & { url: string }> {
+export async function createTestDatabase({ connections = 10 } = {}): Promise<TestDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const maintenance = withDatabase(template, 'postgres')

@@ -5,8 +5,8 @@ import type { SingleSignOn } from '../../auth/single-sign-on'
 import { readConfig } from '../../config'
 import type { Context } from '../../context'
 import { createLimiter } from '../limits'
-import { openLive, type Live } from '../live'
-import { createTestDatabase } from './test-database'
+import { openLive } from '../live'
+import { createTestDatabase, type TestDatabase } from './test-database'
 
 /** News is looked for often, so that tests need not wait. */
 export const LOOK_OFTEN = { lookEveryMs: 50 }
@@ -31,18 +31,20 @@ const noSingleSignOn: SingleSignOn = {
 
 /**
  * Creates the real app on a database of its own, with a clock that the test sets. The test may pass
- * an identity provider.
+ * an identity provider and a database.
  */
 export async function createTestServer({
   singleSignOn = noSingleSignOn,
   environment = {},
   streams = {},
+  database,
 }: {
   singleSignOn?: SingleSignOn
   environment?: Record<string, string>
-  streams?: Partial<Live['streams']>
+  streams?: Parameters<typeof openLive>[1]
+  database?: TestDatabase
 } = {}): Promise<TestServer> {
-  const { db, pool, url } = await createTestDatabase()
+  const { db, pool, url } = database ?? (await createTestDatabase())
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   let clock = new Date('2026-11-18T09:30:00Z')
   const context: Context = {

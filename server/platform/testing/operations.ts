@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { onTestFinished, vi } from 'vitest'
+import { ADMIN } from '../../../domain/access/role'
+import { makePassword, PASSWORD, signedIn } from '../../auth/factory'
+import { makeDeclaration } from '../../health/factory'
+import { makeOffice } from '../../offices/factory'
+import { makePerson } from '../../people/factory'
+import { VISITOR } from '../../visitors/factory'
+import type { TestServer } from './test-server'
+
+const QUESTIONS = ['fever', 'contact']
+const HEARTBEAT_MS = 20_000
+
+/**
+ * The operations whose cost has a budget. Each makes its people and its office, and returns the calls that are
+ * measured, as the pages make them.
+ */
+export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
+  const { app, db } = server
+  const urlOfMany = `/api/offices/${officeOfMany.id}`
+
+  async function send({ headers, ...options }: InjectOptions & { token?: string }) {
+    const key = options.payload !== undefined && { 'idempotency-key': randomUUID() }
+    const answer = await server.send({ ...options, headers: { ...key, ...headers } })
+    if (answer.status !== 200 && answer.status !== 304)
+      throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+    return answer
+  }
+
+  let listening: Promise<unknown> | null = null
+  const employee = async (asks: string[] = []) => {
+    const office = await makeOffice(db, { asks, asksVisitors: asks })
+    const person = await makePerson(db, { office })
+    const token = await signedIn(server, person)
+    const enter = (given: object = {}, headers = {}) =>
+      send({ url: '/api/check-ins', token, payload: { key: office.checkInKey, ...given }, headers })
+    return { office, person, token, enter }
+  }
+  const administrator = async () => signedIn(server, await makePerson(db, { role: ADMIN }))
+  let visitors = 0
+  const visitor = async (asks: string[] = []) => {
+    const office = await makeOffice(db, { asksVisitors: asks })
+    const phone = `+4917012${10_000 + ++visitors}`
+    const enter = (given: object = {}) =>
+      send({ url: '/api/checkin', payload: { office: office.id, ...VISITOR, phone, ...given } })
+    return { phone, enter }
+  }
+
+  return {
+    async 'employee check-in, no form asked'() {
+      const { enter } = await employee()
+      return () => enter()
+    },
+    async 'employee check-in, form still valid'() {
+      const { enter, office, person } = await employee(QUESTIONS)
+      await makeDeclaration(db, { person, office, submittedAt: server.now() })
+      return () => enter()
+    },
+    async 'employee check-in with the form'() {
+      const { enter } = await employee(QUESTIONS)
+      return () => enter({ confirmed: QUESTIONS })
+    },
+    async 'the same press again'() {
+      const { enter } = await employee()
+      const key = { 'idempotency-key': randomUUID() }
+      await enter({}, key)
+      return () => enter({}, key)
+    },
+    async 'a second press in the same minute'() {
+      const { enter } = await employee()
+      await enter()
+      return () => enter()
+    },
+    async 'visitor check-in, no form asked'() {
+      const { enter } = await visitor()
+      return () => enter()
+    },
+    async 'visitor check-in with the form'() {
+      const { enter } = await visitor(QUESTIONS)
+      return () => enter({ hdRequired: true, confirmed: QUESTIONS })
+    },
+    async 'visitor check-out by device'() {
+      const { enter } = await visitor()
+      const { body } = await enter()
+      return () => send({ url: '/api/visits/check-out', payload: { token: body.checkOutToken } })
+    },
+    async 'visitor check-out by number'() {
+      const { phone, enter } = await visitor()
+      await enter()
+      return () => send({ url: '/api/checkout', payload: { phone } })
+    },
+    async 'a status for a day'() {
+      const { token } = await employee()
+      const statuses = { '2026-11-19': { status: 2, comment: '' } }
+      return () =>
+        send({ method: 'PATCH', url: '/api/me', token, payload: { statuses, today: '2026-11-18' } })
+    },
+    async 'the document of Home'() {
+      const { token } = await employee()
+      const headers = { cookie: `whereabouts-session=${token}` }
+      return () => send({ url: '/', headers })
+    },
+    async 'my offices'() {
+      const { token } = await employee()
+      return () => send({ url: '/api/me/offices', token })
+    },
+    async 'the door, signed in'() {
+      const { office, token } = await employee(QUESTIONS)
+      return () => send({ url: '/api/getOfficebyQR', token, payload: { QR: office.checkInKey } })
+    },
+    async 'the door, not signed in'() {
+      const { office } = await employee(QUESTIONS)
+      return () => send({ url: '/api/getOfficebyQR', payload: { QR: office.checkInKey } })
+    },
+    async 'people of an office'() {
+      const { token } = await employee()
+      await makePerson(db, { office: officeOfMany })
+      return () => send({ url: `${urlOfMany}/people`, token })
+    },
+    async 'the same people again, unchanged'() {
+      const { token } = await employee()
+      const url = `${urlOfMany}/people`
+      const { etag } = (await send({ url, token })).headers
+      const headers = typeof etag === 'string' ? { 'if-none-match': etag } : {}
+      return () => send({ url, token, headers })
+    },
+    async 'roll call'() {
+      const token = await administrator()
+      return () => send({ url: `${urlOfMany}/roll-call`, token })
+    },
+    async attendance() {
+      const token = await administrator()
+      return () => send({ url: `${urlOfMany}/attendance`, token })
+    },
+    async 'sign-in by password'() {
+      const person = await makePerson(db)
+      await makePassword(db, person)
+      const signIn = (headers = {}) =>
+        send({ url: '/api/login', headers, payload: { email: person.email, password: PASSWORD } })
+      const known = (await signIn()).cookies.find(({ name }) => name === 'whereabouts-device')
+      return () => signIn({ cookie: `${known?.name}=${known?.value}` })
+    },
+    async 'heartbeat of a live stream'() {
+      const { token } = await employee()
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      onTestFinished(() => void vi.useRealTimers())
+      listening ??= new Promise((resolve) => server.live.hear(resolve))
+      const headers = { authorization: `Bearer ${token}`, host: new URL(server.config.publicUrl).host }
+      const answer = await app.inject({ url: '/api/live', headers, payloadAsStream: true })
+      const stream = answer.stream()
+      const heard = (text: string) =>
+        new Promise<void>((resolve) =>
+          stream.on('data', (chunk) => String(chunk).includes(text) && resolve()),
+        )
+      await Promise.all([listening, heard('id: 1')])
+      return async () => {
+        const beat = heard(':\n\n')
+        vi.advanceTimersByTime(HEARTBEAT_MS)
+        await beat
+        stream.destroy()
+      }
+    },
+  }
+}
