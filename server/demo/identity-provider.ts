@@ -26,49 +26,52 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
   const { issuer, clientId, clientSecret } = demoSingleSignOnSettings(config)
   const { port } = new URL(config.publicUrl)
   const places = new Set([config.publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])
-  const provider = await createQuietly(issuer, {
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [...places].map((place) => `${place}/api/single-sign-on/callback`),
+  // The library takes long to load, and most starts never ask for it.
+  let made: Promise<Provider> | undefined
+  const provider = () =>
+    (made ??= createQuietly(issuer, {
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [...places].map((place) => `${place}/api/single-sign-on/callback`),
+        },
+      ],
+      findAccount: (_, email) => ({
+        accountId: email,
+        claims: () => ({ sub: email, email, email_verified: true, name: nameIn(email) }),
+      }),
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      conformIdTokenClaims: false,
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_, interaction) => `${MOUNT}/choose/${interaction.uid}` },
+      cookies: { keys: ['the-demo-keeps-no-real-secret'] },
+      ttl: {
+        Session: 3600,
+        Interaction: CHOICE_SECONDS,
+        Grant: 3600,
+        AccessToken: 600,
+        IdToken: 600,
+        AuthorizationCode: 60,
       },
-    ],
-    findAccount: (_, email) => ({
-      accountId: email,
-      claims: () => ({ sub: email, email, email_verified: true, name: nameIn(email) }),
-    }),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, interaction) => `${MOUNT}/choose/${interaction.uid}` },
-    cookies: { keys: ['the-demo-keeps-no-real-secret'] },
-    ttl: {
-      Session: 3600,
-      Interaction: CHOICE_SECONDS,
-      Grant: 3600,
-      AccessToken: 600,
-      IdToken: 600,
-      AuthorizationCode: 60,
-    },
-    pkce: { required: () => true },
-    // The client is the product itself, so nobody has to consent.
-    loadExistingGrant: async (context) => {
-      const { client, session, provider: own } = context.oidc
-      if (!client || !session?.accountId) return undefined
-      const grant = new own.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-    renderError: (context, out) => {
-      context.type = 'html'
-      context.body = demoPage(
-        'Demo single sign-on',
-        `<p class="problem" role="alert">${escapeHtml(out.error_description ?? out.error)}</p><p><a href="/">Back to Whereabouts</a></p>`,
-      )
-    },
-  })
+      pkce: { required: () => true },
+      // The client is the product itself, so nobody has to consent.
+      loadExistingGrant: async (context) => {
+        const { client, session, provider: own } = context.oidc
+        if (!client || !session?.accountId) return undefined
+        const grant = new own.Grant({ clientId: client.clientId, accountId: session.accountId })
+        grant.addOIDCScope('openid email profile')
+        await grant.save()
+        return grant
+      },
+      renderError: (context, out) => {
+        context.type = 'html'
+        context.body = demoPage(
+          'Demo single sign-on',
+          `<p class="problem" role="alert">${escapeHtml(out.error_description ?? out.error)}</p><p><a href="/">Back to Whereabouts</a></p>`,
+        )
+      },
+    }))
 
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -77,7 +80,7 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
       loginMethodOf(email, config.organisation) === LOGIN_METHOD.singleSignOn
 
     own.get<{ Params: { uid: string } }>(`${MOUNT}/choose/:uid`, async (request, reply) => {
-      const { params } = await provider.interactionDetails(request.raw, reply.raw)
+      const { params } = await (await provider()).interactionDetails(request.raw, reply.raw)
       const hint = typeof params.login_hint === 'string' ? params.login_hint : ''
       return reply.type('text/html').send(choosePage(config, hint, ''))
     })
@@ -96,18 +99,19 @@ export async function serveDemoIdentityProvider(app: FastifyInstance, config: Co
               `Please name an address that ends in @${config.organisation.mainDomain}`,
             ),
           )
-      await forgetOther(provider, await provider.interactionDetails(request.raw, reply.raw), email.data)
+      const known = await provider()
+      await forgetOther(known, await known.interactionDetails(request.raw, reply.raw), email.data)
       reply.hijack()
-      return provider.interactionFinished(request.raw, reply.raw, { login: { accountId: email.data } })
+      return known.interactionFinished(request.raw, reply.raw, { login: { accountId: email.data } })
     })
 
-    const answer = provider.callback()
-    own.all(`${MOUNT}/*`, (request, reply) => {
+    own.all(`${MOUNT}/*`, async (request, reply) => {
+      const known = await provider()
       reply.hijack()
       const raw = request.raw as IncomingMessage & { originalUrl?: string }
       raw.originalUrl = raw.url ?? ''
       raw.url = raw.originalUrl.slice(MOUNT.length)
-      void answer(raw, reply.raw)
+      void known.callback()(raw, reply.raw)
     })
   })
 }
