@@ -1,8 +1,6 @@
-import { chromium } from '@playwright/test'
-// @ts-expect-error a plain script without types, shared with the set-up
-import { findChromium } from '../scripts/chromium.mjs'
 import { freePort } from '../testbed/free-port'
 import type { Undo } from '../testbed/undo'
+import { launchChromium } from './chromium'
 import { measureFirstLoad } from './first-load'
 import { measurePageQuality } from './page-quality'
 import { startMeasuredServer } from './measured-server'
@@ -28,22 +26,12 @@ export async function measureFrontEnd(databaseUrl: string, { report, undo }: { r
   const server = await startMeasuredServer(databaseUrl, { as: 'demo' })
   undo.add(server.stop)
   const port = await freePort()
-  const executablePath = (findChromium as () => string | null)() ?? undefined
-  const isRoot = process.getuid?.() === 0
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [
-      `--remote-debugging-port=${port}`,
-      ...(isRoot ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      // The scanner's page sees Chromium's own test picture.
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-    ],
-  })
+  const browser = await launchChromium([
+    `--remote-debugging-port=${port}`,
+    // The scanner's page sees Chromium's own test picture.
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+  ])
   undo.add(() => browser.close())
   const visits = await listFirstVisits(server.origin)
 

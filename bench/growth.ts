@@ -1,39 +1,53 @@
-import { openConnections } from './connections'
-import { checkInByHttp, drawArrivals } from './operations/check-in'
-import { drawPeopleQuestions, peopleByHttp } from './operations/people'
+import { checkIn } from './operations/check-in'
+import { dayStatus } from './operations/day-status'
+import { home } from './operations/home'
+import { people } from './operations/people'
+import type { Operation } from './operations/operation'
+import type { Part } from './options'
 import { readIntoCache, type Organisation } from './organisation'
 import { inTurns, latenciesOf, measureRound, readPerAnswer, type Round } from './rounds'
+import type { Site } from './site'
 import { median, spread } from './statistics'
 
-export const GROWING = ['check-in', 'people of the same office', 'people of any office'] as const
-export type Growing = (typeof GROWING)[number]
+type Make = (organisation: Organisation, seed: number) => Operation<unknown>
 
-type Site = { organisation: Organisation; origin: string }
+const ofSameOffice = (organisation: Organisation, seed: number) => {
+  const ofAny = people(organisation, seed)
+  const office = organisation.doorOf(0, 0).name
+  return { ...ofAny, draw: async () => ({ ...(await ofAny.draw()), office }) }
+}
 
-const sizeName = (size: number) => size.toLocaleString('en')
+/** What is measured in organisations of every size, each with the part of the bench to which it belongs. */
+export const GROWING: { name: string; part: Part; make: Make }[] = [
+  { name: 'check-in', part: 'check-in', make: checkIn as Make },
+  { name: 'a day’s status', part: 'status', make: dayStatus as Make },
+  { name: "Home's data", part: 'home', make: home as Make },
+  { name: 'people of the same office', part: 'people', make: ofSameOffice as Make },
+  { name: 'people of any office', part: 'people', make: people as Make },
+]
 
 /**
  * Measures an operation at one connection in organisations of every size, in turns, and how its latency grows
  * from the smallest one.
  */
 export async function measureGrowth(
-  operation: Growing,
+  { name, make }: (typeof GROWING)[number],
   sites: Site[],
   { rounds, seconds, seed }: { rounds: number; seconds: number; seed: number },
 ) {
-  const opened = sites.map(({ organisation, origin }) => ({ organisation, http: openConnections(origin) }))
   const ways = Object.fromEntries(
-    opened.map(({ organisation, http }) => [
-      sizeName(organisation.size),
-      wayOf(operation, organisation, http, seed),
-    ]),
+    sites.map(({ organisation, http }) => {
+      const { draw, send } = make(organisation, seed + 2)
+      const act = (job: unknown, connection: number) => send(http, job, connection)
+      const way = (length: number) => measureRound(draw, act, { connections: 1, seconds: length })
+      return [organisation.size.toLocaleString('en'), way]
+    }),
   )
-  for (const { organisation } of opened) await readIntoCache(organisation.databaseUrl)
+  for (const { organisation } of sites) await readIntoCache(organisation.databaseUrl)
   const results = await inTurns(ways, { rounds, seconds })
-  await Promise.all(opened.map(({ http }) => http.close()))
   const smallest = Object.values(results)[0] ?? []
   const rows = Object.entries(results).map(([users, measured]) => ({
-    operation,
+    operation: name,
     users,
     'p50 ms': spread(latenciesOf(measured, 0.5)),
     'p95 ms': spread(latenciesOf(measured, 0.95)),
@@ -48,21 +62,4 @@ export async function measureGrowth(
 function growthsOf(measured: Round[], smallest: Round[]) {
   const base = latenciesOf(smallest, 0.5)
   return latenciesOf(measured, 0.5).map((latency, turn) => latency / (base[turn] ?? NaN))
-}
-
-function wayOf(
-  operation: Growing,
-  organisation: Organisation,
-  http: ReturnType<typeof openConnections>,
-  seed: number,
-) {
-  const alone = (seconds: number) => ({ connections: 1, seconds })
-  if (operation === 'check-in') {
-    const draw = drawArrivals(organisation, seed + 2)
-    return (seconds: number) => measureRound(draw, checkInByHttp(http), alone(seconds))
-  }
-  const ofAny = drawPeopleQuestions(organisation, seed + 2)
-  const first = organisation.doorOf(0, 0).name
-  const draw = operation === 'people of any office' ? ofAny : () => ({ ...ofAny(), office: first })
-  return (seconds: number) => measureRound(draw, peopleByHttp(http), alone(seconds))
 }

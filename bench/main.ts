@@ -54,7 +54,8 @@ async function measure(options: Options) {
     say: () => undefined,
   })
   undo.add(postgres.stop)
-  await runParts(options, { clusterUrl: postgres.url, results, report, undo, say })
+  const postgresPid = Number.parseInt(readFileSync(join(postgres.directory, 'postmaster.pid'), 'utf8'))
+  await runParts(options, { clusterUrl: postgres.url, postgresPid, results, report, undo, say })
 
   const finished = report.finish()
   const file = join(results, began.toISOString().slice(0, 19).replace(/:/g, '-'))

@@ -35,7 +35,7 @@ export async function startMeasuredServer(
   const settings =
     as === 'production'
       ? IN_PRODUCTION(databaseUrl, `https://localhost:${port}`)
-      : { DEMO: '1', DATABASE_URL: databaseUrl }
+      : { DEMO: '1', DATABASE_URL: databaseUrl, AUTH_SECRET }
   const server = new ServerProcess(
     join(rootDirectory(), 'dist/server/main.js'),
     { ...settings, PORT: String(port) },

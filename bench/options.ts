@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['check-in', 'visitor', 'home', 'people', 'steps', 'extract', 'front-end'] as const
+export const PARTS = [
+  'check-in',
+  'visitor',
+  'status',
+  'home',
+  'people',
+  'extract',
+  'live',
+  'start',
+  'front-end',
+  'interactions',
+] as const
 export type Part = (typeof PARTS)[number]
 
 export type Options = {
@@ -20,7 +31,7 @@ export const HELP = `npm run bench -- [options]
   --scale 1k,10k,100k,1m        users of each made-up organisation
   --connections 1,16,64
   --seconds 3                   length of a round
-  --rounds 5                    rounds of each, floor and product in turns
+  --rounds 5                    rounds of each, product and floors in turns
   --seed 20261121               decides who comes and in which order
   --docs                        puts the tables into docs/bench.md
   --profile                     writes a CPU profile of the server to bench/results

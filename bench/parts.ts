@@ -1,21 +1,21 @@
 import type { Undo } from '../testbed/undo'
-import { measureSteps } from './check-in-steps'
 import { reportExtract } from './extract'
 import { measureFrontEnd } from './front-end'
-import { GROWING, measureGrowth, type Growing } from './growth'
-import { checkIn } from './operations/check-in'
-import { home } from './operations/home'
-import { people } from './operations/people'
-import { visitorCheckIn } from './operations/visitor'
+import { GROWING, measureGrowth } from './growth'
+import { reportInteractions } from './interactions'
+import { megabytes, reportManyStreams } from './many-streams'
+import { reportOpenPages } from './open-pages'
 import type { Options, Part } from './options'
-import { createDatabase, makeOrganisation, readIntoCache } from './organisation'
+import { createDatabase, makeOrganisation } from './organisation'
 import type { Report } from './report'
-import { compareWithFloor, type Operation } from './rounds'
+import { reportOperations } from './server-operations'
 import { openSite, type Site } from './site'
+import { reportStart } from './start-time'
 import { formatNumber } from './statistics'
 
 type Place = {
   clusterUrl: string
+  postgresPid: number
   results: string
   report: Report
   undo: Undo
@@ -23,20 +23,29 @@ type Place = {
 }
 
 const USUAL_SIZE = 100_000
-const TARGETS = { ofFloorAt16: 0.5, peopleMs: 25, growth: 1.3, memoryMb: 200 }
+const SMALLEST_SIZE = 1000
+const TARGETS = { growth: 1.2, memoryMb: 200 }
 
-const ON_THE_DATABASE: Part[] = ['check-in', 'visitor', 'home', 'people', 'steps', 'extract']
+const ON_THE_DATABASE: Part[] = ['check-in', 'visitor', 'status', 'home', 'people', 'extract', 'live']
 
 /** Runs the chosen parts, one after the other. */
 export async function runParts(options: Options, place: Place) {
   const wants = (part: Part) => options.only.includes(part)
   if (ON_THE_DATABASE.some(wants)) await measureServer(options, wants, place)
+  if (wants('start')) await reportStart(options, place)
   if (wants('front-end')) await measureFrontEnd(await createDatabase(place.clusterUrl, 'bench_demo'), place)
+  if (wants('interactions')) await measureInteractions(options, place)
+}
+
+// A page lists all offices, so there are only those of a real organisation.
+async function measureInteractions({ seed }: Options, place: Place) {
+  const made = { name: 'bench_interactions', lobbies: 0 }
+  await reportInteractions(await makeOrganisation(place.clusterUrl, SMALLEST_SIZE, seed, made), place)
 }
 
 async function measureServer(options: Options, wants: (part: Part) => boolean, place: Place) {
   const { report } = place
-  const growing = GROWING.filter((operation) => wants(operation === 'check-in' ? operation : 'people'))
+  const growing = GROWING.filter(({ part }) => wants(part))
   const usual = options.sizes.filter((size) => size <= USUAL_SIZE).at(-1) ?? options.sizes[0] ?? USUAL_SIZE
   const sizes = growing.length ? options.sizes : [usual]
   const sites: Site[] = []
@@ -44,17 +53,12 @@ async function measureServer(options: Options, wants: (part: Part) => boolean, p
   const site = sites.find(({ organisation }) => organisation.size === usual)
   if (!site) throw new Error('No size was given')
 
-  await measureOperations(site, options, wants, report)
-  if (wants('steps')) {
-    await readIntoCache(site.organisation.databaseUrl)
-    report.table(
-      'What each step of a check-in costs: in-process, without HTTP',
-      await measureSteps(site.organisation, site.floor, options),
-    )
-  }
+  await reportOperations(site, options, wants, report)
   if (sites.length > 1) for (const operation of growing) await reportGrowth(operation, sites, options, report)
   if (wants('extract')) await reportExtract(site, options.seed, report)
+  if (wants('live')) await reportOpenPages(site, { ...options, ...place }, report)
   reportMemory(sites, report)
+  if (wants('live')) await reportManyStreams(site, options, report)
 }
 
 async function makeSite(size: number, options: Options, { clusterUrl, results, undo, say }: Place) {
@@ -68,56 +72,17 @@ async function makeSite(size: number, options: Options, { clusterUrl, results, u
   return site
 }
 
-async function measureOperations(
-  { organisation, floor, http }: Site,
+async function reportGrowth(
+  operation: (typeof GROWING)[number],
+  sites: Site[],
   options: Options,
-  wants: (part: Part) => boolean,
   report: Report,
 ) {
-  const { seed } = options
-  const rows: Awaited<ReturnType<typeof compareWithFloor>>[number]['columns'][] = []
-  const measure = async <Job>(part: Part, operation: Operation<Job>) => {
-    if (!wants(part)) return []
-    await readIntoCache(organisation.databaseUrl)
-    const measured = await compareWithFloor(operation, options)
-    rows.push(...measured.map(({ columns }) => columns))
-    return measured
-  }
-  const checkIns = await measure('check-in', checkIn(organisation, floor, http, seed))
-  await measure('visitor', visitorCheckIn(organisation, floor, http, seed))
-  await measure('home', home(organisation, floor, http, seed))
-  const lists = await measure('people', people(organisation, floor, http, seed))
-  if (rows.length)
-    report.table(
-      `Floor and product, in an organisation of ${organisation.size.toLocaleString('en')} users`,
-      rows,
-    )
-  const at16 = checkIns.find(({ connections }) => connections === 16)
-  if (at16)
-    report.target(
-      `check-in at 16 connections is at least ${TARGETS.ofFloorAt16} of its floor`,
-      formatNumber(at16.ratio, 2),
-      at16.ratio >= TARGETS.ofFloorAt16,
-    )
-  const alone = lists.find(({ connections }) => connections === 1)
-  if (alone)
-    report.target(
-      `people of an office answer within ${TARGETS.peopleMs} ms (p50, one connection)`,
-      `${formatNumber(alone.p50)} ms`,
-      alone.p50 <= TARGETS.peopleMs,
-    )
-}
-
-async function reportGrowth(operation: Growing, sites: Site[], options: Options, report: Report) {
-  const { rows, growth } = await measureGrowth(
-    operation,
-    sites.map(({ organisation, server }) => ({ organisation, origin: server.origin })),
-    options,
-  )
-  report.table(`Growth of ${operation} with the number of users, one connection`, rows)
+  const { rows, growth } = await measureGrowth(operation, sites, options)
+  report.table(`Growth of ${operation.name} with the number of users, one connection`, rows)
   const [from, to] = [sites[0], sites.at(-1)].map((site) => site?.organisation.size.toLocaleString('en'))
   report.target(
-    `${operation} grows at most ${TARGETS.growth} times from ${from} to ${to} users`,
+    `${operation.name} grows at most ${TARGETS.growth} times from ${from} to ${to} users`,
     formatNumber(growth, 2),
     growth <= TARGETS.growth,
   )
@@ -137,5 +102,3 @@ function reportMemory(sites: Site[], report: Report) {
     peak < TARGETS.memoryMb,
   )
 }
-
-const megabytes = (bytes: number | null) => (bytes === null ? null : formatNumber(bytes / 1e6, 0))

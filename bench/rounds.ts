@@ -1,20 +1,8 @@
-import { isDatabaseUnavailable } from '../server/platform/database'
 import { bytesReadFromDisk } from './machine'
-import { median, percentile, spread } from './statistics'
+import { percentile } from './statistics'
 
-/** Something that a connection repeats: in this process on the database (floor), or by HTTP (product). */
-export type Operation<Job = unknown> = {
-  name: string
-  /** Chooses who acts next, and where. This is not measured. */
-  draw: () => Job | Promise<Job>
-  floor: (job: Job) => Promise<void>
-  product: (job: Job, connection: number) => Promise<void>
-}
-
-/** An act that got no connection to the database within two seconds, which the product answers with 503. */
+/** A call that got no connection to the database in time, which is answered with 503. */
 export class Refused extends Error {}
-
-const isRefusal = (cause: unknown) => cause instanceof Refused || isDatabaseUnavailable(cause)
 
 export type Round = {
   perSecond: number
@@ -23,11 +11,12 @@ export type Round = {
   bytesRead: number
 }
 
-type Act<Job> = (job: Job, connection: number) => Promise<void>
+export type Draw<Job> = () => Job | Promise<Job>
+export type Act<Job> = (job: Job, connection: number) => Promise<unknown>
 
 /** Lets so many connections act for some seconds, each as soon as its last act is answered. */
 export async function measureRound<Job>(
-  draw: Operation<Job>['draw'],
+  draw: Draw<Job>,
   act: Act<Job>,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Round> {
@@ -44,7 +33,7 @@ export async function measureRound<Job>(
         await act(job, index)
         latencies.push(performance.now() - began)
       } catch (cause) {
-        if (!isRefusal(cause)) throw cause
+        if (!(cause instanceof Refused)) throw cause
         refused++
       }
     }
@@ -74,7 +63,7 @@ export async function inTurns<Name extends string>(
 
 export const ratesOf = (rounds: Round[]) => rounds.map(({ perSecond }) => perSecond)
 
-const refusedIn = (rounds: Round[]) => rounds.reduce((sum, { refused }) => sum + refused, 0)
+export const refusedIn = (rounds: Round[]) => rounds.reduce((sum, { refused }) => sum + refused, 0)
 
 /** A percentile of the latency of each round, in milliseconds. */
 export const latenciesOf = (rounds: Round[], part: number) =>
@@ -86,40 +75,3 @@ export const latenciesOf = (rounds: Round[], part: number) =>
  */
 export const readPerAnswer = (rounds: Round[]) =>
   rounds.map(({ bytesRead, latencies }) => bytesRead / 1000 / latencies.length)
-
-/**
- * Compares floor and product of an operation at each number of connections, by the median of the rounds, with
- * the least and the most.
- */
-export async function compareWithFloor<Job>(
-  operation: Operation<Job>,
-  { connections, rounds, seconds }: { connections: number[]; rounds: number; seconds: number },
-) {
-  const rows = []
-  for (const count of connections) {
-    const round = (act: Act<Job>) => (length: number) =>
-      measureRound(operation.draw, act, { connections: count, seconds: length })
-    const { floor, product } = await inTurns(
-      { floor: round(operation.floor), product: round(operation.product) },
-      { rounds, seconds },
-    )
-    const ratios = product.map(({ perSecond }, turn) => perSecond / (floor[turn]?.perSecond ?? NaN))
-    rows.push({
-      connections: count,
-      ratio: median(ratios),
-      p50: median(latenciesOf(product, 0.5)),
-      columns: {
-        operation: operation.name,
-        connections: count,
-        'floor /s': spread(ratesOf(floor)),
-        'product /s': spread(ratesOf(product)),
-        'of its floor': spread(ratios, 2),
-        'p50 ms': spread(latenciesOf(product, 0.5)),
-        'p95 ms': spread(latenciesOf(product, 0.95)),
-        'p99 ms': spread(latenciesOf(product, 0.99)),
-        'refused floor/product': `${refusedIn(floor)}/${refusedIn(product)}`,
-      },
-    })
-  }
-  return rows
-}

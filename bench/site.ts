@@ -1,25 +1,26 @@
+import pg from 'pg'
 import { openConnections, type Connections } from './connections'
-import { openFloor, type Floor } from './floor'
 import type { Organisation } from './organisation'
 import { startMeasuredServer, type MeasuredServer } from './measured-server'
 
-/** An organisation with its own server: in-process for the floor, and connections for the product. */
+/** An organisation with its own server, connections to it, and a connection to its database. */
 export type Site = {
   organisation: Organisation
   server: MeasuredServer
-  floor: Floor
   http: Connections
+  database: pg.Client
   close: () => Promise<void>
 }
 
 export async function openSite(organisation: Organisation, profileTo?: string): Promise<Site> {
   const server = await startMeasuredServer(organisation.databaseUrl, { as: 'production', profileTo })
-  const floor = openFloor(organisation.databaseUrl)
   const http = openConnections(server.origin)
+  const database = new pg.Client({ connectionString: organisation.databaseUrl })
+  await database.connect()
   const close = async () => {
     await http.close()
-    await floor.close()
+    await database.end()
     await server.stop()
   }
-  return { organisation, server, floor, http, close }
+  return { organisation, server, http, database, close }
 }

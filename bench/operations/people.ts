@@ -1,52 +1,37 @@
-import { dayInZone, weekOf } from '../../domain/day'
+import pg from 'pg'
 import { listOfficePeople } from '../../domain/people/contract'
-import { findOfficesWithDoor } from '../../server/health/door-store'
-import { listPeopleOf } from '../../server/presence/office-people-store'
-import { listStatusesOf } from '../../server/statuses/store'
-import type { Connections } from '../connections'
 import { shuffledCycle } from '../draws'
-import type { Floor } from '../floor'
-import { PEOPLE_PER_OFFICE, tokenOf, type Organisation } from '../organisation'
-import type { Operation } from '../rounds'
+import { DATABASE_CONNECTIONS } from '../floor/pgbench'
+import { readStatement } from '../floor/statements'
+import { tokenOf, type Organisation } from '../organisation'
+import type { Operation } from './operation'
 
 type Question = { token: string; office: string }
 
-/** A person asks for the thousand people of the own office, with this week. */
-export const drawPeopleQuestions = ({ size, doorOf }: Organisation, seed: number) => {
+export const peoplePath = (office: string) =>
+  listOfficePeople.path.replace(':office', encodeURIComponent(office))
+
+/** Each call is by another person, who asks for the thousand people of the own office with this week. */
+export function people({ size, doorOf }: Organisation, seed: number): Operation<Question> {
   const turns = shuffledCycle(size, seed)
-  return (): Question => {
-    const person = turns()
-    return { token: tokenOf(person), office: doorOf(person, 0).name }
+  return {
+    draw() {
+      const person = turns()
+      return { token: tokenOf(person), office: doorOf(person, 0).name }
+    },
+    send: (http, { token, office }, connection) => http.call(connection, { path: peoplePath(office), token }),
   }
 }
 
-export const peopleByHttp =
-  (http: Connections) =>
-  async ({ token, office }: Question, connection: number) => {
-    await http.call(connection, {
-      path: listOfficePeople.path.replace(':office', encodeURIComponent(office)),
-      token,
-    })
+/** The same list as JSON made by the database alone, without HTTP and without a session. */
+export function openPeopleInDatabase(databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: DATABASE_CONNECTIONS })
+  const listPeople = readStatement('office-people')
+  return {
+    async list(office: string) {
+      const { rows } = await pool.query<{ reply: string }>(listPeople(office, new Date()))
+      return rows[0]?.reply ?? ''
+    },
+    close: () => pool.end(),
   }
-
-export const people = (
-  organisation: Organisation,
-  { db, findCaller }: Floor,
-  http: Connections,
-  seed: number,
-): Operation<Question> => ({
-  name: `people of an office with ${PEOPLE_PER_OFFICE.toLocaleString('en')}`,
-  draw: drawPeopleQuestions(organisation, seed),
-  async floor({ token, office: name }) {
-    await findCaller(token)
-    const office = (await findOfficesWithDoor(db, [name])).get(name)
-    if (!office) throw new Error('The office of the bench has gone')
-    const today = dayInZone(new Date(), office.timeZone)
-    const [firstDay = today, , , , , , lastDay = today] = weekOf(today)
-    await Promise.all([
-      listPeopleOf(db, [{ office, today, withDeclarations: true }]),
-      listStatusesOf(db, [office.id], firstDay, lastDay),
-    ])
-  },
-  product: peopleByHttp(http),
-})
+}

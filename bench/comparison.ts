@@ -1,0 +1,44 @@
+import { inTurns, latenciesOf, ratesOf, refusedIn, type Round } from './rounds'
+import { median, spread } from './statistics'
+
+/** One way to do an operation, at so many connections for some seconds. */
+export type Way = (connections: number, seconds: number) => Promise<Round>
+
+type Measured = { connections: number; ratio: number; p50: number }
+
+const PRODUCT = 'product'
+
+/** Measures the ways of an operation in turns at each number of connections. The product's rate is divided by that of the floor. */
+export async function compareWays(
+  ways: Record<string, Way>,
+  { connections, rounds, seconds }: { connections: number[]; rounds: number; seconds: number },
+  floor?: string,
+) {
+  const rows: Record<string, string | number | null>[] = []
+  const measured: Measured[] = []
+  for (const count of connections) {
+    const results = await inTurns(
+      Object.fromEntries(
+        Object.entries(ways).map(([name, way]) => [name, (length: number) => way(count, length)]),
+      ),
+      { rounds, seconds },
+    )
+    const floorRates = ratesOf((floor && results[floor]) || [])
+    for (const [name, round] of Object.entries(results)) {
+      const ratios = ratesOf(round).map((rate, turn) => rate / (floorRates[turn] ?? NaN))
+      const p50 = latenciesOf(round, 0.5)
+      if (name === PRODUCT) measured.push({ connections: count, ratio: median(ratios), p50: median(p50) })
+      rows.push({
+        connections: count,
+        'answered by': name,
+        '/s': spread(ratesOf(round)),
+        'p50 ms': spread(p50),
+        'p95 ms': spread(latenciesOf(round, 0.95)),
+        'p99 ms': spread(latenciesOf(round, 0.99)),
+        refused: refusedIn(round),
+        ...(floor && { [`product ÷ ${floor}`]: name === PRODUCT ? spread(ratios, 2) : null }),
+      })
+    }
+  }
+  return { rows, measured }
+}
