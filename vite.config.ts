@@ -5,7 +5,8 @@ import { isDoor } from './domain/paths'
 import { firstLoad } from './vite/first-load'
 import { inDocument } from './vite/in-document'
 import { precompress } from './vite/precompress'
-import { withoutSummaries } from './vite/without-summaries'
+import { withoutPreloadHelper } from './vite/without-preload-helper'
+import { withoutServerParts } from './vite/without-server-parts'
 
 /** The development server answers the addresses of the door with its document too. */
 function doorInDevelopment(): Plugin {
@@ -33,6 +34,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     reportCompressedSize: false,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
   },
   // The door shares no file with the application: whoever comes to it loads what it needs and nothing else.
@@ -40,6 +42,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          treeshake: { manualPureFunctions: ['z'] },
           input: 'web/index.html',
           output: { codeSplitting: { groups: [shared] } },
         },
@@ -47,7 +50,15 @@ export default defineConfig({
     },
     door: {
       consumer: 'client',
-      build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: 'web/door.html' } },
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: ['z'] },
+          input: 'web/door.html',
+          output: { codeSplitting: { groups: [{ name: 'shared', tags: ['$initial'] }] } },
+        },
+      },
     },
   },
   builder: {
@@ -57,7 +68,14 @@ export default defineConfig({
       await precompress(path.resolve(builder.config.root, builder.config.build.outDir))
     },
   },
-  plugins: [inDocument('web/document.html'), withoutSummaries(), react(), doorInDevelopment(), firstLoad()],
+  plugins: [
+    inDocument('web/document.html'),
+    withoutServerParts(),
+    withoutPreloadHelper(),
+    react(),
+    doorInDevelopment(),
+    firstLoad(),
+  ],
   server: {
     port: 5173,
     strictPort: true,

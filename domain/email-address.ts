@@ -5,6 +5,7 @@ const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /** An e-mail address, lower-case, at most 254 characters. Anything else is refused with `message`. */
+// @__NO_SIDE_EFFECTS__
 export const emailAddress = (message: string, whenEmpty = message) =>
   z.string(whenEmpty).check(
     z.trim(),

@@ -47,16 +47,22 @@ const emptyOrSeen = (message: string) =>
 const filled = (schema: ReturnType<typeof cleaned>, required: string) =>
   schema.check(z.minLength(1, required), emptyOrSeen(required))
 
+// The marks let the build leave out of a page what the page does not use.
+
 /** A typed text: trimmed, NFC, without hidden characters, at most `max` UTF-16 units. It may be empty. */
+// @__NO_SIDE_EFFECTS__
 export const text = (max: number, required: string = SENTENCES.enterText) => cleaned(max, required)
 
 /** As text, but on one line, such as a name. All white space becomes single spaces, and it is empty or visible. */
+// @__NO_SIDE_EFFECTS__
 export const line = (max: number, required: string = SENTENCES.enterText) =>
   cleaned(max, required, onOneLine).check(emptyOrSeen(SENTENCES.unseenLetters))
 
 /** As text, but not empty. `required` is the message if there is nothing to see. */
+// @__NO_SIDE_EFFECTS__
 export const filledText = (max: number, required: string) => filled(cleaned(max, required), required)
 
 /** As line, but not empty. `required` is the message if there is nothing to see. */
+// @__NO_SIDE_EFFECTS__
 export const filledLine = (max: number, required: string) =>
   filled(cleaned(max, required, onOneLine), required)

@@ -11,7 +11,7 @@ export async function expectNothingCut(page: Page) {
 /** Fails if a button at the foot of the dialog is not completely in the window. */
 export async function expectDialogWhole(page: Page) {
   await expectNothingCut(page)
-  for (const button of await page.locator('.MuiDialogActions-root button').all())
+  for (const button of await page.locator('[data-dialog-actions] button').all())
     await expect(button).toBeInViewport({ ratio: 1 })
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_IT_FROM = 1000 // bytes
+const WORTH_IT_FROM = 100 // bytes
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 

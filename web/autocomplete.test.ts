@@ -2,8 +2,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /** What somebody types or chooses in; a component built on these is listed where it decides. */
-const INPUTS =
-  /^(TextInput|OutlinedInput|TextField|InputBase|SelectInput|NativeSelect|Autocomplete|input|textarea|select)\b/
+const INPUTS = /^(TextInput|OutlinedInput|OutlinedTextArea|SelectInput|input|textarea|select)$/
 const TICKED = ['checkbox', 'radio']
 
 /**
@@ -41,7 +40,7 @@ const FILLED_IN: Record<string, string> = {
 
 /** Free text, days, and choices of this product: no browser knows them. */
 const ABOUT_NOBODY = [
-  'audit/audit-filters.tsx NativeSelect action',
+  'audit/audit-filters.tsx SelectInput action',
   'audit/audit-filters.tsx TextInput {name}',
   'duties/duty-days-inputs.tsx TextInput duty-certificate',
   'duties/duty-days-inputs.tsx TextInput duty-until',
@@ -54,8 +53,8 @@ const ABOUT_NOBODY = [
   'offices/office-fields.tsx SelectInput phase',
   'offices/office-fields.tsx TextInput comment',
   'offices/office-picker.tsx OutlinedInput {id}',
-  'offices/unit-choice.tsx NativeSelect unit',
-  'people/filter-dialog.tsx NativeSelect status',
+  'offices/unit-choice.tsx SelectInput unit',
+  'people/filter-dialog.tsx SelectInput status',
   'people/filter-dialog.tsx TextInput day',
   'profile/office-choice.tsx SelectInput country',
   'profile/office-choice.tsx SelectInput office',
@@ -65,21 +64,20 @@ const ABOUT_NOBODY = [
   'reports/contacts.tsx TextInput contacts-to',
   'reports/times-in-and-out-card.tsx TextInput times-from',
   'reports/times-in-and-out-card.tsx TextInput times-to',
+  'scanner/camera-controls.tsx select',
   'statuses/calendar-editor.tsx TextInput day-comment',
   'support/ticket-form.tsx TextInput description',
-  'visitors/visited-office.tsx OutlinedInput office',
+  'visitors/visited-office.tsx select office',
 ]
 
 /** The parts that inputs are made of, which take what they are given. */
 const PARTS = [
-  'audit/audit-filters.tsx OutlinedInput',
-  'design/select-input.tsx NativeSelect {name}',
-  'design/select-input.tsx OutlinedInput',
-  'design/text-input.tsx OutlinedInput {name}',
-  'offices/office-autocomplete.tsx Autocomplete',
-  'offices/office-autocomplete.tsx OutlinedInput {id}',
-  'offices/unit-choice.tsx OutlinedInput',
-  'people/filter-dialog.tsx OutlinedInput',
+  'design/form-fields.tsx input',
+  'design/form-fields.tsx textarea',
+  'design/select-input.tsx select {name}',
+  'design/text-input.tsx OutlinedInput',
+  'design/text-input.tsx OutlinedTextArea',
+  'offices/office-autocomplete.tsx OutlinedInput',
 ]
 
 const SOURCES = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
@@ -109,9 +107,9 @@ function allFields() {
   for (const [file, text] of Object.entries(SOURCES)) {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
     for (const element of elementsIn(source)) {
-      const tag = INPUTS.exec(element.tagName.getText())?.[0]
       const attributes = attributesOf(element)
-      if (!tag || TICKED.includes(attributes.type ?? '')) continue
+      const tag = attributes.component ?? element.tagName.getText()
+      if (!INPUTS.test(tag) || TICKED.includes(attributes.type ?? '')) continue
       const name = attributes.name ?? attributes.label ?? attributes.id ?? ''
       const spread = Object.keys(attributes).filter((key) => key.startsWith('...'))
       found[`${file.slice(2)} ${tag} ${name}`.trim()] = attributes.autoComplete ?? spread.join(' ')

@@ -68,16 +68,6 @@ export const logIn = endpoint({
   reply: z.object({ token: z.string(), linked: z.boolean() }),
 })
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/sign-out',
-  access: 'open',
-  summary: 'Ends the session on the server and clears its cookie.',
-  about: [],
-  input: nothing,
-  reply: z.object({}),
-})
-
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/reset',

@@ -8,6 +8,7 @@ export const NO_OFFICE_NAME = 'No Office Name'
 export const officeRef = line(100)
 
 /** As officeRef, but not empty. `required` is the message if it is. */
+// @__NO_SIDE_EFFECTS__
 export const filledOfficeRef = (required = NO_OFFICE_NAME) => filledLine(100, required)
 
 /** Whether a reference is an id and not a name. */

@@ -26,3 +26,13 @@ export const readSession = endpoint({
   input: z.strictObject({}),
   reply: Session,
 })
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/sign-out',
+  access: 'open',
+  summary: 'Ends the session on the server and clears its cookie.',
+  about: [],
+  input: z.strictObject({}),
+  reply: z.object({}),
+})

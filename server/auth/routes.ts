@@ -1,6 +1,6 @@
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
-import { findSignInMethod, logIn, readLink, readPendingLink, signOut } from '../../domain/auth/contract'
-import { readSession } from '../../domain/session/contract'
+import { findSignInMethod, logIn, readLink, readPendingLink } from '../../domain/auth/contract'
+import { readSession, signOut } from '../../domain/session/contract'
 import { failSignIn } from '../../domain/auth/problems'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'

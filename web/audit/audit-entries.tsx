@@ -1,5 +1,6 @@
-import { Box, Button } from '@mui/material'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
 import { ProblemBox } from '../design/problem-box'

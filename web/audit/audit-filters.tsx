@@ -1,9 +1,11 @@
-import { Box, Button, FormControl, InputLabel, NativeSelect, OutlinedInput } from '@mui/material'
 import { useState } from 'react'
 import { AUDIT_ACTIONS, AUDIT_WORDS } from '../../domain/audit-actions'
 import { isAuditDay } from '../../domain/audit/filter'
 import type { Day } from '../../domain/day'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { FilterIcon } from '../design/icons'
+import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
@@ -72,24 +74,19 @@ type ActionProps = {
 }
 
 const ActionInput = ({ action, onChange }: ActionProps) => (
-  <FormControl fullWidth>
-    <InputLabel htmlFor="action">What</InputLabel>
-    <NativeSelect
-      id="action"
-      name="action"
-      value={action}
-      onChange={(event) => onChange(AUDIT_ACTIONS.find((each) => each === event.target.value) ?? '')}
-      input={<OutlinedInput />}
-    >
-      <option value="">Anything</option>
-      {AUDIT_ACTIONS.map((each) => (
-        <option key={each} value={each}>
-          {AUDIT_WORDS[each]}
-        </option>
-      ))}
-    </NativeSelect>
-  </FormControl>
+  <SelectInput
+    name="action"
+    label="What"
+    value={action}
+    options={ACTION_OPTIONS}
+    onChange={(wanted) => onChange(AUDIT_ACTIONS.find((each) => each === wanted) ?? '')}
+  />
 )
+
+const ACTION_OPTIONS = [
+  { value: '', text: 'Anything' },
+  ...AUDIT_ACTIONS.map((each) => ({ value: each, text: AUDIT_WORDS[each] })),
+]
 
 type DayProps = {
   name: 'from' | 'to'

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
 import { PATHS } from '../../domain/paths'
+import { Button } from '../design/button'
 import { AppLink } from '../frame/app-link'
 import { useMay } from '../session/use-may'
 

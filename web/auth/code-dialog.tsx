@@ -1,8 +1,8 @@
-import { Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { removeSecondFactor, renewRecoveryCodes } from '../../domain/auth/second-factor-contract'
 import type { InputOf, ReplyOf } from '../../domain/endpoint'
 import { ShortFormDialog } from '../design/short-form-dialog'
+import { Typography } from '../design/text'
 import { CodeInput, type CodeKind } from './code-input'
 import { useSignInForm } from './use-sign-in-form'
 

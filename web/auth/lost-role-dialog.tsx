@@ -1,6 +1,7 @@
-import { Button, Typography } from '@mui/material'
 import type { Lost } from '../../domain/access/lost-powers'
 import { holderOfAllText } from '../../domain/duties/own-duties-text'
+import { Button } from '../design/button'
+import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 
 type Props = { lost: Lost; onClose: () => void }

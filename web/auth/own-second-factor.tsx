@@ -1,4 +1,3 @@
-import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import {
   removeSecondFactor,
@@ -6,9 +5,12 @@ import {
   type SecondFactor,
 } from '../../domain/auth/second-factor-contract'
 import { dayInZone, formatDay } from '../../domain/day'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
 import { timeZone } from '../platform/clock'
 import { useMay } from '../session/use-may'
 import { CodeDialog } from './code-dialog'

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import { passSecondFactor } from '../../domain/auth/second-factor-contract'
 import { PATHS } from '../../domain/paths'
+import { Button } from '../design/button'
 import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
 import { CodeInput, type CodeKind } from './code-input'

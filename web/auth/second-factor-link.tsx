@@ -1,7 +1,7 @@
-import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { readSecondFactor } from '../../domain/auth/second-factor-contract'
 import { PATHS } from '../../domain/paths'
+import { Button } from '../design/button'
 import { ShieldIcon } from '../design/icons'
 import { useRead } from '../platform/use-read'
 import { useMay } from '../session/use-may'

@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material'
 import { withheldWords } from '../../domain/access/admin-powers'
 import { readSecondFactor } from '../../domain/auth/second-factor-contract'
 import { PATHS } from '../../domain/paths'
+import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useRead } from '../platform/use-read'
 import { useSession } from '../session/session'

@@ -1,6 +1,10 @@
-import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
+import { Card } from '../design/card'
+import { Alert } from '../design/notice-box'
 import { usePageTitle } from '../design/page-title'
+import { Typography } from '../design/text'
 
 type Props = {
   heading: string

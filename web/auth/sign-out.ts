@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { signOut } from '../../domain/auth/contract'
+import { signOut } from '../../domain/session/contract'
 import { readSession } from '../../domain/session/contract'
 import { AUTH_MESSAGES } from '../../domain/auth/problems'
 import { PATHS } from '../../domain/paths'

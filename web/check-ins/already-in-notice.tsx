@@ -1,6 +1,6 @@
-import { Box } from '@mui/material'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { timeAt } from '../../domain/check-ins/office-time'
+import { Box } from '../design/box'
 import { CheckIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '../design/button'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'

@@ -1,5 +1,6 @@
-import { Box, Dialog } from '@mui/material'
 import { useState, type ComponentProps } from 'react'
+import { Box } from '../design/box'
+import { Dialog } from '../design/dialog'
 import { useLanguage } from '../i18n/language'
 import { useMe } from '../session/session'
 import { forgetArrival } from './arrival'
@@ -16,12 +17,7 @@ export function CheckedInDialog({ checkIn }: Pick<ComponentProps<typeof CheckedI
   }
   if (!isOpen) return null
   return (
-    <Dialog
-      open
-      fullScreen
-      lang={language}
-      slotProps={{ paper: { 'aria-label': t('checkIn'), sx: { border: 0, borderRadius: 0 } } }}
-    >
+    <Dialog fullScreen lang={language} aria-label={t('checkIn')}>
       <Box sx={{ my: 'auto', p: 3 }}>
         <CheckedInNotice name={me?.name ?? ''} checkIn={checkIn} onContinue={goOn} />
       </Box>

@@ -1,6 +1,7 @@
-import { Alert, Typography } from '@mui/material'
 import { areAllTicked } from '../../domain/check-ins/flow'
 import { expiryText } from '../../domain/health/expiry-text'
+import { Alert } from '../design/notice-box'
+import { Typography } from '../design/text'
 import { QuestionInputs } from '../health/question-inputs'
 import { useLanguage } from '../i18n/language'
 import { now, timeZone } from '../platform/clock'

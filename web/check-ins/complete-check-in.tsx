@@ -1,6 +1,7 @@
-import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material'
 import { useEffect } from 'react'
 import type { OfficeNotice } from '../../domain/check-ins/office-notice'
 import { PATHS } from '../../domain/paths'
+import { Button } from '../design/button'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 import { goTo } from '../platform/navigation'

@@ -1,8 +1,10 @@
-import { Box, Button, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { Read } from '../design/read-state'
 import { RecordTable, type RecordColumn } from '../design/record-table'
 import { StackSkeleton } from '../design/skeletons'
+import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 
 type Props<Entry> = {

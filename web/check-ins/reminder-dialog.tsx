@@ -1,5 +1,6 @@
-import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
+import { Box } from '../design/box'
+import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { StepDialog } from './step-dialog'
 import type { CheckIn } from './use-check-in'

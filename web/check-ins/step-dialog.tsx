@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Button } from '../design/button'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'

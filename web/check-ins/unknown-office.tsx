@@ -1,6 +1,6 @@
-import { Button } from '@mui/material'
 import { useEffect } from 'react'
 import { PATHS } from '../../domain/paths'
+import { Button } from '../design/button'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 import { goTo } from '../platform/navigation'

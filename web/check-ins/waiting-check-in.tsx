@@ -1,5 +1,6 @@
-import { Alert, Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '../design/button'
+import { Alert } from '../design/notice-box'
 import { BackMeans } from '../design/use-back-closes'
 import { useLanguage } from '../i18n/language'
 import { pendingCheckIn } from '../platform/pending-check-in'
@@ -24,7 +25,7 @@ export function WaitingCheckIn() {
       <Alert
         severity="warning"
         lang={language}
-        sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 10rem' } }}
+        sx={{ flexWrap: 'wrap', '& > [data-message]': { flex: '1 1 10rem' } }}
         action={
           <Button color="inherit" size="small" onClick={() => turnTo(false)}>
             {t('completeNow')}

@@ -1,6 +1,6 @@
-import { Typography } from '@mui/material'
 import { Page } from '../design/page'
 import { SlidingLine } from '../design/sliding-line'
+import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 

@@ -1,4 +1,5 @@
-import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { Checkbox, FormControlLabel } from './checkbox-input'
+import { FormHelperText } from './form-fields'
 
 type Props = {
   name: string
@@ -18,7 +19,7 @@ export const CheckOption = ({ name, label, helperText, checked, onChange }: Prop
           name={name}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          slotProps={{ input: { 'aria-describedby': `${name}-help` } }}
+          aria-describedby={`${name}-help`}
         />
       }
     />

@@ -1,5 +1,5 @@
-import { Box, type BoxProps } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Box, type BoxProps } from './box'
 
 type Props = {
   id: string

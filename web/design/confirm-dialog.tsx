@@ -1,5 +1,6 @@
-import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Alert } from './notice-box'
 import { TitledDialog } from './titled-dialog'
 
 type Props = {

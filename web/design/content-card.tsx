@@ -1,5 +1,7 @@
-import { Card, Stack, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
+import { Stack } from './box'
+import { Card } from './card'
+import { Typography } from './text'
 
 type Props = { heading?: ReactNode; level?: 'h2' | 'h3'; actions?: ReactNode; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box } from './box'
 import { LetterBadge, type BadgeColour } from './letter-badge'
 
 export type Count = { label: string; count: number; letter: string; colour: BadgeColour }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box } from './box'
 import { CheckIcon } from './icons'
 
 /** A large tick above what has just worked. */

@@ -1,6 +1,8 @@
-import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Box } from './box'
+import { Button } from './button'
 import { InboxIcon, SearchIcon } from './icons'
+import { Typography } from './text'
 
 type Props = { title: string; children?: ReactNode; icon?: ReactNode; action?: ReactNode }
 

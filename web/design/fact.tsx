@@ -1,5 +1,5 @@
-import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Typography } from './text'
 
 /** One entry of a definition list: a name, and the fact below it. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mui/material'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from './button'
 import { ConfirmDialog } from './confirm-dialog'
+import { Alert } from './notice-box'
 import { TitledDialog } from './titled-dialog'
 
 type Props = {

@@ -1,20 +1,16 @@
-import { Box } from '@mui/material'
-import Popper from '@mui/material/Popper'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Box } from './box'
+import { usePlacement } from './use-placement'
 
 export type HintBubbleProps = { id: string; anchor: Element; text: string }
 
 /** The bubble of a hint, beside its element and inside the window. */
 export function HintBubble({ id, anchor, text }: HintBubbleProps) {
-  return (
-    <Popper
-      open
-      slots={{ root: 'span' }}
-      id={id}
-      anchorEl={anchor}
-      disablePortal
-      placement="bottom"
-      sx={{ zIndex: 'tooltip' }}
-    >
+  const bubble = useRef<HTMLSpanElement>(null)
+  usePlacement(bubble, anchor, 'center')
+  return createPortal(
+    <Box component="span" ref={bubble} id={id} role="tooltip" sx={{ position: 'fixed', zIndex: 'tooltip' }}>
       <Box
         component="span"
         sx={{
@@ -33,6 +29,7 @@ export function HintBubble({ id, anchor, text }: HintBubbleProps) {
       >
         {text}
       </Box>
-    </Popper>
+    </Box>,
+    document.body,
   )
 }

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import { lazy, Suspense, useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
+import { Box } from './box'
 import type { HintBubbleProps } from './hint-bubble'
 
 // A hint that fails to load must not break the page.

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box } from './box'
 
 export type BadgeColour = 'primary' | 'secondary' | 'error' | 'warning' | 'info' | 'success'
 

@@ -1,8 +1,8 @@
-import { Box } from '@mui/material'
-import { keyframes } from '@emotion/react'
+import { Box } from './box'
+import { keyframes } from './style-sheet'
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+const turn = keyframes('to{transform:rotate(1turn)}')
+const appear = keyframes('from{opacity:0}')
 
 /** Says that a page is loading, if that takes more than a moment. */
 export function LoadingState({

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Box } from './box'
 import { WarningIcon } from './icons'
 
 /** Says that something went wrong, with a button beside it. It is lighter than the library's, for the pages at the door. */

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import type { Key, ReactNode } from 'react'
+import { Box } from './box'
 
 export type NumberColumn<Row> = {
   head: string

@@ -1,6 +1,7 @@
-import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Box, Stack } from './box'
 import { usePageTitle } from './page-title'
+import { Typography } from './text'
 
 type Width = 'form' | 'text' | 'wide'
 

@@ -1,5 +1,5 @@
-import { IconButton } from '@mui/material'
 import { useState } from 'react'
+import { IconButton } from './button'
 import { EyeIcon, EyeOffIcon } from './icons'
 import { TextInput } from './text-input'
 

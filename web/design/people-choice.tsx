@@ -1,5 +1,7 @@
-import { List, ListItemButton, ListItemText } from '@mui/material'
+import { Box } from './box'
 import { BreakableText } from './breakable-text'
+import { BARE } from './button-styles'
+import { tint } from './theme'
 
 type Person = { id: string; name: string; email: string; office: string | null }
 
@@ -20,35 +22,50 @@ export const PeopleChoice = <P extends Person>({
   isDisabled = false,
   onChoose,
 }: Props<P>) => (
-  <List aria-labelledby={labelledBy} dense sx={listStyle}>
+  <Box component="ul" aria-labelledby={labelledBy} sx={listStyle}>
     {people.map((person) => (
       <li key={person.id}>
-        <ListItemButton
-          selected={person.id === chosen?.id}
+        <button
+          type="button"
           aria-current={person.id === chosen?.id ? 'true' : undefined}
           disabled={isDisabled}
           onClick={() => onChoose(person)}
         >
-          <ListItemText
-            primary={person.name || 'No name yet'}
-            secondary={
-              <>
-                <BreakableText text={person.email} /> · {person.office ?? 'no office yet'}
-              </>
-            }
-          />
-        </ListItemButton>
+          <span>{person.name || 'No name yet'}</span>
+          <span className="quiet">
+            <BreakableText text={person.email} /> · {person.office ?? 'no office yet'}
+          </span>
+        </button>
       </li>
     ))}
-  </List>
+  </Box>
 )
 
 const listStyle = {
+  m: 0,
   mt: 1,
-  py: 0,
+  p: 0,
+  listStyle: 'none',
   maxHeight: 320,
   overflowY: 'auto',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,
+  '& button': {
+    ...BARE,
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    width: 1,
+    py: 1.25,
+    px: 2,
+    font: 'inherit',
+    fontSize: '0.9375rem',
+    lineHeight: 1.55,
+    textAlign: 'left',
+    '&:hover': { bgcolor: 'action.hover' },
+    '&[aria-current]': { backgroundColor: tint('primary.main', 8) },
+    '&:disabled': { opacity: 0.38 },
+    '&:focus-visible': { outlineOffset: -3 },
+  },
+  '& .quiet': { color: 'text.secondary' },
 }

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import type { Key } from 'react'
+import { Box } from './box'
 import { INK } from './printed-sheet'
 import type { RecordColumn } from './record-table'
 

@@ -1,4 +1,6 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box } from './box'
+import { Button } from './button'
+import { Typography } from './text'
 
 /** A button to read something again, without a message why it failed. */
 export const QuietRetry = ({ onRetry }: { onRetry: () => void }) => (

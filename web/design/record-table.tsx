@@ -1,5 +1,6 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material'
 import type { Key, ReactNode } from 'react'
+import { Box } from './box'
+import { colour, down } from './theme'
 import { visuallyHidden } from './visually-hidden-style'
 
 /** A column of a table of records. */
@@ -26,7 +27,8 @@ type Props<Row> = {
 
 /** A table of records. In a narrow window each row can be a card, and the roles keep it a table for screen readers. */
 export const RecordTable = <Row,>({ label, columns, rows, keyOf, cardsBelow, actions }: Props<Row>) => (
-  <Table
+  <Box
+    component="table"
     role="table"
     aria-label={label}
     sx={[
@@ -35,57 +37,67 @@ export const RecordTable = <Row,>({ label, columns, rows, keyOf, cardsBelow, act
       cardsBelow !== undefined && asCards(cardsBelow, columns),
     ]}
   >
-    <TableHead role="rowgroup">
-      <TableRow role="row">
+    <Box component="thead" role="rowgroup">
+      <Box component="tr" role="row">
         {columns.map(({ head, width }) => (
-          <TableCell key={head} role="columnheader" style={{ width }}>
+          <Box component="th" key={head} scope="col" role="columnheader" style={{ width }}>
             {head}
-          </TableCell>
+          </Box>
         ))}
-        {actions && <TableCell component="td" role="cell" style={{ width: actions.width }} />}
-      </TableRow>
-    </TableHead>
-    <TableBody role="rowgroup">
+        {actions && <Box component="td" role="cell" style={{ width: actions.width }} />}
+      </Box>
+    </Box>
+    <Box component="tbody" role="rowgroup">
       {rows.map((row, place) => (
-        <TableRow key={keyOf(row, place)} role="row">
+        <Box component="tr" key={keyOf(row, place)} role="row">
           {columns.map((column) => (
             <Cell key={column.head} column={column}>
               {column.cell(row)}
             </Cell>
           ))}
           {actions && (
-            <TableCell role="cell" data-actions>
+            <Box component="td" role="cell" data-actions>
               {actions.of(row)}
-            </TableCell>
+            </Box>
           )}
-        </TableRow>
+        </Box>
       ))}
-    </TableBody>
-  </Table>
+    </Box>
+  </Box>
 )
 
 type CellProps<Row> = { column: RecordColumn<Row>; children: ReactNode }
 
 const Cell = <Row,>({ column: { head, inCard, isOneLine }, children }: CellProps<Row>) =>
   inCard === 'title' ? (
-    <TableCell component="th" role="rowheader" scope="row">
+    <Box component="th" role="rowheader" scope="row">
       {children}
-    </TableCell>
+    </Box>
   ) : (
-    <TableCell role="cell" data-column={inCard === 'plain' ? undefined : head} data-one-line={isOneLine}>
+    <Box
+      component="td"
+      role="cell"
+      data-column={inCard === 'plain' ? undefined : head}
+      data-one-line={isOneLine}
+    >
       {children}
-    </TableCell>
+    </Box>
   )
 
 const tableStyle = {
+  width: 1,
+  borderCollapse: 'collapse',
   overflowWrap: 'anywhere',
   '& :is(th, td)': {
     py: 1.5,
     pl: 0,
     pr: 2.5,
+    borderBottom: '1px solid',
     borderColor: 'divider',
     verticalAlign: 'top',
+    textAlign: 'left',
     fontSize: '0.9375rem',
+    fontWeight: 400,
     lineHeight: 1.5,
   },
   '& td:last-of-type, & thead th:last-of-type': { pr: 0 },
@@ -95,10 +107,10 @@ const tableStyle = {
   '& [data-one-line]': { whiteSpace: 'nowrap' },
 }
 
-const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never>[]) => (theme: Theme) => {
+const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never>[]) => {
   const letters = Math.max(...columns.map(({ head }) => head.length))
   return {
-    [theme.breakpoints.down(below)]: {
+    [down(below)]: {
       '&, & tbody, & :is(th, td)': { display: 'block' },
       '& thead': visuallyHidden,
       '& [data-one-line]': { whiteSpace: 'normal' },
@@ -108,7 +120,7 @@ const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never
         flexDirection: 'column',
         gap: 1,
         py: 2,
-        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        borderBottom: `1px solid ${colour('divider')}`,
       },
       '& tbody tr:first-of-type': { pt: 0 },
       '& tbody tr:last-of-type': { pb: 0, borderBottom: 0 },
@@ -122,7 +134,7 @@ const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never
       '& td[data-column]::before': {
         content: 'attr(data-column)',
         gridRow: '1 / span 3',
-        color: theme.vars.palette.text.secondary,
+        color: colour('text.secondary'),
       },
       '& td:empty, & td[data-column]:empty': { display: 'none' },
     },

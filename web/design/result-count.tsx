@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Box } from './box'
 import { visuallyHidden } from './visually-hidden-style'
 
 /** Tells a screen reader how many results a search or filter has. */

@@ -1,4 +1,4 @@
-import { IconButton } from '@mui/material'
+import { IconButton } from './button'
 import { CloseIcon, SearchIcon } from './icons'
 import { TextInput } from './text-input'
 

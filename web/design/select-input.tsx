@@ -1,4 +1,8 @@
-import { FormControl, FormHelperText, InputLabel, NativeSelect, OutlinedInput } from '@mui/material'
+import type { ChangeEvent, ReactNode } from 'react'
+import { Box } from './box'
+import { INPUT } from './field-styles'
+import { FormControl, FormHelperText, InputFrame, InputLabel, useInputProps } from './form-fields'
+import { DropIcon } from './icons'
 
 type Option = { value: string; text: string }
 type Group = { label: string; options: readonly Option[] }
@@ -19,30 +23,59 @@ export function SelectInput({ name, label, value, options, onChange, problem, he
   const help = problem || helperText
   const helpId = `${name}-help`
   return (
-    <FormControl fullWidth error={Boolean(problem)} disabled={disabled ?? false}>
+    <FormControl error={Boolean(problem)} disabled={disabled ?? false}>
       <InputLabel htmlFor={name}>{label}</InputLabel>
-      <NativeSelect
-        id={name}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        input={<OutlinedInput />}
-        aria-describedby={help ? helpId : undefined}
-      >
-        {options.map((option) =>
-          'options' in option ? (
-            <optgroup key={option.label} label={option.label}>
-              {option.options.map(toOption)}
-            </optgroup>
-          ) : (
-            toOption(option)
-          ),
-        )}
-      </NativeSelect>
+      <InputFrame>
+        <Select name={name} value={value} help={help ? helpId : undefined} onChange={onChange}>
+          {options.map((option) =>
+            'options' in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(toOption)}
+              </optgroup>
+            ) : (
+              toOption(option)
+            ),
+          )}
+        </Select>
+        <DropIcon sx={iconStyle} />
+      </InputFrame>
       {help && <FormHelperText id={helpId}>{help}</FormHelperText>}
     </FormControl>
   )
 }
+
+type SelectProps = Pick<Props, 'name' | 'value' | 'onChange'> & {
+  help: string | undefined
+  children: ReactNode
+}
+
+const Select = ({ name, help, onChange, ...rest }: SelectProps) => (
+  <Box
+    component="select"
+    id={name}
+    name={name}
+    aria-describedby={help}
+    onChange={({ target }: ChangeEvent<HTMLSelectElement>) => onChange(target.value)}
+    {...useInputProps()}
+    {...rest}
+    sx={[INPUT.text, selectStyle]}
+  />
+)
+
+const selectStyle = {
+  pr: 4,
+  appearance: 'none',
+  cursor: 'pointer',
+  '&:disabled': { cursor: 'default' },
+  '& :is(option, optgroup)': { bgcolor: 'background.paper' },
+} as const
+
+const iconStyle = {
+  position: 'absolute',
+  right: '7px',
+  color: 'action.active',
+  pointerEvents: 'none',
+} as const
 
 const toOption = ({ value, text }: Option) => (
   <option key={value} value={value}>

@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mui/material'
 import { useId, type ReactNode } from 'react'
+import { Button } from './button'
 import { CheckedForm } from './checked-form'
+import { Alert } from './notice-box'
 import { TitledDialog } from './titled-dialog'
 
 type Props = {

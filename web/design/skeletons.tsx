@@ -1,5 +1,7 @@
-import { Box, Card, Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Box, Stack } from './box'
+import { Card } from './card'
+import { Skeleton } from './skeleton'
 
 /** Tells a screen reader that something is loading. */
 export const Waiting = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (

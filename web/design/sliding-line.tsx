@@ -1,7 +1,7 @@
-import { keyframes } from '@emotion/react'
-import { Box } from '@mui/material'
+import { Box } from './box'
+import { keyframes } from './style-sheet'
 
-const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } })
+const slide = keyframes('from{transform:translateX(-100%)}to{transform:translateX(350%)}')
 
 /** A thin line that moves while something loads. */
 export const SlidingLine = () => (

@@ -1,6 +1,7 @@
-import { Box, IconButton, Paper } from '@mui/material'
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { Box } from './box'
+import { IconButton } from './button'
 import { CloseIcon, InfoIcon, WarningIcon } from './icons'
 
 /** How long a message stays (specification §9). */
@@ -60,22 +61,23 @@ const placeStyle = {
   bottom: { xs: 16, sm: 24 },
   zIndex: 'snackbar',
   // On a phone the message would cover the buttons of a dialog or of a finished check-in.
-  'body:has(.MuiDialog-root, [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
+  'body:has([aria-modal], [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
 } as const
 
-/** A place for messages inside an open dialog, which hides the rest of the page from screen readers. */
+/** A place for messages that stays in reach while a dialog is open. */
 function BesideThePage({ children }: { children: ReactNode }) {
-  const [place] = useState(() => document.createElement('div'))
+  const [place] = useState(makePlace)
   useEffect(() => {
-    const watch = new MutationObserver(() => place.removeAttribute('aria-hidden'))
-    watch.observe(place, { attributeFilter: ['aria-hidden'] })
     document.body.append(place)
-    return () => {
-      watch.disconnect()
-      place.remove()
-    }
+    return () => place.remove()
   }, [place])
   return createPortal(children, place)
+}
+
+function makePlace() {
+  const place = document.createElement('div')
+  place.dataset.besideDialogs = ''
+  return place
 }
 
 type ShownProps = { message: Message; closeLabel: string; onClose: () => void }
@@ -88,9 +90,8 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
     return () => clearTimeout(timer)
   }, [isHeld, onClose])
   return (
-    <Paper
+    <Box
       role={kind === 'error' ? 'alert' : undefined}
-      elevation={6}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -108,6 +109,8 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
         outline: '1px solid transparent',
         borderLeft: '5px solid',
         borderColor: kind === 'error' ? 'error.light' : 'frame.mark',
+        borderRadius: 1,
+        boxShadow: '0 6px 10px rgb(0 0 0 / 0.14), 0 1px 18px rgb(0 0 0 / 0.12)',
         bgcolor: 'frame.raised',
         color: 'frame.text',
       }}
@@ -117,7 +120,7 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
       <IconButton aria-label={closeLabel} color="inherit" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>
-    </Paper>
+    </Box>
   )
 }
 

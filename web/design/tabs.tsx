@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Box } from './box'
 
 type Tab<Id extends string> = { id: Id; label: string }
 

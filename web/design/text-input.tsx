@@ -1,19 +1,17 @@
+import { useState, type InputHTMLAttributes, type SyntheticEvent } from 'react'
+import { Box } from './box'
 import {
-  Box,
   FormControl,
   FormHelperText,
   InputLabel,
   OutlinedInput,
+  OutlinedTextArea,
   type OutlinedInputProps,
-} from '@mui/material'
-import { useState, type InputHTMLAttributes, type SyntheticEvent } from 'react'
+} from './form-fields'
 
 type InputProps = InputHTMLAttributes<HTMLInputElement>
 
-type Props = Omit<
-  OutlinedInputProps,
-  'onChange' | 'value' | 'error' | 'id' | 'name' | 'label' | 'slotProps'
-> & {
+type Props = Omit<OutlinedInputProps, 'onChange' | 'value' | 'id' | 'name'> & {
   /** Also the field's id. A browser finds its stored entries by that. */
   name: string
   label: string
@@ -25,6 +23,10 @@ type Props = Omit<
   /** Marks the field as wrong without words, where another field shows them. */
   isWrong?: boolean
   helperText?: string
+  /** Room for several lines, at least and at most as many as these. */
+  multiline?: boolean
+  minRows?: number
+  maxRows?: number
   /** `maxLength` does not cut the text. The length is counted under the field. */
   slotProps?: { input?: InputProps }
 }
@@ -43,8 +45,13 @@ export function TextInput({
   problem,
   isWrong = false,
   helperText,
-  required,
+  required = false,
+  disabled = false,
+  multiline = false,
+  minRows = 2,
+  maxRows = 6,
   slotProps = {},
+  onBlur,
   ...rest
 }: Props) {
   // The browser would silently cut a long pasted text.
@@ -57,28 +64,40 @@ export function TextInput({
   const isHalfTyped = wasHalfTyped && value === ''
   const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setHalfTyped(currentTarget.validity.badInput)
-  const checks = rest.type === 'date' && { onBlur: check, onInvalid: check }
+  const isDate = rest.type === 'date'
   const help = problem || (isHalfTyped ? HALF_TYPED : helperText)
   const helpId = `${name}-help`
+  const shared = { id: name, name, value, 'aria-describedby': help || count ? helpId : undefined }
   return (
     <FormControl
-      fullWidth
       error={Boolean(problem) || isHalfTyped || isWrong || isTooLong}
       required={required}
+      disabled={disabled}
     >
       <InputLabel htmlFor={name}>{label}</InputLabel>
-      <OutlinedInput
-        {...rest}
-        slotProps={{ input: { ...input, ...checks } }}
-        id={name}
-        name={name}
-        value={value}
-        onChange={({ target }) => {
-          setHalfTyped(false)
-          onChange(target.value, target.validity.badInput)
-        }}
-        aria-describedby={help || count ? helpId : undefined}
-      />
+      {multiline ? (
+        <OutlinedTextArea
+          {...shared}
+          minRows={minRows}
+          maxRows={maxRows}
+          onChange={({ target }) => onChange(target.value, false)}
+        />
+      ) : (
+        <OutlinedInput
+          {...rest}
+          {...input}
+          {...shared}
+          onChange={({ target }) => {
+            setHalfTyped(false)
+            onChange(target.value, target.validity.badInput)
+          }}
+          onBlur={(event) => {
+            if (isDate) check(event)
+            onBlur?.(event)
+          }}
+          onInvalid={isDate ? check : undefined}
+        />
+      )}
       {(help || count) && (
         <FormHelperText id={helpId} sx={{ display: 'flex', gap: 2 }}>
           <span>{help}</span>

@@ -1,7 +1,7 @@
-import { Link as MuiLink, type LinkProps } from '@mui/material'
 import { Link, type LinkProps as RouterLinkProps } from 'react-router'
+import { Link as PlainLink, type LinkProps } from './link'
 
 type Props = Omit<LinkProps, 'href' | 'component'> & Pick<RouterLinkProps, 'to' | 'state' | 'replace'>
 
 /** A link to another page of the product. */
-export const TextLink = (props: Props) => <MuiLink component={Link} {...props} />
+export const TextLink = (props: Props) => <PlainLink component={Link} {...props} />

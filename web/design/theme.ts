@@ -1,33 +1,42 @@
-import { createTheme } from '@mui/material/styles'
-import { components } from './component-styles'
 import { dark, light } from './palette'
 
-const FONT =
+/** The least width of the window, in pixels, from which each size begins. */
+const WIDTHS = { sm: 600, md: 900, lg: 1200 } as const
+
+export type Width = keyof typeof WIDTHS
+export type ColourName = 'primary' | 'secondary' | 'error' | 'warning' | 'info' | 'success'
+
+/** The widths from the narrowest to the widest. */
+export const WIDTH_NAMES = Object.keys(WIDTHS) as Width[]
+
+/** Asks for a window of this width or wider. */
+export const up = (width: Width): `@media ${string}` => `@media (min-width:${WIDTHS[width]}px)`
+
+/** Asks for a window narrower than this. */
+export const down = (width: Width): `@media ${string}` => `@media (max-width:${WIDTHS[width] - 0.05}px)`
+
+/** The CSS variable of a colour, such as `primary.main`. Light and dark follow the system, so a change needs no React. */
+export const colour = (name: string) => `var(--palette-${name.replace('.', '-')})`
+
+/** A colour that lets this much through of what is behind it. */
+export const tint = (name: string, percent: number) =>
+  `color-mix(in srgb, ${colour(name)} ${percent}%, transparent)`
+
+export const FONT =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Ubuntu, Cantarell, sans-serif'
 
-const heading = (size: string, phone: string) => ({
-  fontSize: phone,
-  fontWeight: 650,
-  lineHeight: 1.25,
-  letterSpacing: '-0.012em',
-  '@media (min-width: 600px)': { fontSize: size },
-})
+/** What lies over what. */
+export const LAYERS: Record<string, number> = { appBar: 1100, modal: 1300, snackbar: 1400, tooltip: 1500 }
 
-/** The theme. Light and dark follow the system by CSS variables, so a change needs no React. */
-export const makeTheme = () =>
-  createTheme({
-    cssVariables: { colorSchemeSelector: 'media' },
-    colorSchemes: { light, dark },
-    shape: { borderRadius: 10 },
-    typography: {
-      fontFamily: FONT,
-      h1: heading('2rem', '1.625rem'),
-      h2: heading('1.3125rem', '1.1875rem'),
-      h3: heading('1.0625rem', '1.0625rem'),
-      body1: { fontSize: '1rem', lineHeight: 1.6 },
-      body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
-      caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
-      button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
-    },
-    components,
-  })
+const variablesOf = (palette: object, prefix = '--palette'): string =>
+  Object.entries(palette)
+    .map(([name, value]: [string, object | string]) =>
+      typeof value === 'string' ? `${prefix}-${name}:${value};` : variablesOf(value, `${prefix}-${name}`),
+    )
+    .join('')
+
+/** The CSS variables of both schemes. */
+export const VARIABLES = `
+:root{color-scheme:light;${variablesOf(light)}}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark;${variablesOf(dark)}}}
+`

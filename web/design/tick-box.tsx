@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Box } from './box'
+import { colour } from './theme'
 
 type Props = {
   name: string
@@ -45,6 +46,6 @@ const labelStyle = {
     height: 24,
     m: 0,
     cursor: 'inherit',
-    accentColor: 'var(--mui-palette-primary-main)',
+    accentColor: colour('primary.main'),
   },
 }

@@ -1,6 +1,9 @@
-import { Box, Dialog, DialogActions, DialogContent, IconButton, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
+import { Box } from './box'
+import { IconButton } from './button'
+import { Dialog, DialogActions, DialogContent } from './dialog'
 import { CloseIcon } from './icons'
+import { Typography } from './text'
 import { useBackCloses } from './use-back-closes'
 
 type Props = {
@@ -35,12 +38,11 @@ export function TitledDialog({
 }: Props) {
   const id = useId()
   useBackCloses(open, onClose)
+  if (!open) return null
   return (
     <Dialog
-      open={open}
       // A dialog that must be answered does not close by a tap beside it.
-      onClose={(_, reason) => (reason === 'backdropClick' && closeLabel === null ? undefined : onClose())}
-      fullWidth
+      onClose={(by) => (by === 'beside' && closeLabel === null ? undefined : onClose())}
       maxWidth={width}
       aria-labelledby={id}
       lang={lang}
@@ -56,7 +58,7 @@ export function TitledDialog({
           </IconButton>
         )}
       </Box>
-      <DialogContent sx={{ pt: 1 }}>{children}</DialogContent>
+      <DialogContent>{children}</DialogContent>
       {hint && <Box sx={{ px: 3, pt: 1, '&:empty': { display: 'none' } }}>{hint}</Box>}
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>

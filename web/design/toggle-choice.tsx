@@ -1,4 +1,5 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box } from './box'
+import { BARE } from './button-styles'
 
 type Props<Value extends string> = {
   label: string
@@ -16,29 +17,43 @@ export const ToggleChoice = <Value extends string>({
   onChange,
   isWide = false,
 }: Props<Value>) => (
-  <ToggleButtonGroup
-    exclusive
-    fullWidth={isWide}
-    value={value}
-    onChange={(_, wanted: Value | null) => wanted && onChange(wanted)}
-    aria-label={label}
-    sx={{ flexShrink: 0 }}
-  >
+  <Box role="group" aria-label={label} sx={[groupStyle, isWide && { width: 1 }]}>
     {options.map((option) => (
-      <ToggleButton key={option.value} value={option.value} sx={buttonStyle}>
+      <button
+        type="button"
+        key={option.value}
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
         {option.text}
-      </ToggleButton>
+      </button>
     ))}
-  </ToggleButtonGroup>
+  </Box>
 )
 
-const buttonStyle = {
-  minWidth: 44,
-  minHeight: 44,
-  px: 1.5,
-  overflowWrap: 'break-word',
-  color: 'text.primary',
-  fontSize: '0.9375rem',
-  textTransform: 'none',
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+const groupStyle = {
+  display: 'inline-flex',
+  flexShrink: 0,
+  '& button': {
+    ...BARE,
+    flex: '1 1 auto',
+    minWidth: 44,
+    minHeight: 44,
+    px: 1.5,
+    py: 1.375,
+    border: '1px solid',
+    borderColor: 'divider',
+    overflowWrap: 'break-word',
+    font: 'inherit',
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    lineHeight: 1.75,
+    color: 'text.primary',
+  },
+  '& button:hover': { bgcolor: 'action.hover' },
+  '& button:first-of-type': { borderStartStartRadius: 10, borderEndStartRadius: 10 },
+  '& button:last-of-type': { borderStartEndRadius: 10, borderEndEndRadius: 10 },
+  '& button + button': { ml: '-1px' },
+  '& button[aria-pressed=true]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '& button:focus-visible': { zIndex: 1 },
 }

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { Button, type ButtonProps } from './button'
 
 const FIRST_MS = 1000
 

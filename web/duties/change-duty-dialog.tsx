@@ -1,10 +1,10 @@
-import { Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { changeDuty, type ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
 import { useCall } from '../platform/use-call'
 import { DutyDaysInputs } from './duty-days-inputs'
 

@@ -349,7 +349,7 @@ test('a list that can’t be read says why and can be read again', async () => {
 
 test('a duty that ends soon is marked', async () => {
   await show()
-  const marks = rows().map((row) => row.querySelector('.MuiChip-label')?.textContent)
+  const marks = rows().map((row) => row.querySelector('[data-badge]')?.textContent)
   expect(marks).toEqual([undefined, 'Ends soon'])
 })
 

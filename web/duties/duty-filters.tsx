@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import { listOfficeNames } from '../../domain/offices/contract'
+import { Box } from '../design/box'
 import { SearchInput } from '../design/search-input'
 import { SelectInput } from '../design/select-input'
 import { TickBox } from '../design/tick-box'

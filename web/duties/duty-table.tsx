@@ -1,4 +1,3 @@
-import { Box, Button, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { dayInZone, formatDay } from '../../domain/day'
 import type { ListedDuty } from '../../domain/duties/contract'
@@ -6,8 +5,12 @@ import { DUTY_WORDS } from '../../domain/access/duty'
 import { STANDING_WORDS, standingOf, type Standing } from '../../domain/duties/duty-standing'
 import { officePath } from '../../domain/paths'
 import { RECORD_GONE } from '../../domain/record-gone'
+import { Badge } from '../design/badge'
+import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
+import { Button } from '../design/button'
 import { RecordTable, type RecordColumn } from '../design/record-table'
+import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { now, timeZone } from '../platform/clock'
 import type { DutyAct, GivenDuty } from './duty-dialog'
@@ -89,14 +92,7 @@ function Until({ duty }: { duty: ListedDuty }) {
 
 const Mark = ({ standing }: { standing: Standing }) => (
   <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
-    <Chip
-      component="span"
-      size="small"
-      color={standing === 'ended' ? 'default' : 'warning'}
-      variant="outlined"
-      label={STANDING_WORDS[standing]}
-      sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
-    />
+    <Badge {...(standing !== 'ended' && { color: 'warning' })} isOutlined label={STANDING_WORDS[standing]} />
   </Box>
 )
 

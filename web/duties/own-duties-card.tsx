@@ -1,4 +1,3 @@
-import { Box, Chip, Typography } from '@mui/material'
 import { formatDay, type Day } from '../../domain/day'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import type { OwnDuty } from '../../domain/access/own-duty'
@@ -7,7 +6,10 @@ import { officesPathOf } from '../../domain/duties/offices-address'
 import { meaningText } from '../../domain/duties/own-duties-text'
 import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { SecondFactorNotice } from '../auth/second-factor-notice'
+import { Badge } from '../design/badge'
+import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
+import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useToday } from '../platform/use-today'
 
@@ -53,12 +55,7 @@ function Ends({ own, today }: { own: OwnDuty; today: Day }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
       <Typography variant="body2">{words.join(' · ')}</Typography>
       {standing !== 'current' && (
-        <Chip
-          size="small"
-          color="warning"
-          variant="outlined"
-          label={until === today ? 'Ends today' : STANDING_WORDS[standing]}
-        />
+        <Badge color="warning" isOutlined label={until === today ? 'Ends today' : STANDING_WORDS[standing]} />
       )}
     </Box>
   )

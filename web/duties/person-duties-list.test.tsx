@@ -63,7 +63,7 @@ test('the duties of one person are read, without the person in each row', async 
   expect(texts('h3')).toEqual(['Duties of Rita'])
   expect(texts('[aria-label="Duties of Rita"] [role=columnheader]')).toEqual(['Duty', 'Until', 'Given by'])
   expect(texts('tbody tr td:first-child')).toEqual(['PrivacyEverywhere', 'ReceptionEverywhere'])
-  expect(texts('.MuiChip-label')).toEqual(['Ends soon'])
+  expect(texts('[data-badge]')).toEqual(['Ends soon'])
 })
 
 test('a person without a name is called by the address', async () => {

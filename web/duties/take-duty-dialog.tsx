@@ -1,9 +1,9 @@
-import { Typography } from '@mui/material'
 import { takeDuty, type ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { BreakableText } from '../design/breakable-text'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
 import { useCall } from '../platform/use-call'
 
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }

@@ -1,5 +1,6 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { Outlet, useLocation } from 'react-router'
+import { Box } from '../design/box'
+import { useIsAtLeast } from '../design/use-width'
 import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
@@ -16,7 +17,7 @@ const SIDE = 264
 export function AppFrame() {
   const { name } = useOrganisation()
   const { pathname } = useLocation()
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const isWide = useIsAtLeast('md')
   return (
     <>
       <SkipLink />

@@ -1,6 +1,9 @@
-import { Box, SvgIcon, Typography } from '@mui/material'
 import type { ElementType } from 'react'
 import { PATHS } from '../../domain/paths'
+import { Box } from '../design/box'
+import { SvgIcon } from '../design/icons'
+import { Typography } from '../design/text'
+import { colour } from '../design/theme'
 
 /** The logo and the name, as a link to Home. */
 export function Brand({ organisation, link = 'a' }: { organisation: string; link?: ElementType }) {
@@ -17,7 +20,7 @@ export function Brand({ organisation, link = 'a' }: { organisation: string; link
         borderRadius: 1,
         color: 'frame.text',
         textDecoration: 'none',
-        '&:focus-visible': { outlineColor: 'var(--mui-palette-frame-mark)' },
+        '&:focus-visible': { outlineColor: colour('frame.mark') },
       }}
     >
       <SvgIcon viewBox="0 0 32 32" sx={{ fontSize: 36 }}>

@@ -1,4 +1,5 @@
-import { Box, Link } from '@mui/material'
+import { Box } from '../design/box'
+import { Link } from '../design/link'
 import { useTexts } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 
@@ -15,7 +16,7 @@ export function DemoBanner({ isTranslated = false }: { isTranslated?: boolean })
       sx={[
         { px: 2, py: 0.5, textAlign: 'center', fontSize: '0.8125rem' },
         { bgcolor: 'primary.main', color: 'primary.contrastText' },
-        (theme) => theme.applyStyles('dark', { backgroundColor: '#17392a', color: '#cfeedd' }),
+        { '@media (prefers-color-scheme: dark)': { backgroundColor: '#17392a', color: '#cfeedd' } },
       ]}
     >
       {t('demoData')}{' '}

@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material'
 import { Component, type ReactNode } from 'react'
 import { waitText } from '../../domain/visitors/wait-text'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'

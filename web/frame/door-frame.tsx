@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import { Suspense, useEffect, type ReactNode } from 'react'
+import { Box } from '../design/box'
 import { LoadingState } from '../design/loading-state'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'

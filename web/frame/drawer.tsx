@@ -1,15 +1,16 @@
-import { Box, IconButton } from '@mui/material'
-import { keyframes } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Box } from '../design/box'
+import { IconButton } from '../design/button'
 import { CloseIcon, MenuIcon } from '../design/icons'
+import { keyframes } from '../design/style-sheet'
 import { useBackCloses } from '../design/use-back-closes'
 import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { Navigation } from './navigation'
 
-const slideIn = keyframes({ from: { transform: 'translateX(-100%)' } })
+const slideIn = keyframes('from{transform:translateX(-100%)}')
 
 /** The menu button of a phone, and the navigation that it opens. The browser's own modal dialog keeps the focus inside and gives it back. */
 export function Drawer() {

@@ -1,6 +1,7 @@
-import { Box, Link } from '@mui/material'
 import type { ElementType } from 'react'
 import { PATHS } from '../../domain/paths'
+import { Box } from '../design/box'
+import { Link } from '../design/link'
 import { useTexts } from '../i18n/language'
 import { DocumentLink } from '../organisation/document-link'
 
@@ -34,7 +35,7 @@ export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
         <DocumentLink name="faq" language={language} sx={quiet}>
           {t('footerFaq')}
         </DocumentLink>
-        <Link component={link} href={PATHS.releaseNotes} sx={quiet}>
+        <Link component={link as 'a'} href={PATHS.releaseNotes} sx={quiet}>
           {t('footerNews')}
         </Link>
       </Box>

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Box } from '../design/box'
 import { useTexts } from '../i18n/language'
 
 export const MAIN_ID = 'main'

@@ -1,9 +1,9 @@
-import { keyframes } from '@emotion/react'
-import { Box } from '@mui/material'
 import { useNavigation } from 'react-router'
+import { Box } from '../design/box'
 import { SlidingLine } from '../design/sliding-line'
+import { keyframes } from '../design/style-sheet'
 
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+const appear = keyframes('from{opacity:0}')
 
 /** A thin line at the top while the next page is on its way. */
 export function NavigationProgress() {

@@ -1,13 +1,15 @@
-import { Box, type SxProps, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { isDoor } from '../../domain/paths'
+import { Box } from '../design/box'
 import { SignOutIcon } from '../design/icons'
+import type { Style } from '../design/sx-style'
+import { colour } from '../design/theme'
 import { useSignOut } from '../auth/sign-out'
 import { useSession } from '../session/session'
 import { linksFor, type NavLinkItem } from './links'
 
-const item: SxProps<Theme> = {
+const item: Style = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -25,7 +27,7 @@ const item: SxProps<Theme> = {
   background: 'none',
   cursor: 'pointer',
   '&:hover': { bgcolor: 'frame.raised', color: 'frame.text' },
-  '&:focus-visible': { outlineColor: 'var(--mui-palette-frame-mark)', outlineOffset: -3 },
+  '&:focus-visible': { outlineColor: colour('frame.mark'), outlineOffset: -3 },
   '&[aria-current]': {
     bgcolor: 'frame.raised',
     color: 'frame.text',

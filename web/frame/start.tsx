@@ -1,5 +1,3 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,16 +12,13 @@ import { queryClient } from '../platform/use-read'
 import { startSession } from '../session/session'
 
 /**
- * Starts a program on its page, with the page's nonce for styles. The program gets the answers that came inside the
+ * Starts a program on its page. The program gets the answers that came inside the
  * document, or null. With `isTranslated` all of it is in the chosen language.
  */
 export async function start(
   makeProgram: (answers: PageStart | null) => ReactNode | Promise<ReactNode>,
   { isTranslated = false }: { isTranslated?: boolean } = {},
 ) {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-  const styles = createCache({ key: 'w', prepend: true, ...(nonce && { nonce }) })
-
   const brought = takePageStart<PageStart>()
   const answers = brought && { ...brought, session: startSession(queryClient, brought.session) }
   watchForLostSession(queryClient)
@@ -32,15 +27,13 @@ export async function start(
   const root = createRoot(document.getElementById('root')!)
   root.render(
     <StrictMode>
-      <CacheProvider value={styles}>
-        <ThemeProvider>
-          <QueryClientProvider client={queryClient}>
-            <LanguageProvider initial={language}>
-              <Surroundings isTranslated={isTranslated}>{program}</Surroundings>
-            </LanguageProvider>
-          </QueryClientProvider>
-        </ThemeProvider>
-      </CacheProvider>
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <LanguageProvider initial={language}>
+            <Surroundings isTranslated={isTranslated}>{program}</Surroundings>
+          </LanguageProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
     </StrictMode>,
   )
 }

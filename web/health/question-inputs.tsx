@@ -1,6 +1,8 @@
-import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
 import { useId } from 'react'
 import type { Question } from '../../domain/health/question'
+import { Stack } from '../design/box'
+import { Checkbox, FormControlLabel } from '../design/checkbox-input'
+import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 
 type Props = {
@@ -18,16 +20,16 @@ export function QuestionInputs({ questions, ticked, onTick }: Props) {
       <Typography id={introId} sx={{ fontWeight: 600 }}>
         {t('last14Days')}
       </Typography>
-      <FormGroup role="group" aria-labelledby={introId} sx={{ gap: 0.5, my: 1 }}>
+      <Stack role="group" aria-labelledby={introId} sx={{ gap: 0.5, my: 1 }}>
         {questions.map((question) => (
           <FormControlLabel
             key={question.id}
             label={question[language]}
             control={<Checkbox checked={ticked.includes(question.id)} onChange={() => onTick(question.id)} />}
-            sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { py: 1.125 } }}
+            sx={{ alignItems: 'flex-start', mr: 0, '& > span:last-of-type': { py: 1.125 } }}
           />
         ))}
-      </FormGroup>
+      </Stack>
     </>
   )
 }

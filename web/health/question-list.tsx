@@ -1,9 +1,11 @@
-import { Box, Checkbox, IconButton } from '@mui/material'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { move, tick, type Arrangement } from '../../domain/health/arrangement'
 import type { Question } from '../../domain/health/question'
 import type { Language } from '../../domain/language'
+import { Box } from '../design/box'
+import { IconButton } from '../design/button'
+import { Checkbox } from '../design/checkbox-input'
 import { DownIcon, UpIcon } from '../design/icons'
 import { visuallyHidden } from '../design/visually-hidden-style'
 
@@ -56,12 +58,8 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
                   checked={ticked.has(id)}
                   onChange={() => onChange(tick(arrangement, id))}
                   onKeyDown={(event) => shiftByKey(event, id)}
-                  slotProps={{
-                    input: {
-                      'data-part': 'tick',
-                      'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
-                    } as object,
-                  }}
+                  data-part="tick"
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 />
                 <span>{text}</span>
               </Box>

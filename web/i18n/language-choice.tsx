@@ -1,5 +1,6 @@
-import { Box } from '@mui/material'
+import { Box } from '../design/box'
 import { useSay } from '../design/snackbar'
+import { colour } from '../design/theme'
 import { LANGUAGES, useLanguage, type Language } from './language'
 
 const NAME: Record<Language, string> = { en: 'English', es: 'Español', pt: 'Português' }
@@ -60,7 +61,7 @@ const STYLE = {
     },
     '& button:hover': { bgcolor: 'frame.raised' },
     '& button[aria-pressed=true]': { bgcolor: 'frame.raised', color: 'frame.text' },
-    '& button:focus-visible': { outlineColor: 'var(--mui-palette-frame-mark)', outlineOffset: -3 },
+    '& button:focus-visible': { outlineColor: colour('frame.mark'), outlineOffset: -3 },
   },
   toggle: {
     display: 'flex',
@@ -97,6 +98,6 @@ const STYLE = {
       cursor: 'pointer',
     },
     '& label:has(:checked)': { borderColor: 'primary.main' },
-    '& input': { width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
+    '& input': { width: 20, height: 20, m: 0, accentColor: colour('primary.main') },
   },
 }

@@ -1,7 +1,7 @@
-import { Box } from '@mui/material'
 import type { OfficeNotice } from '../../domain/check-ins/office-notice'
 import { dayText } from '../../domain/health/expiry-text'
 import type { OfficePhase } from '../../domain/offices/phases'
+import { Box } from '../design/box'
 import { WarningIcon } from '../design/icons'
 import type { TextKey } from '../i18n/en'
 import { useLanguage } from '../i18n/language'

@@ -1,12 +1,15 @@
-import { Alert, Button, Divider, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { formatDay, formatInstant } from '../../domain/day'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
 import { placeOf } from '../../domain/access/scope'
 import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
 import { RECORD_GONE } from '../../domain/record-gone'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { FormDialog } from '../design/form-dialog'
+import { Alert } from '../design/notice-box'
+import { Typography } from '../design/text'
 import { QuestionsDialog } from '../health/questions-dialog'
 import { questionsTitle } from '../health/questions-title'
 import { timeZone } from '../platform/clock'
@@ -40,7 +43,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
         <Typography sx={{ fontWeight: 600 }}>{office.name}</Typography>
         <LastUpdate office={office} />
         <OfficeFields id={formId} office={office} form={form} />
-        <Divider sx={{ mt: 3, mb: 1.5 }} />
+        <Box component="hr" sx={lineStyle} />
         <Stack sx={{ alignItems: 'flex-start', ml: -1.5, '& button': { textAlign: 'left' } }}>
           {AUDIENCES.map((audience) => (
             <Button key={audience} aria-haspopup="dialog" onClick={() => setAsking(audience)}>
@@ -88,4 +91,14 @@ function LastUpdate({ office: { updatedBy, updatedOn } }: { office: OfficeRow })
       Updated {words}
     </Typography>
   )
+}
+
+const lineStyle = {
+  width: 1,
+  m: 0,
+  mt: 3,
+  mb: 1.5,
+  border: 0,
+  borderTop: '1px solid',
+  borderColor: 'divider',
 }

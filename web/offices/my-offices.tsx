@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mui/material'
 import { listMyOffices } from '../../domain/offices/contract'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'

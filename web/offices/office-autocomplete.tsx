@@ -1,6 +1,11 @@
-import { Autocomplete, FormControl, InputLabel, OutlinedInput } from '@mui/material'
+import useAutocomplete from '@mui/material/useAutocomplete'
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
+import { Box } from '../design/box'
+import { IconButton } from '../design/button'
+import { FormControl, InputLabel, OutlinedInput } from '../design/form-fields'
+import { DropIcon } from '../design/icons'
 import { useRead } from '../platform/use-read'
+import { OfficeOptions } from './office-options'
 
 export type ChosenOffice = Pick<OfficeName, 'id' | 'name'>
 
@@ -19,6 +24,7 @@ export type OfficeChoice = {
   isAsked?: boolean
 }
 
+/** Chooses one of all offices by a part of its name or country. */
 export function OfficeAutocomplete({
   label,
   value,
@@ -30,46 +36,57 @@ export function OfficeAutocomplete({
 }: OfficeChoice) {
   const offices = useRead(listOfficeNames, {})
   const options = offices.data ?? (value ? [{ ...value, country: '' }] : [])
+  const labelOf = ({ country, name }: OfficeName) => (withCountry && country ? `${country} - ${name}` : name)
+  const field = useAutocomplete<OfficeName, false, true, false>({
+    options,
+    value: (options.find(({ id }) => id === value?.id) ?? null) as OfficeName,
+    onOpen: () => offices.isError && void offices.refetch(),
+    onChange: (_, office) => onChange(office),
+    disableClearable: true,
+    groupBy: ({ country }) => (withCountry ? '' : country),
+    getOptionLabel: labelOf,
+    isOptionEqualToValue: (option, chosen) => option.id === chosen?.id,
+    filterOptions: (all, { inputValue }) => {
+      const typed = inputValue.trim().toLowerCase()
+      return all.filter(
+        ({ id, name, country }) =>
+          isOffered({ id }) &&
+          !without.includes(id) &&
+          `${name} ${country} - ${name}`.toLowerCase().includes(typed),
+      )
+    },
+  })
+  const nothing = offices.isPending
+    ? 'Loading…'
+    : offices.isError
+      ? 'The offices could not be loaded'
+      : 'No office matches'
+  const { anchorEl, popupOpen, setAnchorEl } = field
   return (
-    <Autocomplete<OfficeName, false, true>
-      options={options}
-      loading={offices.isPending}
-      noOptionsText={offices.isError ? 'The offices could not be loaded' : 'No office matches'}
-      value={(options.find(({ id }) => id === value?.id) ?? null) as OfficeName}
-      onOpen={() => offices.isError && void offices.refetch()}
-      onChange={(_, office) => onChange(office)}
-      disableClearable
-      {...(!withCountry && { groupBy: ({ country }) => country })}
-      getOptionLabel={({ country, name }) => (withCountry && country ? `${country} - ${name}` : name)}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen?.id}
-      filterOptions={(all, { inputValue }) => {
-        const typed = inputValue.trim().toLowerCase()
-        return all.filter(
-          ({ id, name, country }) =>
-            isOffered({ id }) &&
-            !without.includes(id) &&
-            `${name} ${country} - ${name}`.toLowerCase().includes(typed),
-        )
-      }}
-      renderInput={({ id, slotProps }) => (
-        <FormControl fullWidth>
-          <InputLabel {...slotProps.inputLabel}>{label}</InputLabel>
+    <Box {...field.getRootProps()} sx={{ width: 1 }}>
+      <Box ref={setAnchorEl}>
+        <FormControl>
+          <InputLabel {...field.getInputLabelProps()}>{label}</InputLabel>
           <OutlinedInput
-            {...slotProps.input}
-            id={id}
-            slotProps={{ input: slotProps.htmlInput }}
+            {...(field.getInputProps() as { value: string })}
             // A person who pressed to get this field goes on typing in it.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isAsked}
+            endAdornment={
+              <IconButton
+                {...(field.getPopupIndicatorProps() as object)}
+                aria-label={popupOpen ? 'Close' : 'Open'}
+                sx={{ mr: '-7px', ...(popupOpen && { transform: 'rotate(180deg)' }) }}
+              >
+                <DropIcon />
+              </IconButton>
+            }
           />
         </FormControl>
+      </Box>
+      {popupOpen && anchorEl && (
+        <OfficeOptions anchor={anchorEl} field={field} labelOf={labelOf} nothing={nothing} />
       )}
-      sx={{
-        width: '100%',
-        // The same height as every other field.
-        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { py: 0, pl: '14px' },
-        '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { px: 0, py: 1.5 },
-      }}
-    />
+    </Box>
   )
 }

@@ -1,4 +1,6 @@
-import { Box, Card, Skeleton } from '@mui/material'
+import { Box } from '../design/box'
+import { Card } from '../design/card'
+import { Skeleton } from '../design/skeleton'
 
 export const OfficeCardSkeleton = () => (
   <Box role="region" aria-busy aria-label="Loading">

@@ -1,5 +1,5 @@
-import { FormControl, InputLabel, OutlinedInput } from '@mui/material'
 import { lazy, Suspense, useId } from 'react'
+import { FormControl, InputLabel, OutlinedInput } from '../design/form-fields'
 import type { OfficeChoice } from './office-autocomplete'
 
 const OfficeAutocomplete = lazy(async () => ({
@@ -16,14 +16,9 @@ export const OfficePicker = (choice: OfficeChoice) => (
 function Chosen({ label, value }: OfficeChoice) {
   const id = useId()
   return (
-    <FormControl fullWidth>
+    <FormControl>
       <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput
-        id={id}
-        value={value?.name ?? ''}
-        readOnly
-        slotProps={{ input: { 'aria-busy': true } }}
-      />
+      <OutlinedInput id={id} value={value?.name ?? ''} readOnly aria-busy />
     </FormControl>
   )
 }

@@ -1,5 +1,7 @@
-import { Box, Card, Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Box, Stack } from '../design/box'
+import { Card } from '../design/card'
+import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 import { OfficeCardSkeleton } from './office-card-skeleton'
 import { CountsSkeleton } from './offices-skeleton'

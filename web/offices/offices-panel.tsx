@@ -1,8 +1,10 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { officePath, PATHS, posterPath } from '../../domain/paths'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { Hint } from '../design/hint'
+import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import type { ChosenOffice } from './office-autocomplete'
 

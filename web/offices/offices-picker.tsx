@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_OFFICES } from '../../domain/people/chosen-offices'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { CloseIcon } from '../design/icons'
 import type { ChosenOffice } from './office-autocomplete'
 import { OfficePicker } from './office-picker'

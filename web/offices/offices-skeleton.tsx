@@ -1,4 +1,6 @@
-import { Box, Card, Skeleton } from '@mui/material'
+import { Box } from '../design/box'
+import { Card } from '../design/card'
+import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 
 /** The shape of the offices' page while it loads: the choice, the summary and the rows. */

@@ -1,6 +1,6 @@
-import { Box } from '@mui/material'
 import { formatDay, type Day } from '../../domain/day'
 import { phaseBadge, type OfficePhase, type PhaseBadge } from '../../domain/offices/phases'
+import { Box } from '../design/box'
 import { Hint } from '../design/hint'
 import { LetterBadge, type BadgeColour } from '../design/letter-badge'
 

@@ -1,10 +1,10 @@
-import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { renameOffice } from '../../domain/offices/administration'
 import type { OfficeName } from '../../domain/offices/contract'
 import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
 import { ShortFormDialog } from '../design/short-form-dialog'
 import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useCall } from '../platform/use-call'
 

@@ -1,20 +1,13 @@
-import { FormControl, InputLabel, NativeSelect, OutlinedInput } from '@mui/material'
+import { SelectInput } from '../design/select-input'
 
 type Props = { units: readonly string[]; value: string; onChange: (unit: string) => void }
 
 export const UnitChoice = ({ units, value, onChange }: Props) => (
-  <FormControl fullWidth>
-    <InputLabel htmlFor="unit">Business unit</InputLabel>
-    <NativeSelect
-      id="unit"
-      name="unit"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      input={<OutlinedInput />}
-    >
-      {units.map((unit) => (
-        <option key={unit}>{unit}</option>
-      ))}
-    </NativeSelect>
-  </FormControl>
+  <SelectInput
+    name="unit"
+    label="Business unit"
+    value={value}
+    options={units.map((unit) => ({ value: unit, text: unit }))}
+    onChange={onChange}
+  />
 )

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'

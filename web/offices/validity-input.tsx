@@ -1,8 +1,9 @@
-import { Box, IconButton, InputAdornment } from '@mui/material'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, type Day } from '../../domain/day'
 import { nearestIn } from '../../domain/statuses/day-range'
 import { dayTyped, typedDay } from '../../domain/typed-day'
+import { Box } from '../design/box'
+import { IconButton } from '../design/button'
 import { CalendarIcon } from '../design/icons'
 import { TextInput } from '../design/text-input'
 import { MonthGrid } from '../statuses/month-grid'
@@ -53,18 +54,16 @@ export function ValidityInput({ value, today, problem, onChange }: Props) {
         helperText="dd/MM/yyyy. Left empty, the day stays as it is."
         slotProps={{ input: { maxLength: 20 } }}
         endAdornment={
-          <InputAdornment position="end">
-            <IconButton
-              ref={opener}
-              edge="end"
-              aria-label="Choose the day from a calendar"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? calendarId : undefined}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <CalendarIcon fontSize="small" />
-            </IconButton>
-          </InputAdornment>
+          <IconButton
+            ref={opener}
+            edge="end"
+            aria-label="Choose the day from a calendar"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? calendarId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <CalendarIcon fontSize="small" />
+          </IconButton>
         }
       />
       {isOpen && (

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@mui/material'
+import { Link, type LinkProps } from '../design/link'
 import { useOrganisation } from '../session/session'
 import { documentAddress, type DocumentName } from './documents'
 import type { Language } from '../../domain/language'

@@ -1,7 +1,9 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
+import { Link } from '../design/link'
 import { Page } from '../design/page'
+import { Typography } from '../design/text'
 import { useOrganisation } from '../session/session'
 
 export function DevelopersPage() {

@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material'
 import { useRouteError } from 'react-router'
 import { PATHS } from '../../domain/paths'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { WarningIcon } from '../design/icons'
@@ -23,7 +24,7 @@ export function ErrorPage() {
                 <Button variant="contained" onClick={() => window.location.reload()}>
                   Reload
                 </Button>
-                <Button color="secondary" href={PATHS.home}>
+                <Button component="a" color="secondary" href={PATHS.home}>
                   Go to Home
                 </Button>
               </Box>

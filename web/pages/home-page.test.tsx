@@ -38,8 +38,8 @@ const busy = () => document.querySelector('[role=status][aria-busy=true][aria-la
 
 test('while Home is on its way its own shape is shown: two cards, and a week of seven days', () => {
   openLate({ email: 'ada@erm.example' } as Session['me'])
-  expect(busy()?.querySelectorAll('.MuiCard-root')).toHaveLength(2)
-  expect(busy()?.querySelectorAll('.MuiSkeleton-rounded')).toHaveLength(8)
+  expect(busy()?.querySelectorAll('[data-card]')).toHaveLength(2)
+  expect(busy()?.querySelectorAll('[data-skeleton=rounded]')).toHaveLength(8)
 })
 
 test('who is not signed in is not shown the shape of a Home', () => {

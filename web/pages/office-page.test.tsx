@@ -25,15 +25,15 @@ test.each<['' | 'Admin', string[]]>([
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await showPage(pageOfOffice, { role, organisation, at: officePath(ID) })
   await until(() => expect(waiting()).toEqual(shapes))
-  expect(document.querySelectorAll('.MuiSkeleton-root').length).toBeGreaterThan(20)
+  expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(20)
 })
 
 test('so have the offices: choice, summary and rows', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await showPage(<OfficesPage />, { role: '', organisation })
   await until(() => expect(waiting()).toEqual(['Loading the offices']))
-  expect(document.querySelectorAll('.MuiSkeleton-rounded')).toHaveLength(2)
-  expect(document.querySelectorAll('.MuiSkeleton-circular')).toHaveLength(4)
+  expect(document.querySelectorAll('[data-skeleton=rounded]')).toHaveLength(2)
+  expect(document.querySelectorAll('[data-skeleton=circular]')).toHaveLength(4)
 })
 
 const office = {

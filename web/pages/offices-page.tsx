@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import { useState } from 'react'
+import { Box } from '../design/box'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { SearchInput } from '../design/search-input'

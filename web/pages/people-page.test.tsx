@@ -100,7 +100,7 @@ test('a spinner turns while the people are on their way', async () => {
   answer = () => new Promise(() => undefined)
   await show()
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe('Loading people')
-  expect(document.querySelectorAll('.MuiSkeleton-root').length).toBeGreaterThan(9)
+  expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(9)
 })
 
 test('people that can’t be read leave no message and no spinner', async () => {
@@ -319,7 +319,7 @@ test('a link that names offices by their names, as an earlier version did, is re
   expect(said()).toBeUndefined()
 })
 
-const said = () => document.querySelector('.MuiAlert-root')?.textContent
+const said = () => document.querySelector('[data-message]')?.textContent
 
 test('an office of a link that there is not is said, and goes from the address', async () => {
   const fields = { office: 'This office is not known.' }

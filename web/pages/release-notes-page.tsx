@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
+import { Typography } from '../design/text'
 
 const RELEASES = [
   { when: 'November 2021', news: ['Minor fixes', 'Offices updated', 'Improved visitor check-in'] },

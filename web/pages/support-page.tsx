@@ -1,6 +1,6 @@
-import { Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { TICKET_SENT, type Ticket } from '../../domain/support/contract'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { CheckIcon } from '../design/icons'

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import { verifyAddress } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
@@ -8,6 +7,7 @@ import { MailedLink } from '../auth/mailed-link'
 import { NewPasswordInputs, type NewPassword } from '../auth/new-password-inputs'
 import { SignInCard } from '../auth/sign-in-card'
 import { useSignInForm } from '../auth/use-sign-in-form'
+import { Button } from '../design/button'
 import { PasswordInput } from '../design/password-input'
 
 /** Where the mailed link of a sign-up leads: opens the account by the password that was chosen there, or by a new one. Nothing happens before a press. */

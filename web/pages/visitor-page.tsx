@@ -1,10 +1,11 @@
-import { Typography } from '@mui/material'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LEFT_FORM, READ_WELCOME } from '../../domain/visitors/idle-wait'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { TabPanel, Tabs } from '../design/tabs'
+import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
+import { useWhenIdle } from '../platform/use-when-idle'
 import { useOrganisation } from '../session/session'
 import { openVisit } from '../visitors/held-visits'
 import { forgetVisitor, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
@@ -16,8 +17,12 @@ import { useVisitorCheckIn } from '../visitors/use-visitor-check-in'
 import { useVisitorDraft } from '../visitors/use-visitor-draft'
 import { NextVisitorIn, VisitDoneNotice } from '../visitors/visit-done-notice'
 import { VisitorCheckInForm } from '../visitors/visitor-check-in-form'
-import { VisitorCheckOutForm } from '../visitors/visitor-check-out-form'
 import { VisitorWelcome } from '../visitors/visitor-welcome'
+
+const importCheckOut = async () => ({
+  default: (await import('../visitors/visitor-check-out-form')).VisitorCheckOutForm,
+})
+const VisitorCheckOutForm = lazy(importCheckOut)
 
 type Tab = 'check-in' | 'check-out'
 
@@ -41,6 +46,7 @@ export function VisitorPage() {
 function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
+  useWhenIdle(importCheckOut)
   const [tab, setTab] = useState<Tab>('check-in')
   const [done, setDone] = useState<Done>(() =>
     openVisit.kept() && !takesTurns.kept() ? 'in-before' : 'nothing',
@@ -114,7 +120,11 @@ function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
               : { other: 'checkInAgain', onOther: () => setDone('nothing') })}
           />
         )}
-        {tab === 'check-out' && !isOut && <VisitorCheckOutForm checkOut={checkOut} isShared={isShared} />}
+        {tab === 'check-out' && !isOut && (
+          <Suspense>
+            <VisitorCheckOutForm checkOut={checkOut} isShared={isShared} />
+          </Suspense>
+        )}
         {tab === 'check-out' && isOut && (
           <VisitDoneNotice text={t('visitorThanks', { organisation: name })}>
             {done === 'out-by-word' && <Typography>{t('leftByWord', { button: t('endVisit') })}</Typography>}

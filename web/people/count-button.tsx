@@ -1,5 +1,6 @@
-import { ButtonBase } from '@mui/material'
+import { ButtonBase } from '../design/button'
 import { LetterBadge, type BadgeColour } from '../design/letter-badge'
+import { colour } from '../design/theme'
 
 type Props = {
   label: string
@@ -31,7 +32,7 @@ const countStyle = {
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-pressed=true]': {
     borderColor: 'text.primary',
-    boxShadow: 'inset 0 0 0 1px var(--mui-palette-text-primary)',
+    boxShadow: `inset 0 0 0 1px ${colour('text.primary')}`,
     bgcolor: 'action.selected',
   },
   '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 1 },

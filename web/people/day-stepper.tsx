@@ -1,7 +1,8 @@
-import { Box, Button, IconButton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { formatDay, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
 import { neighbourDay } from '../../domain/people/filter'
+import { Box } from '../design/box'
+import { Button, IconButton } from '../design/button'
 import { AheadIcon, BackIcon } from '../design/icons'
 
 type Props = { day: Day; today: Day; onChange: (day: Day) => void }

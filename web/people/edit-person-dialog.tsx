@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material'
 import { changePerson, readPerson } from '../../domain/people/contract'
 import { BreakableText } from '../design/breakable-text'
 import { ProblemBox } from '../design/problem-box'
+import { Typography } from '../design/text'
 import { useRead } from '../platform/use-read'
 import { OfficeChoice } from '../profile/office-choice'
 import { ProfileFormDialog } from '../profile/profile-form-dialog'

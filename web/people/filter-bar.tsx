@@ -1,8 +1,11 @@
-import { Box, Button, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useState } from 'react'
 import { activeFilters, defaultFilter } from '../../domain/people/filter'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { FilterIcon } from '../design/icons'
 import { SearchInput } from '../design/search-input'
+import { Typography } from '../design/text'
+import { useIsAtLeast } from '../design/use-width'
 import { ChosenOffices, OfficesPicker } from '../offices/offices-picker'
 import { DayStepper } from './day-stepper'
 import { FilterDialog } from './filter-dialog'
@@ -17,7 +20,7 @@ type View = Pick<
 export function FilterBar({ view }: { view: View }) {
   const { offices, chooseOffices, filter, changeFilter, today, search, setSearch, listed } = view
   // A phone has no such key, and no room for the hint.
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
+  const isWide = useIsAtLeast('sm')
   const [isOpen, setOpen] = useState(false)
   const active = activeFilters(filter, today)
   const reset = () => changeFilter(defaultFilter(today))

@@ -1,4 +1,3 @@
-import { Button, FormControl, InputLabel, NativeSelect, OutlinedInput, Stack } from '@mui/material'
 import { useState } from 'react'
 import { formatDay, type Day } from '../../domain/day'
 import {
@@ -10,8 +9,11 @@ import {
   STATUS_FILTERS,
   type PeopleFilter,
 } from '../../domain/people/filter'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
 import { CheckOption } from '../design/check-option'
 import { ResultCount } from '../design/result-count'
+import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { TitledDialog } from '../design/titled-dialog'
 
@@ -111,23 +113,14 @@ function DayInput({ typed, today, onType }: { typed: string; today: Day; onType:
 type StatusProps = { status: PeopleFilter['status']; onChange: (status: PeopleFilter['status']) => void }
 
 const StatusInput = ({ status, onChange }: StatusProps) => (
-  <FormControl fullWidth>
-    <InputLabel htmlFor="status">Status</InputLabel>
-    <NativeSelect
-      id="status"
-      name="status"
-      value={status}
-      onChange={(event) => {
-        const chosen = STATUS_FILTERS.find(({ code }) => String(code) === event.target.value)
-        if (chosen) onChange(chosen.code)
-      }}
-      input={<OutlinedInput />}
-    >
-      {STATUS_FILTERS.map(({ code, label }) => (
-        <option key={code} value={code}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
-  </FormControl>
+  <SelectInput
+    name="status"
+    label="Status"
+    value={String(status)}
+    options={STATUS_FILTERS.map(({ code, label }) => ({ value: String(code), text: label }))}
+    onChange={(wanted) => {
+      const chosen = STATUS_FILTERS.find(({ code }) => String(code) === wanted)
+      if (chosen) onChange(chosen.code)
+    }}
+  />
 )

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { PersonRow as Person } from '../../domain/people/contract'
+import { Box } from '../design/box'
 import { rowStyle } from './person-row-style'
 import { PersonRow, type RowProps } from './person-row'
 
@@ -40,12 +40,13 @@ export function PeopleList({ people, ...shown }: Props) {
   // The rows near the window are known only once the list is in the page.
   const height = offset === null ? people.length * ESTIMATED_ROW : virtualizer.getTotalSize()
   return (
-    <List ref={list} role="list" aria-label="People" style={{ height }}>
+    <Box component="ul" ref={list} role="list" aria-label="People" style={{ height }} sx={listStyle}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const person = people[index]
         return (
           person && (
-            <Row
+            <Box
+              component="li"
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
@@ -53,13 +54,14 @@ export function PeopleList({ people, ...shown }: Props) {
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - (offset ?? 0)}px)` }}
               onFocus={() => setFocused(person.id)}
+              sx={rowStyle}
             >
               <PersonRow person={person} {...shown} />
-            </Row>
+            </Box>
           )
         )
       })}
-    </List>
+    </Box>
   )
 }
 
@@ -81,15 +83,14 @@ function useOffsetInPage(list: RefObject<HTMLElement | null>) {
   return offset
 }
 
-const List = styled('ul')(({ theme }) => ({
+const listStyle = {
   position: 'relative',
-  margin: 0,
-  padding: 0,
+  m: 0,
+  p: 0,
   listStyle: 'none',
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 16,
-  backgroundColor: theme.vars.palette.background.paper,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
   boxSizing: 'content-box',
-}))
-
-const Row = styled('li')(rowStyle)
+} as const

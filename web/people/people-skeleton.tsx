@@ -1,10 +1,13 @@
-import { Box, Card, CircularProgress, Skeleton } from '@mui/material'
+import { Box } from '../design/box'
+import { Card } from '../design/card'
+import { ProgressRing } from '../design/progress-mark'
+import { Skeleton } from '../design/skeleton'
 
 /** Grey shapes of the counts and rows while the people load. */
 export const PeopleSkeleton = () => (
   <Box aria-busy="true" sx={{ minHeight: '100dvh' }}>
     <Card sx={{ display: 'grid', placeItems: 'center', height: 104, mb: 3 }}>
-      <CircularProgress aria-label="Loading people" />
+      <ProgressRing aria-label="Loading people" />
     </Card>
     <Card aria-hidden>
       {Array.from({ length: 12 }, (_, row) => (

@@ -1,6 +1,6 @@
-import { Box } from '@mui/material'
 import type { Day } from '../../domain/day'
 import { readPerson } from '../../domain/people/contract'
+import { Box } from '../design/box'
 import { Read } from '../design/read-state'
 import { StackSkeleton } from '../design/skeletons'
 import { TitledDialog } from '../design/titled-dialog'

@@ -1,17 +1,20 @@
-import { Box, Chip, Link, Typography } from '@mui/material'
 import { mailtoOf } from '../../domain/email-address'
 import { formatInstant } from '../../domain/day'
 import type { PersonDetail } from '../../domain/people/contract'
 import { ADMIN } from '../../domain/access/role'
 import { relativeTime } from '../../domain/relative-time'
+import { Badge } from '../design/badge'
+import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Fact } from '../design/fact'
+import { Link } from '../design/link'
+import { Typography } from '../design/text'
 import { now, timeZone } from '../platform/clock'
 
 /** A colleague's profile, beside the calendar. */
 export const PersonFacts = ({ person }: { person: PersonDetail }) => (
   <Box>
-    {person.role === ADMIN && <Chip label="Administrator" color="primary" size="small" sx={{ mb: 2 }} />}
+    {person.role === ADMIN && <Badge label="Administrator" color="primary" sx={{ mb: 2 }} />}
     <Box
       component="dl"
       sx={{

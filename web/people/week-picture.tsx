@@ -1,7 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { formatDay, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
 import { isFilterDay } from '../../domain/people/filter'
 import type { countWeek, DayCounts } from '../../domain/people/statistics'
+import { Box } from '../design/box'
+import type { Style } from '../design/sx-style'
 import { STATUS_STYLES } from './status-styles'
 
 const LETTER_NEEDS_PERCENT = 28
@@ -16,7 +17,7 @@ type Props = {
 
 /** A bar for each day of the week, filled by the day's statuses. Pressing a bar chooses its day. */
 export const WeekPicture = ({ week, people, day: chosen, today, onChoose }: Props) => (
-  <Picture role="group" aria-label="The week, day by day">
+  <Box role="group" aria-label="The week, day by day" sx={pictureStyle}>
     {week.map(({ day, counts }) => (
       <button
         key={day}
@@ -38,7 +39,7 @@ export const WeekPicture = ({ week, people, day: chosen, today, onChoose }: Prop
         <span className="day">{Number(day.slice(8))}</span>
       </button>
     ))}
-  </Picture>
+  </Box>
 )
 
 const inWords = (counts: DayCounts) =>
@@ -50,55 +51,51 @@ const partsOf = (counts: DayCounts, people: number) =>
     percent: people === 0 ? 0 : (counts[look.status] / people) * 100,
   })).filter(({ percent }) => percent > 0)
 
-const Picture = styled('div')(({ theme }) => {
-  const { palette } = theme.vars
-  const inColour = STATUS_STYLES.map(
-    ({ colour }) =>
-      [
-        `& .${colour}`,
-        { backgroundColor: palette[colour].main, color: palette[colour].contrastText },
-      ] as const,
-  )
-  return {
+const IN_COLOUR = STATUS_STYLES.map(({ colour }) => [
+  `& .${colour}`,
+  { bgcolor: `${colour}.main`, color: `${colour}.contrastText` },
+])
+
+const pictureStyle: Style = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  width: 1,
+  maxWidth: 420,
+  '& button': {
+    padding: '2px 3px',
+    border: '2px solid transparent',
+    borderRadius: '8px',
+    background: 'none',
+    font: 'inherit',
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'action.hover' },
+    '&[aria-pressed=true]': { borderColor: 'text.primary', color: 'text.primary' },
+    '&[aria-pressed=true] .day': { fontWeight: 700 },
+    '&:disabled': { cursor: 'default', opacity: 0.6 },
+    '&:focus-visible': { outlineOffset: 1 },
+  },
+  '& .bar': {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    gap: '1px',
+    height: 48,
+    overflow: 'hidden',
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: '5px',
+    bgcolor: 'action.hover',
+  },
+  '& .bar span': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-    width: '100%',
-    maxWidth: 420,
-    '& button': {
-      padding: '2px 3px',
-      border: '2px solid transparent',
-      borderRadius: 8,
-      background: 'none',
-      font: 'inherit',
-      fontSize: '0.75rem',
-      color: palette.text.secondary,
-      cursor: 'pointer',
-      '&:hover': { backgroundColor: palette.action.hover },
-      '&[aria-pressed=true]': { borderColor: palette.text.primary, color: palette.text.primary },
-      '&[aria-pressed=true] .day': { fontWeight: 700 },
-      '&:disabled': { cursor: 'default', opacity: 0.6 },
-      '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
-    },
-    '& .bar': {
-      display: 'flex',
-      flexDirection: 'column-reverse',
-      gap: 1,
-      height: 48,
-      overflow: 'hidden',
-      border: `1px solid ${palette.divider}`,
-      borderRadius: 5,
-      backgroundColor: palette.action.hover,
-    },
-    '& .bar span': {
-      display: 'grid',
-      placeItems: 'center',
-      flexShrink: 1,
-      minHeight: 1,
-      fontWeight: 600,
-      lineHeight: 1,
-      forcedColorAdjust: 'none',
-    },
-    '& .day': { display: 'block', lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' },
-    ...Object.fromEntries(inColour),
-  } as const
-})
+    placeItems: 'center',
+    flexShrink: 1,
+    minHeight: '1px',
+    fontWeight: 600,
+    lineHeight: 1,
+    forcedColorAdjust: 'none',
+  },
+  '& .day': { display: 'block', lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' },
+  ...(Object.fromEntries(IN_COLOUR) as Style),
+}

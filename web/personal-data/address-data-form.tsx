@@ -1,10 +1,11 @@
-import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import {
   addressDataProblems,
   downloadAddressData,
   NOTHING_KEPT,
 } from '../../domain/personal-data/address-data'
+import { Box } from '../design/box'
+import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import type { CallProblem } from '../platform/call'
 import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'

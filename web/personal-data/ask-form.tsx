@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mui/material'
 import { useId, type ComponentProps } from 'react'
+import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
+import { Alert } from '../design/notice-box'
 
 type Props = Pick<ComponentProps<typeof CheckedForm>, 'refusals' | 'isSending' | 'onSend' | 'children'> & {
   /** The text of the button. */

@@ -1,5 +1,6 @@
-import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
+import { Button } from '../design/button'
+import { Typography } from '../design/text'
 import { EraseDataDialog } from './erase-data-dialog'
 
 /** Opens the dialog to erase everything about an address. It stands apart from everyday buttons. */

@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { eraseAddress, erasureProblems, type Erased } from '../../domain/personal-data/erasure'
 import { ShortFormDialog } from '../design/short-form-dialog'
+import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useCall } from '../platform/use-call'
 import { ErasedDialog } from './erased-dialog'

@@ -1,7 +1,9 @@
-import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { ERASED_WORDS, isAnythingErased, type Erased } from '../../domain/personal-data/erasure'
+import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
+import { Button } from '../design/button'
+import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 
 type Props = { email: string; erased: Erased; onClose: () => void }

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
 import { downloadMyData } from '../../domain/personal-data/my-data'
+import { Button } from '../design/button'
 import { useSay } from '../design/snackbar'
 import { CallProblem } from '../platform/call'
 import { download } from '../platform/download'

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box } from '../design/box'
 import { PAPERS, type Paper } from './paper-options'
 import { QrCode } from '../design/qr-code'
 

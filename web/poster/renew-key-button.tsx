@@ -1,9 +1,10 @@
-import { Button, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOfficeKey, renewOfficeKey, type OfficeName } from '../../domain/offices/contract'
+import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
 import { readingOf } from '../platform/use-read'
 import { useCall } from '../platform/use-call'
 

@@ -1,7 +1,7 @@
-import { Box } from '@mui/material'
 import { isWeekend, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
 import { arrivalWords, totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
 import { dayName } from '../../domain/statuses/day-name'
+import { Box } from '../design/box'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
 
 type Bar = { day: Day; words: string; count: number; expected: number; came: Arrivals | null }

@@ -1,8 +1,9 @@
 import type { Arrivals } from '../../domain/presence/attendance'
+import { colour } from '../design/theme'
 
-const main = (colour: string) => `var(--mui-palette-${colour}-main)`
-const pale = (colour: string, percent: number) =>
-  `color-mix(in srgb, ${main(colour)} ${percent}%, var(--mui-palette-background-paper))`
+const main = (name: string) => colour(`${name}.main`)
+const pale = (name: string, percent: number) =>
+  `color-mix(in srgb, ${main(name)} ${percent}%, ${colour('background.paper')})`
 
 const STRIPES = `repeating-linear-gradient(45deg, ${main('info')} 0 3px, ${pale('info', 35)} 3px 6px)`
 const DOTS = `radial-gradient(circle at 3px 3px, ${main('warning')} 1.7px, transparent 2.1px) 0 0 / 6px 6px ${pale('warning', 30)}`
@@ -17,5 +18,4 @@ export const ARRIVAL_LOOKS: readonly Look[] = [
 ]
 
 /** The look of people who are expected: faint lines. */
-export const EXPECTED_BACKGROUND =
-  'repeating-linear-gradient(-45deg, transparent 0 4px, var(--mui-palette-divider) 4px 5px)'
+export const EXPECTED_BACKGROUND = `repeating-linear-gradient(-45deg, transparent 0 4px, ${colour('divider')} 4px 5px)`

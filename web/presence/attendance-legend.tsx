@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box } from '../design/box'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
 
 /** What the bars mean. */

@@ -1,4 +1,3 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import { PATHS } from '../../domain/paths'
 import { readExpectedDays } from '../../domain/presence/attendance'
 import { dayName, shortDayName } from '../../domain/statuses/day-name'
@@ -6,13 +5,14 @@ import { ContentCard } from '../design/content-card'
 import { NumberTable } from '../design/number-table'
 import { Read } from '../design/read-state'
 import { TextLink } from '../design/text-link'
+import { useIsAtLeast } from '../design/use-width'
 import { useRead } from '../platform/use-read'
 import { ExpectedDaysSkeleton } from '../offices/office-skeletons'
 
 /** Shows how many people of an office plan to come on each day, with a link to the list of them. */
 export function ExpectedDays({ office }: { office: string }) {
   const read = useRead(readExpectedDays, { office })
-  const nameOf = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm')) ? dayName : shortDayName
+  const nameOf = useIsAtLeast('sm') ? dayName : shortDayName
   return (
     <Read
       of={read}

@@ -1,8 +1,10 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { seenWords } from '../../domain/presence/roll-call'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
 
 type Tally = { seen: number; all: number }
 

@@ -1,4 +1,3 @@
-import { Box, Card, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { clockTime } from '../../domain/day'
 import {
@@ -9,6 +8,9 @@ import {
   type Kind,
   type Unconfirmed,
 } from '../../domain/presence/roll-call'
+import { Box } from '../design/box'
+import { Card } from '../design/card'
+import { Typography } from '../design/text'
 import { RollCallRow } from './roll-call-row'
 
 export const GROUP_NAMES: Record<Kind, string> = { visitor: 'Visitors', guest: 'Guests', staff: 'Staff' }

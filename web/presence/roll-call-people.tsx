@@ -1,4 +1,3 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { clockTime, formatDay } from '../../domain/day'
 import {
@@ -8,11 +7,14 @@ import {
   unconfirmedWords,
   type RollCall,
 } from '../../domain/presence/roll-call'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
 import { PeopleIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
 import { SearchInput } from '../design/search-input'
+import { Typography } from '../design/text'
 import { RollCallBar } from './roll-call-bar'
 import { AwaitedList, InsideList, UnconfirmedList } from './roll-call-list'
 import { PrintedRollCall } from './roll-call-sheet'

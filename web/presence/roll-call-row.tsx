@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Box } from '../design/box'
+import { colour } from '../design/theme'
 
 type Props = { name: string; detail: string; isSeen: boolean; onTick: () => void }
 
@@ -40,7 +41,7 @@ const rowStyle = {
     height: 32,
     m: 0,
     cursor: 'inherit',
-    accentColor: 'var(--mui-palette-primary-main)',
+    accentColor: colour('primary.main'),
     // The bars at the head and the foot must not hide the row with the focus.
     scrollMarginBlock: '96px 310px',
   },

@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { withheldWords, type Withheld } from '../../domain/access/admin-powers'
 import { PATHS } from '../../domain/paths'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
 import { Notice } from '../design/notice'
 import { useMe } from '../session/session'
 import { usePowersAgain } from './use-powers-again'
@@ -38,7 +39,14 @@ function PowersEnded({ time, withheld }: { time: string; withheld: Withheld }) {
     <Notice
       action={
         <Stack direction="row" sx={{ gap: 1 }}>
-          <Button variant="contained" size="small" href={PATHS.secondFactor} target="_blank" rel="noopener">
+          <Button
+            component="a"
+            variant="contained"
+            size="small"
+            href={PATHS.secondFactor}
+            target="_blank"
+            rel="noopener"
+          >
             {WAY[withheld]}
           </Button>
           <Button variant="outlined" size="small" loading={isBusy} onClick={() => void update()}>

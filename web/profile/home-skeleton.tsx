@@ -1,4 +1,6 @@
-import { Box, Card, Skeleton, Stack } from '@mui/material'
+import { Box, Stack } from '../design/box'
+import { Card } from '../design/card'
+import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 import { OfficeCardSkeleton } from '../offices/office-card-skeleton'
 import { HOME_COLUMNS } from './home-columns'

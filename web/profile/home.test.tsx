@@ -180,9 +180,9 @@ test('each day of the week has the colour of its status, as in the list of peopl
   await show()
   const days = [...document.querySelectorAll<HTMLElement>('ul[aria-label="This week"] li')]
   expect(days.map((day) => getComputedStyle(day).backgroundColor)).toEqual([
-    expect.stringContaining('--mui-palette-primary-main'),
-    expect.stringContaining('--mui-palette-info-main'),
-    expect.stringContaining('--mui-palette-warning-main'),
+    expect.stringContaining('--palette-primary-main'),
+    expect.stringContaining('--palette-info-main'),
+    expect.stringContaining('--palette-warning-main'),
     'rgba(0, 0, 0, 0)',
     'rgba(0, 0, 0, 0)',
     'rgba(0, 0, 0, 0)',
@@ -410,7 +410,7 @@ test('a refusal that belongs to no field stands above the actions and has the fo
   type('comment', 'Out')
   press('Save')
   await until(() => expect(textOf(document.activeElement)).toContain('Broken.'))
-  expect(document.activeElement?.closest('.MuiDialogContent-root')).toBeNull()
+  expect(document.activeElement?.closest('[data-dialog-content]')).toBeNull()
 })
 
 test('what was typed before the session ended is there again after the sign-in', async () => {

@@ -1,6 +1,7 @@
-import { Box, Link } from '@mui/material'
 import { missingParts, missingPartText } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { Box } from '../design/box'
+import { Link } from '../design/link'
 import { useToday } from '../platform/use-today'
 import type { ProfileDialog } from './profile-dialog'
 

@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material'
 import { addDays, isWeekend, weekOf, type Day } from '../../domain/day'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { Box } from '../design/box'
+import { Typography } from '../design/text'
 import { WeekStrip } from '../statuses/week-strip'
 import { weekStripStyle } from '../statuses/week-strip-style'
 
@@ -11,11 +12,13 @@ type Props = {
   isCheckedIn: boolean
 }
 
+const WEEK = weekStripStyle('large')
+
 /**
  * The week of `today`, Monday to Sunday. At the weekend the next week follows, because people plan it then.
  */
 export const OwnWeek = ({ today, statuses, isCheckedIn }: Props) => (
-  <Box sx={(theme) => weekStripStyle(theme, 'large')}>
+  <Box sx={WEEK}>
     <WeekStrip
       label="This week"
       days={weekOf(today)}

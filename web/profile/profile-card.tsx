@@ -1,11 +1,14 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { Box, Stack } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EditIcon, QrIcon } from '../design/icons'
+import { Alert } from '../design/notice-box'
+import { Typography } from '../design/text'
 import { startOfDay } from '../platform/clock'
 import { useToday } from '../platform/use-today'
 import { MissingParts } from './missing-parts'
@@ -49,7 +52,13 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
         <Button variant="contained" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
           Update Details
         </Button>
-        <Button href={PATHS.qr} variant="outlined" startIcon={<QrIcon />} sx={{ display: { sm: 'none' } }}>
+        <Button
+          component="a"
+          href={PATHS.qr}
+          variant="outlined"
+          startIcon={<QrIcon />}
+          sx={{ display: { sm: 'none' } }}
+        >
           Scan QR
         </Button>
       </Box>

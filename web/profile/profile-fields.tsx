@@ -1,5 +1,5 @@
-import { Box, Stack } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Box, Stack } from '../design/box'
 import { CheckedForm } from '../design/checked-form'
 import { TextInput } from '../design/text-input'
 import { CalendarEditor } from '../statuses/calendar-editor'
@@ -27,8 +27,7 @@ export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHi
   }, [startsAtName])
   // The browser scrolls to the focused field only, and its message stands below it.
   useEffect(() => {
-    if (refusals > 0)
-      document.activeElement?.closest('.MuiFormControl-root')?.scrollIntoView?.({ block: 'nearest' })
+    if (refusals > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
   }, [refusals])
   return (
     <CheckedForm
@@ -45,7 +44,7 @@ export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHi
         columnGap: 5,
         rowGap: 2.5,
         pt: 1,
-        '& .MuiFormControl-root': { scrollMarginBlock: 16 },
+        '& [data-field]': { scrollMarginBlock: 16 },
       }}
     >
       <Box sx={{ gridArea: 'days' }}>

@@ -1,6 +1,6 @@
-import { Alert } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { FormDialog } from '../design/form-dialog'
+import { Alert } from '../design/notice-box'
 import { StackSkeleton } from '../design/skeletons'
 import { ProfileFields } from './profile-fields'
 import type { ProfileForm } from './use-profile-draft'

@@ -1,7 +1,7 @@
-import { Stack } from '@mui/material'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
 import { mayChooseOffice } from '../../domain/profile/draft'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { Stack } from '../design/box'
 import { TextInput } from '../design/text-input'
 import { useRememberMe } from '../session/session'
 import { useMay } from '../session/use-may'

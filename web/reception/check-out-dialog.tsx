@@ -1,8 +1,8 @@
-import { Typography } from '@mui/material'
 import type { VisitOfToday } from '../../domain/presence/visitors-of-today'
 import { checkOutAtReception } from '../../domain/visitors/reception'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
 import { useCall } from '../platform/use-call'
 
 type Props = { office: string; visit: VisitOfToday; onClose: () => void }

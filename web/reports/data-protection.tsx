@@ -1,4 +1,4 @@
-import { Link } from '@mui/material'
+import { Link } from '../design/link'
 import { useOrganisation } from '../session/session'
 
 /** A link to the rules for files with personal data. */

@@ -1,4 +1,5 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { CheckIcon } from '../design/icons'
 import type { Download } from './use-download'
 

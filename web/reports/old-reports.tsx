@@ -1,8 +1,11 @@
-import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { downloadQrCheckIns, downloadStatusesHistory } from '../../domain/reports/contract'
+import { Badge } from '../design/badge'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { DownloadIcon } from '../design/icons'
+import { Typography } from '../design/text'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { useMay } from '../session/use-may'
 import { DownloadProgress } from './download-progress'
@@ -66,7 +69,7 @@ function OldReport({ name, endpoint, office, children }: Props) {
         >
           {name}
         </Button>
-        <Chip id={id} label="will be removed" size="small" variant="outlined" />
+        <Badge id={id} label="will be removed" isOutlined />
         <DownloadProgress download={download} />
       </Stack>
       <Typography component="div" variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>

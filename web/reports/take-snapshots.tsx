@@ -1,7 +1,8 @@
-import { Link, Typography } from '@mui/material'
 import { formatDay } from '../../domain/day'
 import { takeWeeklySnapshots } from '../../domain/reports/contract'
+import { Link } from '../design/link'
 import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
 import { useCall } from '../platform/use-call'
 
 /** Records everybody's current week without waiting for Monday. */

@@ -1,5 +1,6 @@
-import { Box, Button } from '@mui/material'
 import { useState } from 'react'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
 import type { Camera, CameraName } from '../platform/camera'

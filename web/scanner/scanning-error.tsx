@@ -1,4 +1,5 @@
-import { Button, Typography } from '@mui/material'
+import { Button } from '../design/button'
+import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
 

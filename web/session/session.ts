@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { signOut } from '../../domain/auth/contract'
-import { readSession, type Session } from '../../domain/session/contract'
+import { readSession, signOut, type Session } from '../../domain/session/contract'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { believeIn, call } from '../platform/call'
 import { readingOf } from '../platform/use-read'

@@ -1,7 +1,8 @@
-import { Stack, Typography } from '@mui/material'
 import type { Day } from '../../domain/day'
 import { dayName, statusWords } from '../../domain/statuses/day-name'
 import type { DayEntry } from '../../domain/statuses/day-status'
+import { Stack } from '../design/box'
+import { Typography } from '../design/text'
 import { StatusBadge } from './status-badge'
 
 /** The chosen day and its status in words, which are read out when either changes. */

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box } from '../design/box'
 
 export const CommentMark = () => (
   <Box

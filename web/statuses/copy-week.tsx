@@ -1,8 +1,10 @@
-import { Button, Stack, Typography } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { weekOf, type Day } from '../../domain/day'
 import { applyChanges, changesBetween, copyOfWeek, type StatusCalendar } from '../../domain/statuses/calendar'
 import { daySpans } from '../../domain/statuses/day-spans'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
+import { Typography } from '../design/text'
 import { TickBox } from '../design/tick-box'
 
 type Props = {

@@ -1,22 +1,21 @@
-import type { SxProps, Theme } from '@mui/material/styles'
+import type { Style } from '../design/sx-style'
+import { colour } from '../design/theme'
 import { DAY_STATUS, type DayStatus } from '../../domain/statuses/day-status'
 import { STATUS_COLOUR } from './status-colours'
 
-const variable = (name: string) => `var(--mui-palette-${name})`
-
-const filled = (colour: string) => ({
-  borderColor: `color-mix(in srgb, ${variable(`${colour}-main`)} 45%, transparent)`,
-  backgroundColor: `color-mix(in srgb, ${variable(`${colour}-main`)} 12%, ${variable('background-paper')})`,
+const filled = (name: string) => ({
+  borderColor: `color-mix(in srgb, ${colour(`${name}.main`)} 45%, transparent)`,
+  backgroundColor: `color-mix(in srgb, ${colour(`${name}.main`)} 12%, ${colour('background.paper')})`,
   '& [data-letter]': {
-    backgroundColor: variable(`${colour}-main`),
-    color: variable(`${colour}-contrastText`),
+    backgroundColor: colour(`${name}.main`),
+    color: colour(`${name}.contrastText`),
   },
 })
 
 const days = (status: DayStatus) => ({ [`& button[data-status="${status}"]`]: filled(STATUS_COLOUR[status]) })
 
 /** One rule styles the whole grid. Forty days with a class each would be slow to paint on a phone. */
-export const monthGridStyles: SxProps<Theme> = {
+export const monthGridStyles: Style = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
@@ -49,7 +48,7 @@ export const monthGridStyles: SxProps<Theme> = {
     '&[data-neighbour] [data-number]': { color: 'text.secondary' },
     '&:disabled': {
       borderColor: 'transparent',
-      background: `repeating-linear-gradient(-45deg, transparent 0 5px, ${variable('action-hover')} 5px 7px)`,
+      background: `repeating-linear-gradient(-45deg, transparent 0 5px, ${colour('action.hover')} 5px 7px)`,
       color: 'text.secondary',
       cursor: 'not-allowed',
     },
@@ -69,7 +68,7 @@ export const monthGridStyles: SxProps<Theme> = {
       right: -5,
       width: 11,
       height: 11,
-      border: `2px solid ${variable('background-paper')}`,
+      border: `2px solid ${colour('background.paper')}`,
     },
   },
   '& tr[data-closed] button': { minHeight: 30, '& [data-letter]': { display: 'none' } },
@@ -78,12 +77,12 @@ export const monthGridStyles: SxProps<Theme> = {
   ...days(DAY_STATUS.client),
   ...days(DAY_STATUS.leave),
   '& button[aria-current="date"] [data-number]': {
-    backgroundColor: variable('text-primary'),
-    color: variable('background-paper'),
+    backgroundColor: colour('text.primary'),
+    color: colour('background.paper'),
     fontWeight: 700,
   },
   '& [aria-selected="true"] button': {
     borderColor: 'text.primary',
-    boxShadow: `inset 0 0 0 1.5px ${variable('text-primary')}`,
+    boxShadow: `inset 0 0 0 1.5px ${colour('text.primary')}`,
   },
 }

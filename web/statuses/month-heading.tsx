@@ -1,6 +1,9 @@
-import { IconButton, Stack, SvgIcon, Typography } from '@mui/material'
 import { addMonths, monthOf, monthText, type Month } from '../../domain/statuses/month'
 import type { DayRange } from '../../domain/statuses/day-range'
+import { Stack } from '../design/box'
+import { IconButton } from '../design/button'
+import { SvgIcon } from '../design/icons'
+import { Typography } from '../design/text'
 
 type Props = { id: string; month: Month; open: DayRange; onChange: (month: Month) => void }
 

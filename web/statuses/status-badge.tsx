@@ -1,6 +1,6 @@
-import { Box } from '@mui/material'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { Box } from '../design/box'
 import { STATUS_COLOUR } from './status-colours'
 
 /** A status as its letter on its colour. The words stand beside it. */

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { Box } from '../design/box'
 import { CommentMark } from './comment-mark'
 import { StatusBadge } from './status-badge'
 

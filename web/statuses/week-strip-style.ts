@@ -1,34 +1,6 @@
-import type { Theme } from '@mui/material/styles'
+import { colour, up } from '../design/theme'
 import { visuallyHidden } from '../design/visually-hidden-style'
 import { STATUS_COLOUR } from './status-colours'
-
-/** One rule styles all week strips inside, because a list draws many of them during scrolling. */
-export const weekStripStyle = (theme: Theme, size: 'large' | 'small') => ({
-  '& .week': {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    gap: size === 'large' ? '6px' : '4px',
-    ...(size === 'large'
-      ? sevenDays('1fr')
-      : { display: 'flex', [theme.breakpoints.up('lg')]: sevenDays('32px') }),
-  },
-  '& .week li': {
-    position: 'relative',
-    display: 'grid',
-    justifyItems: 'center',
-    border: `1px solid ${theme.vars.palette.divider}`,
-    color: theme.vars.palette.text.secondary,
-    ...DAY[size],
-  },
-  ...filled(theme.vars.palette),
-  '& .week li[aria-current]': {
-    outline: `2px solid ${theme.vars.palette.text.primary}`,
-    outlineOffset: size === 'large' ? '2px' : '1px',
-  },
-  '& .week .hidden': visuallyHidden,
-  ...(size === 'large' && { '& .week span': { fontSize: '0.8125rem' } }),
-})
 
 // If weekend days are missing, the others still stand under those of the other weeks.
 const sevenDays = (width: string) => ({ display: 'grid', gridTemplateColumns: `repeat(7, ${width})` })
@@ -39,14 +11,39 @@ const DAY = {
 }
 
 /** Days on which the person is not out have their status's colour. */
-const filled = (palette: Theme['vars']['palette']) =>
-  Object.fromEntries(
-    Object.entries(STATUS_COLOUR).map(([status, colour]) => [
-      `& .week li[data-highlighted=true][data-status="${status}"]`,
-      {
-        borderColor: palette[colour].main,
-        backgroundColor: palette[colour].main,
-        color: palette[colour].contrastText,
-      },
-    ]),
-  )
+const FILLED = Object.fromEntries(
+  Object.entries(STATUS_COLOUR).map(([status, name]) => [
+    `& .week li[data-highlighted=true][data-status="${status}"]`,
+    {
+      borderColor: colour(`${name}.main`),
+      backgroundColor: colour(`${name}.main`),
+      color: colour(`${name}.contrastText`),
+    },
+  ]),
+)
+
+/** One rule styles all week strips inside, because a list draws many of them during scrolling. */
+export const weekStripStyle = (size: 'large' | 'small') => ({
+  '& .week': {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    gap: size === 'large' ? '6px' : '4px',
+    ...(size === 'large' ? sevenDays('1fr') : { display: 'flex', [up('lg')]: sevenDays('32px') }),
+  },
+  '& .week li': {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    border: `1px solid ${colour('divider')}`,
+    color: colour('text.secondary'),
+    ...DAY[size],
+  },
+  ...FILLED,
+  '& .week li[aria-current]': {
+    outline: `2px solid ${colour('text.primary')}`,
+    outlineOffset: size === 'large' ? '2px' : '1px',
+  },
+  '& .week .hidden': visuallyHidden,
+  ...(size === 'large' && { '& .week span': { fontSize: '0.8125rem' } }),
+})

@@ -1,7 +1,10 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Ticket } from '../../domain/support/contract'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
+import { Alert } from '../design/notice-box'
+import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useTicketForm } from './use-ticket-form'
 

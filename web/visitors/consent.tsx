@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box } from '../design/box'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
 import { DocumentLink } from '../organisation/document-link'

@@ -1,7 +1,8 @@
-import { Box, ButtonBase } from '@mui/material'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Question } from '../../domain/health/question'
 import { isFormApproved } from '../../domain/visitors/draft'
+import { Box } from '../design/box'
+import { ButtonBase } from '../design/button'
 import { CheckIcon, NotesIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
 import { useWhenIdle } from '../platform/use-when-idle'
@@ -85,7 +86,7 @@ const rowStyle = {
   textAlign: 'left',
   bgcolor: 'background.paper',
   '&:hover': { bgcolor: 'action.hover' },
-  '&.Mui-disabled': { opacity: 0.6 },
+  '&:disabled': { opacity: 0.6 },
 }
 
 const iconStyle = {

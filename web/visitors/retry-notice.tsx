@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '../design/button'
 import { Notice } from '../design/notice'
 import { useLanguage } from '../i18n/language'
 

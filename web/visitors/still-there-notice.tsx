@@ -1,6 +1,8 @@
-import { Button, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { waitText } from '../../domain/visitors/wait-text'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
+import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 
 type Props = { left: number; onStay: () => void; onLeave: () => void }

@@ -1,7 +1,8 @@
-import { Stack, Typography } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { waitText } from '../../domain/visitors/wait-text'
+import { Stack } from '../design/box'
 import { DoneMark } from '../design/done-mark'
+import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 
 /** Says in place of a form that it worked. It takes the focus, so that a screen reader reads it. */

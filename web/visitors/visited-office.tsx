@@ -1,5 +1,9 @@
-import { Box, Button, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material'
+import type { ChangeEvent, ReactNode } from 'react'
 import { listOfficeNames } from '../../domain/offices/contract'
+import { Box } from '../design/box'
+import { Button } from '../design/button'
+import { INPUT } from '../design/field-styles'
+import { FormControl, FormHelperText, InputFrame, InputLabel, useInputProps } from '../design/form-fields'
 import { useLanguage } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { notReadText } from './failure'
@@ -52,33 +56,42 @@ function OfficeChoice({ form: { draft, office, chooseOffice }, problem, isDisabl
     </>
   )
   return (
-    <FormControl fullWidth error={problem !== ''} disabled={isDisabled}>
+    <FormControl error={problem !== ''} disabled={isDisabled}>
       <InputLabel htmlFor="office">{t('office')}</InputLabel>
-      <OutlinedInput
-        id="office"
-        name="office"
-        value={draft.office}
-        onChange={({ target }) => chooseOffice(names.find(({ id }) => id === target.value) ?? null)}
-        inputComponent={SELECT}
-        slotProps={{
-          input: {
-            'aria-required': true,
-            'aria-describedby': problem ? 'office-help' : undefined,
-            children: options,
-          },
-        }}
-        sx={selectStyle}
-      />
+      <InputFrame sx={{ pr: 1.5 }}>
+        <OfficeSelect
+          value={draft.office}
+          help={problem ? 'office-help' : undefined}
+          onChange={(chosen) => chooseOffice(names.find(({ id }) => id === chosen) ?? null)}
+        >
+          {options}
+        </OfficeSelect>
+      </InputFrame>
       {problem && <FormHelperText id="office-help">{problem}</FormHelperText>}
     </FormControl>
   )
 }
 
-// The library's types allow an input only, but a select works too.
-const SELECT = 'select' as string as 'input'
+type SelectProps = {
+  value: string
+  help: string | undefined
+  onChange: (office: string) => void
+  children: ReactNode
+}
 
 // A phone shows the browser's own list best.
-const selectStyle = {
-  pr: 1.5,
-  '& select': { width: '100%', cursor: 'pointer', '& option': { bgcolor: 'background.paper' } },
-}
+const OfficeSelect = ({ help, onChange, ...rest }: SelectProps) => (
+  <Box
+    component="select"
+    id="office"
+    name="office"
+    aria-required
+    aria-describedby={help}
+    onChange={({ target }: ChangeEvent<HTMLSelectElement>) => onChange(target.value)}
+    {...useInputProps()}
+    {...rest}
+    sx={[INPUT.text, selectStyle]}
+  />
+)
+
+const selectStyle = { cursor: 'pointer', '& option': { bgcolor: 'background.paper' } }

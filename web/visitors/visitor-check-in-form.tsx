@@ -1,6 +1,5 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
 import { readVisitorDoor } from '../../domain/visitors/contract'
 import {
   lacksOfficeOnly,
@@ -9,21 +8,27 @@ import {
   VISITOR_FIELDS,
   type Missing,
 } from '../../domain/visitors/draft'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
+import { Typography } from '../design/text'
 import { DoorNotice } from '../offices/door-notice'
 import { Notice } from '../design/notice'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/use-read'
+import { useWhenIdle } from '../platform/use-when-idle'
 import { useOrganisation } from '../session/session'
 import { Consent } from './consent'
 import { notReadText } from './failure'
-import { HealthForm } from './health-form'
 import { RetryNotice } from './retry-notice'
 import type { VisitorCheckIn } from './use-visitor-check-in'
 import type { DraftForm } from './use-visitor-draft'
 import { VisitedOffice } from './visited-office'
 import { VisitorFields } from './visitor-fields'
+
+const importHealthForm = async () => ({ default: (await import('./health-form')).HealthForm })
+const HealthForm = lazy(importHealthForm)
 
 type Props = {
   form: DraftForm
@@ -37,6 +42,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const { draft } = form
   const { language, t, translated } = useLanguage()
   const hintId = useId()
+  useWhenIdle(importHealthForm)
   const [showsAll, setShowsAll] = useState(false)
   // A visitor confirms the questions in the words that were shown. So they are read again only when the server refuses them.
   const door = useQuery({
@@ -100,7 +106,14 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
         />
       )}
       {questions && questions.length > 0 && (
-        <HealthForm questions={questions} ticked={draft.ticked} isDisabled={isDisabled} onTick={form.tick} />
+        <Suspense>
+          <HealthForm
+            questions={questions}
+            ticked={draft.ticked}
+            isDisabled={isDisabled}
+            onTick={form.tick}
+          />
+        </Suspense>
       )}
       <Consent
         isGiven={draft.agreesToPolicy}

@@ -1,9 +1,10 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { Notice } from '../design/notice'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
+import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useLanguage } from '../i18n/language'
-import type { OpenVisit } from './held-visits'
+import { CheckOutTrouble, VisitSince } from './open-visit-parts'
 import type { CheckOut } from './use-check-out'
 
 /** The visitor's check-out (specification §2, Visitor): by one tap on the device that began the visit, or by phone number. If the number finds no visit, the form asks for the name too. */
@@ -73,22 +74,4 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
       </Stack>
     </Stack>
   )
-}
-
-/** Says what went wrong with the check-out as a whole. */
-export function CheckOutTrouble({ checkOut: { isOffline, general } }: { checkOut: CheckOut }) {
-  const { t, translated } = useLanguage()
-  const text = isOffline ? t('noConnection') : general.map(translated).join(' ')
-  return text ? <Notice>{text}</Notice> : null
-}
-
-/** The office of an open visit and its beginning. */
-export function VisitSince({ visit: { office, since } }: { visit: OpenVisit }) {
-  const { language, t } = useLanguage()
-  const time = new Date(since).toLocaleTimeString(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return <Typography sx={{ fontWeight: 600 }}>{t('openVisit', { office, time })}</Typography>
 }

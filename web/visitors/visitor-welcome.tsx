@@ -3,7 +3,7 @@ import { useOrganisation } from '../session/session'
 import type { CheckOut } from './use-check-out'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { NextVisitorIn, VisitDoneNotice } from './visit-done-notice'
-import { CheckOutTrouble, VisitSince } from './visitor-check-out-form'
+import { CheckOutTrouble, VisitSince } from './open-visit-parts'
 
 type Props = {
   checkOut: CheckOut

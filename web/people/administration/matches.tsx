@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
 import type { FoundPerson } from '../../../domain/people/administration'
+import { Box } from '../../design/box'
 import { PeopleChoice } from '../../design/people-choice'
+import { Typography } from '../../design/text'
 
 type Props = {
   people: FoundPerson[]

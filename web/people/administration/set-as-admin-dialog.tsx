@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material'
 import type { FoundPerson } from '../../../domain/people/administration'
 import { BreakableText } from '../../design/breakable-text'
 import { ConfirmDialog } from '../../design/confirm-dialog'
+import { Typography } from '../../design/text'
 
 type Props = { person: FoundPerson; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
 
