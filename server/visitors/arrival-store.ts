@@ -51,8 +51,11 @@ export const ARRIVAL = reading<SeenArrival>(
   'arrival of a visitor',
   sql`
     select ${ASKED}, (
-      select time_in from ${checkIns}
-      where office_id = ${offices.id} and is_visitor and time_in > ${moment('hourAgo')}
+      -- Without the inner offset the database may read the arrivals of all offices in their order.
+      select time_in from (
+        select time_in from ${checkIns}
+        where office_id = ${offices.id} and is_visitor and time_in > ${moment('hourAgo')} offset 0
+      ) as arrived
       order by time_in desc offset ${sql.raw(String(VISITORS_PER_HOUR - 1))} limit 1
     ) as oldest, (
       select coalesce(json_agg(json_build_object('key', key, 'count', points, 'until', expire)), '[]')
