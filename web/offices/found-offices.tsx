@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Act } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
 import type { ListedOffice } from '../../domain/offices/contract'
@@ -22,7 +23,8 @@ type Props = {
 }
 
 /** Lists the offices that the search found, or says what to do if there are none. */
-export const FoundOffices = ({ offices, found, onEdit, onClearSearch, namesUnits }: Props) => {
+export const FoundOffices = memo(function FoundOffices(props: Props) {
+  const { offices, found, onEdit, onClearSearch, namesUnits } = props
   const { may } = useMay()
   const waysAt = (office: ListedOffice) => WAYS.filter((act) => may(act, placeOf(office)))
   return (
@@ -48,7 +50,7 @@ export const FoundOffices = ({ offices, found, onEdit, onClearSearch, namesUnits
       )}
     </ContentCard>
   )
-}
+})
 
 const WAYS = ['change an office', 'print the poster'] as const
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { listOffices } from '../../domain/offices/contract'
 import { mentions } from '../../domain/search'
 import { useAddressChoice } from '../platform/use-address'
@@ -30,20 +30,26 @@ export function useUnitOffices() {
   const ofUnit = isPlaceholderData ? undefined : data?.offices
   const isSearching = search.trim() !== ''
   const all = useQuery({ ...readingOf(listOffices, { all: 'on' }), enabled: isSearching })
-  const isOfAll = isSearching && all.data !== undefined
-  const offices = isOfAll ? all.data.offices : ofUnit
-  const found = offices?.filter(({ name, country }) => mentions([name, country], search))
+  const ofAll = isSearching ? all.data?.offices : undefined
+  // The letters are drawn first, and the long list when nothing more urgent waits.
+  const sought = useDeferredValue(search)
+  const listed = useDeferredValue(ofAll ?? ofUnit)
+  const found = useMemo(
+    () => listed?.filter(({ name, country }) => mentions([name, country], sought)),
+    [listed, sought],
+  )
   return {
     units: data?.businessUnits,
     unit: asked || (data?.businessUnit ?? ''),
     chooseUnit: (unit: string) => choose(unit, { replace: false, preventScrollReset: false }),
     search,
     setSearch,
+    clearSearch: useCallback(() => setSearch(''), [setSearch]),
     /** Whether the search covers all business units, which it does from the first letter on. */
-    isOfAll,
+    isOfAll: listed !== undefined && listed === ofAll,
     /** All offices of the unit (of all units during a search), and those that the search finds. */
     read: {
-      data: offices && found && { offices, found },
+      data: listed && found && { offices: listed, found },
       error: isUnknown ? null : error,
       refetch,
     },

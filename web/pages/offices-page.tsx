@@ -15,7 +15,7 @@ import { useLive } from '../platform/live'
 export function OfficesPage() {
   useLive(null)
   const [editing, setEditing] = useState<string | null>(null)
-  const { units, unit, chooseUnit, search, setSearch, isOfAll, read } = useUnitOffices()
+  const { units, unit, chooseUnit, search, setSearch, clearSearch, isOfAll, read } = useUnitOffices()
   const count = read.data?.found.length
   return (
     <Page
@@ -39,7 +39,7 @@ export function OfficesPage() {
               found={found}
               onEdit={setEditing}
               namesUnits={isOfAll}
-              onClearSearch={() => setSearch('')}
+              onClearSearch={clearSearch}
             />
             <EditOffice office={offices.find(({ id }) => id === editing)} onClose={() => setEditing(null)} />
           </>
