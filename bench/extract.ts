@@ -6,9 +6,11 @@ import { utcDay } from '../domain/day'
 import { extractDays } from '../domain/reports/check-in-history'
 import { downloadAllUsers } from '../domain/reports/contract'
 import type { RowQuery } from '../server/platform/cursor'
+import { hashToken } from '../server/platform/tokens'
 import { guestsOf, peopleOf } from '../server/reports/store'
 import { withBareTables } from './bulk-load'
 import { tokenOf } from './organisation'
+import { AUTH_SECRET } from './measured-server'
 import { insertStatuses } from './organisation-rows'
 import type { Report } from './report'
 import type { Site } from './site'
@@ -31,11 +33,19 @@ export async function reportExtract({ organisation, server }: Site, seed: number
       await client.query('truncate day_statuses')
       await insertStatuses(client, seed, [-15, 30])
     })
+    await proveAnew(client)
     reportReadings(organisation.size, await readInTurns(client, server), report)
   } finally {
     await client.end()
   }
 }
+
+// The file asks for a proof of at most ten minutes ago, and the parts before take longer.
+const proveAnew = (client: pg.Client) =>
+  client.query(
+    'update sessions set created_at = now(), last_used_at = now(), proven_at = now() where token_hash = $1',
+    [hashToken(AUTH_SECRET, tokenOf(0))],
+  )
 
 type Readings = { floor: Reading[]; product: Reading[]; added: number[] }
 
