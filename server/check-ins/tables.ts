@@ -33,6 +33,10 @@ export const checkIns = pgTable(
   },
   (table) => [
     index('check_ins_office_time').on(table.officeId, table.timeIn.desc()),
+    // An office counts the visitors of an hour, whatever the number of its employees.
+    index('check_ins_office_visitors')
+      .on(table.officeId, table.timeIn.desc())
+      .where(sql`${table.isVisitor}`),
     index('check_ins_user_time').on(table.userId, table.timeIn.desc()),
     index('check_ins_open')
       .on(table.timeIn)

@@ -51,12 +51,9 @@ export const ARRIVAL = reading<SeenArrival>(
   'arrival of a visitor',
   sql`
     select ${ASKED}, (
-      -- Only the index of an office has this order, so the database never reads the arrivals of all offices.
-      select time_in from (
-        select time_in from ${checkIns} where office_id between ${offices.id} and ${offices.id} and is_visitor
-        order by office_id, time_in desc offset ${sql.raw(String(VISITORS_PER_HOUR - 1))} limit 1
-      ) as arrived
-      where time_in > ${moment('hourAgo')}
+      select time_in from ${checkIns}
+      where office_id = ${offices.id} and is_visitor and time_in > ${moment('hourAgo')}
+      order by time_in desc offset ${sql.raw(String(VISITORS_PER_HOUR - 1))} limit 1
     ) as oldest, (
       select coalesce(json_agg(json_build_object('key', key, 'count', points, 'until', expire)), '[]')
       from ${rateLimits}

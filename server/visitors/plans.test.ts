@@ -121,7 +121,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   ['the end of forgotten visits', /check_ins_open/, (db) => endForgottenVisits(db, hourAgo)],
   [
     'the count of an hour',
-    /check_ins_office_time/,
+    /check_ins_office_visitors/,
     (db) =>
       readAlong(db, null, {
         reading: ARRIVAL,

@@ -1,0 +1,1 @@
+CREATE INDEX "check_ins_office_visitors" ON "check_ins" USING btree ("office_id","time_in" DESC NULLS LAST) WHERE "check_ins"."is_visitor";
