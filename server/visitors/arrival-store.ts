@@ -13,6 +13,7 @@ import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
 import { rateLimits } from '../platform/tables'
+import { VISITS_OF_TOKENS } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
 
@@ -55,9 +56,12 @@ export const ARRIVAL = reading<SeenArrival>(
       where office_id = ${offices.id} and is_visitor and time_in > ${moment('hourAgo')}
       order by time_in desc offset ${sql.raw(String(VISITORS_PER_HOUR - 1))} limit 1
     ) as oldest, (
-      select coalesce(json_agg(json_build_object('key', key, 'count', points, 'until', expire)), '[]')
-      from ${rateLimits}
-      where key = any(${value('arrivalKeys')}::text[]) and expire > extract(epoch from ${moment('at')}) * 1000
+      -- The inner offset keeps one look by key for each: a plan from when the table was empty would read all of it.
+      select coalesce(json_agg(json_build_object('key', asked.key, 'count', points, 'until', expire)), '[]')
+      from unnest(${value('arrivalKeys')}::text[]) as asked (key), lateral (
+        select points, expire from ${rateLimits}
+        where key = asked.key and expire > extract(epoch from ${moment('at')}) * 1000 offset 0
+      ) as counted
     ) as arrivals
     from ${MEANT_OFFICE}`,
 )
@@ -91,11 +95,13 @@ const beginVisit = (act: 'begin visit' | 'check visitor in') =>
           ${value('timeInLocal')}, ${value('tokenHash')}::bytea
         where ${HAS_ROOM}
       ), before as (
-        update ${checkIns} set time_out = greatest(time_in, ${moment('at')}), ended_by = 'device'
-        where ${HAS_ROOM} and is_visitor and check_out_token_hash = any(${value('heldTokenHashes')}::bytea[])
-          and phone = any(${value('phones')}::text[]) and lower(name) = lower(${value('name')})
-          and (time_out is null or ended_by = 'phone') and time_in >= ${moment('dayAgo')}
-        returning office_id
+        update ${checkIns} set time_out = greatest(${checkIns.timeIn}, ${moment('at')}), ended_by = 'device'
+        from ${VISITS_OF_TOKENS}
+        where ${HAS_ROOM} and ${checkIns.id} = visit.id
+          and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'phone')
+          and visit.is_visitor and visit.phone = any(${value('phones')}::text[])
+          and lower(visit.name) = lower(${value('name')}) and visit.time_in >= ${moment('dayAgo')}
+        returning ${checkIns.officeId}
       ), ${keepAnswer(HAS_ROOM)}, ${happening(
         act,
         HAS_ROOM,
@@ -119,7 +125,7 @@ type NewVisit = {
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
   /** The hashes of the tokens that the device holds of earlier visits. Those of this name and these numbers end. */
-  heldTokenHashes: readonly Buffer[]
+  held: readonly Buffer[]
   phones: readonly string[]
   /** What the visit counts as for the caller's networks, and how often that may be in an hour. */
   arrivals: readonly { key: string; most: number }[]

@@ -21,12 +21,12 @@ type Device = {
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
   /** The hashes of the tokens that the device holds of earlier visits. */
-  heldTokenHashes: readonly Buffer[]
+  held: readonly Buffer[]
   /** What the visit counts as for the caller's networks, and how often that may be in an hour. */
   arrivals: readonly { key: string; most: number }[]
 }
 
-const RECEPTION: Device = { tokenHash: null, heldTokenHashes: [], arrivals: [] }
+const RECEPTION: Device = { tokenHash: null, held: [], arrivals: [] }
 
 /**
  * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device:

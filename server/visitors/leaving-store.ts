@@ -20,12 +20,21 @@ export type UnendedVisit = SeenVisit & { phone: string; country: string; laterPh
 /** A visit of a token that the device holds, as hexadecimal digits. */
 export type HeldVisit = SeenVisit & { tokenHash: string }
 
-/** Reads the visit of a token, by `tokenHash` and `since`. */
+/**
+ * The visits of the check-out tokens `held`, as the FROM of a statement. The inner offset keeps a look by token for each:
+ * beside another condition the database may read all visits of the last day instead.
+ */
+export const VISITS_OF_TOKENS = sql`
+  unnest(${value('held')}::bytea[]) as token (hash), lateral (
+    select * from ${checkIns} where check_out_token_hash = token.hash offset 0
+  ) as visit`
+
+/** Reads the visit of one token, by `held` and `since`. */
 export const VISIT_OF_TOKEN = reading<SeenVisit>(
   'visit of a token',
   sql`
-    select id, ended_by as "endedBy" from ${checkIns}
-    where is_visitor and check_out_token_hash = ${value('tokenHash')} and time_in >= ${moment('since')}`,
+    select id, ended_by as "endedBy" from ${VISITS_OF_TOKENS}
+    where is_visitor and time_in >= ${moment('since')}`,
 )
 
 /**
@@ -50,9 +59,8 @@ export const VISITS_OF_NUMBER = reading<{ unended: UnendedVisit[]; held: HeldVis
       ) as visit
     ) as unended, (
       select coalesce(json_agg(visit), '[]') from (
-        select id, ended_by as "endedBy", encode(check_out_token_hash, 'hex') as "tokenHash" from ${checkIns}
-        where is_visitor and check_out_token_hash = any(${value('held')}::bytea[])
-          and phone = any(${value('phones')}::text[]) and time_in >= ${moment('since')}
+        select id, ended_by as "endedBy", encode(hash, 'hex') as "tokenHash" from ${VISITS_OF_TOKENS}
+        where is_visitor and phone = any(${value('phones')}::text[]) and time_in >= ${moment('since')}
       ) as visit
     ) as held`,
 )

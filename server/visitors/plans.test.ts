@@ -81,7 +81,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     (db) =>
       readAlong(db, null, {
         reading: VISIT_OF_TOKEN,
-        values: { ...none, tokenHash: Buffer.alloc(32), since },
+        values: { ...none, held: [Buffer.alloc(32)], since },
       }),
   ],
   [
@@ -112,7 +112,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
         visitor,
         formRequired: false,
         tokenHash: Buffer.alloc(32, 1),
-        heldTokenHashes: [Buffer.alloc(32)],
+        held: [Buffer.alloc(32)],
         phones: ['+1'],
         arrivals: [{ key: 'a network', most: VISITORS_PER_HOUR }],
         at: now,

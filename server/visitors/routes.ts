@@ -66,7 +66,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
           at,
           {
             tokenHash: hashOf(token),
-            heldTokenHashes: tokens.map(hashOf),
+            held: tokens.map(hashOf),
             arrivals: arrivalsOf(user?.id ?? network),
           },
         )
@@ -104,7 +104,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
 
     decided(checkOutByDevice, {
       reading: VISIT_OF_TOKEN,
-      values: ({ input, at }) => ({ tokenHash: hashOf(input.token), since: endableSince(at) }),
+      values: ({ input, at }) => ({ held: [hashOf(input.token)], since: endableSince(at) }),
       decide: ({ seen, at }) => ({
         reply: { info: SENTENCES.checkedOut },
         write: endVisitByDevice(seen, at),
