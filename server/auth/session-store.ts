@@ -3,8 +3,8 @@ import type { Ending } from '../../domain/auth/endings'
 import type { HeldDuty } from '../../domain/access/ability'
 import type { Role } from '../../domain/access/role'
 import type { Db } from '../platform/database'
-import { readingWith, statementsOf, type Along, type Read } from '../platform/reading'
-import { moment, statement, value } from '../platform/statement'
+import { readingWith, type Along, type Read, type Reading } from '../platform/reading'
+import { moment, statement, statementsOf, value } from '../platform/statement'
 import { dutiesHeldBy } from '../duties/store'
 import { users } from '../organisation/tables'
 import { endedSessions, secondFactors, sessions } from './tables'
@@ -40,7 +40,7 @@ export async function recordSession(
 }
 
 /** The caller of a session, with the present role and duties and the state of the session. */
-export type SessionCaller = {
+type SessionCaller = {
   id: string
   email: string
   name: string
@@ -65,7 +65,7 @@ const SESSION_CALLER = sql`
   where ${sessions.tokenHash} = ${value('tokenHash')} and ${sessions.expiresAt} > ${moment('at')}`
 
 const callerAlone = statement<SessionCaller>('caller', SESSION_CALLER)
-const callerAnd = statementsOf<SessionCaller & Read>((reading) =>
+const callerAnd = statementsOf<Reading, SessionCaller & Read>((reading) =>
   statement(`caller and ${reading.name}`, readingWith(SESSION_CALLER, reading)),
 )
 

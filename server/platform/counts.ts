@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { statement, value, type Statement, type Values } from './statement'
+import { statement, statementsOf, value, type Values } from './statement'
 import { rateLimits } from './tables'
 
 /** What an attempt counts as: its key, how many of it may be in one window, and how long a window is. */
@@ -13,15 +13,19 @@ const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 // A count that a crash of the database loses does no harm, so it waits for no disk.
 const withoutSync = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
+/** The end of an insert of a first count: a known key counts one more, or begins a new window once its own is over. */
+export const orOneMore = (now: SQL) => sql`
+  on conflict (key) do update set
+    points = case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end,
+    expire = case when ${rateLimits.expire} <= ${now} then excluded.expire else ${rateLimits.expire} end`
+
 // A wider network is not counted where the narrower one is over, else one line could use up what its house may do.
 const counted = (place: number) => sql`
   ${name(place)} as (
     insert into ${rateLimits} (key, points, expire)
     select ${value(`key${place}`)}, 1, ${now} + ${value(`ms${place}`)}::bigint
     where ${withoutSync} ${place > 0 ? sql`and exists (select from ${name(place - 1)} where points <= ${value(`most${place - 1}`)}::int)` : sql``}
-    on conflict (key) do update set
-      points = case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end,
-      expire = case when ${rateLimits.expire} <= ${now} then excluded.expire else ${rateLimits.expire} end
+    ${orOneMore(now)}
     returning points, expire
   )`
 
@@ -45,14 +49,8 @@ export const countValues = (counts: readonly Count[]): Values =>
     ]),
   )
 
-const statements = new Map<number, Statement<Waits>>()
-
 /** The statement that counts so many attempts, in one turn. */
-export function counting(many: number): Statement<Waits> {
+export const counting = statementsOf<number, Waits>((many) => {
   const { parts, wait } = countingParts(many)
-  const made =
-    statements.get(many) ??
-    statement<Waits>(`count ${many}`, sql`with ${sql.join(parts, sql`,`)} select ${wait} as wait`)
-  statements.set(many, made)
-  return made
-}
+  return statement(`count ${many}`, sql`with ${sql.join(parts, sql`,`)} select ${wait} as wait`)
+})

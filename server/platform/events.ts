@@ -3,7 +3,7 @@ import { AUDIT_WORDS, type AuditAction } from '../../domain/audit-actions'
 import { HAPPENING_DAYS, type Happening } from '../../domain/happening'
 import type { AuditEntry } from './audit'
 import type { Db } from './database'
-import { moment, statement, value, type Statement, type Values } from './statement'
+import { moment, statement, statementsOf, value, type Values } from './statement'
 import { auditEntries, events } from './tables'
 
 type Event = Omit<AuditEntry, 'actor' | 'action'> & {
@@ -62,17 +62,12 @@ export function happeningValues({
   } satisfies Values
 }
 
-const recordings = new Map<Happening, Statement<object>>()
-
-function recordingOf(act: Happening) {
-  const known = recordings.get(act)
-  const made = known ?? statement(`record ${act}`, sql`with ${happening(act, sql`true`)} select 1`)
-  recordings.set(act, made)
-  return made
-}
+const recordings = statementsOf<Happening, object>((act) =>
+  statement(`record ${act}`, sql`with ${happening(act, sql`true`)} select 1`),
+)
 
 /** Writes down what has happened in the transaction of what it tells of. */
-export const recordEvent = (db: Db, event: Event) => recordingOf(event.act)(db, happeningValues(event))
+export const recordEvent = (db: Db, event: Event) => recordings(event.act)(db, happeningValues(event))
 
 /** Forgets what happened longer ago than it is kept. */
 export const forgetOldEvents = (db: Db, now: Date) =>

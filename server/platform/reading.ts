@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { countingParts, countValues, type Count } from './counts'
 import type { Db } from './database'
 import { FIRST_ANSWER, type FirstAnswer } from './repeats'
-import { statement, value, type Statement, type Values } from './statement'
+import { statement, statementsOf, value, type Values } from './statement'
 
 /**
  * What a call reads by the same statement as its caller: SQL of at most one row, in which `caller.id` is the person who
@@ -31,25 +31,15 @@ export const readingWith = (
   left join lateral (${caller}) as caller on true
   left join lateral (${row}) as seen on true`
 
-/** Makes one statement for each reading, when it is first used. */
-export function statementsOf<Row extends object>(make: (reading: Reading) => Statement<Row>) {
-  const made = new Map<Reading, Statement<Row>>()
-  return (reading: Reading) => {
-    const known = made.get(reading) ?? make(reading)
-    made.set(reading, known)
-    return known
-  }
-}
-
 const KNOWN_CALLER = sql`select ${value('callerId')}::uuid as id`
 
-const readings = statementsOf<Read>((reading) =>
+const readings = statementsOf<Reading, Read>((reading) =>
   statement(`read ${reading.name}`, readingWith(KNOWN_CALLER, reading)),
 )
 
 type ReadAndCounted = Read & { wait: number | null }
 const countedReadings = [1, 2, 3, 4, 5, 6].map((many) =>
-  statementsOf<ReadAndCounted>((reading) =>
+  statementsOf<Reading, ReadAndCounted>((reading) =>
     statement(
       `read ${reading.name} and count ${many}`,
       readingWith(KNOWN_CALLER, reading, countingParts(many)),

@@ -33,3 +33,13 @@ function given(values: Values, name: string) {
   if (value === undefined) throw new Error(`a statement got no value for ${name}`)
   return value
 }
+
+/** Makes a statement for each key, when it is first asked for. */
+export function statementsOf<Key, Row extends object>(make: (key: Key) => Statement<Row>) {
+  const made = new Map<Key, Statement<Row>>()
+  return (key: Key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}
