@@ -8,12 +8,13 @@ import { questionsAskedBy, type Asking } from '../health/store'
 import { MEANT_OFFICE } from '../offices/store'
 import { offices } from '../organisation/tables'
 import type { Write } from '../platform/route'
+import { orOneMore } from '../platform/counts'
 import { happening, happeningValues } from '../platform/events'
 import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
 import { rateLimits } from '../platform/tables'
-import { VISITS_OF_TOKENS } from './leaving-store'
+import { endableSince, VISITS_OF_TOKENS } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
 
@@ -79,9 +80,7 @@ const beginVisit = (act: 'begin visit' | 'check visitor in') =>
       ), arrived as (
         insert into ${rateLimits} (key, points, expire)
         select key, 1, ${ARRIVED_AT} + ${sql.raw(String(HOUR_MS))} from allowed
-        on conflict (key) do update set
-          points = case when ${rateLimits.expire} <= ${ARRIVED_AT} then 1 else ${rateLimits.points} + 1 end,
-          expire = case when ${rateLimits.expire} <= ${ARRIVED_AT} then excluded.expire else ${rateLimits.expire} end
+        ${orOneMore(ARRIVED_AT)}
         returning key, points
       ), over_limit as (
         select from arrived join allowed using (key) where points > most
@@ -100,7 +99,7 @@ const beginVisit = (act: 'begin visit' | 'check visitor in') =>
         where ${HAS_ROOM} and ${checkIns.id} = visit.id
           and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'phone')
           and visit.is_visitor and visit.phone = any(${value('phones')}::text[])
-          and lower(visit.name) = lower(${value('name')}) and visit.time_in >= ${moment('dayAgo')}
+          and lower(visit.name) = lower(${value('name')}) and visit.time_in >= ${moment('since')}
         returning ${checkIns.officeId}
       ), ${keepAnswer(HAS_ROOM)}, ${happening(
         act,
@@ -144,7 +143,7 @@ export const writeVisit =
       ...visit,
       officeId: office.id,
       timeInLocal: localTimeIn(office.timeZone, at),
-      dayAgo: new Date(at.getTime() - 24 * HOUR_MS),
+      since: endableSince(at),
       arrivalKeys: arrivals.map(({ key }) => key),
       mostArrivals: arrivals.map(({ most }) => most),
     })

@@ -5,6 +5,7 @@ import { meantBy, spellingsIn } from '../../domain/visitors/same-number'
 import { meantByName } from '../../domain/visitors/same-visitor'
 import type { Db } from '../platform/database'
 import {
+  endableSince,
   listOpenVisits,
   writeEnds,
   type HeldVisit,
@@ -12,11 +13,6 @@ import {
   type UnendedVisit,
   type VisitEnd,
 } from './leaving-store'
-
-const DAY_MS = 24 * 3_600_000
-
-/** A visit can be ended for a day. */
-export const endableSince = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 const NO_OPEN_VISIT = sentence('noOpenVisit')
 

@@ -11,6 +11,11 @@ import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
 
+const DAY_MS = 24 * 3_600_000
+
+/** A visit can be ended for a day. */
+export const endableSince = (now: Date) => new Date(now.getTime() - DAY_MS)
+
 /** A visit as it was read: how it has ended, or null while it is open. */
 export type SeenVisit = { id: string; endedBy: EndedBy | null }
 

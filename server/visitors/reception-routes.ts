@@ -5,8 +5,8 @@ import { officeValues } from '../offices/store'
 import { decided, type Route } from '../platform/route'
 import { ARRIVAL, HOUR_MS } from './arrival-store'
 import { beginVisit } from './begin-visit'
-import { endableSince, endVisitByReception } from './end-visit'
-import { VISIT_AT_OFFICE } from './leaving-store'
+import { endVisitByReception } from './end-visit'
+import { endableSince, VISIT_AT_OFFICE } from './leaving-store'
 
 /** What the reception of an office does for its visitors. */
 export const receptionRoutes = (): Route[] => [

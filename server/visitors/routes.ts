@@ -16,8 +16,8 @@ import { decided, type Route } from '../platform/route'
 import { hashToken, randomToken } from '../platform/tokens'
 import { ARRIVAL, HOUR_MS, VISITOR_DOOR } from './arrival-store'
 import { beginVisit } from './begin-visit'
-import { endableSince, endVisitByDevice, endVisitsByPhone } from './end-visit'
-import { VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
+import { endVisitByDevice, endVisitsByPhone } from './end-visit'
+import { endableSince, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const NO_OFFICE = sentence('officeNotSet')
 
