@@ -22,7 +22,7 @@ export async function listOfficesByCountry(db: Db): Promise<OfficeName[]> {
 }
 
 /** The condition of a query for the offices that have one of these ids, names or former names. */
-export const areMeantBy = (given: readonly string[]) =>
+const areMeantBy = (given: readonly string[]) =>
   or(
     inArray(offices.id, given.filter(isOfficeId)),
     inArray(offices.name, [...given]),

@@ -12,7 +12,7 @@ export function addSheet(text = '') {
 let sheet: CSSStyleSheet | null | undefined
 
 /** Adds a rule to the page. */
-export function addRule(rule: string) {
+function addRule(rule: string) {
   sheet ??= addSheet().sheet
   try {
     sheet?.insertRule(rule, sheet.cssRules.length)
