@@ -12,7 +12,13 @@ import { provePeople } from './proofs/people'
 import { proveVisitorCheckIn } from './proofs/visitor'
 import type { Report } from './report'
 import { measureRound } from './rounds'
-import { compareWithService, openComparison, reportPlainWrites, type Comparison } from './service-comparison'
+import {
+  compareWithService,
+  openComparison,
+  reportPlainWrites,
+  type Comparison,
+  type Compared,
+} from './service-comparison'
 import type { Site } from './site'
 import { formatNumber } from './statistics'
 
@@ -47,13 +53,11 @@ async function reportCheckIn(comparison: Comparison) {
   const { organisation } = site
   await proveCheckIn(witnesses.product, organisation, 1)
   await proveCheckIn(witnesses.service, organisation, 2)
-  const measured = await compareWithService(comparison, {
-    title: titleOf('Employee check-in', organisation),
+  await compare(comparison, 'Employee check-in', {
     operation: checkIn(organisation, options.seed),
     script: 'check-in',
     stored: "check_ins where not is_visitor and comment = ''",
   })
-  targetOfService(comparison, 'check-in', measured)
   await reportPlainWrites(comparison)
 }
 
@@ -61,45 +65,42 @@ async function reportVisitor(comparison: Comparison) {
   const { site, witnesses, options } = comparison
   await proveVisitorCheckIn(witnesses.product, 9_000_001)
   await proveVisitorCheckIn(witnesses.service, 9_000_002)
-  const measured = await compareWithService(comparison, {
-    title: titleOf('Visitor check-in', site.organisation),
+  await compare(comparison, 'Visitor check-in', {
     operation: visitorCheckIn(site.organisation, options.seed),
     script: 'visitor-check-in',
     stored: "check_ins where is_visitor and comment = ''",
   })
-  targetOfService(comparison, 'visitor check-in', measured)
 }
 
 async function reportDayStatus(comparison: Comparison) {
   const { site, witnesses, options } = comparison
   await proveDayStatus(witnesses.product, 3)
   await proveDayStatus(witnesses.service, 4)
-  const measured = await compareWithService(comparison, {
-    title: titleOf("A day's status", site.organisation),
+  await compare(comparison, "A day's status", {
     operation: dayStatus(site.organisation, options.seed),
     script: 'day-status',
     stored: "audit_entries where action = 'change own profile' and actor <> 'pgbench'",
   })
-  targetOfService(comparison, "a day's status", measured)
 }
 
 async function reportHome(comparison: Comparison) {
   const { site, witnesses, options } = comparison
   // Some of them have set days and checked in elsewhere, for the proofs above.
   await proveHome(witnesses.product, witnesses.service, [0, 1, 2, 3, 4, 5])
-  const measured = await compareWithService(comparison, {
-    title: titleOf("Home's data", site.organisation),
+  await compare(comparison, "Home's data", {
     operation: home(site.organisation, options.seed),
   })
-  targetOfService(comparison, "Home's data", measured)
 }
 
-type Measured = Awaited<ReturnType<typeof compareWays>>['measured']
-
-function targetOfService({ report }: Comparison, what: string, measured: Measured) {
+/** Compares the product with the small service, and says whether it has its share at the usual number of connections. */
+async function compare<Job>(comparison: Comparison, what: string, compared: Omit<Compared<Job>, 'title'>) {
+  const measured = await compareWithService(comparison, {
+    title: titleOf(what, comparison.site.organisation),
+    ...compared,
+  })
   const at = measured.find(({ connections }) => connections === AT_CONNECTIONS)
   if (!at) return
-  report.target(
+  comparison.report.target(
     `${what} at ${AT_CONNECTIONS} connections is at least ${OF_SERVICE} of the small service`,
     formatNumber(at.ratio, 2),
     at.ratio >= OF_SERVICE,

@@ -40,7 +40,7 @@ export async function openComparison(site: Site, options: Options, report: Repor
   return { comparison: { site, service, witnesses, options, report }, close }
 }
 
-type Compared<Job> = {
+export type Compared<Job> = {
   title: string
   operation: Operation<Job>
   /** The script of bench/pgbench that only writes. */

@@ -7,7 +7,7 @@ import { AUTH_SECRET } from '../measured-server'
 export async function startSmallService(databaseUrl: string) {
   const port = String(await freePort())
   const service = new ServerProcess(
-    fileURLToPath(new URL('./service.ts', import.meta.url)),
+    fileURLToPath(new URL('./floor-server.ts', import.meta.url)),
     { NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: port, AUTH_SECRET },
     { flags: ['--import', 'tsx'] },
   )
