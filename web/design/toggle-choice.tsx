@@ -31,6 +31,16 @@ export const ToggleChoice = <Value extends string>({
   </Box>
 )
 
+/** Buttons in a row that share their edges; the pressed one is filled. */
+export const joinedButtons = {
+  '& button:hover': { bgcolor: 'action.hover' },
+  '& button:first-of-type': { borderStartStartRadius: 10, borderEndStartRadius: 10 },
+  '& button:last-of-type': { borderStartEndRadius: 10, borderEndEndRadius: 10 },
+  '& button + button': { ml: '-1px' },
+  '& button[aria-pressed=true]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '& button:focus-visible': { zIndex: 1 },
+} as const
+
 const groupStyle = {
   display: 'inline-flex',
   flexShrink: 0,
@@ -50,10 +60,5 @@ const groupStyle = {
     lineHeight: 1.75,
     color: 'text.primary',
   },
-  '& button:hover': { bgcolor: 'action.hover' },
-  '& button:first-of-type': { borderStartStartRadius: 10, borderEndStartRadius: 10 },
-  '& button:last-of-type': { borderStartEndRadius: 10, borderEndEndRadius: 10 },
-  '& button + button': { ml: '-1px' },
-  '& button[aria-pressed=true]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-  '& button:focus-visible': { zIndex: 1 },
+  ...joinedButtons,
 }

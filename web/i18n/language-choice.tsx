@@ -1,4 +1,5 @@
 import { Box } from '../design/box'
+import { joinedButtons } from '../design/toggle-choice'
 import { useSay } from '../design/snackbar'
 import { colour } from '../design/theme'
 import { LANGUAGES, useLanguage, type Language } from './language'
@@ -75,12 +76,7 @@ const STYLE = {
       fontWeight: 600,
       color: 'text.primary',
     },
-    '& button:hover': { bgcolor: 'action.hover' },
-    '& button:first-of-type': { borderStartStartRadius: 10, borderEndStartRadius: 10 },
-    '& button:last-of-type': { borderStartEndRadius: 10, borderEndEndRadius: 10 },
-    '& button + button': { ml: '-1px' },
-    '& button[aria-pressed=true]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-    '& button:focus-visible': { zIndex: 1 },
+    ...joinedButtons,
   },
   radios: {
     display: 'flex',
