@@ -52,7 +52,7 @@ const drill: Drill = {
   programs: values.postgres,
   say,
 }
-const total = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] }
 
 let current: Stage | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -79,14 +79,16 @@ async function run({ name, title, run: play }: Part) {
       total.skipped++
       say(`skipped: ${error.message}`)
     } else {
-      stage.failed++
-      say(`FAILED: ${(error as Error).stack}`)
+      const problem = (error as Error).stack ?? String(error)
+      stage.failures.push(problem)
+      say(`FAILED: ${problem}`)
     }
   } finally {
     await stage.close()
   }
   total.passed += stage.passed
-  total.failed += stage.failed
+  total.failed += stage.failures.length
+  total.failures.push(...stage.failures.map((failure) => `${name}: ${failure}`))
 }
 
 /** Replaces an earlier run's results in a document with the printed ones. */

@@ -32,7 +32,8 @@ export class Stage {
   readonly directory = makeOpenDirectory('drill')
   readonly random: SeededRandom
   passed = 0
-  failed = 0
+  /** What failed, with the problems that were found. */
+  readonly failures: string[] = []
   private readonly undo = createUndo()
 
   constructor(drill: Drill) {
@@ -76,7 +77,7 @@ export class Stage {
     return (cells: readonly (string | number)[], found: string[]) => {
       print([...cells, found.length === 0 ? 'ok' : 'FAILED'])
       if (found.length === 0) this.passed++
-      else this.failed++
+      else this.failures.push([...cells, ...found.slice(0, 5)].join('\n'))
       for (const problem of found.slice(0, 5)) process.stderr.write(`  ${problem}\n`)
     }
   }
@@ -84,7 +85,7 @@ export class Stage {
   async close() {
     await this.undo.run()
     // After a failure the history of the clients stays, so that somebody can look for the fault.
-    if (this.failed === 0) rmSync(this.directory, { recursive: true, force: true })
+    if (this.failures.length === 0) rmSync(this.directory, { recursive: true, force: true })
     else this.drill.say(`\nWhat the clients were answered: ${this.directory}/history.jsonl`)
   }
 }

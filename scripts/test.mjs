@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { stripVTControlCharacters } from 'node:util'
 import { npm, root } from './step.mjs'
 
 const reports = join(root, 'node_modules/.cache/whereabouts')
@@ -18,13 +19,14 @@ const checks = [
   ['Walls', 'walls'],
 ]
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, said again at the end, where the end of a log is all that is kept. */
+const failures = []
 
 mkdirSync(reports, { recursive: true })
 if (await allChecksPass(2)) {
-  await runTests('Unit and route tests', 'unit', vitestReport, countVitest, [
+  await runTests('Unit and route tests', 'unit', vitestReport, (counted) => counted, [
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
+    '--reporter=./scripts/count-reporter.mjs',
   ])
   if (!isCheckOnly) {
     await runTests('Drill, the short form', 'drill', drillReport, (counted) => counted, [
@@ -34,6 +36,7 @@ if (await allChecksPass(2)) {
     await runTests('Browser stories', 'e2e', playwrightReport, countPlaywright, ['--reporter=list,json'])
   }
 }
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed ? 1 : 0
@@ -54,6 +57,7 @@ async function runCheck(title, script) {
   console.log(`${title} … ${code === 0 ? 'ok' : 'FAILED'}, ${seconds(began)}`)
   if (code === 0) return
   total.failed += 1
+  failures.push(title)
   console.log(output.trimEnd())
 }
 
@@ -62,12 +66,14 @@ async function runTests(title, script, report, count, args) {
   console.log(`\n${title} …`)
   rmSync(report, { force: true })
   const { code } = await npm(['run', '--silent', script, '--', ...args], {
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report, COUNT_FILE: report },
     stdio: 'inherit',
   })
   const counted = countIn(report, count)
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   for (const kind of Object.keys(total)) total[kind] += counted[kind]
+  if (counted.failed)
+    failures.push(...(counted.failures?.length ? counted.failures : [`${title}: see above`]))
   console.log(`${title} … ${code === 0 ? 'ok' : 'FAILED'}, ${seconds(began)}`)
 }
 
@@ -79,12 +85,25 @@ function countIn(report, count) {
   }
 }
 
-function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+function countPlaywright({ stats, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOfSuite),
+  }
 }
 
-function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+function failuresOfSuite({ suites = [], specs = [] }) {
+  return [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const messages = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+        return `${file} › ${title}\n${stripVTControlCharacters(messages.join('\n'))}`
+      }),
+    ...suites.flatMap(failuresOfSuite),
+  ]
 }
 
 function seconds(began) {

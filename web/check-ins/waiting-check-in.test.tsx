@@ -17,12 +17,15 @@ const showPage = pageShower()
 const show = () => showPage(<WaitingCheckIn />, { role: '', organisation: { name: 'The Group' } })
 const dialog = () => document.querySelector('[role=dialog]')
 const said = () => document.body.textContent
+// A dialog is drawn a moment before Back closes it.
+const backCloses = () => until(() => expect(window.history.state).toMatchObject({ spare: true }))
 const LINE = 'You are not checked in to Lima yet.'
 
 test('Back in the middle of a check-in leaves a line that says so and leads to it again', async () => {
   await show()
   await until(() => expect(dialog()?.textContent).toContain('Press OK to complete the check-in to Lima'))
   expect(said()).not.toContain(LINE)
+  await backCloses()
   act(() => window.history.back())
   await until(() => expect(dialog()).toBeNull())
   expect(said()).toContain(LINE)
@@ -43,6 +46,7 @@ test('nor does one that was made elsewhere meanwhile', async () => {
   await show()
   await until(() => expect(dialog()).not.toBeNull())
   forgetPendingCheckIn()
+  await backCloses()
   act(() => window.history.back())
   await until(() => expect(dialog()).toBeNull())
   expect(said()).not.toContain(LINE)

@@ -49,8 +49,10 @@ export function pageShower() {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     vi.stubGlobal('EventSource', SilentStream)
   })
-  afterEach(() => {
+  afterEach(async () => {
     cleanup()
+    // What a page put off until its end, such as its step through the history, needs the window of this test.
+    await new Promise((done) => setTimeout(done))
     document.body.replaceChildren()
     vi.unstubAllGlobals()
   })
