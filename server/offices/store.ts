@@ -52,13 +52,17 @@ export async function findOffice(db: Db, given: string): Promise<Office | null> 
 /** The office that a call means, as the FROM of a reading by the values of `officeValues`: one row, named offices. */
 export const MEANT_OFFICE = sql`(
   select * from ${offices} where id = ${value('officeId')}::uuid
+  union all
+  select * from ${offices} where name = ${value('office')}::text
   union all (
     select * from ${offices}
     where ${value('office')}::text is not null
-      and (name = ${value('office')}::text or former_names && array[${value('office')}::text])
-    order by name = ${value('office')}::text desc, updated_on desc
+      and not exists (select from ${offices} where name = ${value('office')}::text)
+      and former_names && array[${value('office')}::text]
+    order by updated_on desc
     limit 1
   )
+  limit 1
 ) as offices`
 
 /** The values of MEANT_OFFICE. */

@@ -11,6 +11,9 @@ const PREFIXES = [
   { bits: 48, times: 16 },
 ]
 
+/** The networks of a caller are at most so many. */
+export const MOST_NETWORKS = PREFIXES.length
+
 /**
  * Finds the networks of a caller's address: the address itself for IPv4; the 64, 56 and 48 bits for
  * IPv6, as a caller may have any number of addresses within them. A port behind the address is cut

@@ -84,28 +84,35 @@ export async function changeProfile(db: Db, userId: string, { now, ...change }: 
 
 const CHANGED = sql`exists (select from changed)`
 
+const EMPTIED = sql`
+  emptied as (
+    delete from ${dayStatuses}
+    where user_id = (select id from changed) and day = any(${value('emptied')}::date[])
+  ),`
+
 // Nothing is written where the record has changed since it was read.
-const CHANGE = statement<{ written: boolean }>(
-  'change own record',
-  sql`
-    with changed as (
-      update ${users} set
-        name = coalesce(${value('name')}, name), comment = coalesce(${value('comment')}, comment),
-        last_updated = ${moment('at')}, updated_by_id = id
-      where id = ${value('personId')}::uuid and last_updated is not distinct from ${moment('before')}
-      returning id
-    ), emptied as (
-      delete from ${dayStatuses}
-      where user_id = (select id from changed) and day = any(${value('emptied')}::date[])
-    ), chosen as (
-      insert into ${dayStatuses} (user_id, day, status, comment)
-      select changed.id, entry.* from changed, unnest(
-        ${value('days')}::date[], ${value('statuses')}::smallint[], ${value('comments')}::text[]
-      ) as entry
-      on conflict (user_id, day) do update set status = excluded.status, comment = excluded.comment
-    ), ${happening('change own profile', CHANGED)}
-    select ${CHANGED} as written`,
-)
+const change = (isEmptying: boolean) =>
+  statement<{ written: boolean }>(
+    `change own record${isEmptying ? ' and empty days' : ''}`,
+    sql`
+      with changed as (
+        update ${users} set
+          name = coalesce(${value('name')}, name), comment = coalesce(${value('comment')}, comment),
+          last_updated = ${moment('at')}, updated_by_id = id
+        where id = ${value('personId')}::uuid and last_updated is not distinct from ${moment('before')}
+        returning id
+      ), ${isEmptying ? EMPTIED : sql``} chosen as (
+        insert into ${dayStatuses} (user_id, day, status, comment)
+        select changed.id, entry.* from changed, unnest(
+          ${value('days')}::date[], ${value('statuses')}::smallint[], ${value('comments')}::text[]
+        ) as entry
+        on conflict (user_id, day) do update set status = excluded.status, comment = excluded.comment
+      ), ${happening('change own profile', CHANGED)}
+      select ${CHANGED} as written`,
+  )
+
+const CHANGE = change(false)
+const CHANGE_AND_EMPTY = change(true)
 
 type OwnChange = {
   person: { id: string; email: string }
@@ -130,12 +137,13 @@ export const writeOwnRecord =
       person: person.id,
       subject: person.email,
     } as const
-    const [row] = await CHANGE(db, {
+    const emptied = Object.keys(statuses).filter((day) => statuses[day] === null)
+    const [row] = await (emptied.length > 0 ? CHANGE_AND_EMPTY : CHANGE)(db, {
       ...happeningValues({ ...event, offices: [officeId], details }),
       name: name ?? null,
       comment: comment ?? null,
       before,
-      emptied: Object.keys(statuses).filter((day) => statuses[day] === null),
+      emptied,
       days: entries.map(({ day }) => day),
       statuses: entries.map(({ status }) => status),
       comments: entries.map((entry) => entry.comment),

@@ -9,6 +9,7 @@ import { MEANT_OFFICE } from '../offices/store'
 import { offices } from '../organisation/tables'
 import type { Write } from '../platform/route'
 import { orOneMore } from '../platform/counts'
+import { MOST_NETWORKS } from '../platform/network'
 import { happening, happeningValues } from '../platform/events'
 import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
@@ -48,6 +49,11 @@ export const VISITOR_DOOR = reading<SeenVisitorDoor>(
     select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${MEANT_OFFICE}`,
 )
 
+// A caller has at most this many networks. Without the limit the database expects ten, and plans each call anew.
+const ARRIVAL_KEYS = sql`(
+  select key from unnest(${value('arrivalKeys')}::text[]) as given (key) limit ${sql.raw(String(MOST_NETWORKS))}
+) as asked`
+
 /** Reads an office to which a visitor comes, by `officeValues`, `arrivalKeys`, `hourAgo` and `at`. */
 export const ARRIVAL = reading<SeenArrival>(
   'arrival of a visitor',
@@ -59,7 +65,7 @@ export const ARRIVAL = reading<SeenArrival>(
     ) as oldest, (
       -- The inner offset keeps one look by key for each: a plan from when the table was empty would read all of it.
       select coalesce(json_agg(json_build_object('key', asked.key, 'count', points, 'until', expire)), '[]')
-      from unnest(${value('arrivalKeys')}::text[]) as asked (key), lateral (
+      from ${ARRIVAL_KEYS}, lateral (
         select points, expire from ${rateLimits}
         where key = asked.key and expire > extract(epoch from ${moment('at')}) * 1000 offset 0
       ) as counted
@@ -70,10 +76,27 @@ export const ARRIVAL = reading<SeenArrival>(
 const ARRIVED_AT = sql`(extract(epoch from ${moment('at')}) * 1000)::bigint`
 const HAS_ROOM = sql`not exists (select from over_limit)`
 
+type BeginVisit = 'begin visit' | 'check visitor in'
+
+const BEFORE = sql`
+  before as (
+    update ${checkIns} set time_out = greatest(${checkIns.timeIn}, ${moment('at')}), ended_by = 'device'
+    from ${VISITS_OF_TOKENS}
+    where ${HAS_ROOM} and ${checkIns.id} = visit.id
+      and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'phone')
+      and visit.is_visitor and visit.phone = any(${value('phones')}::text[])
+      and lower(visit.name) = lower(${value('name')}) and visit.time_in >= ${moment('since')}
+    returning ${checkIns.officeId}
+  ),`
+
+const OFFICE = sql`${value('officeId')}::uuid`
+const WITH_OFFICES_BEFORE = sql`
+  ${OFFICE} || array(select distinct office_id from before where office_id <> ${OFFICE})`
+
 // Each network counts in the hour that began with its first. Whoever came first at this moment has the last place.
-const beginVisit = (act: 'begin visit' | 'check visitor in') =>
+const beginVisit = (act: BeginVisit, isHolding: boolean) =>
   statement<{ written: boolean }>(
-    act,
+    `${act}${isHolding ? ' and end those before' : ''}`,
     sql`
       with allowed as (
         select * from unnest(${value('arrivalKeys')}::text[], ${value('mostArrivals')}::int[]) as allowed (key, most)
@@ -89,31 +112,22 @@ const beginVisit = (act: 'begin visit' | 'check visitor in') =>
           is_visitor, office_id, name, email, company, phone, host, form_required, time_in, time_in_local,
           check_out_token_hash
         )
-        select true, ${value('officeId')}::uuid, ${value('name')}, ${value('email')}, ${value('company')},
+        select true, ${OFFICE}, ${value('name')}, ${value('email')}, ${value('company')},
           ${value('phone')}, ${value('host')}, ${value('formRequired')}::boolean, ${moment('at')},
           ${value('timeInLocal')}, ${value('tokenHash')}::bytea
         where ${HAS_ROOM}
-      ), before as (
-        update ${checkIns} set time_out = greatest(${checkIns.timeIn}, ${moment('at')}), ended_by = 'device'
-        from ${VISITS_OF_TOKENS}
-        where ${HAS_ROOM} and ${checkIns.id} = visit.id
-          and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'phone')
-          and visit.is_visitor and visit.phone = any(${value('phones')}::text[])
-          and lower(visit.name) = lower(${value('name')}) and visit.time_in >= ${moment('since')}
-        returning ${checkIns.officeId}
-      ), ${keepAnswer(HAS_ROOM)}, ${happening(
-        act,
-        HAS_ROOM,
-        sql`${value('officeId')}::uuid || array(
-          select distinct office_id from before where office_id <> ${value('officeId')}::uuid
-        )`,
-      )}
+      ), ${isHolding ? BEFORE : sql``} ${keepAnswer(HAS_ROOM)},
+      ${happening(act, HAS_ROOM, isHolding ? WITH_OFFICES_BEFORE : sql`array[${OFFICE}]`)}
       select ${HAS_ROOM} as written`,
   )
 
+const statementsOfAct = (act: BeginVisit) => ({
+  alone: beginVisit(act, false),
+  holding: beginVisit(act, true),
+})
 const STATEMENTS = {
-  'begin visit': beginVisit('begin visit'),
-  'check visitor in': beginVisit('check visitor in'),
+  'begin visit': statementsOfAct('begin visit'),
+  'check visitor in': statementsOfAct('check visitor in'),
 }
 
 type NewVisit = {
@@ -136,7 +150,8 @@ export const writeVisit =
   ({ by, office, visitor, arrivals, at, ...visit }: NewVisit): Write =>
   async (db, once) => {
     const act = by === 'not signed in' ? 'begin visit' : 'check visitor in'
-    const [row] = await STATEMENTS[act](db, {
+    const { alone, holding } = STATEMENTS[act]
+    const [row] = await (visit.held.length > 0 ? holding : alone)(db, {
       ...once,
       ...happeningValues({ at, by, act, subject: office.name }),
       ...visitor,

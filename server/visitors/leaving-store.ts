@@ -25,20 +25,21 @@ export type UnendedVisit = SeenVisit & { phone: string; country: string; laterPh
 /** A visit of a token that the device holds, as hexadecimal digits. */
 export type HeldVisit = SeenVisit & { tokenHash: string }
 
-/**
- * The visits of the check-out tokens `held`, as the FROM of a statement. The inner offset keeps a look by token for each:
- * beside another condition the database may read all visits of the last day instead.
- */
+// The offset keeps a look by token: beside another condition the database may read all visits of the last day instead.
+
+/** The visits of the check-out tokens `held`, as the FROM of a statement. */
 export const VISITS_OF_TOKENS = sql`
   unnest(${value('held')}::bytea[]) as token (hash), lateral (
     select * from ${checkIns} where check_out_token_hash = token.hash offset 0
   ) as visit`
 
-/** Reads the visit of one token, by `held` and `since`. */
+/** Reads the visit of one token, by `token` and `since`. */
 export const VISIT_OF_TOKEN = reading<SeenVisit>(
   'visit of a token',
   sql`
-    select id, ended_by as "endedBy" from ${VISITS_OF_TOKENS}
+    select id, ended_by as "endedBy" from (
+      select * from ${checkIns} where check_out_token_hash = ${value('token')}::bytea offset 0
+    ) as visit
     where is_visitor and time_in >= ${moment('since')}`,
 )
 

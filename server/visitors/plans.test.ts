@@ -81,7 +81,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     (db) =>
       readAlong(db, null, {
         reading: VISIT_OF_TOKEN,
-        values: { ...none, held: [Buffer.alloc(32)], since },
+        values: { ...none, token: Buffer.alloc(32), since },
       }),
   ],
   [

@@ -104,7 +104,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
 
     decided(checkOutByDevice, {
       reading: VISIT_OF_TOKEN,
-      values: ({ input, at }) => ({ held: [hashOf(input.token)], since: endableSince(at) }),
+      values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
       decide: ({ seen, at }) => ({
         reply: { info: SENTENCES.checkedOut },
         write: endVisitByDevice(seen, at),

@@ -9,6 +9,7 @@ import { runAlone, withDatabase } from './template-database'
 
 const SETTINGS = {
   shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_planning': 'on',
   autovacuum: 'off',
   // After a checkpoint the first change of a page logs all of it.
   checkpoint_timeout: 3600,

@@ -4,9 +4,10 @@ import { afterAll } from 'vitest'
 import type { TestDatabase } from './test-database'
 import { withDatabase } from './template-database'
 
-/** What an act costs the database. `images` are the pages that the write-ahead log holds as a whole. */
+/** What an act costs the database. `plans` are the statements that it planned anew. `images` are the pages that the write-ahead log holds as a whole. */
 export type Cost = {
   statements: number
+  plans: number
   roundTrips: number
   bytes: number
   images: number
@@ -46,7 +47,7 @@ export async function createCostMeter({ pool, url }: TestDatabase) {
     const tripsBefore = roundTrips
     await act()
     const trips = roundTrips - tripsBefore
-    const executed = await readOne<Pick<Cost, 'statements' | 'buffers'>>(EXECUTED, [database])
+    const executed = await readOne<Pick<Cost, 'statements' | 'plans' | 'buffers'>>(EXECUTED, [database])
     const after = await readWritten()
     return {
       ...executed,
@@ -67,7 +68,7 @@ const WRITTEN = `
 const START_ANEW = `select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = $1`
 
 const EXECUTED = `
-  select coalesce(sum(calls), 0)::int as statements,
+  select coalesce(sum(calls), 0)::int as statements, coalesce(sum(plans), 0)::int as plans,
     coalesce(sum(shared_blks_hit + shared_blks_read), 0)::int as buffers
   from pg_stat_statements join pg_database on pg_database.oid = dbid
   where datname = $1 and query !~* '^(begin|commit|rollback)'`
