@@ -19,16 +19,22 @@ export const moment = (name: string) => sql`${sql.placeholder(name)}::timestampt
 /** Makes a statement that each connection parses and plans once. `name` is its own. */
 export function statement<Row extends object>(name: string, text: SQL): Statement<Row> {
   const { sql: written, params } = dialect.sqlToQuery(text)
-  const places = params.map((param) => (is(param, Placeholder) ? { name: param.name } : { fixed: param }))
+  const given = params.map((param) => (is(param, Placeholder) ? param.name : { fixed: param }))
+  // A value is sent once, however often the statement names it.
+  const sent = [...new Set(given)]
+  const numbered = written.replace(
+    /\$(\d+)/g,
+    (_, place: number) => `$${sent.indexOf(given[place - 1]!) + 1}`,
+  )
   return async (db, values) => {
     const { $client: client } = db as Db & { $client: pg.Pool | pg.PoolClient }
-    const inPlace = places.map((place) => ('fixed' in place ? place.fixed : given(values, place.name)))
-    const { rows } = await client.query<Row>({ name, text: written, values: inPlace })
+    const inOrder = sent.map((each) => (typeof each === 'string' ? valueOf(values, each) : each.fixed))
+    const { rows } = await client.query<Row>({ name, text: numbered, values: inOrder })
     return rows
   }
 }
 
-function given(values: Values, name: string) {
+function valueOf(values: Values, name: string) {
   const value = values[name]
   if (value === undefined) throw new Error(`a statement got no value for ${name}`)
   return value
