@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { listPlaces } from '../../domain/offices/administration'
 import { valuesOf, type Place } from '../../domain/offices/place'
 import type { ReplyOf } from '../../domain/endpoint'
@@ -131,7 +131,9 @@ const toOption = (zone: string) => ({ value: zone, text: zone })
 
 function ZoneInput({ form, places }: { form: NewOfficeForm; places: readonly Place[] }) {
   const used = valuesOf('timeZone', places)
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !used.includes(zone))
+  // The dialog does not wait for hundreds of zones.
+  const isOpen = useDeferredValue(true, false)
+  const others = isOpen ? Intl.supportedValuesOf('timeZone').filter((zone) => !used.includes(zone)) : []
   return (
     <SelectInput
       name="timeZone"

@@ -98,10 +98,11 @@ function Group<Person extends Awaited>({
         {people.map((person) => (
           <RollCallRow
             key={person.id}
+            id={person.id}
             name={person.name}
             detail={detailOf(person)}
             isSeen={seen.has(person.id)}
-            onTick={() => onTick(person.id)}
+            onTick={onTick}
           />
         ))}
       </Box>

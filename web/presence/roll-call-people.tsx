@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState, type ReactNode } from 'react'
 import { clockTime, formatDay } from '../../domain/day'
 import {
   countSeen,
@@ -27,10 +27,8 @@ export function RollCallPeople({ office, roll, warning }: Props) {
   const { seen, tick, startAgain } = useRollCallTicks(office.id)
   // The search is not in the address: a change there asks the server who is signed in, and in an alarm the server may be out of reach.
   const [search, setSearch] = useState('')
-  const inside = roll.inside.filter((person) => isFound(person, search))
-  const awaited = roll.awaited.filter((person) => isFound(person, search))
-  const unconfirmed = roll.unconfirmed.filter((person) => isFound(person, search))
-  const found = inside.length + unconfirmed.length + awaited.length
+  // Each letter is drawn before the long lists follow.
+  const wanted = useDeferredValue(search)
   const isAnybodyThere = roll.inside.length + roll.unconfirmed.length > 0
   const isAnybody = isAnybodyThere || roll.awaited.length > 0
   const tallyOf = (people: readonly { id: string }[]) => ({
@@ -43,22 +41,10 @@ export function RollCallPeople({ office, roll, warning }: Props) {
       {isAnybody && (
         <SearchInput label="Search by name, company or host" value={search} onChange={setSearch} />
       )}
-      {search && <ResultCount>{found === 1 ? '1 person listed' : `${found} people listed`}</ResultCount>}
-      {isAnybody && found === 0 && (
-        <ContentCard>
-          <NothingFound
-            title="Nobody matches the search"
-            clear="Show everybody"
-            onClear={() => setSearch('')}
-          />
-        </ContentCard>
-      )}
       {!isAnybodyThere && <NobodyInside />}
-      <InsideList people={inside} timeZone={roll.timeZone} seen={seen} onTick={tick} />
-      {unconfirmed.length > 0 && (
-        <UnconfirmedList people={unconfirmed} timeZone={roll.timeZone} seen={seen} onTick={tick} />
+      {isAnybody && (
+        <FoundPeople roll={roll} search={wanted} onSearch={setSearch} seen={seen} onTick={tick} />
       )}
-      {awaited.length > 0 && <AwaitedList people={awaited} seen={seen} onTick={tick} />}
       <RollCallBar
         inside={tallyOf(roll.inside)}
         unconfirmed={tallyOf(roll.unconfirmed)}
@@ -70,6 +56,38 @@ export function RollCallPeople({ office, roll, warning }: Props) {
     </>
   )
 }
+
+type FoundProps = {
+  roll: RollCall
+  search: string
+  onSearch: (search: string) => void
+  seen: ReadonlySet<string>
+  onTick: (id: string) => void
+}
+
+const FoundPeople = memo(function FoundPeople({ roll, search, onSearch, ...ticks }: FoundProps) {
+  const inside = roll.inside.filter((person) => isFound(person, search))
+  const awaited = roll.awaited.filter((person) => isFound(person, search))
+  const unconfirmed = roll.unconfirmed.filter((person) => isFound(person, search))
+  const found = inside.length + unconfirmed.length + awaited.length
+  return (
+    <>
+      {search && <ResultCount>{found === 1 ? '1 person listed' : `${found} people listed`}</ResultCount>}
+      {found === 0 && (
+        <ContentCard>
+          <NothingFound
+            title="Nobody matches the search"
+            clear="Show everybody"
+            onClear={() => onSearch('')}
+          />
+        </ContentCard>
+      )}
+      <InsideList people={inside} timeZone={roll.timeZone} {...ticks} />
+      {unconfirmed.length > 0 && <UnconfirmedList people={unconfirmed} timeZone={roll.timeZone} {...ticks} />}
+      {awaited.length > 0 && <AwaitedList people={awaited} {...ticks} />}
+    </>
+  )
+})
 
 function Count({ roll: { inside, unconfirmed, asOf, today, timeZone } }: { roll: RollCall }) {
   const [count, ...words] = insideWords(inside.length).split(' ')

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { clockTime, formatDay } from '../../domain/day'
 import {
   inGroups,
@@ -15,7 +16,13 @@ import type { RecordColumn } from '../design/record-table'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './roll-call-list'
 
 /** The roll call on paper: everybody, whatever is searched for, each with an empty box for a pen. */
-export const PrintedRollCall = ({ office, roll }: { office: string; roll: RollCall }) => {
+export const PrintedRollCall = memo(function PrintedRollCall({
+  office,
+  roll,
+}: {
+  office: string
+  roll: RollCall
+}) {
   const { inside, unconfirmed, awaited, timeZone, asOf, today } = roll
   return (
     <PrintedSheet id="printed-roll-call" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
@@ -52,7 +59,7 @@ export const PrintedRollCall = ({ office, roll }: { office: string; roll: RollCa
       )}
     </PrintedSheet>
   )
-}
+})
 
 const idOf = ({ id }: Awaited) => id
 

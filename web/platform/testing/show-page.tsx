@@ -51,8 +51,9 @@ export function pageShower() {
   })
   afterEach(async () => {
     cleanup()
-    // What a page put off until its end, such as its step through the history, needs the window of this test.
+    // What a page has put off needs the window of this test: its step through the history, and what it loads when idle.
     await new Promise((done) => setTimeout(done))
+    await vi.dynamicImportSettled()
     document.body.replaceChildren()
     vi.unstubAllGlobals()
   })
