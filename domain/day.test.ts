@@ -7,6 +7,7 @@ import {
   daysBetween,
   formatDay,
   formatInstant,
+  instantAt,
   isWeekend,
   weekdayOf,
   weekOf,
@@ -133,4 +134,14 @@ test.each([
   ['Pacific/Auckland', '2026-11-18T11:00:00Z', '00:00'],
 ])('in %s %s is %s', (timeZone, instant, time) => {
   expect(clockTime(instant, timeZone)).toBe(time)
+})
+
+test.each([
+  ['2026-07-01', 540, 'Europe/London', '2026-07-01T08:00:00.000Z'],
+  ['2026-11-18', 540, 'America/New_York', '2026-11-18T14:00:00.000Z'],
+  ['2026-11-18', 450, 'Pacific/Auckland', '2026-11-17T18:30:00.000Z'],
+  ['2026-10-25', 540, 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
+  ['2026-11-18', 540, 'Asia/Kolkata', '2026-11-18T03:30:00.000Z'],
+])('%s, %i minutes after midnight in %s, is %s', (day, minutes, timeZone, expected) => {
+  expect(instantAt(day, minutes, timeZone).toISOString()).toBe(expected)
 })

@@ -61,6 +61,25 @@ const localTimes = formatterOf('en-US', {
 /** An instant in an IANA time zone as '11/18/2026, 9:30:00 AM', which is how check-ins keep it (specification §3). */
 export const localTimeIn = (timeZone: string, instant: Date) => localTimes(timeZone).format(instant)
 
+const wallClocks = formatterOf('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const aheadOfUtc = (instant: number, timeZone: string) =>
+  Date.parse(`${wallClocks(timeZone).format(instant).replace(' ', 'T')}Z`) - instant
+
+/** The instant of `minutes` after midnight of a day in an IANA time zone, as its clocks show it. */
+export function instantAt(day: Day, minutes: number, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  const guess = asIfUtc - aheadOfUtc(asIfUtc, timeZone)
+  return new Date(asIfUtc - aheadOfUtc(guess, timeZone))
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A day as 'DD MMM YYYY' (specification §9). */

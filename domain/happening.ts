@@ -4,6 +4,7 @@
  */
 export const HAPPENINGS = {
   'enter office': ['office', 'me'],
+  'say presence': ['office', 'me'],
   'begin visit': ['office'],
   'end visit': ['office'],
   'check visitor in': ['office'],

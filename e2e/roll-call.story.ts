@@ -59,7 +59,7 @@ test('while the roll is called, people come, are ticked and leave, with and with
   await page.goto(`/offices/${OFFICE}`)
   await page.getByRole('link', { name: `Roll call of ${OFFICE}` }).click()
   await expect(page).toHaveURL(`/offices/${await officeIdOf(page, OFFICE)}/roll-call`)
-  await expect(page.getByText(/Staff do not check out/).first()).toBeVisible()
+  await expect(page.getByText(/Staff stay on this list/).first()).toBeVisible()
   const before = await insideNow(page)
 
   const [visitorName, employeeName] = [named('Vera'), named('Emil')]
@@ -209,6 +209,35 @@ test("a list that is on the screen outlives an administrator's powers, and goes 
   await expect(alert).toHaveCount(0)
   await expect(box(page, name)).toHaveCount(0)
   await visitor.close()
+})
+
+test('who says Leaving goes from the roll call by one press, and comes back by another', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto(`/offices/${await officeIdOf(page, OFFICE)}/roll-call`)
+  const employee = await browser.newPage()
+  const name = named('Lena')
+  await checkInEmployee(employee, name)
+  await expect(box(page, name)).toBeVisible()
+
+  await button(employee, 'Leaving').click()
+  await expect(employee.getByText(/^You left at \d\d:\d\d/)).toBeVisible()
+  await expect(box(page, name)).toHaveCount(0)
+  await expectNoFindings(employee)
+
+  await employee.goto('/')
+  const where = employee.getByRole('region', { name: 'Where you are' })
+  await expect(where.getByText(/^Auckland: Left, said so \d\d:\d\d$/)).toBeVisible()
+  await button(employee, 'I am still here').click()
+  await expect(where.getByText(/^Auckland: Here, said so \d\d:\d\d$/)).toBeVisible()
+  await expect(box(page, name)).toBeVisible()
+  await expectNoFindings(employee)
+  await button(employee, 'Leaving').click()
+  await expect(where.getByText(/^Auckland: Left, said so/)).toBeVisible()
+  await expect(box(page, name)).toHaveCount(0)
+  await employee.close()
 })
 
 test('who comes to the roll call without the powers is led to where they can be had', async ({ page }) => {

@@ -36,6 +36,7 @@ import { describeApi } from './platform/openapi'
 import { serveWebPages } from './platform/web-pages'
 import { HOME } from './presence/home-store'
 import { presentMyOffices } from './presence/my-offices'
+import { presentPresence } from './presence/say-presence'
 import { presenceRoutes } from './presence/routes'
 import { contactsRoutes } from './reports/contacts-routes'
 import { reportRoutes } from './reports/routes'
@@ -105,6 +106,7 @@ export async function buildApp(
     const answers: PageStart = {
       session,
       myOffices: asker.user && home ? presentMyOffices(context, home.offices, at) : null,
+      myPresence: asker.user && home ? { presence: presentPresence(home.presence, at) } : null,
     }
     return { isSignedIn: session.me !== null, answers }
   })

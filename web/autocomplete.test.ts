@@ -28,6 +28,7 @@ const FILLED_IN: Record<string, string> = {
   'duties/person-fields.tsx TextInput duty-person': 'off',
   'offices/new-office-dialog.tsx TextInput {part}': 'off',
   'offices/office-fields.tsx TextInput openingHours': 'off',
+  'offices/office-fields.tsx TextInput closesAt': 'off',
   'offices/rename-office-dialog.tsx TextInput name': 'off',
   'offices/validity-input.tsx TextInput validUntil': 'off',
   'personal-data/erase-data-dialog.tsx TextInput {name}': 'off',

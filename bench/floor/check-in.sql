@@ -51,7 +51,7 @@ entered as (
   where admission.decision like 'enter%' and not exists (select from known)
   on conflict (user_id, office_id, date_trunc('minute', time_in at time zone 'UTC')) where user_id is not null
     do update set office_id = excluded.office_id
-  returning user_id, office_id, time_in, xmax = 0 as is_new
+  returning id, user_id, office_id, time_in, xmax = 0 as is_new
 ),
 -- The first press may have been committed after this statement began. Its declaration can't be seen then. The cast
 -- fails on purpose: nothing is stored, and the service runs the statement again.
@@ -87,7 +87,7 @@ event as (
 reply as (
   select jsonb_build_object(
     'checkIn', jsonb_build_object(
-      'action', 'in', 'office', office.name, 'officeId', office.id, 'timeZone', office.time_zone,
+      'id', entered.id, 'action', 'in', 'office', office.name, 'officeId', office.id, 'timeZone', office.time_zone,
       'timeIn', to_char(entered.time_in at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
     'declaredUntil', case when admission.decision = 'enter with declaration' then
       to_char(coalesce((select valid_until from declaration), declared.valid_until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

@@ -22,6 +22,8 @@ export const EmployeeDoor = z.object({
 export type EmployeeDoor = z.infer<typeof EmployeeDoor>
 
 export const CheckIn = z.object({
+  /** Answers to older calls that are kept have none. */
+  id: z.optional(z.uuid()),
   action: z.literal('in'),
   office: z.string(),
   officeId: z.uuid(),

@@ -22,6 +22,8 @@ const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(z.refine(hasLetters, 
 /** The opening hours of an office have at most so many characters. */
 export const OPENING_HOURS_LENGTH = 200
 
+const CLOSES_AT = 'Please enter a time such as 19:00'
+
 const phase = z.enum(OFFICE_PHASES, 'Please choose one of the five statuses')
 
 /** One office in full, but without its key. */
@@ -44,13 +46,14 @@ export const changeOffice = endpoint({
   path: '/api/offices/:office',
   access: { may: 'change an office', where: 'the office' },
   summary:
-    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), closing time (HH:MM of its clock), coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
   about: ['office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),
     phase: z.optional(z.union([z.literal(''), phase], 'Please choose one of the five statuses')),
     comment: z.optional(text(1000)),
     openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
+    closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOSES_AT))),
     coordinator: z.optional(line(254)),
     validUntil: z.optional(z.union([z.literal(''), Day], 'Please enter a day as YYYY-MM-DD')),
     /** The server accepts it empty and ignores it. */

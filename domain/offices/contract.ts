@@ -21,6 +21,8 @@ export const OfficeRow = z.object({
   comment: z.string(),
   /** When the office is open, in words. It may be empty. */
   openingHours: z.string(),
+  /** The time of its clock, as '19:00', from which on who is still checked in has probably left. */
+  closesAt: z.string(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
   validUntil: z.nullable(Day),
   updatedBy: z.string(),

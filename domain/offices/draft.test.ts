@@ -13,6 +13,7 @@ const saved = officeDraftOf({
   coordinator: { name: 'Carla', email: 'carla@erm.example' },
   comment: 'Two floors',
   openingHours: 'Mon–Fri 08:00–19:00',
+  closesAt: '19:00',
   validUntil: '2030-12-31',
 })
 
@@ -22,6 +23,7 @@ test('an office is shown as it is typed', () => {
     coordinator: 'carla@erm.example',
     comment: 'Two floors',
     openingHours: 'Mon–Fri 08:00–19:00',
+    closesAt: '19:00',
     validUntil: '31/12/2030',
   })
 })
@@ -32,6 +34,7 @@ test('what an office has not, is not selected and empty', () => {
     coordinator: null,
     comment: '',
     openingHours: '',
+    closesAt: '19:00',
     validUntil: null,
   })
   expect(none).toMatchObject({ coordinator: 'Not Selected', validUntil: '' })
@@ -50,6 +53,7 @@ test.each<[string, Partial<OfficeDraft>, object]>([
   ['other opening hours are sent', { openingHours: ' Mon–Thu ' }, { openingHours: 'Mon–Thu' }],
   ['emptied opening hours are sent', { openingHours: ' ' }, { openingHours: '' }],
   ['spaces around opening hours are no change', { openingHours: ' Mon–Fri 08:00–19:00 ' }, {}],
+  ['another closing time is sent', { closesAt: '18:30' }, { closesAt: '18:30' }],
   ['another validity is sent as a day', { validUntil: '1/2/2031' }, { validUntil: '2031-02-01' }],
   ['the same validity typed otherwise is no change', { validUntil: '31.12.2030' }, {}],
   ['an emptied validity is not sent', { validUntil: '' }, {}],

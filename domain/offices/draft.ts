@@ -12,17 +12,20 @@ export type OfficeDraft = {
   coordinator: string
   comment: string
   openingHours: string
+  /** As '19:00', or nothing. */
+  closesAt: string
   /** As typed: dd/MM/yyyy, or nothing. */
   validUntil: string
 }
 
 export const officeDraftOf = (
-  office: Pick<OfficeRow, 'phase' | 'coordinator' | 'comment' | 'openingHours' | 'validUntil'>,
+  office: Pick<OfficeRow, 'phase' | 'coordinator' | 'comment' | 'openingHours' | 'closesAt' | 'validUntil'>,
 ): OfficeDraft => ({
   phase: office.phase,
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
   comment: office.comment,
   openingHours: office.openingHours,
+  closesAt: office.closesAt,
   validUntil: office.validUntil ? typedDay(office.validUntil) : '',
 })
 
@@ -40,6 +43,7 @@ export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeCh
     ...(draft.coordinator !== saved.coordinator && { coordinator: draft.coordinator }),
     ...(comment !== saved.comment && { comment }),
     ...(openingHours !== saved.openingHours && { openingHours }),
+    ...(draft.closesAt !== saved.closesAt && { closesAt: draft.closesAt }),
     ...(validUntil && validUntil !== validityOf(saved) && { validUntil }),
   }
 }

@@ -19,6 +19,7 @@ export const MY_DATA_PARTS = [
   'record',
   'statuses',
   'checkIns',
+  'presence',
   'declarations',
   'weeklySnapshots',
   'supportTickets',

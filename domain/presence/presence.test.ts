@@ -1,118 +1,212 @@
 import { expect, test } from 'vitest'
-import { DAY_STATUS } from '../statuses/day-status'
-import { checkedInAt, hasCome, presenceOf, type EndedBy, type Presence, type Statements } from './presence'
+import {
+  checkedInAt,
+  elsewhereSince,
+  expectedToday,
+  hereSince,
+  hoursOf,
+  presenceOf,
+  statementsOf,
+  type Presence,
+  type Statement,
+} from './presence'
 
 const at = (hour: number) => new Date(`2026-11-18T${String(hour).padStart(2, '0')}:00:00Z`)
-const hourOf = (instant: Date) => instant.getUTCHours()
+const london = { timeZone: 'Europe/London', closesAt: '19:00' }
+const hours = hoursOf(london, at(12))
 
-/** A check-in of an hour, half of which was stayed where somebody ended it. */
-const arrived = (hour: number, endedBy: EndedBy | null = null) => ({
-  timeIn: at(hour),
-  timeOut: endedBy && new Date(at(hour).getTime() + 1_800_000),
-  endedBy,
+/** What is known, and the hour and source of the statement by which it is known. */
+const inWords = ({ state, because }: Presence<string>) =>
+  because ? `${state}: ${because.source} ${because.at.getUTCHours()}` : state
+
+// One letter for each statement: P status, D door, H the person is still here, L the person leaves, d device, r reception,
+// n phone number, E other office. A visit's end is of the newest check-in before it.
+type Letter = 'P' | 'D' | 'H' | 'L' | 'd' | 'r' | 'n' | 'E'
+
+/** Reads a day such as 'D9 L17': letters with the hours of their statements. The office closes at 19. */
+function dayOf(written: string): Statement<string>[] {
+  let checkIn = ''
+  const stated = written
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((word): Statement<string>[] => {
+      const [letter, hour] = [word[0] as Letter, at(Number(word.slice(1) || 0))]
+      const line = { at: hour, until: hours.endOfDay, of: checkIn }
+      if (letter === 'P') return [expectedToday('', hours)]
+      if (letter === 'E') return [elsewhereSince(hour, '', hours)]
+      if (letter === 'H') return [{ ...line, what: 'here', source: 'self' }]
+      if (letter === 'L') return [{ ...line, what: 'left', source: 'self' }]
+      if (letter === 'd') return [{ ...line, what: 'left', source: 'device' }]
+      if (letter === 'r') return [{ ...line, what: 'left', source: 'reception' }]
+      if (letter === 'n') return [{ ...line, what: 'left', source: 'phone' }]
+      checkIn = word
+      return [hereSince(hour, word, hours)]
+    })
+  const closing: Statement<string> = {
+    what: 'left',
+    source: 'closing time',
+    at: hours.closing,
+    until: hours.endOfDay,
+    of: '',
+  }
+  return [...stated, closing]
+}
+
+// What came first, down; what came after it, across. The first line and the first column are alone. H: here, L: left,
+// U: says left and is not confirmed, E: elsewhere, X: expected, -: unknown.
+const PAIRS = `
+      .  P  D  H  L  d  r  n  E
+  .   -  X  H  H  -  -  -  -  E
+  P   X  X  H  H  X  X  X  X  E
+  D   H  H  H  H  L  L  L  U  E
+  H   H  H  H  H  L  L  L  U  E
+  L   -  X  H  H  -  -  -  -  E
+  d   -  X  H  H  -  -  -  -  E
+  r   -  X  H  H  -  -  -  -  E
+  n   -  X  H  H  -  -  -  -  E
+  E   E  E  H  H  E  E  E  E  E`
+
+// The same after a check-in at 9 that comes before both. W: here, and after closing like U.
+const AFTER_A_CHECK_IN = `
+      .  P  D  H  L  d  r  n  E
+  .   H  H  H  H  L  L  L  U  E
+  P   H  H  H  H  L  L  L  U  E
+  D   H  H  H  H  L  H  H  W  E
+  H   H  H  H  H  L  L  L  U  E
+  L   L  L  H  H  L  L  L  L  E
+  d   L  L  H  H  L  L  L  L  E
+  r   L  L  H  H  L  L  L  L  E
+  n   U  U  H  H  L  L  L  U  E
+  E   E  E  H  H  E  E  E  E  E`
+
+const STATES: Record<string, Presence['state']> = {
+  H: 'here',
+  W: 'here',
+  L: 'left',
+  U: 'unconfirmed',
+  E: 'elsewhere',
+  X: 'expected',
+  '-': 'unknown',
+}
+
+function* rowsOf(table: string, before: string) {
+  const [head = '', ...lines] = table.trim().split('\n')
+  const second = head.trim().split(/\s+/)
+  for (const line of lines) {
+    const [first = '', ...letters] = line.trim().split(/\s+/)
+    for (const [place, letter] of letters.entries()) {
+      const then = second[place] ?? ''
+      const day = [before, first === '.' ? '' : `${first}11`, then === '.' ? '' : `${then}14`]
+      const known = STATES[letter]
+      const afterClosing = letter === 'W' ? 'unconfirmed' : known === 'here' ? 'probably left' : known
+      yield [day.filter(Boolean).join(' '), known, afterClosing] as const
+    }
+  }
+}
+
+const truths = [...rowsOf(PAIRS, ''), ...rowsOf(AFTER_A_CHECK_IN, 'D9')]
+
+test('the tables have each pair of statements, with and without a check-in before', () => {
+  expect(truths).toHaveLength(2 * 9 * 9)
+  expect(new Set(truths.map(([day]) => day)).size).toBe(2 * 9 * 9)
 })
 
-/** What is known, and the hour of the check-in that tells it. */
-const inWords = (presence: Presence) =>
-  presence.arrival ? `${presence.state} by ${hourOf(presence.arrival.timeIn)}` : presence.state
-
-const { office, home } = DAY_STATUS
-
-test.each<[who: string, statements: Statements, known: string, hasCome: boolean]>([
-  ['of whom nobody said anything', { arrivals: [] }, 'unknown', false],
-  ['who said Home', { said: home, arrivals: [] }, 'unknown', false],
-  ['who said Office', { said: office, arrivals: [] }, 'expected', false],
-  ['who said Office and came', { said: office, arrivals: [arrived(9)] }, 'inside by 9', true],
-  ['who said Home and came all the same', { said: home, arrivals: [arrived(9)] }, 'inside by 9', true],
-  [
-    'who said Office and went elsewhere',
-    { said: office, arrivals: [], elsewhere: at(9) },
-    'elsewhere',
-    false,
-  ],
-  ['who came', { arrivals: [arrived(9)] }, 'inside by 9', true],
-  [
-    'who came twice is inside since the last time',
-    { arrivals: [arrived(9), arrived(11)] },
-    'inside by 11',
-    true,
-  ],
-  ['who came twice, in any order', { arrivals: [arrived(11), arrived(9)] }, 'inside by 11', true],
-  ['who went on to another office', { arrivals: [arrived(9)], elsewhere: at(10) }, 'elsewhere by 9', true],
-  ['who came from another office', { arrivals: [arrived(9)], elsewhere: at(8) }, 'inside by 9', true],
-  [
-    'who came at the moment of a check-in elsewhere',
-    { arrivals: [arrived(9)], elsewhere: at(9) },
-    'inside by 9',
-    true,
-  ],
-  [
-    'who went on and came back',
-    { arrivals: [arrived(9), arrived(11)], elsewhere: at(10) },
-    'inside by 11',
-    true,
-  ],
-  [
-    'who went on, came back and left',
-    { arrivals: [arrived(9), arrived(11, 'device')], elsewhere: at(10) },
-    'left by 11',
-    true,
-  ],
-  ['whose device says so has left', { arrivals: [arrived(9, 'device')] }, 'left by 9', true],
-  [
-    'who was checked out at the reception has left',
-    { arrivals: [arrived(9, 'reception')] },
-    'left by 9',
-    true,
-  ],
-  ['whose number was typed', { arrivals: [arrived(9, 'phone')] }, 'unconfirmed by 9', true],
-  [
-    'whose number was typed, and who went elsewhere',
-    { arrivals: [arrived(9, 'phone')], elsewhere: at(11) },
-    'elsewhere by 9',
-    true,
-  ],
-  ['who forgot to check out', { arrivals: [arrived(9, 'end-of-day')] }, 'ended by the day by 9', true],
-  ['who left and came again', { arrivals: [arrived(9, 'device'), arrived(11)] }, 'inside by 11', true],
-  [
-    'whose number was typed and who came again',
-    { arrivals: [arrived(9, 'phone'), arrived(11)] },
-    'inside by 11',
-    true,
-  ],
-  [
-    'in whose name a stranger came and left',
-    { arrivals: [arrived(9), arrived(11, 'device')] },
-    'inside by 9',
-    true,
-  ],
-  [
-    'whose number was typed before a stranger came and left',
-    { arrivals: [arrived(9, 'phone'), arrived(11, 'device')] },
-    'unconfirmed by 9',
-    true,
-  ],
-  [
-    'whose number was typed twice',
-    { arrivals: [arrived(9, 'phone'), arrived(11, 'phone')] },
-    'unconfirmed by 11',
-    true,
-  ],
-  ['who left twice', { arrivals: [arrived(11, 'device'), arrived(9, 'device')] }, 'left by 11', true],
-  [
-    'who left, came again and forgot to check out',
-    { arrivals: [arrived(9, 'device'), arrived(11, 'end-of-day')] },
-    'ended by the day by 11',
-    true,
-  ],
-])('of a person %s', (_who, statements, known, came) => {
-  const presence = presenceOf(statements)
-  expect(inWords(presence)).toBe(known)
-  expect(hasCome(presence)).toBe(came)
+test.each(truths)('at 15, of a day "%s" is known: %s', (day, known) => {
+  expect(presenceOf(dayOf(day), at(15)).state).toBe(known)
 })
 
-test('who went on is elsewhere since the check-in there', () => {
-  expect(presenceOf({ arrivals: [arrived(9)], elsewhere: at(10) })).toMatchObject({ since: at(10) })
+test.each(truths.map(([day, , known]) => [day, known] as const))(
+  'at 20, after closing, of a day "%s" is known: %s',
+  (day, known) => {
+    expect(presenceOf(dayOf(day), at(20)).state).toBe(known)
+  },
+)
+
+test.each(truths)('in any order, of a day "%s" is known: %s', (day, known) => {
+  expect(presenceOf(dayOf(day).toReversed(), at(15)).state).toBe(known)
+})
+
+test.each(truths)('after midnight nothing is known any more of a day "%s"', (day) => {
+  expect(presenceOf(dayOf(day), hours.endOfDay).state).toBe('unknown')
+})
+
+test.each([
+  ['who came', 'D9', 12, 'here: door 9'],
+  ['who came twice, by the last time', 'D9 D11', 12, 'here: door 11'],
+  ['who said that they leave', 'D9 L17', 18, 'left: self 17'],
+  ['who said so after two check-ins', 'D9 D11 L17', 18, 'left: self 17'],
+  ['who left and came back', 'D9 L12 D13', 18, 'here: door 13'],
+  ['who left and is still there after all', 'D9 L17 H18', 18, 'here: self 18'],
+  ['who said it twice', 'D9 L16 L17', 18, 'left: self 17'],
+  ['of whom nobody said anything until closing', 'D9', 19, 'probably left: closing time 19'],
+  ['a minute before closing', 'D9', 18, 'here: door 9'],
+  ['who came after closing', 'D20', 21, 'here: door 20'],
+  ['who came at closing', 'D19', 21, 'here: door 19'],
+  ['who said after closing that they are there', 'D9 H20', 21, 'here: self 20'],
+  ['who said before closing that they are there', 'D9 H18', 21, 'probably left: closing time 19'],
+  ['who said after closing that they left', 'D9 L20', 21, 'left: self 20'],
+  ['who left before closing', 'D9 L17', 21, 'left: self 17'],
+  ['whose number was typed', 'D9 n12', 13, 'unconfirmed: phone 12'],
+  ['whose number was typed, after closing', 'D9 n12', 20, 'unconfirmed: phone 12'],
+  [
+    'whose number was typed for the second check-in, after closing',
+    'D9 D11 n12',
+    20,
+    'unconfirmed: phone 12',
+  ],
+  ['whose number was typed and who went on', 'D9 n12 E13', 14, 'elsewhere: other office 13'],
+  ['who went on', 'D9 E10', 12, 'elsewhere: other office 10'],
+  ['who came from another office', 'E8 D9', 12, 'here: door 9'],
+  ['who came at the moment of a check-in elsewhere', 'E9 D9', 12, 'here: door 9'],
+  ['who went on and came back', 'D9 E10 D11', 12, 'here: door 11'],
+  ['who went on, came back and left', 'D9 E10 D11 L12', 13, 'left: self 12'],
+  ['who went on, and it has closed', 'D9 E10', 20, 'elsewhere: other office 10'],
+  ['in whose name a stranger came and left', 'D9 D11 d12', 13, 'here: door 9'],
+  ['whose number was typed before a stranger came and left', 'D9 n10 D11 d12', 13, 'unconfirmed: phone 10'],
+  ['who said Office', 'P', 12, 'expected: status 0'],
+  ['who said Office and went elsewhere', 'P E9', 12, 'elsewhere: other office 9'],
+  ['who said Office, and it has closed', 'P', 20, 'expected: status 0'],
+  ['of whom nobody said anything', '', 12, 'unknown'],
+])('%s', (_who, day, hour, known) => {
+  expect(inWords(presenceOf(dayOf(day), at(hour)))).toBe(known)
+})
+
+test('a statement of a server whose clock is ahead counts', () => {
+  expect(presenceOf(dayOf('D13'), at(12)).state).toBe('here')
+})
+
+const arrival = { timeIn: at(9), timeOut: null, endedBy: null }
+
+test.each([
+  ['an open one', arrival, 'here: door 9'],
+  [
+    'one with a word of the person',
+    { ...arrival, own: { says: 'left', at: at(17) } as const },
+    'left: self 17',
+  ],
+  [
+    'one that the reception ended',
+    { ...arrival, timeOut: at(10), endedBy: 'reception' as const },
+    'left: reception 10',
+  ],
+  ['one that the day ended', { ...arrival, timeOut: at(10), endedBy: 'end-of-day' as const }, 'here: door 9'],
+])('of an arrival, %s', (_which, arrival, known) => {
+  const { state, because } = presenceOf(statementsOf(arrival, 'door', hours), at(18))
+  expect(`${state}: ${because?.source} ${because?.at.getUTCHours()}`).toBe(known)
+  expect(because?.of).toBe(arrival)
+})
+
+test.each([
+  ['Europe/London', '2026-11-18T12:00:00Z', '2026-11-18T19:00:00.000Z', '2026-11-19T00:00:00.000Z'],
+  ['America/Lima', '2026-11-18T12:00:00Z', '2026-11-19T00:00:00.000Z', '2026-11-19T05:00:00.000Z'],
+  ['Asia/Kolkata', '2026-11-18T20:00:00Z', '2026-11-19T13:30:00.000Z', '2026-11-19T18:30:00.000Z'],
+  // The clocks go back on this day.
+  ['Europe/London', '2026-10-25T00:30:00Z', '2026-10-25T19:00:00.000Z', '2026-10-26T00:00:00.000Z'],
+])('the hours of an office in %s at %s', (timeZone, now, closing, endOfDay) => {
+  expect(hoursOf({ timeZone, closesAt: '19:00' }, new Date(now))).toMatchObject({
+    closing: new Date(closing),
+    endOfDay: new Date(endOfDay),
+  })
 })
 
 const lima = { id: 'Lima', timeZone: 'America/Lima' }

@@ -1,49 +1,146 @@
-import { dayInZone } from '../day'
-import { DAY_STATUS, type DayStatus } from '../statuses/day-status'
+import { addDays, dayInZone, instantAt } from '../day'
 
 /** How a check-in ended: by the device that began it, by somebody who typed its phone number, at the reception, or with its day. */
 export type EndedBy = 'device' | 'phone' | 'reception' | 'end-of-day'
 
-/** One check-in to an office. Staff do not check out, so theirs has no end. */
-export type Arrival = { timeIn: Date; timeOut: Date | null; endedBy: EndedBy | null }
+/** What the person of a check-in said of it last: that they leave, or that they are still there. */
+export type OwnWord = { says: 'left' | 'here'; at: Date }
 
-/** The statements about one person, one office and one of its days. */
-export type Statements<A extends Arrival = Arrival> = {
-  /** The day's status, if the person is one of the office's own people. */
-  said?: DayStatus
-  /** The person's check-ins to the office on that day, in any order. */
-  arrivals: readonly A[]
-  /** When the person last checked in to another office since that day began. */
-  elsewhere?: Date | null
+/** One check-in to an office. A visit has an end of its own; staff say that they leave. */
+export type Arrival = {
+  timeIn: Date
+  timeOut: Date | null
+  endedBy: EndedBy | null
+  own?: OwnWord | null
 }
 
-/** The presence of one person on one day at an office, with the check-in that shows it. */
-export type Presence<A extends Arrival = Arrival> =
-  | { state: 'unknown' | 'expected'; arrival: null }
-  | { state: 'inside' | 'unconfirmed' | 'left' | 'ended by the day'; arrival: A }
-  | { state: 'elsewhere'; since: Date; arrival: A | null }
+/** Who or what states where a person is: the status of the day, the code at the door, a visit, the person, a way by which a visit ends, the office's closing time, or a check-in to another office. */
+export type Source =
+  'status' | 'door' | 'visit' | 'self' | 'device' | 'phone' | 'reception' | 'closing time' | 'other office'
+
+/** One line of a person's day at one office: what is stated, by whom, since when, until when it counts, and of which check-in. */
+export type Statement<Of = unknown> = {
+  what: 'expected' | 'here' | 'left' | 'elsewhere'
+  source: Source
+  at: Date
+  until: Date
+  of: Of
+}
+
+export type PresenceState =
+  'unknown' | 'expected' | 'here' | 'probably left' | 'unconfirmed' | 'left' | 'elsewhere'
+
+/** What is known of a person at an office, and the statement that it is known by. */
+export type Presence<Of = unknown> =
+  { state: 'unknown'; because: null } | { state: Exclude<PresenceState, 'unknown'>; because: Statement<Of> }
 
 /**
- * A person is inside from a check-in until its end or a check-in to another office. Anybody may type a number, so an end by
- * number leaves the person unconfirmed. An end by device ends its own check-in only, because a stranger can begin one in
- * anybody's name and end it.
+ * Derives the presence of one person at one office from all statements of the office's day, in any order. Silence is never
+ * a departure: who is here stays here until a person says otherwise, and after the closing time has probably left. What a
+ * person says later counts more than what a clock says. Anybody may type a number, so an end by number stays unconfirmed.
+ * An end by device ends its own check-in only, because a stranger can begin one in anybody's name and end it.
  */
-export function presenceOf<A extends Arrival>(statements: Statements<A>): Presence<A> {
-  const { said, arrivals, elsewhere = null } = statements
-  const here = elsewhere ? arrivals.filter(({ timeIn }) => timeIn >= elsewhere) : arrivals
-  const newestEnded = (by: EndedBy | null) => newest(here.filter(({ endedBy }) => endedBy === by))
-  const open = newestEnded(null)
-  if (open) return { state: 'inside', arrival: open }
-  const doubtful = newestEnded('phone')
-  if (doubtful) return { state: 'unconfirmed', arrival: doubtful }
-  const last = newest(here)
-  if (last) return { state: last.endedBy === 'end-of-day' ? 'ended by the day' : 'left', arrival: last }
-  if (elsewhere) return { state: 'elsewhere', since: elsewhere, arrival: newest(arrivals) }
-  return { state: said === DAY_STATUS.office ? 'expected' : 'unknown', arrival: null }
+export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date): Presence<Of> {
+  const valid = statements.filter(({ until }) => until > now)
+  const elsewhere = newestOf(valid, 'elsewhere')
+  const here = valid.filter(({ what, at }) => what === 'here' && (!elsewhere || at >= elsewhere.at))
+  const endsOf = (arrival: Statement<Of>) => valid.filter((end) => isEndOf(end, arrival))
+  const open = newest(here.filter((arrival) => endsOf(arrival).length === 0))
+  const doubtful = newest(
+    here.flatMap((arrival) => {
+      const ends = endsOf(arrival)
+      return ends.every(({ source }) => source === 'phone') ? ends : []
+    }),
+  )
+  const closing = newest(valid.filter(({ source, at }) => source === 'closing time' && at <= now))
+  const isGuessed = open && closing && closing.at > open.at
+  if (open && !isGuessed) return { state: 'here', because: open }
+  if (doubtful && !(open && open.at > doubtful.at)) return { state: 'unconfirmed', because: doubtful }
+  if (open && closing) return { state: 'probably left', because: { ...closing, of: open.of } }
+  const left = newest(here.flatMap(endsOf).filter(({ source }) => source !== 'phone'))
+  if (left) return { state: 'left', because: left }
+  if (elsewhere) return { state: 'elsewhere', because: elsewhere }
+  const expected = newestOf(valid, 'expected')
+  return expected ? { state: 'expected', because: expected } : { state: 'unknown', because: null }
 }
 
-/** Whether the person came to the office on that day. Lists and extracts call it 'Checked In' (specification §4). */
-export const hasCome = ({ arrival }: Presence) => arrival !== null
+// Who says "I leave" has signed in, so that ends every check-in before it.
+const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
+  what === 'left' && source !== 'closing time' && at >= arrival.at && (source === 'self' || of === arrival.of)
+
+const newest = <Of>(statements: readonly Statement<Of>[]) =>
+  statements.reduce<Statement<Of> | null>(
+    (found, each) => (found && found.at >= each.at ? found : each),
+    null,
+  )
+
+const newestOf = <Of>(statements: readonly Statement<Of>[], what: Statement['what']) =>
+  newest(statements.filter((each) => each.what === what))
+
+/** An office as its day needs it. `closesAt` is a time of its clock, as '19:00'. */
+export type OfficeClock = { timeZone: string; closesAt: string }
+
+function minutesOf(time: string) {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** When the present day of an office begins and ends, and when the office closes on it. */
+export function hoursOf({ timeZone, closesAt }: OfficeClock, now: Date) {
+  const today = dayInZone(now, timeZone)
+  return {
+    startOfDay: instantAt(today, 0, timeZone),
+    closing: instantAt(today, minutesOf(closesAt), timeZone),
+    endOfDay: instantAt(addDays(today, 1), 0, timeZone),
+  }
+}
+
+export type Hours = ReturnType<typeof hoursOf>
+
+/** What a status of Office states of its day. */
+export const expectedToday = <Of>(of: Of, { startOfDay, endOfDay }: Hours): Statement<Of> => ({
+  what: 'expected',
+  source: 'status',
+  at: startOfDay,
+  until: endOfDay,
+  of,
+})
+
+/** What a check-in at the door states. */
+export const hereSince = <Of>(at: Date, of: Of, { endOfDay }: Hours): Statement<Of> => ({
+  what: 'here',
+  source: 'door',
+  at,
+  until: endOfDay,
+  of,
+})
+
+/** What a check-in to another office states. */
+export const elsewhereSince = <Of>(at: Date, of: Of, { endOfDay }: Hours): Statement<Of> => ({
+  what: 'elsewhere',
+  source: 'other office',
+  at,
+  until: endOfDay,
+  of,
+})
+
+/** What an arrival states: the person is here; what was said of it since; its end, unless the day ended it; and the clock at closing. */
+export function statementsOf<A extends Arrival>(
+  of: A,
+  source: 'door' | 'visit',
+  { closing, endOfDay }: Hours,
+): Statement<A>[] {
+  const line = { until: endOfDay, of }
+  const { timeIn, timeOut, endedBy, own } = of
+  const stated: Statement<A>[] = [
+    { ...line, what: 'here', source, at: timeIn },
+    { ...line, what: 'left', source: 'closing time', at: closing },
+  ]
+  if (own) stated.push({ ...line, what: own.says, source: 'self', at: own.at })
+  if (timeOut && endedBy && endedBy !== 'end-of-day')
+    stated.push({ ...line, what: 'left', source: endedBy, at: timeOut })
+  return stated
+}
 
 /** Whether a check-in is of today at its office. */
 export const isOfToday = (timeIn: Date, timeZone: string, now: Date) =>
@@ -61,6 +158,3 @@ export function checkedInAt(
   const at = new Date(lastCheckInTime)
   return isOfToday(at, office.timeZone, now) ? at : null
 }
-
-const newest = <A extends Arrival>(arrivals: readonly A[]) =>
-  arrivals.reduce<A | null>((found, each) => (found && found.timeIn >= each.timeIn ? found : each), null)

@@ -24,6 +24,10 @@ export type Inside = z.infer<typeof Inside>
 export const Unconfirmed = z.extend(z.omit(Inside, { kind: true }), { saidAt: z.iso.datetime() })
 export type Unconfirmed = z.infer<typeof Unconfirmed>
 
+/** A person who was inside when the office closed, and of whom nobody has said anything since. This is an estimate. */
+export const ProbablyLeft = z.extend(Inside, { closedAt: z.iso.datetime() })
+export type ProbablyLeft = z.infer<typeof ProbablyLeft>
+
 /** One of the office's people who said Office for today and has not checked in anywhere. */
 export const Awaited = z.object({ id: z.uuid(), name: z.string() })
 export type Awaited = z.infer<typeof Awaited>
@@ -34,6 +38,7 @@ export const RollCall = z.object({
   today: Day,
   asOf: z.iso.datetime(),
   inside: z.array(Inside),
+  probablyLeft: z.array(ProbablyLeft),
   unconfirmed: z.array(Unconfirmed),
   awaited: z.array(Awaited),
 })
@@ -44,7 +49,7 @@ export const readRollCall = endpoint({
   path: '/api/offices/:office/roll-call',
   access: { may: 'call the roll', where: 'the office' },
   summary:
-    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office; apart from them the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing.',
+    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office and who have not said that they leave; apart from them those of whom nobody said anything since the office closed, whom it estimates to have left; the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing.',
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: RollCall,
@@ -71,6 +76,9 @@ export const insideWords = (count: number) => `${count} ${count === 1 ? 'person'
 
 export const unconfirmedWords = (count: number) =>
   `${count} more ${count === 1 ? 'is' : 'are'} said to have left, not confirmed`
+
+export const probablyLeftWords = (count: number) =>
+  `${count} more ${count === 1 ? 'has' : 'have'} probably left (estimated)`
 
 export const seenWords = (seen: number, all: number) => `${seen} of ${all} seen`
 

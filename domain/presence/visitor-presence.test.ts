@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EndedBy } from './presence'
+import { hoursOf, type EndedBy } from './presence'
 import { visitorsThere } from './visitor-presence'
 
 type Seen = { time: number; endedBy: EndedBy | null; name: string; phone: string }
@@ -14,22 +14,23 @@ const visit = (time: number, endedBy: EndedBy | null = null, name = 'Vera', phon
 /** Who is there, each as name and hour of the visit that speaks for it. */
 function there(visits: Seen[]) {
   const told = visits.map(({ time, ...seen }) => {
-    const timeIn = new Date(time * 3_600_000)
+    const timeIn = new Date(Date.UTC(2026, 10, 18, time))
     return { ...seen, timeIn, timeOut: seen.endedBy && timeIn }
   })
-  const known = visitorsThere(told, 'Germany')
+  const now = new Date(Date.UTC(2026, 10, 18, 15))
+  const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
+  const known = visitorsThere(told, 'Germany', hours, now)
   const words = (state: string) =>
     known
       .filter((each) => each.state === state)
-      .map(({ arrival }) => `${arrival?.name} ${Number(arrival?.timeIn) / 3_600_000}`)
-  return [words('inside'), words('unconfirmed')]
+      .map(({ because }) => `${because?.of.name} ${because?.of.timeIn.getUTCHours()}`)
+  return [words('here'), words('unconfirmed')]
 }
 
 test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]]>([
   ['nobody came', [], [], []],
   ['a visit that nobody ended', [visit(9)], ['Vera 9'], []],
   ['a visit that its device ended', [visit(9, 'device')], [], []],
-  ['a visit that ended with its day', [visit(9, 'end-of-day')], [], []],
   ['a number that was typed makes nobody gone', [visit(9, 'phone')], [], ['Vera 9']],
   ['who came again is inside', [visit(9, 'phone'), visit(11)], ['Vera 11'], []],
   ['who came again after the device is inside', [visit(9, 'device'), visit(11)], ['Vera 11'], []],

@@ -1,11 +1,16 @@
 import type { Day } from '../day'
 import { visitorOf } from '../visitors/same-visitor'
-import { presenceOf, type Arrival, type Presence } from './presence'
+import { presenceOf, statementsOf, type Arrival, type Hours, type Presence } from './presence'
 
 type Visit = Arrival & { name: string; phone: string }
 
 /** Finds the presence of each visitor of an office by all visits of the day. One person is one name and one number, in any spelling of the country. */
-export function visitorsThere<V extends Visit>(visits: readonly V[], country: string): Presence<V>[] {
+export function visitorsThere<V extends Visit>(
+  visits: readonly V[],
+  country: string,
+  hours: Hours,
+  now: Date,
+): Presence<V>[] {
   const ofVisitor = new Map<string, V[]>()
   for (const visit of visits) {
     const visitor = visitorOf({ ...visit, country })
@@ -13,7 +18,12 @@ export function visitorsThere<V extends Visit>(visits: readonly V[], country: st
     if (before) before.push(visit)
     else ofVisitor.set(visitor, [visit])
   }
-  return [...ofVisitor.values()].map((arrivals) => presenceOf({ arrivals }))
+  return [...ofVisitor.values()].map((arrivals) =>
+    presenceOf(
+      arrivals.flatMap((visit) => statementsOf(visit, 'visit', hours)),
+      now,
+    ),
+  )
 }
 
 type DayOfVisit = { day: Day; name: string; phone: string }

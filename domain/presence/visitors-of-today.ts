@@ -12,8 +12,8 @@ export const VisitOfToday = z.object({
   since: z.iso.datetime(),
   /** When it ended, as far as anybody said. Null while the visitor is inside. */
   until: z.nullable(z.iso.datetime()),
-  /** Unconfirmed means that it was ended by the phone number alone. */
-  state: z.enum(['inside', 'unconfirmed', 'left']),
+  /** Unconfirmed means that it was ended by the phone number alone, probably left that nobody ended it until the office closed. */
+  state: z.enum(['inside', 'probably left', 'unconfirmed', 'left']),
 })
 export type VisitOfToday = z.infer<typeof VisitOfToday>
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { confirmedUntil } from '../../domain/check-ins/declaration-expiry'
 import { admissionOf } from '../../domain/check-ins/next-step'
 import { declarationValidUntil } from '../../domain/health/validity'
@@ -30,7 +31,8 @@ export function enterOffice(
   if (admission === 'declaration-missing') fail('conflict', DECLARATION_MISSING)
   if (admission === 'declaration-incomplete') fail('conflict', QUESTIONS_CHANGED)
   // A second press in the same minute is the same check-in, and its declaration is the same declaration.
-  const first = seen.timeInSameMinute === null ? null : new Date(seen.timeInSameMinute)
+  const first = seen.sameMinute
+  const id = first?.id ?? randomUUID()
   const isDeclaring = admission === 'enter-with-declaration'
   const declaredBefore = first && isDeclaring ? door.confirmedUntil : null
   const declaration =
@@ -40,9 +42,9 @@ export function enterOffice(
   const declaredUntil = declaration?.validUntil ?? declaredBefore
   return {
     reply: {
-      checkIn: toCheckIn(seen, first ?? now),
+      checkIn: toCheckIn(seen, id, first ? new Date(first.timeIn) : now),
       declaredUntil: declaredUntil?.toISOString() ?? null,
     },
-    write: writeCheckIn({ employee, office: seen, isNew: first === null, declaration, at: now }),
+    write: writeCheckIn({ id, employee, office: seen, isNew: first === null, declaration, at: now }),
   }
 }

@@ -96,6 +96,7 @@ test('who has checked in today is told when, and who did yesterday or elsewhere 
   server.setNow(new Date('2026-11-18T12:30:00Z'))
   await checkIn(office)
   const seen = {
+    id: expect.any(String) as string,
     action: 'in',
     office: office.name,
     officeId: office.id,
@@ -269,6 +270,7 @@ test('a key checks in: the record and the last check-in say the same', async () 
   expect(status).toBe(200)
   expect(body).toEqual({
     checkIn: {
+      id: expect.any(String) as string,
       action: 'in',
       office: office.name,
       officeId: office.id,
@@ -581,6 +583,7 @@ test('the own newest five check-ins are listed, newest first', async () => {
   expect(listed.map(({ timeIn }) => timeIn.slice(8, 10))).toEqual(['07', '06', '05', '04', '03'])
   expect(Object.keys(listed[0] ?? {}).toSorted()).toEqual([
     'action',
+    'id',
     'office',
     'officeId',
     'timeIn',

@@ -16,8 +16,9 @@ import { DOOR_OF_EMPLOYEE, listRecentCheckIns, OFFICE_AT_KEY, toCheckIn, type Se
 const refuseKey = () => fail('not_found', sentence('officeNotRecognised'))
 
 function checkInToday(office: SeenOffice, now: Date) {
-  const newest = office.newest && new Date(office.newest)
-  return newest && isOfToday(newest, office.timeZone, now) ? toCheckIn(office, newest) : null
+  const { newest } = office
+  const timeIn = newest && new Date(newest.timeIn)
+  return timeIn && isOfToday(timeIn, office.timeZone, now) ? toCheckIn(office, newest.id, timeIn) : null
 }
 
 export const checkInRoutes = (): Route[] => [

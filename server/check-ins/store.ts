@@ -15,22 +15,24 @@ import { checkIns } from './tables'
 
 type Office = { id: string; name: string; timeZone: string }
 
+type SeenCheckIn = { id: string; timeIn: string }
+
 /** What was read of an office and of what its door asks of the caller. Moments are texts. */
 export type SeenDoor = Office & {
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]
-  /** When the caller checked in there in this minute. */
-  timeInSameMinute: string | null
+  /** The caller's check-in there in this minute. */
+  sameMinute: SeenCheckIn | null
 }
 
 /** What was read of an office for a page at its door. */
-export type SeenOffice = Omit<SeenDoor, 'timeInSameMinute'> & {
+export type SeenOffice = Omit<SeenDoor, 'sameMinute'> & {
   country: string
   phase: OfficePhase
   comment: string
   validUntil: Day | null
-  /** When the caller checked in there last. */
-  newest: string | null
+  /** The caller's last check-in there. */
+  newest: SeenCheckIn | null
 }
 
 const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time zone 'UTC')`
@@ -40,15 +42,17 @@ const DOOR = sql`
   ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
   ${declaredBy(sql`caller.id`, sql`${offices.id}`, moment('at'))} as declared`
 
+const SEEN_CHECK_IN = sql`json_build_object('id', ${checkIns.id}, 'timeIn', time_in)`
+
 /** Reads the office of a key with its door, by `key` and `at`. */
 export const DOOR_OF_EMPLOYEE = reading<SeenDoor>(
   'door of employee',
   sql`
     select ${DOOR}, (
-      select time_in from ${checkIns}
+      select ${SEEN_CHECK_IN} from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
         and ${minuteOf(sql`time_in`)} = ${minuteOf(moment('at'))}
-    ) as "timeInSameMinute"
+    ) as "sameMinute"
     from ${offices} where ${offices.checkInKey} = ${value('key')}`,
 )
 
@@ -57,12 +61,14 @@ export const OFFICE_AT_KEY = reading<SeenOffice>(
   'office at key',
   sql`
     select ${DOOR}, ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
-      select max(time_in) from ${checkIns} where user_id = caller.id and office_id = ${offices.id}
+      select ${SEEN_CHECK_IN} from ${checkIns} where user_id = caller.id and office_id = ${offices.id}
+      order by time_in desc limit 1
     ) as newest
     from ${offices} where ${offices.checkInKey} = ${value('key')}`,
 )
 
-export const toCheckIn = ({ id, name, timeZone }: Office, timeIn: Date): CheckIn => ({
+export const toCheckIn = ({ id, name, timeZone }: Office, checkIn: string, timeIn: Date): CheckIn => ({
+  id: checkIn,
   action: 'in',
   office: name,
   officeId: id,
@@ -78,9 +84,9 @@ const CHECK_IN = statement<object>(
   'check in',
   sql`
     with came as (
-      insert into ${checkIns} (user_id, email, name, office_id, time_in, time_in_local)
-      select ${value('personId')}::uuid, ${value('email')}, ${value('name')}, ${value('officeId')}::uuid,
-        ${moment('at')}, ${value('timeInLocal')}
+      insert into ${checkIns} (id, user_id, email, name, office_id, time_in, time_in_local)
+      select ${value('checkIn')}::uuid, ${value('personId')}::uuid, ${value('email')}, ${value('name')},
+        ${value('officeId')}::uuid, ${moment('at')}, ${value('timeInLocal')}
       where ${NEW}
     ), last as (
       update ${users} set last_check_in_office_id = ${value('officeId')}::uuid, last_check_in_time = ${moment('at')}
@@ -97,6 +103,7 @@ const CHECK_IN = statement<object>(
 )
 
 type NewCheckIn = {
+  id: string
   employee: { id: string; email: string; name: string }
   office: Office
   /** False for a second press in the same minute: then its event alone is recorded. */
@@ -107,7 +114,7 @@ type NewCheckIn = {
 
 /** Writes an employee's check-in with the person's last check-in, the declaration if there is one, and the event. */
 export const writeCheckIn =
-  ({ employee, office, isNew, declaration, at }: NewCheckIn): Write =>
+  ({ id, employee, office, isNew, declaration, at }: NewCheckIn): Write =>
   async (db, once) => {
     await CHECK_IN(db, {
       ...once,
@@ -118,6 +125,7 @@ export const writeCheckIn =
         offices: [office.id],
         person: employee.id,
       }),
+      checkIn: id,
       email: employee.email,
       name: employee.name,
       officeId: office.id,
@@ -150,6 +158,7 @@ export const changeLastCheckIn = (db: Db, userId: string, officeId: string, at: 
 export async function listRecentCheckIns(db: Db, userId: string, limit: number): Promise<CheckIn[]> {
   const rows = await db
     .select({
+      id: checkIns.id,
       office: offices.name,
       officeId: offices.id,
       timeZone: offices.timeZone,

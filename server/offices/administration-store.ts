@@ -29,6 +29,7 @@ type OfficeColumns = {
   phase?: OfficePhase
   comment?: string
   openingHours?: string
+  closesAt?: string
   coordinatorId?: string | null
   validUntil?: Day
 }

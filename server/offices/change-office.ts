@@ -76,11 +76,12 @@ export async function giveOfficeKey(tx: Db, actor: Actor, { id, name }: Office, 
 
 // An empty phase or validity changes nothing. An empty comment or empty opening hours are stored (specification §5).
 async function columnsOf(tx: Db, office: Office, asked: Asked) {
-  const { phase, comment, openingHours, coordinator, validUntil } = asked
+  const { phase, comment, openingHours, closesAt, coordinator, validUntil } = asked
   return {
     ...(phase && { phase }),
     ...(comment !== undefined && { comment }),
     ...(openingHours !== undefined && { openingHours }),
+    ...(closesAt !== undefined && { closesAt }),
     ...(coordinator !== undefined && { coordinatorId: await requireCoordinator(tx, office, coordinator) }),
     ...(validUntil && { validUntil }),
   }
@@ -98,6 +99,7 @@ const COLUMNS = {
   phase: 'phase',
   comment: 'comment',
   openingHours: 'openingHours',
+  closesAt: 'closesAt',
   coordinatorId: 'coordinator',
   validUntil: 'validUntil',
 }
@@ -110,6 +112,7 @@ function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>
   return {
     fields: changed.map((column) => COLUMNS[column]).join(', '),
     ...(changed.includes('phase') && { phase: `${before.phase} → ${change.phase}` }),
+    ...(changed.includes('closesAt') && { closesAt: `${before.closesAt} → ${change.closesAt}` }),
     ...(changed.includes('validUntil') && {
       validUntil: `${before.validUntil ?? 'none'} → ${change.validUntil}`,
     }),

@@ -137,6 +137,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   status: phaseText(office.phase, shortName),
   comment: office.comment,
   openingHours: office.openingHours,
+  closesAt: office.closesAt,
   coordinator,
   validUntil: office.validUntil,
   updatedBy: updatedBy ?? '',
@@ -154,7 +155,7 @@ export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'
 export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
   select coalesce(json_agg(card), '[]') from (
     select ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone", ${offices.phase},
-      ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.validUntil} as "validUntil",
+      ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.closesAt} as "closesAt", ${offices.validUntil} as "validUntil",
       ${offices.updatedOn} as "updatedOn", ${offices.checkInKey} as key,
       coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail", changer.email as "updatedBy"
     from ${offices}

@@ -28,6 +28,8 @@ export const offices = pgTable(
     phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
     comment: text().notNull().default(''),
     openingHours: text('opening_hours').notNull().default(''),
+    /** A time of the office's clock, as '19:00'. */
+    closesAt: text('closes_at').notNull().default('19:00'),
     coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     validUntil: date('valid_until'),
     updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
@@ -40,6 +42,7 @@ export const offices = pgTable(
     uniqueIndex('offices_same_name').on(sql`${table.name} collate same_name`),
     index('offices_business_unit').on(table.businessUnit, table.name),
     index('offices_coordinator').on(table.coordinatorId),
+    check('offices_closes_at', sql`${table.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
     check(
       'offices_phase',

@@ -37,6 +37,7 @@ const NOTHING = {
   record: null,
   statuses: [],
   checkIns: [],
+  presence: [],
   declarations: [],
   weeklySnapshots: [],
   supportTickets: [],

@@ -7,6 +7,7 @@ import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
+import { makeOwnWord } from '../presence/factory'
 import { offices, users } from '../organisation/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
@@ -55,6 +56,7 @@ async function makeKnown(person: Person, word: string, as = token) {
     .insert(dayStatuses)
     .values({ userId: person.id, day: '2026-11-18', status: 4, comment: `day ${word}` })
   await makeCheckIn(db, { person, office, timeIn: before, comment: `check-in ${word}` })
+  await makeOwnWord(db, { person, says: 'left', at: before })
   await makeVisit(db, {
     office,
     timeIn: before,
@@ -131,6 +133,15 @@ test('the file has everything about the person, by name', async () => {
     },
     statuses: [{ day: '2026-11-18', status: 'On Leave', comment: 'day emma' }],
     checkIns: [{ ...checkedIn, name: 'Emma Employee', comment: 'check-in emma' }],
+    presence: [
+      {
+        office: office.name,
+        timeIn: before.toISOString(),
+        what: 'left',
+        source: 'self',
+        at: before.toISOString(),
+      },
+    ],
     declarations: [
       {
         office: office.name,
@@ -273,6 +284,7 @@ test('a person with almost no data gets a complete file with little in it', asyn
     record: { email: emma.email, office: null, lastUpdatedBy: null },
     statuses: [],
     checkIns: [],
+    presence: [],
     signInMethods: { password: null, singleSignOn: [], secondFactor: null },
     audit: [],
   })

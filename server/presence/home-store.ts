@@ -4,6 +4,7 @@ import { cardsOf, type ReadOffice } from '../offices/store'
 import { users } from '../organisation/tables'
 import { reading } from '../platform/reading'
 import { ME } from '../profile/store'
+import { NEWEST_CHECK_IN, type SeenPresence } from './own-presence-store'
 
 /** The offices of a person as they were read. */
 export type SeenOffices = {
@@ -23,7 +24,9 @@ const OFFICES_OF_CALLER = sql`
 export const MY_OFFICES = reading<SeenOffices>('my offices', OFFICES_OF_CALLER)
 
 /** Reads all that Home shows first, by the values of `meValues`. */
-export const HOME = reading<{ me: Me; offices: SeenOffices }>(
+export const HOME = reading<{ me: Me; offices: SeenOffices; presence: SeenPresence | null }>(
   'home',
-  sql`select to_json(me) as me, to_json(mine) as offices from (${ME}) as me, (${OFFICES_OF_CALLER}) as mine`,
+  sql`
+    select to_json(me) as me, to_json(mine) as offices, to_json(newest) as presence
+    from (${ME}) as me, (${OFFICES_OF_CALLER}) as mine left join (${NEWEST_CHECK_IN}) as newest on true`,
 )

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { weekOf, type Day } from '../../domain/day'
 import type { ListedPlace, PersonRow } from '../../domain/people/contract'
-import { hasCome, presenceOf } from '../../domain/presence/presence'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
 import { checkIns } from '../check-ins/tables'
 import { declarations } from '../health/tables'
@@ -94,9 +93,6 @@ function valuesOf({ places, day }: PeopleView) {
   }
 }
 
-const arrivalsAt = (second: number | null) =>
-  second === null ? [] : [{ timeIn: new Date(second * 1000), timeOut: null, endedBy: null }]
-
 const versionOf = (people: number, digest: unknown) => `${people} ${String(digest)}`
 
 /** Reads the version of a view: what the database makes of every value that its list shows, at one moment. */
@@ -125,6 +121,6 @@ export const toPersonRow = (row: ListedRow, { places }: PeopleView): PersonRow =
   comment: row.comment,
   lastUpdated: row.lastUpdated,
   statuses: row.statuses === null ? {} : (JSON.parse(`{"${row.statuses}}`) as StatusCalendar),
-  checkedInToday: hasCome(presenceOf({ arrivals: arrivalsAt(row.arrivedAt) })),
+  checkedInToday: row.arrivedAt !== null,
   declarationValidUntil: row.declarationValidUntil,
 })

@@ -172,7 +172,7 @@ test("yesterday's people have gone, whether they checked out or not", async () =
 test.each([
   ['Europe/London', '2026-11-18T00:00:00Z', '2026-11-17T23:59:59Z', '2026-11-18T00:10:00Z'],
   ['Pacific/Auckland', '2026-11-18T11:00:00Z', '2026-11-18T10:59:59Z', '2026-11-18T20:00:00Z'],
-  ['America/Lima', '2026-11-18T05:00:00Z', '2026-11-18T04:59:59Z', '2026-11-19T04:59:00Z'],
+  ['America/Lima', '2026-11-18T05:00:00Z', '2026-11-18T04:59:59Z', '2026-11-18T23:59:00Z'],
 ])('in %s the day begins at %s', async (timeZone, first, before, now) => {
   await itIs(now)
   const there = await makeOffice(db, { timeZone })
@@ -182,6 +182,30 @@ test.each([
   await visit('Too early, too', before, { office: there })
   await visit('Vera', first, { office: there })
   expect(await inside(there)).toEqual(['Ana', 'Vera'])
+})
+
+test('after closing, who was inside stands apart until the day ends, visitors too', async () => {
+  await checkIn(ana, '09:00')
+  await visit('Vera', '09:10')
+  await visit('Said so', '09:20', left('10:00', 'phone'))
+  await visit('Gone', '09:30', left('10:00'))
+  await itIs('2026-11-18T19:00:00Z')
+  await visit('Late', '19:00')
+  const roll = await read()
+  expect([names(roll.inside), names(roll.probablyLeft), names(roll.unconfirmed)]).toEqual([
+    ['Late'],
+    ['Ana', 'Vera'],
+    ['Said so'],
+  ])
+  expect(roll.probablyLeft[0]).toMatchObject({
+    kind: 'staff',
+    since: '2026-11-18T09:00:00.000Z',
+    closedAt: '2026-11-18T19:00:00.000Z',
+  })
+  await itIs('2026-11-18T23:59:00Z')
+  expect(names((await read()).probablyLeft)).toEqual(['Ana', 'Vera'])
+  await itIs('2026-11-19T00:00:00Z')
+  expect(await read()).toMatchObject({ inside: [], probablyLeft: [], unconfirmed: [] })
 })
 
 test('a person who was deleted since is still inside, as a guest, until a check-in elsewhere', async () => {

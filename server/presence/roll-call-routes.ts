@@ -1,6 +1,14 @@
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
-import { presenceOf } from '../../domain/presence/presence'
+import {
+  elsewhereSince,
+  expectedToday,
+  hereSince,
+  hoursOf,
+  presenceOf,
+  statementsOf,
+  type PresenceState,
+} from '../../domain/presence/presence'
 import { readRollCall } from '../../domain/presence/roll-call'
 import { visitorsThere } from '../../domain/presence/visitor-presence'
 import type { Context } from '../context'
@@ -29,26 +37,54 @@ export const rollCallRoutes = ({ config, now }: Context): Route[] => [
     const today = dayInZone(asOf, office.timeZone)
     const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
     await recordReading(db, config.authSecret, reading)
+    const hours = hoursOf(office, asOf)
     // Somebody may check in between these two. In this order that person is on both lists, and never on none.
     const said = await listWhoSaidOffice(db, { office, today })
-    const employees = (await listArrivedEmployees(db, { office, today })).map(presenceOf)
+    const employees = (await listArrivedEmployees(db, { office, today })).map(({ arrival, elsewhere }) =>
+      presenceOf(
+        [
+          ...statementsOf(arrival, 'door', hours),
+          ...(elsewhere ? [elsewhereSince(elsewhere, arrival, hours)] : []),
+        ],
+        asOf,
+      ),
+    )
     const visits = await listVisitsOfToday(db, { office, today })
     const visitors = visitorsThere(
       visits.map((visit) => ({ ...visit, kind: 'visitor' as const })),
       office.country,
+      hours,
+      asOf,
     )
-    const everybody = [...employees, ...visitors]
-    const inside = everybody.flatMap(({ state, arrival }) => (state === 'inside' ? arrival : []))
-    const unconfirmed = everybody.flatMap(({ state, arrival }) => (state === 'unconfirmed' ? arrival : []))
-    const awaited = said.filter(({ statements }) => presenceOf(statements).state === 'expected')
+    const whoIs = (state: PresenceState) =>
+      [...employees, ...visitors]
+        .flatMap((presence) => (presence.state === state && presence.because ? presence.because : []))
+        .map(({ of, at }) => ({ ...of, statedAt: at }))
+        .sort(byName)
+    const awaited = said.filter(
+      ({ person, here, elsewhere }) =>
+        presenceOf(
+          [
+            expectedToday(person, hours),
+            ...(here ? [hereSince(here, person, hours)] : []),
+            ...(elsewhere ? [elsewhereSince(elsewhere, person, hours)] : []),
+          ],
+          asOf,
+        ).state === 'expected',
+    )
     return {
       timeZone: office.timeZone,
       today,
       asOf: asOf.toISOString(),
-      inside: inside.sort(byName).map((each) => ({ ...arrivedLineOf(each), kind: each.kind })),
-      unconfirmed: unconfirmed.sort(byName).map((each) => ({
+      inside: whoIs('here').map((each) => ({ ...arrivedLineOf(each), kind: each.kind })),
+      probablyLeft: whoIs('probably left').map((each) => ({
         ...arrivedLineOf(each),
-        saidAt: (each.timeOut ?? asOf).toISOString(),
+        kind: each.kind,
+        closedAt: each.statedAt.toISOString(),
+      })),
+      unconfirmed: whoIs('unconfirmed').map((each) => ({
+        ...arrivedLineOf(each),
+        saidAt: each.statedAt.toISOString(),
       })),
       awaited: awaited
         .map(({ person }) => person)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, not, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
-import type { Statements } from '../../domain/presence/presence'
+import type { OwnWord } from '../../domain/presence/presence'
 import type { Kind } from '../../domain/presence/roll-call'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { checkIns } from '../check-ins/tables'
@@ -9,6 +9,7 @@ import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 import { onePerson } from './one-person-store'
+import { ownWordOf } from './own-presence-store'
 
 type Today = { office: { id: string; timeZone: string }; today: Day }
 
@@ -16,7 +17,7 @@ const startOf = ({ office, today }: Today) => startOfDay(today, office.timeZone)
 
 const arrival = { timeIn: checkIns.timeIn, timeOut: checkIns.timeOut, endedBy: checkIns.endedBy }
 
-/** Lists the employees who came to an office today, each with the last check-in here and a later one elsewhere. */
+/** Lists the employees who came to an office today, each with the last check-in here, the own last word about it, and a later check-in elsewhere. */
 export async function listArrivedEmployees(db: Db, now: Today) {
   const { office } = now
   const arrived = db
@@ -47,13 +48,14 @@ export async function listArrivedEmployees(db: Db, now: Today) {
       timeOut: arrived.timeOut,
       endedBy: arrived.endedBy,
       elsewhere: elsewhere.mapWith(checkIns.timeIn),
+      own: sql<{ says: OwnWord['says']; at: string } | null>`${ownWordOf(sql`${arrived.id}`)}`,
       officeId: users.officeId,
     })
     .from(arrived)
     .leftJoin(users, eq(users.id, arrived.userId))
-  return rows.map(({ officeId, elsewhere, ...person }) => {
+  return rows.map(({ officeId, elsewhere, own, ...person }) => {
     const kind: Kind = officeId === office.id ? 'staff' : 'guest'
-    return { arrivals: [{ ...person, kind }], elsewhere }
+    return { arrival: { ...person, kind, own: own && { ...own, at: new Date(own.at) } }, elsewhere }
   })
 }
 
@@ -75,10 +77,10 @@ export const listVisitsOfToday = (db: Db, now: Today) =>
 
 type Said = { id: string; name: string; email: string; here: string | null; elsewhere: string | null }
 
-const arrivalAt = (written: string) => ({ timeIn: new Date(written), timeOut: null, endedBy: null })
+const momentOf = (written: string | null) => (written === null ? null : new Date(written))
 
 // Without the offset the database reads the statuses of everybody on that day.
-/** Lists the people of an office whose status of today is Office, with today's check-ins here and elsewhere. */
+/** Lists the people of an office whose status of today is Office, with today's last check-ins here and elsewhere. */
 export async function listWhoSaidOffice(db: Db, now: Today) {
   const { office, today } = now
   const { rows } = await db.execute<Said>(sql`
@@ -95,12 +97,9 @@ export async function listWhoSaidOffice(db: Db, now: Today) {
       where user_id = ${users.id} and time_in >= ${startOf(now)}
     ) came
     where ${users.officeId} = ${office.id}`)
-  return rows.map(({ here, elsewhere, ...person }) => {
-    const statements: Statements = {
-      said: DAY_STATUS.office,
-      arrivals: here ? [arrivalAt(here)] : [],
-      elsewhere: elsewhere ? new Date(elsewhere) : null,
-    }
-    return { person, statements }
-  })
+  return rows.map(({ here, elsewhere, ...person }) => ({
+    person,
+    here: momentOf(here),
+    elsewhere: momentOf(elsewhere),
+  }))
 }

@@ -6,6 +6,7 @@ import { decided, route, type Route } from '../platform/route'
 import { attendanceRoutes } from './attendance-routes'
 import { MY_OFFICES } from './home-store'
 import { presentMyOffices } from './my-offices'
+import { ownPresenceRoutes } from './own-presence-routes'
 import { makeOfficePeople, peopleViewOf, requireOffices } from './office-people'
 import { readPeopleVersion } from './office-people-store'
 import { peopleListRoute } from './people-list'
@@ -20,6 +21,7 @@ export const presenceRoutes = (context: Context): Route[] => [
     decide: ({ seen, at }) => ({ reply: presentMyOffices(context, seen, at) }),
   }),
 
+  ...ownPresenceRoutes(),
   officePeopleRoute(context),
   peopleListRoute(context),
   ...rollCallRoutes(context),

@@ -1,7 +1,7 @@
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { readVisitorsOfToday, type VisitOfToday } from '../../domain/presence/visitors-of-today'
-import { presenceOf, type Presence } from '../../domain/presence/presence'
+import { hoursOf, presenceOf, statementsOf, type Presence } from '../../domain/presence/presence'
 import { visitorsThere } from '../../domain/presence/visitor-presence'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
@@ -17,11 +17,12 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
     const reading = { at, actor: user.email, action: 'read visitors', subject: office.name } as const
     await recordReading(db, config.authSecret, reading)
     const visits = await listVisitsOfToday(db, { office, today })
+    const hours = hoursOf(office, at)
     return {
       office: office.name,
       timeZone: office.timeZone,
       today,
-      inside: visitorsThere(visits, office.country).filter(({ state }) => state === 'inside').length,
+      inside: visitorsThere(visits, office.country, hours, at).filter(({ state }) => state === 'here').length,
       visits: visits.toReversed().map((visit) => ({
         id: visit.id,
         name: calledBy(visit),
@@ -29,11 +30,13 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
         host: visit.host,
         since: visit.timeIn.toISOString(),
         until: visit.timeOut?.toISOString() ?? null,
-        state: stateOf(presenceOf({ arrivals: [visit] }).state),
+        state: stateOf(presenceOf(statementsOf(visit, 'visit', hours), at).state),
       })),
     }
   }),
 ]
 
-const stateOf = (state: Presence['state']): VisitOfToday['state'] =>
-  state === 'inside' || state === 'unconfirmed' ? state : 'left'
+function stateOf(state: Presence['state']): VisitOfToday['state'] {
+  if (state === 'here') return 'inside'
+  return state === 'probably left' || state === 'unconfirmed' ? state : 'left'
+}

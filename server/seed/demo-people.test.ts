@@ -4,7 +4,6 @@ import { loginMethodOf } from '../../domain/auth/address'
 import { demoPeople } from './demo-people'
 import { demoVisits } from './demo-visits'
 import { mailNameOf } from './demo-names'
-import { instantAt } from './local-instant'
 import { demoOffices, SEED_OFFICES } from './demo-offices'
 import organisation from './organisation.json'
 import { seededRandom } from './seeded-random'
@@ -246,16 +245,6 @@ test('another organisation and other offices do not break the demo', () => {
   const cast = demoPeople({ now: wednesday, offices: somewhere, organisation: small })
   expect(cast.some(({ office }) => office === 'Somewhere')).toBe(true)
   expect(cast.filter(({ email }) => !email.endsWith('@one.example'))).toEqual([])
-})
-
-test.each([
-  ['2026-07-01', 540, 'Europe/London', '2026-07-01T08:00:00.000Z'],
-  ['2026-11-18', 540, 'America/New_York', '2026-11-18T14:00:00.000Z'],
-  ['2026-11-18', 450, 'Pacific/Auckland', '2026-11-17T18:30:00.000Z'],
-  ['2026-10-25', 540, 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
-  ['2026-11-18', 540, 'Asia/Kolkata', '2026-11-18T03:30:00.000Z'],
-])('%s, %i minutes after midnight in %s, is %s', (day, minutes, timeZone, expected) => {
-  expect(instantAt(day, minutes, timeZone).toISOString()).toBe(expected)
 })
 
 test('the generator is even and repeats itself only for the same seed', () => {

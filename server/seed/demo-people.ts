@@ -1,10 +1,9 @@
-import { addDays, dayInZone, type Day } from '../../domain/day'
+import { addDays, dayInZone, instantAt, type Day } from '../../domain/day'
 import type { Organisation } from '../../domain/organisation/organisation'
 import type { Role } from '../../domain/access/role'
 import { demoAccounts, type DemoAccount } from './demo-accounts'
 import { mailNameOf, nameIn } from './demo-names'
 import { demoWeeks, HABITS, steadyWeeks, type DemoDay, type Habit } from './demo-weeks'
-import { instantAt } from './local-instant'
 import type { OfficeDemo } from './demo-offices'
 import { seededRandom, type SeededRandom } from './seeded-random'
 

@@ -1,9 +1,9 @@
-import { addDays, dayInZone, isWeekend, type Day } from '../../domain/day'
+import { addDays, dayInZone, instantAt, isWeekend, type Day } from '../../domain/day'
 import { declarationValidUntil, isDeclarationValid } from '../../domain/health/validity'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { mailNameOf, nameIn } from './demo-names'
 import type { DemoPerson } from './demo-people'
-import { instantAt, usLocaleText } from './local-instant'
+import { usLocaleText } from './local-instant'
 import type { OfficeDemo } from './demo-offices'
 import { seededRandom, type SeededRandom } from './seeded-random'
 

@@ -1,9 +1,10 @@
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { timeAt } from '../../domain/check-ins/office-time'
-import { Box } from '../design/box'
+import { Box, Stack } from '../design/box'
 import { CheckIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
+import { LeavingButton } from '../presence/leaving-button'
 
 /** Tells an employee who scans the code again when they checked in. */
 export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefined }) {
@@ -11,9 +12,12 @@ export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefin
   if (!checkIn) return null
   const time = timeAt(new Date(checkIn.timeIn), checkIn.timeZone, timeZone(), language)
   return (
-    <Box role="status" sx={{ display: 'flex', gap: 1.5, fontWeight: 600 }}>
-      <CheckIcon sx={{ color: 'success.main' }} />
-      {t('alreadyIn', { time })}
-    </Box>
+    <Stack sx={{ gap: 2 }}>
+      <Box role="status" sx={{ display: 'flex', gap: 1.5, fontWeight: 600 }}>
+        <CheckIcon sx={{ color: 'success.main' }} />
+        {t('alreadyIn', { time })}
+      </Box>
+      {checkIn.id && <LeavingButton checkIn={checkIn.id} />}
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { slotOf } from '../platform/storage'
 const HOUR_MS = 3_600_000
 
 // An earlier version stored no id.
-type Entered = Pick<CheckIn, 'office' | 'timeIn' | 'timeZone'> & { officeId?: string }
+type Entered = Pick<CheckIn, 'id' | 'office' | 'timeIn' | 'timeZone'> & { officeId?: string }
 type Place = 'page' | 'home'
 
 /** The new check-in of this tab, and the page that shows it, until the person goes on. */

@@ -7,16 +7,21 @@ import { usePageTitle } from '../design/page-title'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
+import { LeavingButton } from '../presence/leaving-button'
 import { UnhurriedButton } from '../design/unhurried-button'
 
 type Props = {
   name: string
-  checkIn: Pick<CheckIn, 'office' | 'timeIn' | 'timeZone'>
+  checkIn: Pick<CheckIn, 'id' | 'office' | 'timeIn' | 'timeZone'>
   onContinue: () => void
 }
 
 /** Shows who has checked in where and when, large enough to be read at a reception desk. */
-export function CheckedInNotice({ name, checkIn: { office, timeIn, timeZone: zone }, onContinue }: Props) {
+export function CheckedInNotice({
+  name,
+  checkIn: { id, office, timeIn, timeZone: zone },
+  onContinue,
+}: Props) {
   const { language, t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('checkIn'))
@@ -42,6 +47,7 @@ export function CheckedInNotice({ name, checkIn: { office, timeIn, timeZone: zon
       <UnhurriedButton variant="contained" size="large" onClick={onContinue}>
         {t('continueWithApp')}
       </UnhurriedButton>
+      {id && <LeavingButton checkIn={id} />}
     </Stack>
   )
 }

@@ -52,6 +52,17 @@ export const OfficeFields = ({ id, office, form }: Props) => {
         helperText="In words, such as Mon–Fri 08:00–19:00."
         slotProps={{ input: { maxLength: OPENING_HOURS_LENGTH } }}
       />
+      <TextInput
+        name="closesAt"
+        label="Closing time"
+        type="time"
+        required
+        autoComplete="off"
+        value={draft.closesAt}
+        onChange={(closesAt) => change({ closesAt })}
+        problem={problems.closesAt ?? ''}
+        helperText="By the clock of the office. Who is still checked in then counts as probably left, and stays on the roll call."
+      />
       <ValidityInput
         value={draft.validUntil}
         today={today()}

@@ -14,7 +14,7 @@ import { useSay } from '../design/snackbar'
 import { now } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 
-const FIELDS = ['phase', 'coordinator', 'comment', 'openingHours', 'validUntil'] as const
+const FIELDS = ['phase', 'coordinator', 'comment', 'openingHours', 'closesAt', 'validUntil'] as const
 
 export type OfficeForm = ReturnType<typeof useOfficeDraft>
 

@@ -24,6 +24,7 @@ const office = {
   status: 'Open - Completely open',
   comment: '',
   openingHours: '',
+  closesAt: '19:00',
   coordinator: null,
   validUntil: null,
   updatedBy: '',

@@ -47,6 +47,7 @@ const office = {
   status: 'Open - Completely open',
   comment: '',
   openingHours: 'Mon–Fri 08:00–19:00',
+  closesAt: '19:00',
   coordinator: null,
   validUntil: null,
   updatedBy: '',

@@ -25,7 +25,7 @@ function RollCallPageOf({ office }: { office: string }) {
       heading={name ? `Roll call of ${name}` : 'Roll call'}
       intro={
         ['held', 'withheld'].includes(right) &&
-        'Staff do not check out, so who left during the day still stands here.'
+        'Staff stay on this list until they say that they leave, or check in elsewhere.'
       }
     >
       <RollCallOf office={{ id: office, name }} />

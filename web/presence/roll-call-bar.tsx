@@ -10,6 +10,7 @@ type Tally = { seen: number; all: number }
 
 type Props = {
   inside: Tally
+  probablyLeft: Tally
   unconfirmed: Tally
   awaited: Tally
   /** Why the list may be old, if it may be. */
@@ -18,10 +19,10 @@ type Props = {
 }
 
 /** Counts the ticks at the foot of the window, where a thumb reaches, with a button to start again. */
-export function RollCallBar({ inside, unconfirmed, awaited, warning, onStartAgain }: Props) {
+export function RollCallBar({ inside, probablyLeft, unconfirmed, awaited, warning, onStartAgain }: Props) {
   const [isAsking, setAsking] = useState(false)
   const say = useSay()
-  const ticks = inside.seen + unconfirmed.seen + awaited.seen
+  const ticks = inside.seen + probablyLeft.seen + unconfirmed.seen + awaited.seen
   return (
     <Box component="section" aria-label="Progress of the roll call" sx={barStyle}>
       {warning}
@@ -30,6 +31,11 @@ export function RollCallBar({ inside, unconfirmed, awaited, warning, onStartAgai
           <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
             {seenWords(inside.seen, inside.all)}
           </Typography>
+          {probablyLeft.all > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {probablyLeft.seen} of {probablyLeft.all} probably left
+            </Typography>
+          )}
           {unconfirmed.all > 0 && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {unconfirmed.seen} of {unconfirmed.all} said to have left

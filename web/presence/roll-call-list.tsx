@@ -6,6 +6,7 @@ import {
   type Awaited,
   type Inside,
   type Kind,
+  type ProbablyLeft,
   type Unconfirmed,
 } from '../../domain/presence/roll-call'
 import { Box } from '../design/box'
@@ -15,6 +16,7 @@ import { RollCallRow } from './roll-call-row'
 
 export const GROUP_NAMES: Record<Kind, string> = { visitor: 'Visitors', guest: 'Guests', staff: 'Staff' }
 
+export const PROBABLY_LEFT = 'Probably left (estimated)'
 export const UNCONFIRMED = 'Said to have left, not confirmed'
 export const AWAITED = 'Expected, not checked in'
 
@@ -35,6 +37,21 @@ export const InsideList = ({ people, timeZone, ...ticks }: TimedProps<Inside>) =
 
 const sinceWords = ({ since }: Pick<Inside, 'since'>, timeZone: string) =>
   `since ${clockTime(since, timeZone)}`
+
+/** The people of whom nobody has said anything since the office closed. */
+export const ProbablyLeftList = ({ people, timeZone, ...ticks }: TimedProps<ProbablyLeft>) => (
+  <Group
+    heading={`${PROBABLY_LEFT} (${people.length})`}
+    intro="They were inside when the office closed, and nobody has said anything since. They may be inside. The count above leaves them out."
+    people={people}
+    detailOf={(person) =>
+      [visitWords(person), sinceWords(person, timeZone), `closed at ${clockTime(person.closedAt, timeZone)}`]
+        .filter(Boolean)
+        .join(', ')
+    }
+    {...ticks}
+  />
+)
 
 /** The visitors who were checked out by their phone number, which anybody may have typed. */
 export const UnconfirmedList = ({ people, timeZone, ...ticks }: TimedProps<Unconfirmed>) => (

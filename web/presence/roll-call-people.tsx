@@ -3,6 +3,7 @@ import { clockTime, formatDay } from '../../domain/day'
 import {
   countSeen,
   insideWords,
+  probablyLeftWords,
   isFound,
   unconfirmedWords,
   type RollCall,
@@ -16,7 +17,7 @@ import { ResultCount } from '../design/result-count'
 import { SearchInput } from '../design/search-input'
 import { Typography } from '../design/text'
 import { RollCallBar } from './roll-call-bar'
-import { AwaitedList, InsideList, UnconfirmedList } from './roll-call-list'
+import { AwaitedList, InsideList, ProbablyLeftList, UnconfirmedList } from './roll-call-list'
 import { PrintedRollCall } from './roll-call-sheet'
 import { useRollCallTicks } from './use-roll-call-ticks'
 
@@ -29,7 +30,7 @@ export function RollCallPeople({ office, roll, warning }: Props) {
   const [search, setSearch] = useState('')
   // Each letter is drawn before the long lists follow.
   const wanted = useDeferredValue(search)
-  const isAnybodyThere = roll.inside.length + roll.unconfirmed.length > 0
+  const isAnybodyThere = roll.inside.length + roll.probablyLeft.length + roll.unconfirmed.length > 0
   const isAnybody = isAnybodyThere || roll.awaited.length > 0
   const tallyOf = (people: readonly { id: string }[]) => ({
     seen: countSeen(people, seen),
@@ -47,6 +48,7 @@ export function RollCallPeople({ office, roll, warning }: Props) {
       )}
       <RollCallBar
         inside={tallyOf(roll.inside)}
+        probablyLeft={tallyOf(roll.probablyLeft)}
         unconfirmed={tallyOf(roll.unconfirmed)}
         awaited={tallyOf(roll.awaited)}
         warning={warning}
@@ -68,8 +70,9 @@ type FoundProps = {
 const FoundPeople = memo(function FoundPeople({ roll, search, onSearch, ...ticks }: FoundProps) {
   const inside = roll.inside.filter((person) => isFound(person, search))
   const awaited = roll.awaited.filter((person) => isFound(person, search))
+  const probablyLeft = roll.probablyLeft.filter((person) => isFound(person, search))
   const unconfirmed = roll.unconfirmed.filter((person) => isFound(person, search))
-  const found = inside.length + unconfirmed.length + awaited.length
+  const found = inside.length + probablyLeft.length + unconfirmed.length + awaited.length
   return (
     <>
       {search && <ResultCount>{found === 1 ? '1 person listed' : `${found} people listed`}</ResultCount>}
@@ -83,13 +86,16 @@ const FoundPeople = memo(function FoundPeople({ roll, search, onSearch, ...ticks
         </ContentCard>
       )}
       <InsideList people={inside} timeZone={roll.timeZone} {...ticks} />
+      {probablyLeft.length > 0 && (
+        <ProbablyLeftList people={probablyLeft} timeZone={roll.timeZone} {...ticks} />
+      )}
       {unconfirmed.length > 0 && <UnconfirmedList people={unconfirmed} timeZone={roll.timeZone} {...ticks} />}
       {awaited.length > 0 && <AwaitedList people={awaited} {...ticks} />}
     </>
   )
 })
 
-function Count({ roll: { inside, unconfirmed, asOf, today, timeZone } }: { roll: RollCall }) {
+function Count({ roll: { inside, probablyLeft, unconfirmed, asOf, today, timeZone } }: { roll: RollCall }) {
   const [count, ...words] = insideWords(inside.length).split(' ')
   return (
     <div>
@@ -108,6 +114,11 @@ function Count({ roll: { inside, unconfirmed, asOf, today, timeZone } }: { roll:
           Print
         </Button>
       </Stack>
+      {probablyLeft.length > 0 && (
+        <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+          {probablyLeftWords(probablyLeft.length)}
+        </Typography>
+      )}
       {unconfirmed.length > 0 && (
         <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
           {unconfirmedWords(unconfirmed.length)}

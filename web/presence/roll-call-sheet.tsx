@@ -3,6 +3,7 @@ import { clockTime, formatDay } from '../../domain/day'
 import {
   inGroups,
   insideWords,
+  probablyLeftWords,
   unconfirmedWords,
   visitWords,
   type Awaited,
@@ -13,7 +14,7 @@ import {
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { RecordColumn } from '../design/record-table'
-import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './roll-call-list'
+import { AWAITED, GROUP_NAMES, PROBABLY_LEFT, UNCONFIRMED } from './roll-call-list'
 
 /** The roll call on paper: everybody, whatever is searched for, each with an empty box for a pen. */
 export const PrintedRollCall = memo(function PrintedRollCall({
@@ -23,13 +24,14 @@ export const PrintedRollCall = memo(function PrintedRollCall({
   office: string
   roll: RollCall
 }) {
-  const { inside, unconfirmed, awaited, timeZone, asOf, today } = roll
+  const { inside, probablyLeft, unconfirmed, awaited, timeZone, asOf, today } = roll
   return (
     <PrintedSheet id="printed-roll-call" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
       <h1>Roll call of {office}</h1>
       <p>
         {insideWords(inside.length)} as of {clockTime(asOf, timeZone)} on {formatDay(today)}, in the time of
-        the office. Staff do not check out: whoever left during the day still stands here.
+        the office. Staff stay on this list until they say that they leave, or check in elsewhere.
+        {probablyLeft.length > 0 && ` ${probablyLeftWords(probablyLeft.length)}.`}
         {unconfirmed.length > 0 && ` ${unconfirmedWords(unconfirmed.length)}.`}
       </p>
       {inGroups(inside).map(({ kind, people }) => (
@@ -41,6 +43,14 @@ export const PrintedRollCall = memo(function PrintedRollCall({
           keyOf={idOf}
         />
       ))}
+      {probablyLeft.length > 0 && (
+        <PrintedTable
+          heading={`${PROBABLY_LEFT} (${probablyLeft.length})`}
+          columns={[SEEN, NAME, VISIT, sinceIn(timeZone)]}
+          rows={probablyLeft}
+          keyOf={idOf}
+        />
+      )}
       {unconfirmed.length > 0 && (
         <PrintedTable
           heading={`${UNCONFIRMED} (${unconfirmed.length})`}

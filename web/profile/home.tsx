@@ -7,6 +7,7 @@ import { Alert } from '../design/notice-box'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { MyOffices } from '../offices/my-offices'
+import { OwnPresenceCard } from '../presence/own-presence-card'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { HOME_COLUMNS } from './home-columns'
 import { MissingParts } from './missing-parts'
@@ -57,6 +58,7 @@ export function Home() {
               <OwnDutiesCard duties={me.duties} />
             </Suspense>
           )}
+          <OwnPresenceCard />
           <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
         </Stack>
       </Box>

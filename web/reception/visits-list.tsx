@@ -77,7 +77,7 @@ const columnsIn = (timeZone: string): RecordColumn<VisitOfToday>[] => [
 
 function EndButton({ visit, onPress }: { visit: VisitOfToday; onPress: (visit: VisitOfToday) => void }) {
   if (visit.state === 'left') return null
-  const act = visit.state === 'inside' ? 'Check Out' : 'Confirm'
+  const act = visit.state === 'unconfirmed' ? 'Confirm' : 'Check Out'
   return (
     <Button
       size="small"

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { presenceText } from './presence-text'
+
+const at = new Date('2026-11-18T08:57:00Z')
+
+test.each([
+  ['here', 'door', 'Here, code at the door 08:57'],
+  ['here', 'self', 'Here, said so 08:57'],
+  ['left', 'self', 'Left, said so 08:57'],
+  ['left', 'reception', 'Left, at the reception 08:57'],
+  ['probably left', 'closing time', 'Probably left (estimated), the office closed at 08:57'],
+  ['unconfirmed', 'phone', 'Says left, not confirmed, by phone number 08:57'],
+  ['elsewhere', 'other office', 'Elsewhere, checked in at another office 08:57'],
+  ['expected', 'status', 'Expected, said Office'],
+] as const)('%s by %s reads: %s', (state, source, text) => {
+  expect(presenceText({ state, because: { source, at } }, 'Europe/London')).toBe(text)
+})
+
+test('nothing known needs no reason', () => {
+  expect(presenceText({ state: 'unknown', because: null }, 'Europe/London')).toBe('Unknown')
+})

@@ -1,0 +1,33 @@
+import { clockTime } from '../day'
+import type { Presence, Source, Statement } from './presence'
+
+type Told = { state: Presence['state']; because: Pick<Statement, 'source' | 'at'> | null }
+
+const HOW: Record<Source, string> = {
+  status: 'said Office',
+  door: 'code at the door',
+  visit: 'checked in',
+  self: 'said so',
+  device: 'checked out',
+  phone: 'by phone number',
+  reception: 'at the reception',
+  'closing time': 'the office closed at',
+  'other office': 'checked in at another office',
+}
+
+const STATE: Record<Presence['state'], string> = {
+  unknown: 'Unknown',
+  expected: 'Expected',
+  here: 'Here',
+  'probably left': 'Probably left (estimated)',
+  unconfirmed: 'Says left, not confirmed',
+  left: 'Left',
+  elsewhere: 'Elsewhere',
+}
+
+/** A presence with its reason in words, by the clock of the office: 'Here, code at the door 08:57'. */
+export function presenceText({ state, because }: Told, timeZone: string) {
+  if (!because) return STATE[state]
+  const time = because.source === 'status' ? '' : ` ${clockTime(because.at, timeZone)}`
+  return `${STATE[state]}, ${HOW[because.source]}${time}`
+}

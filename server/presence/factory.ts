@@ -1,0 +1,21 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { OwnWord } from '../../domain/presence/presence'
+import { checkIns } from '../check-ins/tables'
+import type { Db } from '../platform/database'
+import { presenceStatements } from './tables'
+
+type Given = OwnWord & { person: { id: string } }
+
+/** Makes what a person has said of the own newest check-in. */
+export async function makeOwnWord(db: Db, { person, says, at }: Given) {
+  const [newest] = await db
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(and(eq(checkIns.userId, person.id), eq(checkIns.isVisitor, false)))
+    .orderBy(desc(checkIns.timeIn))
+    .limit(1)
+  if (!newest) throw new Error('the person has no check-in')
+  await db
+    .insert(presenceStatements)
+    .values({ checkInId: newest.id, what: says, source: 'self', at, byId: person.id })
+}

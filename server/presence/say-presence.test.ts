@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CHECKED_IN_SINCE, NO_CHECK_IN_TODAY, type OwnPresence } from '../../domain/presence/own-presence'
+import type { RollCall } from '../../domain/presence/roll-call'
+import { ADMIN } from '../../domain/access/role'
+import { signedIn } from '../auth/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { createTestServer } from '../platform/testing/test-server'
+import { presenceStatements } from './tables'
+
+const server = await createTestServer()
+const { db } = server
+
+let office: Office
+let ana: Person
+let token = ''
+beforeEach(async () => {
+  itIs('09:00')
+  office = await makeOffice(db)
+  ana = await makePerson(db, { office, name: 'Ana' })
+  token = await signedIn(server, ana)
+})
+
+const itIs = (time: string) => server.setNow(new Date(time.includes('T') ? time : `2026-11-18T${time}:00Z`))
+
+async function enter(where = office, who = token) {
+  const { body } = await server.send({
+    method: 'POST',
+    url: '/api/check-ins',
+    token: who,
+    body: { key: where.checkInKey },
+  })
+  return (body as { checkIn: { id: string } }).checkIn.id
+}
+
+const say = (checkIn: string, says: string, key?: string, who = token) =>
+  server.send({
+    method: 'POST',
+    url: '/api/me/presence',
+    token: who,
+    body: { checkIn, says },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+
+const mine = async () =>
+  ((await server.send({ url: '/api/me/presence', token })).body as { presence: OwnPresence | null }).presence
+
+async function rollCall(of = office) {
+  const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const { body } = await server.send({ url: `/api/offices/${of.id}/roll-call`, token: admin })
+  const { inside, probablyLeft } = body as RollCall
+  return [inside.map(({ name }) => name), probablyLeft.map(({ name }) => name)]
+}
+
+const statements = async () => (await db.select().from(presenceStatements)).length
+
+test('who checks in is here until they say that they leave', async () => {
+  expect(await mine()).toBeNull()
+  const checkIn = await enter()
+  expect(await mine()).toEqual({
+    checkIn,
+    office: office.name,
+    officeId: office.id,
+    timeZone: 'Europe/London',
+    timeIn: '2026-11-18T09:00:00.000Z',
+    state: 'here',
+    source: 'door',
+    at: '2026-11-18T09:00:00.000Z',
+  })
+  expect(await rollCall()).toEqual([['Ana'], []])
+  itIs('17:00')
+  const { status, body } = await say(checkIn, 'left')
+  expect([status, body]).toEqual([200, await mine()])
+  expect(body).toMatchObject({ state: 'left', source: 'self', at: '2026-11-18T17:00:00.000Z' })
+  expect(await rollCall()).toEqual([[], []])
+})
+
+test('who said it by mistake is there after all', async () => {
+  const checkIn = await enter()
+  await say(checkIn, 'left')
+  itIs('09:01')
+  await say(checkIn, 'here')
+  expect(await mine()).toMatchObject({ state: 'here', source: 'self', at: '2026-11-18T09:01:00.000Z' })
+  expect(await rollCall()).toEqual([['Ana'], []])
+})
+
+test('a second tap, of another device or with the same key, says nothing new', async () => {
+  const checkIn = await enter()
+  const before = await statements()
+  const key = 'a-key-of-this-test-1'
+  const first = await say(checkIn, 'left', key)
+  itIs('09:05')
+  expect((await say(checkIn, 'left', key)).body).toEqual(first.body)
+  expect((await say(checkIn, 'left')).body).toEqual(first.body)
+  expect(await statements()).toBe(before + 1)
+})
+
+test('two taps at one moment say it once', async () => {
+  const checkIn = await enter()
+  const before = await statements()
+  const answers = await Promise.all([say(checkIn, 'left'), say(checkIn, 'left'), say(checkIn, 'left')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  // Each may have been decided before another was written. A statement more changes nothing.
+  expect(await statements()).toBeGreaterThan(before)
+  expect(await mine()).toMatchObject({ state: 'left' })
+})
+
+test('after a new check-in the page of the earlier one says nothing', async () => {
+  const earlier = await enter()
+  itIs('11:00')
+  const other = await makeOffice(db)
+  await enter(other)
+  const { status, body } = await say(earlier, 'left')
+  expect([status, body]).toMatchObject([409, { message: CHECKED_IN_SINCE }])
+  expect(await rollCall(other)).toEqual([['Ana'], []])
+})
+
+test('who left and checks in again is here', async () => {
+  const checkIn = await enter()
+  await say(checkIn, 'left')
+  itIs('13:00')
+  await enter()
+  expect(await mine()).toMatchObject({ state: 'here', source: 'door' })
+  expect(await rollCall()).toEqual([['Ana'], []])
+})
+
+test('after closing, silence is a guess that names itself, and nobody goes from the roll call by it', async () => {
+  const checkIn = await enter()
+  itIs('19:00')
+  expect(await mine()).toMatchObject({
+    state: 'probably left',
+    source: 'closing time',
+    at: '2026-11-18T19:00:00.000Z',
+  })
+  expect(await rollCall()).toEqual([[], ['Ana']])
+  itIs('19:10')
+  await say(checkIn, 'here')
+  expect(await rollCall()).toEqual([['Ana'], []])
+  itIs('19:20')
+  await say(checkIn, 'left')
+  expect(await rollCall()).toEqual([[], []])
+})
+
+test('an office closes by its own clock', async () => {
+  const lima = await makeOffice(db, { timeZone: 'America/Lima', closesAt: '06:30' })
+  itIs('11:00')
+  await enter(lima)
+  expect(await mine()).toMatchObject({ state: 'here' })
+  itIs('11:30')
+  expect(await mine()).toMatchObject({ state: 'probably left', at: '2026-11-18T11:30:00.000Z' })
+})
+
+test('a page that is open since yesterday says nothing', async () => {
+  const checkIn = await enter()
+  itIs('2026-11-19T08:00:00Z')
+  token = await signedIn(server, ana)
+  const { status, body } = await say(checkIn, 'left')
+  expect([status, body]).toMatchObject([409, { message: NO_CHECK_IN_TODAY }])
+  expect(await mine()).toBeNull()
+})
+
+test('nobody speaks for somebody else', async () => {
+  const checkIn = await enter()
+  const stranger = await signedIn(server, await makePerson(db, { office }))
+  expect((await say(checkIn, 'left', undefined, stranger)).status).toBe(409)
+  await enter(office, stranger)
+  expect((await say(checkIn, 'left', undefined, stranger)).status).toBe(409)
+  expect((await say(checkIn, 'left', undefined, '')).status).toBe(401)
+  expect(await mine()).toMatchObject({ state: 'here' })
+})
+
+test.each([
+  ['a word that is none', { says: 'gone' }],
+  ['no check-in', { checkIn: undefined }],
+  ['a check-in that is no id', { checkIn: 'mine' }],
+])('%s is refused', async (_what, given) => {
+  const checkIn = await enter()
+  const body = { checkIn, says: 'left', ...given }
+  const { status } = await server.send({ method: 'POST', url: '/api/me/presence', token, body })
+  expect(status).toBe(422)
+})

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { checkIns } from '../check-ins/tables'
+import { users } from '../organisation/tables'
+
+/** What was said of a check-in after it, one row for each time. Rows are never changed, and go with their check-in. */
+export const presenceStatements = pgTable(
+  'presence_statements',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    checkInId: uuid('check_in_id')
+      .notNull()
+      .references(() => checkIns.id, { onDelete: 'cascade' }),
+    what: text({ enum: ['left', 'here'] }).notNull(),
+    /** Who said it: the person. */
+    source: text({ enum: ['self'] }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('presence_statements_check_in').on(table.checkInId, table.id.desc()),
+    index('presence_statements_by').on(table.byId),
+    check('presence_statements_what', sql`${table.what} in ('left', 'here')`),
+    check('presence_statements_source', sql`${table.source} in ('self')`),
+  ],
+)

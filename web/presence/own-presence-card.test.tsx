@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnPresence } from '../../domain/presence/own-presence'
+import { press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { OwnPresenceCard } from './own-presence-card'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const here: OwnPresence = {
+  checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
+  office: 'Lima',
+  officeId: '1c2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c11',
+  timeZone: 'America/Lima',
+  timeIn: '2026-11-18T13:57:00.000Z',
+  state: 'here',
+  source: 'door',
+  at: '2026-11-18T13:57:00.000Z',
+}
+const left: OwnPresence = { ...here, state: 'left', source: 'self', at: '2026-11-18T22:02:00.000Z' }
+
+let presence: OwnPresence | null = null
+let said: unknown[] = []
+let refusal: object | null = null
+beforeEach(() => {
+  presence = here
+  said = []
+  refusal = null
+  vi.stubGlobal('fetch', (_url: string, { body }: { body?: string } = {}) => {
+    if (!body) return Promise.resolve(new Response(JSON.stringify({ presence })))
+    if (refusal) return Promise.resolve(new Response(JSON.stringify(refusal), { status: 409 }))
+    said.push(JSON.parse(body))
+    presence = (said.at(-1) as { says: string }).says === 'left' ? left : here
+    return Promise.resolve(new Response(JSON.stringify(presence)))
+  })
+})
+afterEach(() => localStorage.clear())
+
+const showPage = pageShower()
+const show = () => showPage(<OwnPresenceCard />, { role: '', organisation: {} })
+const text = () => document.body.textContent
+const buttons = () => [...document.querySelectorAll('button')]
+const ready = () => until(() => expect(buttons().every(({ disabled }) => !disabled)).toBe(true))
+
+test('without a check-in of today there is nothing to show', async () => {
+  presence = null
+  await show()
+  expect(text()).toBe('')
+})
+
+test('one press says Leaving, and another one takes it back', async () => {
+  await show()
+  await until(() => expect(text()).toContain('Lima: Here, code at the door 08:57'))
+  // The second tap of a double tap does nothing.
+  expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([['Leaving', true]])
+  await ready()
+  press('Leaving')
+  await until(() => expect(text()).toContain('Lima: Left, said so 17:02'))
+  expect(said).toEqual([{ checkIn: here.checkIn, says: 'left' }])
+  expect(document.activeElement?.textContent).toContain('Lima')
+  await ready()
+  press('I am still here')
+  await until(() => expect(text()).toContain('Lima: Here'))
+  expect(said).toHaveLength(2)
+})
+
+test('after closing both can be said', async () => {
+  presence = { ...here, state: 'probably left', source: 'closing time', at: '2026-11-19T00:00:00.000Z' }
+  await show()
+  await until(() => expect(text()).toContain('Probably left (estimated), the office closed at 19:00'))
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Leaving', 'I am still here'])
+})
+
+test('a refusal is told', async () => {
+  refusal = { code: 'conflict', message: 'You have checked in again since. Please look again.', fields: {} }
+  await show()
+  await until(() => expect(text()).toContain('Lima: Here'))
+  await ready()
+  press('Leaving')
+  await until(() => expect(text()).toContain('You have checked in again since.'))
+})
