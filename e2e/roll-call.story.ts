@@ -217,7 +217,8 @@ test('who says Leaving goes from the roll call by one press, and comes back by a
 }) => {
   await logIn(page, ADMIN)
   await page.goto(`/offices/${await officeIdOf(page, OFFICE)}/roll-call`)
-  const employee = await browser.newPage()
+  const context = await browser.newContext()
+  const employee = await context.newPage()
   const name = named('Lena')
   await checkInEmployee(employee, name)
   await expect(box(page, name)).toBeVisible()
@@ -237,7 +238,7 @@ test('who says Leaving goes from the roll call by one press, and comes back by a
   await button(employee, 'Leaving').click()
   await expect(where.getByText(/^Auckland: Left, said so/)).toBeVisible()
   await expect(box(page, name)).toHaveCount(0)
-  await employee.close()
+  await context.close()
 })
 
 test('who comes to the roll call without the powers is led to where they can be had', async ({ page }) => {

@@ -32,36 +32,51 @@ function PresenceOf({ presence }: { presence: OwnPresence }) {
   const because = { source, at: new Date(at) }
   return (
     <ContentCard heading="Where you are">
-      <Typography
-        ref={line}
-        tabIndex={-1}
-        role="status"
-        sx={{ fontWeight: 600, overflowWrap: 'anywhere', outline: 'none' }}
-      >
-        <BreakableText text={office} />: {presenceText({ state, because }, timeZone)}
-      </Typography>
-      <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>{HINT[state]}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }} key={state}>
-        {state !== 'left' && (
-          <UnhurriedButton
-            variant="contained"
-            loading={isSending}
-            onClick={() => void send({ checkIn, says: 'left' })}
+      <Box sx={cardStyle}>
+        <div>
+          <Typography
+            ref={line}
+            tabIndex={-1}
+            role="status"
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere', outline: 'none' }}
           >
-            Leaving
-          </UnhurriedButton>
-        )}
-        {state !== 'here' && (
-          <UnhurriedButton
-            variant="outlined"
-            loading={isSending}
-            onClick={() => void send({ checkIn, says: 'here' })}
-          >
-            I am still here
-          </UnhurriedButton>
-        )}
+            <BreakableText text={office} />: {presenceText({ state, because }, timeZone)}
+          </Typography>
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{HINT[state]}</Typography>
+        </div>
+        <Box key={state} sx={buttonsStyle}>
+          {state !== 'left' && (
+            <UnhurriedButton
+              variant="contained"
+              loading={isSending}
+              onClick={() => void send({ checkIn, says: 'left' })}
+            >
+              Leaving
+            </UnhurriedButton>
+          )}
+          {state !== 'here' && (
+            <UnhurriedButton
+              variant="outlined"
+              loading={isSending}
+              onClick={() => void send({ checkIn, says: 'here' })}
+            >
+              I am still here
+            </UnhurriedButton>
+          )}
+        </Box>
       </Box>
       {problems.general && <ProblemBox>{problems.general}</ProblemBox>}
     </ContentCard>
   )
 }
+
+const cardStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  '& > :first-of-type': { flex: '1 1 18rem', minWidth: 0 },
+} as const
+
+const buttonsStyle = { display: 'flex', flexWrap: 'wrap', gap: 1.5 } as const

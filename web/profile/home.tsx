@@ -50,6 +50,7 @@ export function Home() {
           <MissingParts me={me} onOpen={setDialog} />
         </Alert>
       )}
+      <OwnPresenceCard />
       <Box sx={HOME_COLUMNS}>
         <ProfileCard me={me} onOpen={setDialog} />
         <Stack sx={{ gap: 3 }}>
@@ -58,7 +59,6 @@ export function Home() {
               <OwnDutiesCard duties={me.duties} />
             </Suspense>
           )}
-          <OwnPresenceCard />
           <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
         </Stack>
       </Box>
