@@ -64,6 +64,8 @@ test('the office is read-only once set', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Update your status' })
   await expect(dialog.getByText('Please contact support to change your office.')).toBeVisible()
   await expect(dialog.getByLabel('Office', { exact: true })).not.toBeEditable()
+  await expect(dialog.getByLabel('Office', { exact: true })).toHaveValue('Manchester')
+  await expect(dialog.getByLabel('Country')).toHaveValue('UK')
   const refused = await page.request.patch('/api/me', { data: { office: 'London' } })
   expect(refused.status()).toBe(403)
 })

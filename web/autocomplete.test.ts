@@ -49,7 +49,6 @@ const ABOUT_NOBODY = [
   'duties/duty-place-inputs.tsx SelectInput duty-place',
   'duties/duty-place-inputs.tsx SelectInput duty-which',
   'duties/give-duty-dialog.tsx SelectInput duty',
-  'offices/new-office-dialog.tsx SelectInput timeZone',
   'offices/office-fields.tsx SelectInput coordinator',
   'offices/office-fields.tsx SelectInput phase',
   'offices/office-fields.tsx TextInput comment',

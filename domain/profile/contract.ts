@@ -27,5 +27,4 @@ export const changeMyProfile = endpoint({
     today: z.optional(Day),
   }),
   reply: Me,
-  transacts: true,
 })

@@ -90,5 +90,5 @@ const belowStyle = {
   mt: 0.5,
   '& details': { flexGrow: 1, pt: 0.5 },
   '& details[open]': { flexBasis: '100%' },
-  '& summary': { cursor: 'pointer', width: 'fit-content' },
+  '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 },
 } as const

@@ -46,7 +46,8 @@ export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
           />
         ) : (
           <OfficeIsSet
-            {...form.saved}
+            country={me.country ?? ''}
+            office={me.office ?? ''}
             hint={may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET}
           />
         )
