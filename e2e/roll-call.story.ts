@@ -226,6 +226,8 @@ test('who says Leaving goes from the roll call by one press, and comes back by a
   await button(employee, 'Leaving').click()
   await expect(employee.getByText(/^You left at \d\d:\d\d/)).toBeVisible()
   await expect(box(page, name)).toHaveCount(0)
+  // A new button takes no press, and has paler colours, for a second.
+  await expect(button(employee, 'I am still here')).toBeEnabled()
   await expectNoFindings(employee)
 
   await employee.goto('/')
@@ -234,6 +236,7 @@ test('who says Leaving goes from the roll call by one press, and comes back by a
   await button(employee, 'I am still here').click()
   await expect(where.getByText(/^Auckland: Here, said so \d\d:\d\d$/)).toBeVisible()
   await expect(box(page, name)).toBeVisible()
+  await expect(button(employee, 'Leaving')).toBeEnabled()
   await expectNoFindings(employee)
   await button(employee, 'Leaving').click()
   await expect(where.getByText(/^Auckland: Left, said so/)).toBeVisible()
