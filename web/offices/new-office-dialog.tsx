@@ -132,7 +132,7 @@ function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   )
 }
 
-/** Every time zone, those of the other offices first. A list to choose from would take a third of a second to open on a phone. */
+/** Every time zone, those of the other offices first. */
 const zonesFor = (places: readonly Place[]) => [
   ...new Set([...valuesOf('timeZone', places), ...Intl.supportedValuesOf('timeZone')]),
 ]
