@@ -15,11 +15,14 @@ const HOW: Record<Source, string> = {
   'other office': 'checked in at another office',
 }
 
+/** The heading of those of whom nobody has said anything since the office closed. */
+export const PROBABLY_LEFT = 'Probably left (estimated)'
+
 const STATE: Record<Presence['state'], string> = {
   unknown: 'Unknown',
   expected: 'Expected',
   here: 'Here',
-  'probably left': 'Probably left (estimated)',
+  'probably left': PROBABLY_LEFT,
   unconfirmed: 'Says left, not confirmed',
   left: 'Left',
   elsewhere: 'Elsewhere',

@@ -44,20 +44,15 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
   const valid = statements.filter(({ until }) => until > now)
   const elsewhere = newestOf(valid, 'elsewhere')
   const here = valid.filter(({ what, at }) => what === 'here' && (!elsewhere || at >= elsewhere.at))
-  const endsOf = (arrival: Statement<Of>) => valid.filter((end) => isEndOf(end, arrival))
-  const open = newest(here.filter((arrival) => endsOf(arrival).length === 0))
-  const doubtful = newest(
-    here.flatMap((arrival) => {
-      const ends = endsOf(arrival)
-      return ends.every(({ source }) => source === 'phone') ? ends : []
-    }),
-  )
+  const stays = here.map((arrival) => ({ arrival, ends: valid.filter((end) => isEndOf(end, arrival)) }))
+  const open = newest(stays.flatMap(({ arrival, ends }) => (ends.length === 0 ? arrival : [])))
+  const doubtful = newest(stays.flatMap(({ ends }) => (ends.every(isByNumber) ? ends : [])))
   const closing = newest(valid.filter(({ source, at }) => source === 'closing time' && at <= now))
   const isGuessed = open && closing && closing.at > open.at
   if (open && !isGuessed) return { state: 'here', because: open }
   if (doubtful && !(open && open.at > doubtful.at)) return { state: 'unconfirmed', because: doubtful }
   if (open && closing) return { state: 'probably left', because: { ...closing, of: open.of } }
-  const left = newest(here.flatMap(endsOf).filter(({ source }) => source !== 'phone'))
+  const left = newest(stays.flatMap(({ ends }) => ends.filter((end) => !isByNumber(end))))
   if (left) return { state: 'left', because: left }
   if (elsewhere) return { state: 'elsewhere', because: elsewhere }
   const expected = newestOf(valid, 'expected')
@@ -67,6 +62,8 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
 // Who says "I leave" has signed in, so that ends every check-in before it.
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
   what === 'left' && source !== 'closing time' && at >= arrival.at && (source === 'self' || of === arrival.of)
+
+const isByNumber = ({ source }: Pick<Statement, 'source'>) => source === 'phone'
 
 const newest = <Of>(statements: readonly Statement<Of>[]) =>
   statements.reduce<Statement<Of> | null>(
@@ -97,48 +94,41 @@ export function hoursOf({ timeZone, closesAt }: OfficeClock, now: Date) {
 
 export type Hours = ReturnType<typeof hoursOf>
 
+// Every statement ends with the day of the office.
+const stating =
+  (what: Statement['what'], source: Source) =>
+  <Of>(at: Date, of: Of, { endOfDay }: Pick<Hours, 'endOfDay'>): Statement<Of> => ({
+    what,
+    source,
+    at,
+    until: endOfDay,
+    of,
+  })
+
 /** What a status of Office states of its day. */
-export const expectedToday = <Of>(of: Of, { startOfDay, endOfDay }: Hours): Statement<Of> => ({
-  what: 'expected',
-  source: 'status',
-  at: startOfDay,
-  until: endOfDay,
-  of,
-})
+export const expectedToday = <Of>(of: Of, hours: Hours) =>
+  stating('expected', 'status')(hours.startOfDay, of, hours)
 
 /** What a check-in at the door states. */
-export const hereSince = <Of>(at: Date, of: Of, { endOfDay }: Hours): Statement<Of> => ({
-  what: 'here',
-  source: 'door',
-  at,
-  until: endOfDay,
-  of,
-})
+export const hereSince = stating('here', 'door')
 
 /** What a check-in to another office states. */
-export const elsewhereSince = <Of>(at: Date, of: Of, { endOfDay }: Hours): Statement<Of> => ({
-  what: 'elsewhere',
-  source: 'other office',
-  at,
-  until: endOfDay,
-  of,
-})
+export const elsewhereSince = stating('elsewhere', 'other office')
 
 /** What an arrival states: the person is here; what was said of it since; its end, unless the day ended it; and the clock at closing. */
 export function statementsOf<A extends Arrival>(
   of: A,
   source: 'door' | 'visit',
-  { closing, endOfDay }: Hours,
+  hours: Hours,
 ): Statement<A>[] {
-  const line = { until: endOfDay, of }
   const { timeIn, timeOut, endedBy, own } = of
-  const stated: Statement<A>[] = [
-    { ...line, what: 'here', source, at: timeIn },
-    { ...line, what: 'left', source: 'closing time', at: closing },
+  const stated = [
+    stating('here', source)(timeIn, of, hours),
+    stating('left', 'closing time')(hours.closing, of, hours),
   ]
-  if (own) stated.push({ ...line, what: own.says, source: 'self', at: own.at })
+  if (own) stated.push(stating(own.says, 'self')(own.at, of, hours))
   if (timeOut && endedBy && endedBy !== 'end-of-day')
-    stated.push({ ...line, what: 'left', source: endedBy, at: timeOut })
+    stated.push(stating('left', endedBy)(timeOut, of, hours))
   return stated
 }
 

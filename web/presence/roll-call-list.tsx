@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { clockTime } from '../../domain/day'
+import { PROBABLY_LEFT } from '../../domain/presence/presence-text'
 import {
   inGroups,
   visitWords,
@@ -16,7 +17,6 @@ import { RollCallRow } from './roll-call-row'
 
 export const GROUP_NAMES: Record<Kind, string> = { visitor: 'Visitors', guest: 'Guests', staff: 'Staff' }
 
-export const PROBABLY_LEFT = 'Probably left (estimated)'
 export const UNCONFIRMED = 'Said to have left, not confirmed'
 export const AWAITED = 'Expected, not checked in'
 

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { clockTime, formatDay } from '../../domain/day'
+import { PROBABLY_LEFT } from '../../domain/presence/presence-text'
 import {
   inGroups,
   insideWords,
@@ -14,7 +15,7 @@ import {
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { RecordColumn } from '../design/record-table'
-import { AWAITED, GROUP_NAMES, PROBABLY_LEFT, UNCONFIRMED } from './roll-call-list'
+import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './roll-call-list'
 
 /** The roll call on paper: everybody, whatever is searched for, each with an empty box for a pen. */
 export const PrintedRollCall = memo(function PrintedRollCall({
