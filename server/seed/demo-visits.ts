@@ -1,9 +1,8 @@
-import { addDays, dayInZone, instantAt, isWeekend, type Day } from '../../domain/day'
+import { addDays, dayInZone, instantAt, isWeekend, localTimeIn, type Day } from '../../domain/day'
 import { declarationValidUntil, isDeclarationValid } from '../../domain/health/validity'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { mailNameOf, nameIn } from './demo-names'
 import type { DemoPerson } from './demo-people'
-import { usLocaleText } from './local-instant'
 import type { OfficeDemo } from './demo-offices'
 import { seededRandom, type SeededRandom } from './seeded-random'
 
@@ -94,7 +93,7 @@ function arrivals(
 ): DemoCheckIn[] {
   const timeIn = arrivalTime(office, day, random)
   if (timeIn > now) return []
-  return [{ office: office.name, email, name, timeIn, timeInLocal: usLocaleText(timeIn, office.timeZone) }]
+  return [{ office: office.name, email, name, timeIn, timeInLocal: localTimeIn(office.timeZone, timeIn) }]
 }
 
 /** Invents an arrival between 07:30 and 10:30 in the office's time zone, most often around nine. */
