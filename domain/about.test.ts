@@ -18,7 +18,7 @@ import {
 import { assignPersonRole, createPerson, deletePerson, listIncompletePeople } from './people/administration'
 import { changePerson, listOfficePeople, readPerson } from './people/contract'
 import { readOfficeAttendance } from './presence/attendance'
-import { readRollCall } from './presence/roll-call'
+import { readRollCall } from './roll-call/list'
 import { changeMyProfile } from './profile/contract'
 import { sendTicket } from './support/contract'
 import { checkInVisitor, readVisitorDoor } from './visitors/contract'

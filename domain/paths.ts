@@ -9,6 +9,9 @@ export const PATHS = {
   offices: '/offices',
   office: '/offices/:office',
   rollCall: '/offices/:office/roll-call',
+  rollCallReport: '/offices/:office/roll-calls/:rollCall',
+  drills: '/drills',
+  doorCode: '/offices/:office/door-code',
   visitors: '/offices/:office/visitors',
   poster: '/poster/:office',
   people: '/people',
@@ -20,6 +23,9 @@ export const PATHS = {
   visitor: '/visitor',
   qr: '/qr',
   checkIn: '/checkin/:officeKey',
+  leave: '/leave/:officeKey',
+  alarm: '/alarm',
+  haveLeft: '/have-left',
   releaseNotes: '/releasenotes',
   privacy: '/privacy',
   faq: '/faq',
@@ -54,12 +60,15 @@ export function isAt(path: string, pathname: string) {
   )
 }
 
+/** Whether a page belongs to the roll call, the small program that also works without a network. */
+export const isRollCall = (pathname: string) => isAt(PATHS.rollCall, pathname)
+
 /** Whether there is a page at a path. */
 export const isPage = (pathname: string) => Object.values(PATHS).some((path) => isAt(path, pathname))
 
 /** Whether a page belongs to the door, the small program that loads first and least. */
 export const isDoor = (pathname: string) =>
-  [PATHS.checkIn, PATHS.visitor, PATHS.qr].some((path) => isAt(path, pathname))
+  [PATHS.checkIn, PATHS.visitor, PATHS.qr, PATHS.leave, PATHS.alarm, PATHS.haveLeft].some((path) => isAt(path, pathname))
 
 /** Reads the office's key from the address of its check-in page. A key that can't be decoded stays as it is. */
 export function officeKeyOf(pathname: string) {

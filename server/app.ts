@@ -41,6 +41,7 @@ import { presenceRoutes } from './presence/routes'
 import { contactsRoutes } from './reports/contacts-routes'
 import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
+import { rollCallRoutes } from './roll-call/routes'
 import { profileRoutes } from './profile/routes'
 import { meValues, OWN_RECORD } from './profile/store'
 import { supportRoutes } from './support/routes'
@@ -55,6 +56,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),
   ...presenceRoutes(context),
+  ...rollCallRoutes(context),
   ...checkInRoutes(),
   ...visitorRoutes(context),
   ...receptionRoutes(),

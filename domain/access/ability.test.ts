@@ -36,7 +36,7 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
   'name a coordinator': [],
   'create an office': [],
   'rename an office': [],
-  'call the roll': ['warden', 'first-aider', 'health-and-safety'],
+  'call the roll': ['coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety', 'acting-warden'],
   'read attendance': ['health-and-safety'],
   'trace contacts': ['health-and-safety'],
   'receive visitors': ['reception'],
@@ -103,6 +103,7 @@ test('two duties count each where it was given', () => {
 
 test('who reads where people are is asked for a second factor, a coordinator is not', () => {
   expect(DUTIES.filter(readsMovements)).toEqual([
+    'coordinator',
     'warden',
     'first-aider',
     'reception',

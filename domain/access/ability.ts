@@ -16,7 +16,10 @@ const RULES = {
   'name a coordinator': { duties: [] },
   'create an office': { duties: [] },
   'rename an office': { duties: [] },
-  'call the roll': { duties: ['warden', 'first-aider', 'health-and-safety'], readsMovements: true },
+  'call the roll': {
+    duties: ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety', 'acting-warden'],
+    readsMovements: true,
+  },
   'read attendance': { duties: ['health-and-safety'] },
   'trace contacts': { duties: ['health-and-safety'], readsMovements: true },
   'receive visitors': { duties: ['reception'], readsMovements: true },
@@ -36,8 +39,8 @@ export const ACTS = Object.keys(RULES) as Act[]
 
 const ruleOf = (act: Act): Rule => RULES[act]
 
-/** A duty that counts at this moment. */
-export type HeldDuty = { duty: Duty; scope: Scope }
+/** A duty that counts at this moment. With `withoutMovements` it does not let its holder read where others are, until a second factor. */
+export type HeldDuty = { duty: Duty; scope: Scope; withoutMovements?: true }
 
 /** The role and the duties of a person who wants to do something. */
 export type Actor = { role: Role; duties: readonly HeldDuty[] }
@@ -53,8 +56,11 @@ export const maySomewhere = (actor: Actor | null, act: Act): boolean => scopesOf
 export function scopesOf(actor: Actor | null, act: Act): readonly Scope[] {
   if (actor === null) return []
   if (actor.role === ADMIN) return [{ kind: 'everywhere' }]
-  return actor.duties.filter(({ duty }) => allows(duty, act)).map(({ scope }) => scope)
+  return actor.duties.filter((held) => isHeldFor(held, act)).map(({ scope }) => scope)
 }
+
+const isHeldFor = ({ duty, withoutMovements }: HeldDuty, act: Act) =>
+  allows(duty, act) && !(withoutMovements && ruleOf(act).readsMovements)
 
 /** Lists the duties that allow an act. Administrators may do every act. */
 export const dutiesFor = (act: Act): readonly Duty[] => ruleOf(act).duties
@@ -62,9 +68,12 @@ export const dutiesFor = (act: Act): readonly Duty[] => ruleOf(act).duties
 /** Whether a duty allows an act, where the duty counts. */
 export const allows = (duty: Duty, act: Act) => dutiesFor(act).includes(duty)
 
-/** Whether a duty lets its holder read where other people are or were. */
+/** Whether a duty lets its holder read where other people are or were, at any time. That of an acting warden counts in an alarm only. */
 export const readsMovements = (duty: Duty) =>
-  ACTS.some((act) => ruleOf(act).readsMovements === true && allows(duty, act))
+  duty !== 'acting-warden' && ACTS.some((act) => ruleOf(act).readsMovements === true && allows(duty, act))
+
+/** Whether all that a duty allows is to read where other people are or were, or follows from it. */
+export const isAboutMovements = (duty: Duty) => readsMovements(duty) && duty !== 'coordinator'
 
 /** Whether somebody may have a second factor and is asked for it: administrators, and people who read where others are. */
 export const isAskedForSecondFactor = ({ role, duties }: Actor) =>

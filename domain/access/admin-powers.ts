@@ -1,4 +1,4 @@
-import { readsMovements, type Actor } from './ability'
+import { isAboutMovements, readsMovements, type Actor, type HeldDuty } from './ability'
 import { ADMIN } from './role'
 
 /** Whether administrators, and others who read where people are, may or must confirm each sign-in by a second factor. */
@@ -44,10 +44,15 @@ export function withheldFrom(session: SessionFacts): Withheld | null {
   return lacksSecondFactor(session) ? 'second_factor_required' : null
 }
 
-/** Leaves out what is withheld: the Admin role, and the duties that read where others are. */
+/** Leaves out what is withheld: the Admin role, the duties that read where others are, and that part of a coordinator's duty. */
 export function actorOf<A extends Actor>(whole: A, withheld: Withheld | null): A {
   if (withheld === null) return whole
-  return { ...whole, role: '', duties: whole.duties.filter(({ duty }) => !readsMovements(duty)) }
+  return { ...whole, role: '', duties: whole.duties.flatMap(withoutMovements) }
+}
+
+const withoutMovements = (held: HeldDuty): HeldDuty[] => {
+  if (!readsMovements(held.duty)) return [held]
+  return isAboutMovements(held.duty) ? [] : [{ ...held, withoutMovements: true }]
 }
 
 /** Says with what role and duties somebody acts in a session, and why something is withheld, if anything is. */

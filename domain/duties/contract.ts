@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { line } from '../text'
-import { Duty } from '../access/duty'
+import { GivenDuty } from '../access/duty'
 import { OwnDuty } from '../access/own-duty'
 import { Scope } from '../access/scope'
 
@@ -64,7 +64,7 @@ export const giveDuty = endpoint({
   summary:
     'Gives a person a duty at an office, in a country, in a business unit or everywhere. It counts from the next call of the person on. Leaves an audit entry.',
   about: ['duties', 'audit'],
-  input: z.strictObject({ person: personId, duty: Duty, scope: Scope, ...days }),
+  input: z.strictObject({ person: personId, duty: GivenDuty, scope: Scope, ...days }),
   reply: z.extend(Told, { id: z.uuid() }),
   repeatable: true,
 })

@@ -8,6 +8,7 @@ const HOLDER: Record<Duty, string> = {
   reception: 'at the reception',
   'health-and-safety': 'responsible for health & safety',
   privacy: 'responsible for privacy',
+  'acting-warden': 'an acting warden',
 }
 
 type Held = Pick<OwnDuty, 'duty' | 'scope' | 'where'>

@@ -28,6 +28,8 @@ export const checkIns = pgTable(
     timeOut: timestamp('time_out', { withTimezone: true }),
     /** The device that began the visit, somebody who typed its phone number, the reception, or the end of the day. */
     endedBy: text('ended_by', { enum: ['device', 'phone', 'reception', 'end-of-day'] }),
+    /** The code by which the person checked in: of the poster, or the changing one of a screen. Null for check-ins without a code. */
+    proof: text({ enum: ['poster', 'screen'] }),
     /** The hash of the token with which the visitor's own device ends the visit. */
     checkOutTokenHash: bytes('check_out_token_hash'),
   },
@@ -53,6 +55,7 @@ export const checkIns = pgTable(
     uniqueIndex('check_ins_once_a_minute')
       .on(table.userId, table.officeId, sql`date_trunc('minute', ${table.timeIn} at time zone 'UTC')`)
       .where(sql`${table.userId} is not null`),
+    check('check_ins_proof', sql`${table.proof} in ('poster', 'screen')`),
     check('check_ins_out_after_in', sql`${table.timeOut} is null or ${table.timeOut} >= ${table.timeIn}`),
     check('check_ins_ended', sql`(${table.timeOut} is null) = (${table.endedBy} is null)`),
   ],

@@ -36,7 +36,7 @@ export const duties = pgTable(
     check('duties_until', sql`(${table.until} is null) = (${table.endsAt} is null)`),
     check(
       'duties_duty',
-      sql`${table.duty} in ('coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety', 'privacy')`,
+      sql`${table.duty} in ('coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety', 'privacy', 'acting-warden')`,
     ),
   ],
 )

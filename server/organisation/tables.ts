@@ -4,6 +4,8 @@ import {
   check,
   date,
   index,
+  integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -30,6 +32,13 @@ export const offices = pgTable(
     openingHours: text('opening_hours').notNull().default(''),
     /** A time of the office's clock, as '19:00'. */
     closesAt: text('closes_at').notNull().default('19:00'),
+    /** Whether a check-in needs the changing code of a screen at the door. */
+    asksForScreenCode: boolean('asks_for_screen_code').notNull().default(false),
+    /** Whether people who are still checked in get a mail before the office closes. */
+    nudgesBeforeClosing: boolean('nudges_before_closing').notNull().default(false),
+    /** The parts of the office that wardens look through in an alarm. */
+    zones: jsonb().$type<{ number: number; name: string }[]>().notNull().default([]),
+    drillEveryMonths: integer('drill_every_months').notNull().default(12),
     coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     validUntil: date('valid_until'),
     updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
@@ -43,6 +52,7 @@ export const offices = pgTable(
     index('offices_business_unit').on(table.businessUnit, table.name),
     index('offices_coordinator').on(table.coordinatorId),
     check('offices_closes_at', sql`${table.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('offices_drill_every_months', sql`${table.drillEveryMonths} between 1 and 60`),
     check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
     check(
       'offices_phase',

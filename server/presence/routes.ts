@@ -10,7 +10,6 @@ import { ownPresenceRoutes } from './own-presence-routes'
 import { makeOfficePeople, peopleViewOf, requireOffices } from './office-people'
 import { readPeopleVersion } from './office-people-store'
 import { peopleListRoute } from './people-list'
-import { rollCallRoutes } from './roll-call-routes'
 import { shareAnswers, shareTurns } from './shared-list'
 import { visitorsOfTodayRoutes } from './visitors-routes'
 
@@ -24,7 +23,6 @@ export const presenceRoutes = (context: Context): Route[] => [
   ...ownPresenceRoutes(),
   officePeopleRoute(context),
   peopleListRoute(context),
-  ...rollCallRoutes(context),
   ...attendanceRoutes(context),
   ...visitorsOfTodayRoutes(context),
 ]

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CHECKED_IN_SINCE, NO_CHECK_IN_TODAY, type OwnPresence } from '../../domain/presence/own-presence'
-import type { RollCall } from '../../domain/presence/roll-call'
+import type { RollCall } from '../../domain/roll-call/list'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'

@@ -3,6 +3,8 @@ import { bigserial, check, index, pgTable, text, timestamp, uuid } from 'drizzle
 import { checkIns } from '../check-ins/tables'
 import { users } from '../organisation/tables'
 
+const PRESENCE_SOURCES = ['self', 'exit', 'link', 'reception'] as const
+
 /** What was said of a check-in after it, one row for each time. Rows are never changed, and go with their check-in. */
 export const presenceStatements = pgTable(
   'presence_statements',
@@ -12,8 +14,8 @@ export const presenceStatements = pgTable(
       .notNull()
       .references(() => checkIns.id, { onDelete: 'cascade' }),
     what: text({ enum: ['left', 'here'] }).notNull(),
-    /** Who said it: the person. */
-    source: text({ enum: ['self'] }).notNull(),
+    /** How it was said: by the person on a page, at the code of the exit or by a mailed link, or by the reception. */
+    source: text({ enum: PRESENCE_SOURCES }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -21,6 +23,6 @@ export const presenceStatements = pgTable(
     index('presence_statements_check_in').on(table.checkInId, table.id.desc()),
     index('presence_statements_by').on(table.byId),
     check('presence_statements_what', sql`${table.what} in ('left', 'here')`),
-    check('presence_statements_source', sql`${table.source} in ('self')`),
+    check('presence_statements_source', sql`${table.source} in ('self', 'exit', 'link', 'reception')`),
   ],
 )

@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/audit'
 import { route, type Route } from '../platform/route'
-import { listVisitsOfToday } from './roll-call-store'
+import { listVisitsOfToday } from './visits-store'
 
 export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
   route(readVisitorsOfToday, async ({ db, input, user }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RollCall } from '../../domain/presence/roll-call'
+import type { RollCall } from '../../domain/roll-call/list'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { checkIns } from '../check-ins/tables'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { giveDuty } from '../../domain/duties/contract'
-import { DUTIES, DUTY_MEANS, DUTY_WORDS, type Duty } from '../../domain/access/duty'
+import { DUTY_MEANS, DUTY_WORDS, GIVEN_DUTIES, type GivenDuty } from '../../domain/access/duty'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
@@ -17,7 +17,7 @@ import { PersonFields, usePersonSearch, type ChosenPerson } from './person-field
 const FIELDS = ['person', 'duty', 'scope', 'until', 'certificateUntil'] as const
 
 const EMPTY = {
-  duty: '' as Duty | '',
+  duty: '' as GivenDuty | '',
   place: { kind: 'office', which: '' } as ChosenPlace,
   until: '',
   certificateUntil: '',
@@ -99,11 +99,11 @@ export function GiveDutyDialog({ person: given, onClose }: Props) {
               value={draft.duty}
               options={[
                 { value: '', text: 'Please choose' },
-                ...DUTIES.map((duty) => ({ value: duty, text: DUTY_WORDS[duty] })),
+                ...GIVEN_DUTIES.map((duty) => ({ value: duty, text: DUTY_WORDS[duty] })),
               ]}
               problem={problems.duty ?? problems.person}
               helperText={draft.duty === '' ? undefined : DUTY_MEANS[draft.duty]}
-              onChange={(chosen) => change({ duty: DUTIES.find((known) => known === chosen) ?? '' })}
+              onChange={(chosen) => change({ duty: GIVEN_DUTIES.find((known) => known === chosen) ?? '' })}
             />
             <DutyPlaceInputs
               place={draft.place}

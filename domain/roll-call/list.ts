@@ -3,20 +3,35 @@ import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { mentions } from '../search'
 import { filledOfficeRef } from '../offices/office-reference'
+import { Zone } from './zones'
+
+/** A roll call is real or a drill. */
+export const ROLL_CALL_KINDS = ['real', 'drill'] as const
+export type RollCallKind = (typeof ROLL_CALL_KINDS)[number]
 
 export const KINDS = ['visitor', 'guest', 'staff'] as const
 export type Kind = (typeof KINDS)[number]
 
+const line = {
+  /** The id of the person, and of a visitor the id of the visit. */
+  id: z.uuid(),
+  /** The person's number on the lists of this office and day. It stays, and marks name the person by it. */
+  number: z.int(),
+  name: z.string(),
+}
+
 /** A person who is probably inside. A guest is a colleague of another office, or of one that does not exist any more. */
 export const Inside = z.object({
-  /** The id of the check-in, so that a person who checks in again must be ticked again. */
-  id: z.uuid(),
-  name: z.string(),
+  ...line,
+  /** The id of the check-in. */
+  checkIn: z.uuid(),
   kind: z.enum(KINDS),
   /** For visitors only. Empty for others. */
   company: z.string(),
   host: z.string(),
   since: z.iso.datetime(),
+  /** The code by which the person checked in: of the poster, or the changing one of a screen. Null for others. */
+  proof: z.nullable(z.enum(['poster', 'screen'])),
 })
 export type Inside = z.infer<typeof Inside>
 
@@ -29,10 +44,24 @@ export const ProbablyLeft = z.extend(Inside, { closedAt: z.iso.datetime() })
 export type ProbablyLeft = z.infer<typeof ProbablyLeft>
 
 /** One of the office's people who said Office for today and has not checked in anywhere. */
-export const Awaited = z.object({ id: z.uuid(), name: z.string() })
+export const Awaited = z.object(line)
 export type Awaited = z.infer<typeof Awaited>
 
+/** The roll call that is open at an office. */
+export const OpenRollCall = z.object({
+  id: z.uuid(),
+  kind: z.enum(ROLL_CALL_KINDS),
+  /** Seconds since it was started. */
+  ago: z.int(),
+  /** The day of the office on which it was started; numbers of the list are of this day. */
+  day: Day,
+  startedBy: z.string(),
+  zones: z.array(Zone),
+})
+export type OpenRollCall = z.infer<typeof OpenRollCall>
+
 export const RollCall = z.object({
+  office: z.object({ id: z.uuid(), name: z.string() }),
   timeZone: z.string(),
   /** The day that it is in the office. */
   today: Day,
@@ -41,6 +70,14 @@ export const RollCall = z.object({
   probablyLeft: z.array(ProbablyLeft),
   unconfirmed: z.array(Unconfirmed),
   awaited: z.array(Awaited),
+  /** The zones of the office, in their order. */
+  zones: z.array(Zone),
+  /** When this list must be gone from every device: the end of the office's day. */
+  until: z.iso.datetime(),
+  /** The office's key of the day, base64url. It seals what phones hand to each other without a network. */
+  sealKey: z.string(),
+  /** Null if no roll call is open. */
+  open: z.nullable(OpenRollCall),
 })
 export type RollCall = z.infer<typeof RollCall>
 

@@ -1,21 +1,26 @@
 import { and, desc, eq, gte, not, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { OwnWord } from '../../domain/presence/presence'
-import type { Kind } from '../../domain/presence/roll-call'
+import type { Kind } from '../../domain/roll-call/list'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { checkIns } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
 import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
-import { onePerson } from './one-person-store'
-import { ownWordOf } from './own-presence-store'
+import { onePerson } from '../presence/one-person-store'
+import { ownWordOf } from '../presence/own-presence-store'
 
 type Today = { office: { id: string; timeZone: string }; today: Day }
 
 const startOf = ({ office, today }: Today) => startOfDay(today, office.timeZone)
 
-const arrival = { timeIn: checkIns.timeIn, timeOut: checkIns.timeOut, endedBy: checkIns.endedBy }
+const arrival = {
+  timeIn: checkIns.timeIn,
+  timeOut: checkIns.timeOut,
+  endedBy: checkIns.endedBy,
+  proof: checkIns.proof,
+}
 
 /** Lists the employees who came to an office today, each with the last check-in here, the own last word about it, and a later check-in elsewhere. */
 export async function listArrivedEmployees(db: Db, now: Today) {
@@ -47,6 +52,8 @@ export async function listArrivedEmployees(db: Db, now: Today) {
       timeIn: arrived.timeIn,
       timeOut: arrived.timeOut,
       endedBy: arrived.endedBy,
+      proof: arrived.proof,
+      userId: users.id,
       elsewhere: elsewhere.mapWith(checkIns.timeIn),
       own: sql<{ says: OwnWord['says']; at: string } | null>`${ownWordOf(sql`${arrived.id}`)}`,
       officeId: users.officeId,
@@ -58,22 +65,6 @@ export async function listArrivedEmployees(db: Db, now: Today) {
     return { arrival: { ...person, kind, own: own && { ...own, at: new Date(own.at) } }, elsewhere }
   })
 }
-
-/** Lists the visits that began in an office today, open and ended ones, oldest first. */
-export const listVisitsOfToday = (db: Db, now: Today) =>
-  db
-    .select({
-      id: checkIns.id,
-      name: checkIns.name,
-      email: checkIns.email,
-      phone: checkIns.phone,
-      company: checkIns.company,
-      host: checkIns.host,
-      ...arrival,
-    })
-    .from(checkIns)
-    .where(and(eq(checkIns.officeId, now.office.id), gte(checkIns.timeIn, startOf(now)), checkIns.isVisitor))
-    .orderBy(checkIns.timeIn, checkIns.id)
 
 type Said = { id: string; name: string; email: string; here: string | null; elsewhere: string | null }
 

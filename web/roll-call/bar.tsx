@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { seenWords } from '../../domain/presence/roll-call'
+import { seenWords } from '../../domain/roll-call/list'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'

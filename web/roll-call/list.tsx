@@ -9,11 +9,11 @@ import {
   type Kind,
   type ProbablyLeft,
   type Unconfirmed,
-} from '../../domain/presence/roll-call'
+} from '../../domain/roll-call/list'
 import { Box } from '../design/box'
 import { Card } from '../design/card'
 import { Typography } from '../design/text'
-import { RollCallRow } from './roll-call-row'
+import { RollCallRow } from './row'
 
 export const GROUP_NAMES: Record<Kind, string> = { visitor: 'Visitors', guest: 'Guests', staff: 'Staff' }
 

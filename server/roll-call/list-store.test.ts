@@ -4,8 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makeOffice } from '../offices/factory'
-import { listVisitsByDay } from './attendance-store'
-import { listArrivedEmployees, listVisitsOfToday, listWhoSaidOffice } from './roll-call-store'
+import { listVisitsByDay } from '../presence/attendance-store'
+import { listVisitsOfToday } from '../presence/visits-store'
+import { listArrivedEmployees, listWhoSaidOffice } from './list-store'
 import type { Office } from '../offices/store'
 
 const { db, url } = await createTestDatabase()

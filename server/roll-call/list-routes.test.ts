@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
-import type { RollCall } from '../../domain/presence/roll-call'
+import type { RollCall } from '../../domain/roll-call/list'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'

@@ -7,7 +7,7 @@ import {
   isFound,
   unconfirmedWords,
   type RollCall,
-} from '../../domain/presence/roll-call'
+} from '../../domain/roll-call/list'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -16,9 +16,9 @@ import { PeopleIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
 import { SearchInput } from '../design/search-input'
 import { Typography } from '../design/text'
-import { RollCallBar } from './roll-call-bar'
-import { AwaitedList, InsideList, ProbablyLeftList, UnconfirmedList } from './roll-call-list'
-import { PrintedRollCall } from './roll-call-sheet'
+import { RollCallBar } from './bar'
+import { AwaitedList, InsideList, ProbablyLeftList, UnconfirmedList } from './list'
+import { PrintedRollCall } from './sheet'
 import { useRollCallTicks } from './use-roll-call-ticks'
 
 type Props = { office: { id: string; name: string }; roll: RollCall; warning: ReactNode }

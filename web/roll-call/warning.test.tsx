@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pageShower } from '../platform/testing/show-page'
-import { RollCallWarning } from './roll-call-warning'
+import { RollCallWarning } from './warning'
 
 const showPage = pageShower()
 

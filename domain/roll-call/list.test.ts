@@ -8,15 +8,18 @@ import {
   visitWords,
   type Inside,
   type Kind,
-} from './roll-call'
+} from './list'
 
 const person = (name: string, kind: Kind = 'staff', visit: Partial<Inside> = {}): Inside => ({
   id: name,
+  number: 1,
+  checkIn: name,
   name,
   kind,
   company: '',
   host: '',
   since: '2026-11-18T09:30:00Z',
+  proof: null,
   ...visit,
 })
 

@@ -1,6 +1,6 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readRollCall } from '../../domain/presence/roll-call'
+import { readRollCall } from '../../domain/roll-call/list'
 import { CallProblem } from '../platform/call'
 import { useLive } from '../platform/live'
 import { readingOf } from '../platform/use-read'

@@ -11,11 +11,11 @@ import {
   type Inside,
   type RollCall,
   type Unconfirmed,
-} from '../../domain/presence/roll-call'
+} from '../../domain/roll-call/list'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { RecordColumn } from '../design/record-table'
-import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './roll-call-list'
+import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
 
 /** The roll call on paper: everybody, whatever is searched for, each with an empty box for a pen. */
 export const PrintedRollCall = memo(function PrintedRollCall({

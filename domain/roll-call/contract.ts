@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+import { Day } from '../day'
+import { endpoint } from '../endpoint'
+import { filledOfficeRef } from '../offices/office-reference'
+import { OpenRollCall, ROLL_CALL_KINDS } from './list'
+import { LONGEST_ROLL_CALL, Mark, NOTE_LENGTH } from './mark'
+import { line } from '../text'
+import { MOST_ZONES, Zone, ZoneName } from './zones'
+
+/** A call brings so many marks at most. */
+export const MOST_MARKS = 200
+/** An answer brings so many marks at most; `hasMore` says that there are others. */
+export const MOST_ANSWERED_MARKS = 2000
+
+const ofOffice = { office: filledOfficeRef() }
+const rollCallId = z.uuid('This roll call is not known')
+const callsTheRoll = { may: 'call the roll', where: 'the office' } as const
+
+/** A mark as the server has it. */
+export const KnownMark = z.extend(Mark, {
+  /** The name of who made it. Empty if that record is gone, or if the person answered the mail. */
+  byName: z.string(),
+})
+export type KnownMark = z.infer<typeof KnownMark>
+
+export const START_REFUSED = 'This roll call has ended. Please start a new one.'
+
+export const exchangeMarks = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/roll-call/marks',
+  access: callsTheRoll,
+  summary:
+    'Brings the marks of a device, at most 200, and answers those of others that it does not know. `rollCall` is the id that the device gave to the roll call when it was started there, or heard from the server. With `start` it starts it, unless one is open at the office or was started there less than 15 minutes apart: then both are one, and a real one makes a drill real. A start tells everybody inside by mail and leaves an audit entry. A mark that is known already counts once. A mark that is refused is listed with the reason, and the others are taken. Marks that come after the end are taken too, for the report.',
+  about: [],
+  input: z.strictObject({
+    ...ofOffice,
+    rollCall: rollCallId,
+    start: z.optional(
+      z.strictObject({
+        kind: z.enum(ROLL_CALL_KINDS, 'Please choose a real alarm or a drill'),
+        /** Seconds since the start, by the clock of the device. */
+        ago: z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL)),
+        /** How old the list on the device was at the start, in seconds. Null if there was none. */
+        listAge: z.nullable(z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL))),
+      }),
+    ),
+    marks: z.array(Mark).check(z.maxLength(MOST_MARKS, `At most ${MOST_MARKS} marks at once`)),
+    /** The `cursor` of the last answer, or 0. */
+    known: z.int().check(z.gte(0)),
+  }),
+  reply: z.object({
+    rollCall: z.extend(OpenRollCall, { isClosed: z.boolean() }),
+    marks: z.array(KnownMark),
+    cursor: z.int(),
+    hasMore: z.boolean(),
+    refused: z.array(z.object({ id: z.string(), message: z.string() })),
+  }),
+  transacts: true,
+  readAgain: true,
+})
+
+export const HELP_IS_OPEN = 'Somebody still needs help. Please mark that person first.'
+
+export const closeRollCall = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/roll-call/end',
+  access: callsTheRoll,
+  summary:
+    'Ends the open roll call of an office. 409 while somebody needs help. Acting wardens lose the duty. Leaves an audit entry.',
+  about: ['office', 'audit'],
+  input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
+  reply: z.object({ info: z.string() }),
+  transacts: true,
+})
+
+export const NOT_CHECKED_IN_HERE = 'Please check in to this office first. Then you can act as a warden.'
+export const NO_ALARM = 'There is no alarm at this office now.'
+
+export const actAsWarden = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/roll-call/acting-warden',
+  access: 'signedIn',
+  summary:
+    'Gives the caller, who must be checked in at the office, the duty of an acting warden until the open roll call ends. Tells the coordinator by mail and leaves an audit entry. 409 without an open roll call or without a check-in of today.',
+  about: ['me', 'office', 'audit'],
+  input: z.strictObject(ofOffice),
+  reply: z.object({ info: z.string() }),
+  transacts: true,
+})
+
+/** Whether an alarm is on where the caller is checked in, and whether the caller may become an acting warden. */
+export const readAlarm = endpoint({
+  method: 'GET',
+  path: '/api/me/alarm',
+  access: 'signedIn',
+  summary: 'The open roll call of the office at which the caller is checked in today, if there is one.',
+  about: ['me', 'office'],
+  input: z.strictObject({}),
+  reply: z.object({
+    alarm: z.nullable(
+      z.object({
+        office: z.string(),
+        officeId: z.uuid(),
+        kind: z.enum(ROLL_CALL_KINDS),
+        mayCall: z.boolean(),
+      }),
+    ),
+  }),
+  readAgain: true,
+})
+
+export const changeRollCallSettings = endpoint({
+  method: 'PUT',
+  path: '/api/offices/:office/roll-call/settings',
+  access: { may: 'change an office', where: 'the office' },
+  summary:
+    'Replaces the zones of an office, at most 50, and says every how many months it must have a drill. A zone keeps its number when its name changes. Leaves an audit entry.',
+  about: ['office', 'audit'],
+  input: z.strictObject({
+    ...ofOffice,
+    zones: z
+      .array(z.strictObject({ number: z.nullable(z.int().check(z.gte(1), z.lte(999))), name: ZoneName }))
+      .check(z.maxLength(MOST_ZONES, `At most ${MOST_ZONES} zones`)),
+    drillEveryMonths: z.int('Please enter a number of months from 1 to 60').check(z.gte(1), z.lte(60)),
+  }),
+  reply: z.object({ info: z.string(), zones: z.array(Zone) }),
+  transacts: true,
+})
+
+export const readRollCallSettings = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/roll-call/settings',
+  access: { may: 'change an office', where: 'the office' },
+  summary: 'The zones of an office, and every how many months it must have a drill.',
+  about: ['office'],
+  input: z.strictObject(ofOffice),
+  reply: z.object({ zones: z.array(Zone), drillEveryMonths: z.int() }),
+})
+
+/** The answers of the mailed link. */
+export const LINK_ANSWERS = ['seen', 'help', 'out'] as const
+
+export const LINK_IS_OVER = 'This roll call has ended. If you need help, please call the emergency number.'
+export const LINK_UNKNOWN = 'This link is not valid. If you need help, please call the emergency number.'
+
+export const answerRollCall = endpoint({
+  method: 'POST',
+  path: '/api/roll-call/answer',
+  access: 'open',
+  summary:
+    'Answers a roll call by the link of its mail, without a sign-in: I am out (`seen`), I need help (`help`, with the place), or I am not in the building (`out`). The last answer takes the place of the own earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
+  about: [],
+  input: z.strictObject({
+    token: z.string().check(z.maxLength(200)),
+    answer: z.enum(LINK_ANSWERS, 'Please choose an answer'),
+    note: line(NOTE_LENGTH),
+  }),
+  reply: z.object({ office: z.string(), answer: z.enum(LINK_ANSWERS) }),
+  transacts: true,
+  limits: [{ calls: 60, seconds: 60 }],
+})
+
+/** One line of a report: who it is, what counted at the end, and who said so. */
+export const ReportLine = z.object({
+  about: z.string(),
+  name: z.string(),
+  /** What the list said of the person at the start. */
+  listed: z.enum(['inside', 'probably left', 'unconfirmed', 'expected', 'later', 'added']),
+  kind: z.enum(['seen', 'help', 'out', 'missing', 'mistake']),
+  notes: z.array(z.string()),
+  isDisputed: z.boolean(),
+})
+export type ReportLine = z.infer<typeof ReportLine>
+
+/** The numbers of a roll call, without names. They stay when the names have to go. */
+export const RollCallNumbers = z.object({
+  people: z.int(),
+  seen: z.int(),
+  out: z.int(),
+  help: z.int(),
+  missing: z.int(),
+  disputes: z.int(),
+  wardens: z.int(),
+  /** Seconds from the start until half, nine tenths and all of the people who were inside were accounted for. Null if that never was. */
+  half: z.nullable(z.int()),
+  nineTenths: z.nullable(z.int()),
+  all: z.nullable(z.int()),
+})
+export type RollCallNumbers = z.infer<typeof RollCallNumbers>
+
+export const RollCallReport = z.object({
+  id: z.uuid(),
+  office: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  kind: z.enum(ROLL_CALL_KINDS),
+  startedAt: z.iso.datetime(),
+  startedBy: z.string(),
+  /** How old the list was with which it was started, in seconds. Null if the device had none. */
+  listAge: z.nullable(z.int()),
+  closedAt: z.nullable(z.iso.datetime()),
+  closedBy: z.string(),
+  numbers: RollCallNumbers,
+  lines: z.array(ReportLine),
+  zones: z.array(
+    z.object({ name: z.string(), kind: z.enum(['clear', 'unchecked', 'open']), isDisputed: z.boolean() }),
+  ),
+  /** Every mark by its time, with the name of what it is about. */
+  timeline: z.array(
+    z.object({
+      after: z.int(),
+      name: z.string(),
+      kind: z.string(),
+      note: z.string(),
+      by: z.string(),
+      /** The name of who brought it to the server, if that was somebody else. */
+      broughtBy: z.string(),
+    }),
+  ),
+})
+export type RollCallReport = z.infer<typeof RollCallReport>
+
+export const readRollCallReport = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/roll-calls/:rollCall',
+  access: callsTheRoll,
+  summary:
+    'The report of one roll call: timeline, times until half, nine tenths and all were accounted for, who marked what, the age of the list, disputes. Names go with the records that they come from; the numbers stay.',
+  about: ['office'],
+  input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
+  reply: RollCallReport,
+})
+
+/** An office with its last drill and when the next one is due. */
+export const DrillRow = z.object({
+  officeId: z.uuid(),
+  office: z.string(),
+  country: z.string(),
+  drillEveryMonths: z.int(),
+  last: z.nullable(z.object({ id: z.uuid(), day: Day, numbers: z.nullable(RollCallNumbers) })),
+  /** The day by which the next one is due. Null if there never was one: it is due now. */
+  due: z.nullable(Day),
+  isOverdue: z.boolean(),
+  rollCalls: z.array(
+    z.object({ id: z.uuid(), day: Day, kind: z.enum(ROLL_CALL_KINDS), isClosed: z.boolean() }),
+  ),
+})
+export type DrillRow = z.infer<typeof DrillRow>
+
+export const listDrills = endpoint({
+  method: 'GET',
+  path: '/api/drills',
+  access: { may: 'call the roll', where: 'somewhere' },
+  summary:
+    'The offices at which the caller may call the roll, with the last drill, the day by which the next one is due, and the newest ten roll calls; overdue ones first.',
+  about: ['office', 'offices'],
+  input: z.strictObject({}),
+  reply: z.object({ offices: z.array(DrillRow) }),
+})

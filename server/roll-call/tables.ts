@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { RollCallNumbers } from '../../domain/roll-call/contract'
+import { ROLL_CALL_KINDS } from '../../domain/roll-call/list'
+import { MARKS } from '../../domain/roll-call/mark'
+import { checkIns } from '../check-ins/tables'
+import { offices, users } from '../organisation/tables'
+
+/** Everybody who was on a list of an office on one of its days, by a number that stays. Marks name people by it. */
+export const rollCallLines = pgTable(
+  'roll_call_lines',
+  {
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => offices.id, { onDelete: 'restrict' }),
+    day: date().notNull(),
+    number: integer().notNull(),
+    /** The person; null for a visitor, and for a check-in of somebody whose record is gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The visit, or that check-in. */
+    checkInId: uuid('check_in_id').references(() => checkIns.id, { onDelete: 'cascade' }),
+    listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.officeId, table.day, table.number] }),
+    uniqueIndex('roll_call_lines_person')
+      .on(table.officeId, table.day, table.userId)
+      .where(sql`${table.userId} is not null`),
+    uniqueIndex('roll_call_lines_check_in')
+      .on(table.checkInId)
+      .where(sql`${table.checkInId} is not null`),
+    index('roll_call_lines_user').on(table.userId),
+    index('roll_call_lines_day').on(table.day),
+    check('roll_call_lines_who', sql`num_nonnulls(${table.userId}, ${table.checkInId}) = 1`),
+  ],
+)
+
+/** A roll call of an office, real or a drill. Its id is the one that the device made which started it. */
+export const rollCalls = pgTable(
+  'roll_calls',
+  {
+    id: uuid().primaryKey(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => offices.id, { onDelete: 'restrict' }),
+    /** The day of the office on which it started. */
+    day: date().notNull(),
+    kind: text({ enum: ROLL_CALL_KINDS }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    startedById: uuid('started_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** How old the list was with which it was started, in seconds. */
+    listAge: integer('list_age'),
+    /** The zones as they were at the start. */
+    zones: jsonb().$type<{ number: number; name: string }[]>().notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    closedById: uuid('closed_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Its numbers, once it is closed. They have no names and stay. */
+    numbers: jsonb().$type<RollCallNumbers>(),
+  },
+  (table) => [
+    index('roll_calls_office').on(table.officeId, table.startedAt.desc()),
+    uniqueIndex('roll_calls_one_open')
+      .on(table.officeId)
+      .where(sql`${table.closedAt} is null`),
+    index('roll_calls_started_by').on(table.startedById),
+    index('roll_calls_closed_by').on(table.closedById),
+    check('roll_calls_kind', sql`${table.kind} in ('real', 'drill')`),
+    check('roll_calls_closed', sql`${table.closedAt} is null or ${table.closedAt} >= ${table.startedAt}`),
+  ],
+)
+
+/** The ids that devices gave to a roll call: one for each device that started it. */
+export const rollCallStarts = pgTable(
+  'roll_call_starts',
+  {
+    id: uuid().primaryKey(),
+    rollCallId: uuid('roll_call_id')
+      .notNull()
+      .references(() => rollCalls.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('roll_call_starts_roll_call').on(table.rollCallId)],
+)
+
+/** Who was listed when a roll call started, and as what. */
+export const rollCallPeople = pgTable(
+  'roll_call_people',
+  {
+    rollCallId: uuid('roll_call_id')
+      .notNull()
+      .references(() => rollCalls.id, { onDelete: 'cascade' }),
+    officeId: uuid('office_id').notNull(),
+    day: date().notNull(),
+    number: integer().notNull(),
+    listed: text({ enum: ['inside', 'probably left', 'unconfirmed', 'expected', 'later'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rollCallId, table.number] }),
+    foreignKey({
+      name: 'roll_call_people_line',
+      columns: [table.officeId, table.day, table.number],
+      foreignColumns: [rollCallLines.officeId, rollCallLines.day, rollCallLines.number],
+    }).onDelete('cascade'),
+    index('roll_call_people_line').on(table.officeId, table.day, table.number),
+    check(
+      'roll_call_people_listed',
+      sql`${table.listed} in ('inside', 'probably left', 'unconfirmed', 'expected', 'later')`,
+    ),
+  ],
+)
+
+/** Marks, each of which never changes. Their order is that of arrival, and says nothing of what counts. */
+export const rollCallMarks = pgTable(
+  'roll_call_marks',
+  {
+    position: bigserial({ mode: 'number' }).notNull(),
+    rollCallId: uuid('roll_call_id')
+      .notNull()
+      .references(() => rollCalls.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    about: text().notNull(),
+    kind: text({ enum: MARKS }).notNull(),
+    note: text().notNull().default(''),
+    supersedes: text().array().notNull().default([]),
+    /** Seconds from the start to the mark, by the clock of its device. */
+    after: integer().notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    /** Who made it; null if the person of the mark answered the mail, or if that record is gone. */
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who brought it to the server. */
+    broughtById: uuid('brought_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rollCallId, table.id] }),
+    index('roll_call_marks_position').on(table.rollCallId, table.position),
+    index('roll_call_marks_by').on(table.byId),
+    index('roll_call_marks_brought_by').on(table.broughtById),
+    index('roll_call_marks_received').on(table.receivedAt),
+    check(
+      'roll_call_marks_kind',
+      sql`${table.kind} in ('seen', 'help', 'out', 'missing', 'added', 'mistake', 'clear', 'unchecked', 'open')`,
+    ),
+  ],
+)

@@ -1,0 +1,79 @@
+import type { OpenRollCall, RollCall, RollCallKind } from '../../domain/roll-call/list'
+import type { Mark, MarkKind } from '../../domain/roll-call/mark'
+
+/** Who holds this device: the person whose marks they are. */
+export type Holder = { id: string; name: string }
+
+/** The roll call that is open on this device. `startedAt` is a time of this device's own clock, in milliseconds. */
+export type OpenHere = Omit<OpenRollCall, 'ago'> & {
+  startedAt: number
+  /** Whether the server knows of it. */
+  isKnown: boolean
+  isClosed: boolean
+}
+
+/** A mark on this device. The name of who made it comes from the server or from another phone. */
+export type MarkHere = Mark & { byName: string }
+
+/** What a person says of somebody or of a zone on the screen. */
+export type Said = { about: string; kind: MarkKind; note?: string }
+
+/** How far this device agrees with the server. */
+export type Contact = {
+  /** Whether the last exchange reached the server. */
+  isOnline: boolean
+  /** The time of this device's clock when the server last answered, in milliseconds. Null means never since the page opened. */
+  heardAt: number | null
+  /** The number of marks that the server does not have yet. */
+  unsent: number
+  /** Why the server did not take what it was sent, in a sentence: the duty was taken, the session is over. Empty if it did. */
+  problem: string
+  /** What the person can do about the problem: sign in again, confirm the second factor, or nothing. */
+  way: 'sign in' | 'second factor' | null
+  /** The marks that the server refused, with its reasons. They stay on this device. */
+  refused: readonly { id: string; message: string }[]
+}
+
+/** The storage of this device for the roll call. */
+export type Storage = {
+  /** Whether the list and the marks survive the end of the page. */
+  isKept: boolean
+  /** Why they may be lost, in a sentence beside Start: a private window, storage that the browser may clear. Empty if not. */
+  warning: string
+}
+
+/** Everything that the screens of a roll call need, and what they can do. It works without a network. */
+export type Alarm = {
+  holder: Holder | null
+  /** The newest list on this device. While a roll call is open it also has everybody who was on an older list of the same day. */
+  list: RollCall | null
+  open: OpenHere | null
+  marks: readonly MarkHere[]
+  contact: Contact
+  storage: Storage
+  /** Starts a roll call on this device and tells the server when it can. */
+  start: (kind: RollCallKind) => void
+  /** Makes a mark that takes the place of all that this device knows of the same person or zone. */
+  mark: (said: Said) => void
+  /** Adds a person who is not on the list, as seen. */
+  add: (name: string) => void
+  /** Ends the roll call at the server. Returns the reason in a sentence if the server refuses or is out of reach. */
+  close: () => Promise<string>
+  /** Takes what another phone has handed over: its roll call, its marks, and its list if it has a newer one. Returns what was new in a sentence. */
+  take: (handed: HandedOver) => string
+}
+
+/** What one phone hands to another without a network. `ago` is in seconds. */
+export type HandedOver = {
+  office: string
+  rollCall: {
+    id: string
+    kind: RollCallKind
+    ago: number
+    day: string
+    startedBy: string
+    zones: OpenRollCall['zones']
+  } | null
+  marks: readonly MarkHere[]
+  list: RollCall | null
+}
