@@ -38,6 +38,15 @@ export function demoAccounts({ mainDomain, allowedDomains }: Organisation): Demo
       shows: 'employee, signs in with a password',
     },
     {
+      email: `will.warden@${passwordDomain}`,
+      name: 'Will Warden',
+      office: 'London',
+      role: '',
+      hasPassword: true,
+      duties: [{ duty: 'warden' }],
+      shows: 'warden, signs in with a password',
+    },
+    {
       email: `nora.newcomer@${passwordDomain}`,
       name: '',
       office: null,

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { passwords, singleSignOnIdentities } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
 import { addDays, utcDay } from '../../domain/day'
 import { duties } from '../duties/tables'
+import { rollCalls } from '../roll-call/tables'
 import { wordingsAskedBy } from '../health/store'
 import { declarations } from '../health/tables'
 import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 import { DEMO_PASSWORD, type DemoAccount } from './demo-accounts'
+import { demoDrills, demoZones } from './demo-drills'
 import type { DemoPerson } from './demo-people'
 import type { DemoCheckIn, DemoVisits } from './demo-visits'
 import type { OfficeDemo } from './demo-offices'
@@ -133,6 +136,26 @@ export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
   await db.update(declarations).set({ wordings: wordingsAskedBy(declarations.officeId) })
 }
 
+/** Records the drills of the past, with their numbers only: the names have gone. */
+export async function insertDrills(db: Db, described: readonly OfficeDemo[], ids: Ids, now: Date) {
+  const drills = demoDrills(utcDay(now), described).map(({ office, day, numbers }) => {
+    const startedAt = new Date(`${day}T10:00:00Z`)
+    const seconds = numbers.all ?? 0
+    return {
+      id: randomUUID(),
+      officeId: idOf(ids.offices, office),
+      day,
+      kind: 'drill' as const,
+      startedAt,
+      listAge: 60,
+      zones: [],
+      closedAt: new Date(startedAt.getTime() + (seconds + 120) * 1000),
+      numbers,
+    }
+  })
+  await db.insert(rollCalls).values(drills)
+}
+
 const ONE_WITHOUT_COORDINATOR_IN = 7
 
 export async function describeOffices(
@@ -153,13 +176,14 @@ export async function describeOffices(
       ...office,
       id: idOf(ids.offices, office.name),
       coordinatorId: coordinator?.id ?? null,
+      zones: demoZones(index),
       updatedOn: new Date(now.getTime() - (1 + (index % 20)) * 86_400_000),
     }
   })
   await db.execute(sql`
     update ${offices} set
       phase = demo.phase, comment = demo.comment, opening_hours = demo.opening_hours, valid_until = demo.valid_until,
-      coordinator_id = demo.coordinator_id, updated_by_id = ${admin?.id ?? null}, updated_on = demo.updated_on
+      coordinator_id = demo.coordinator_id, zones = demo.zones, updated_by_id = ${admin?.id ?? null}, updated_on = demo.updated_on
     from unnest(
       ${sql.param(rows.map(({ id }) => id))}::uuid[],
       ${sql.param(rows.map(({ phase }) => phase))}::text[],
@@ -167,7 +191,8 @@ export async function describeOffices(
       ${sql.param(rows.map(({ openingHours }) => openingHours))}::text[],
       ${sql.param(rows.map(({ validUntil }) => validUntil))}::date[],
       ${sql.param(rows.map(({ coordinatorId }) => coordinatorId))}::uuid[],
+      ${sql.param(rows.map(({ zones }) => JSON.stringify(zones)))}::jsonb[],
       ${sql.param(rows.map(({ updatedOn }) => updatedOn))}::timestamptz[]
-    ) as demo (id, phase, comment, opening_hours, valid_until, coordinator_id, updated_on)
+    ) as demo (id, phase, comment, opening_hours, valid_until, coordinator_id, zones, updated_on)
     where ${offices.id} = demo.id`)
 }

@@ -132,6 +132,7 @@ test('the accounts of the demo are the ones that it promises', () => {
   ).toEqual([
     ['alex.admin@northshore-advisory.example', 'Admin', 'London', true],
     ['emma.employee@northshore-advisory.example', '', 'London', true],
+    ['will.warden@northshore-advisory.example', '', 'London', true],
     ['nora.newcomer@northshore-advisory.example', '', null, true],
     ['lena.legacy@erm.example', '', 'Sydney', true],
     ['ada.admin@erm.example', 'Admin', 'Sydney', false],

@@ -12,6 +12,7 @@ import { demoPeople } from './demo-people'
 import {
   describeOffices,
   insertDayStatuses,
+  insertDrills,
   insertDuties,
   insertIdentities,
   insertPasswords,
@@ -115,6 +116,7 @@ export async function seedDemo(
     await insertVisits(tx, visits, ids)
     await insertSnapshots(tx, now)
     await describeOffices(tx, known, people, ids, now)
+    await insertDrills(tx, known, ids, now)
     return true
   })
 }
