@@ -51,8 +51,8 @@ module.exports = {
     wall(
       'web-nouns-stay-below-the-pages',
       'Pages compose nouns.',
-      { path: '^web/(?!pages/|router\\.tsx|door\\.tsx|main\\.tsx)[^/]+/' },
-      { path: '^web/(pages/|router\\.tsx|door\\.tsx|main\\.tsx)' },
+      { path: '^web/(?!pages/|router\\.tsx|door\\.tsx|roll-call\\.tsx|main\\.tsx)[^/]+/' },
+      { path: '^web/(pages/|router\\.tsx|door\\.tsx|roll-call\\.tsx|main\\.tsx)' },
     ),
     wall(
       'no-test-code-in-the-product',

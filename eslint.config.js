@@ -71,7 +71,7 @@ export default defineConfig(
   },
   {
     files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/platform/**', '**/*.test.*'],
+    ignores: ['web/platform/**', 'web/service-worker.ts', '**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', ...clock, fetching, role] },
   },
   {

@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: ADDRESS,
     timezoneId: 'UTC',
     locale: 'en-GB',
+    // A story can change answers only of calls that no worker makes.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -1,21 +1,24 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { isDoor } from './domain/paths'
+import { isDoor, isRollCall } from './domain/paths'
 import { firstLoad } from './vite/first-load'
 import { inDocument } from './vite/in-document'
 import { precompress } from './vite/precompress'
+import { serviceWorker } from './vite/service-worker'
 import { withoutPreloadHelper } from './vite/without-preload-helper'
 import { withoutServerParts } from './vite/without-server-parts'
 
-/** The development server answers the addresses of the door with its document too. */
-function doorInDevelopment(): Plugin {
+/** The development server answers the addresses of the smaller programs with their documents too. */
+function programsInDevelopment(): Plugin {
   return {
-    name: 'door-in-development',
+    name: 'programs-in-development',
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (isDoor(request.url?.split('?', 1)[0] ?? '')) request.url = '/door.html'
+        const pathname = request.url?.split('?', 1)[0] ?? ''
+        if (isDoor(pathname)) request.url = '/door.html'
+        if (isRollCall(pathname)) request.url = '/roll-call.html'
         next()
       })
     },
@@ -24,6 +27,22 @@ function doorInDevelopment(): Plugin {
 
 // What several pages share is one file: it compresses better than twenty and asks for fewer round trips.
 const shared = { name: 'shared', minShareCount: 4 }
+
+const treeshake = { manualPureFunctions: ['z'] }
+
+/** A program that shares no file with the others: whoever comes to it loads what it needs and nothing else. */
+const smallProgram = (document: string) => ({
+  consumer: 'client' as const,
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      treeshake,
+      input: document,
+      output: { codeSplitting: { groups: [{ name: 'shared', tags: ['$initial' as const] }] } },
+    },
+  },
+})
 
 const server = 'http://127.0.0.1:3000'
 
@@ -37,34 +56,35 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
   },
-  // The door shares no file with the application: whoever comes to it loads what it needs and nothing else.
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          treeshake: { manualPureFunctions: ['z'] },
+          treeshake,
           input: 'web/index.html',
           output: { codeSplitting: { groups: [shared] } },
         },
       },
     },
-    door: {
+    door: smallProgram('web/door.html'),
+    rollCall: smallProgram('web/roll-call.html'),
+    worker: {
       consumer: 'client',
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          treeshake: { manualPureFunctions: ['z'] },
-          input: 'web/door.html',
-          output: { codeSplitting: { groups: [{ name: 'shared', tags: ['$initial'] }] } },
+          input: 'web/service-worker.ts',
+          // The worker's address stays the same, for by it the browser finds a new version.
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
         },
       },
     },
   },
   builder: {
     async buildApp(builder) {
-      const { client, door } = builder.environments
-      for (const program of [client, door]) if (program) await builder.build(program)
+      const { client, door, rollCall, worker } = builder.environments
+      for (const program of [client, door, rollCall, worker]) if (program) await builder.build(program)
       await precompress(path.resolve(builder.config.root, builder.config.build.outDir))
     },
   },
@@ -73,8 +93,9 @@ export default defineConfig({
     withoutServerParts(),
     withoutPreloadHelper(),
     react(),
-    doorInDevelopment(),
+    programsInDevelopment(),
     firstLoad(),
+    serviceWorker(),
   ],
   server: {
     port: 5173,

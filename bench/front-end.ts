@@ -1,6 +1,6 @@
 import { freePort } from '../testbed/free-port'
 import type { Undo } from '../testbed/undo'
-import { launchChromium } from './chromium'
+import { launchChromium } from '../testbed/chromium'
 import { measureFirstLoad } from './first-load'
 import { measurePageQuality } from './page-quality'
 import { startMeasuredServer } from './measured-server'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Undo } from '../testbed/undo'
-import { launchChromium } from './chromium'
+import { launchChromium } from '../testbed/chromium'
 import { startMeasuredServer } from './measured-server'
 import { tokenOf, type Organisation } from './organisation'
 import { SESSION_COOKIE } from './pages'

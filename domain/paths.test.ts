@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   checkInPath,
+  doorCodePath,
   isDoor,
   isPage,
+  leavePath,
   officeKeyOf,
   officePath,
   PATHS,
@@ -36,6 +38,15 @@ test.each([
 test('the address behind a QR code keeps a strange key in one part', () => {
   expect(checkInPath('a/b?c#d')).toBe('/checkin/a%2Fb%3Fc%23d')
   expect(isPage(checkInPath('a/b?c#d'))).toBe(true)
+  expect(leavePath('a/b?c#d')).toBe('/leave/a%2Fb%3Fc%23d')
+  expect(isPage(leavePath('a/b?c#d'))).toBe(true)
+})
+
+test('the address of a screen’s code is that of the poster with the code behind it', () => {
+  expect(checkInPath('a-key')).toBe('/checkin/a-key')
+  expect(checkInPath('a-key', '59820180.aB-_5678901234')).toBe('/checkin/a-key?c=59820180.aB-_5678901234')
+  expect(doorCodePath('an id')).toBe('/offices/an%20id/door-code')
+  expect(isPage(doorCodePath('an id'))).toBe(true)
 })
 
 test('a poster, the page and the roll call of an office with a strange name are pages', () => {
@@ -51,6 +62,10 @@ test.each<[pathname: string, isDoor: boolean]>([
   ['/checkin/a%2Fb', true],
   ['/visitor', true],
   ['/qr', true],
+  ['/leave/a-key', true],
+  ['/have-left', true],
+  ['/leave', false],
+  ['/leave/a/b', false],
   ['/checkin', false],
   ['/checkin/', false],
   ['/checkin/a/b', false],
@@ -67,6 +82,7 @@ test.each<[pathname: string, isDoor: boolean]>([
 test.each([
   ['/checkin/a-key', 'a-key'],
   [checkInPath('a/b?c#d'), 'a/b?c#d'],
+  [leavePath('a/b?c#d'), 'a/b?c#d'],
   ['/checkin/%E0%A4%A', '%E0%A4%A'],
   ['/visitor', ''],
 ])('the key in %s is %j', (pathname, key) => {

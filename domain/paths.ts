@@ -35,8 +35,18 @@ export const PATHS = {
   sessions: '/sessions',
 } as const
 
-/** The address behind an office's QR code. */
-export const checkInPath = (officeKey: string) => `/checkin/${encodeURIComponent(officeKey)}`
+/** The name under which a check-in address has the changing code. */
+export const CODE_IN_ADDRESS = 'c'
+
+/** The address behind an office's QR code, with the changing code of its screen if one is given. */
+export const checkInPath = (officeKey: string, code?: string) =>
+  `/checkin/${encodeURIComponent(officeKey)}${code ? `?${CODE_IN_ADDRESS}=${code}` : ''}`
+
+/** The address behind the QR code at the exit of an office. */
+export const leavePath = (officeKey: string) => `/leave/${encodeURIComponent(officeKey)}`
+
+/** What an address of the visitors' page ends in to begin with the check-out. */
+export const CHECKING_OUT = '#check-out'
 
 /** The address of an office's own page, by the office's id. */
 export const officePath = (officeId: string) => `/offices/${encodeURIComponent(officeId)}`
@@ -46,6 +56,13 @@ export const visitorsPath = (officeId: string) => `${officePath(officeId)}/visit
 
 /** The address of an office's roll call. */
 export const rollCallPath = (officeId: string) => `${officePath(officeId)}/roll-call`
+
+/** The address of the page that shows an office's changing code on a screen. */
+export const doorCodePath = (officeId: string) => `${officePath(officeId)}/door-code`
+
+/** The address of the report of one roll call of an office. */
+export const rollCallReportPath = (officeId: string, rollCallId: string) =>
+  `${officePath(officeId)}/roll-calls/${encodeURIComponent(rollCallId)}`
 
 /** The address of an office's poster. */
 export const posterPath = (officeId: string) => `/poster/${encodeURIComponent(officeId)}`
@@ -68,7 +85,9 @@ export const isPage = (pathname: string) => Object.values(PATHS).some((path) => 
 
 /** Whether a page belongs to the door, the small program that loads first and least. */
 export const isDoor = (pathname: string) =>
-  [PATHS.checkIn, PATHS.visitor, PATHS.qr, PATHS.leave, PATHS.alarm, PATHS.haveLeft].some((path) => isAt(path, pathname))
+  [PATHS.checkIn, PATHS.visitor, PATHS.qr, PATHS.leave, PATHS.alarm, PATHS.haveLeft].some((path) =>
+    isAt(path, pathname),
+  )
 
 /** Reads the office's key from the address of its check-in page. A key that can't be decoded stays as it is. */
 export function officeKeyOf(pathname: string) {
@@ -79,3 +98,6 @@ export function officeKeyOf(pathname: string) {
     return part
   }
 }
+
+/** Reads the office from the address of one of its pages. */
+export const officeInPath = officeKeyOf

@@ -20,6 +20,8 @@ export const SENTENCES = {
   enterHost: 'Please enter your host',
 
   officeNotRecognised: 'We could not recognise the office code.',
+  codeChanged: 'This code has changed. Please scan the code on the screen again.',
+  screenCodeAsked: 'This office asks for the code on its screen. Please scan that code.',
   officeNotSet: 'Office not set. Please scan QR code again.',
   formRequired: 'All items must be ticked for this health status form to be approved.',
   formChanged: 'What this office asks has just changed. Please read it again.',

@@ -13,7 +13,15 @@ export type Office = {
 }
 
 /** The people and offices that one client acts for, and no other client touches. */
-export type Role = { people: Person[]; admin: Person; subjects: Person[]; keyOffices: Office[] }
+export type Role = {
+  people: Person[]
+  admin: Person
+  subjects: Person[]
+  keyOffices: Office[]
+  /** A person who calls the roll at one of these offices, and the roll call that is open there. */
+  warden: Person
+  rollCall: { id: string; office: string }
+}
 
 export type Cast = { roles: Role[]; offices: Office[]; everybody: Person[] }
 
@@ -44,20 +52,50 @@ export async function createCast(db: pg.Client, clients: number, authSecret: str
   }
   await db.query('begin')
   const roles: Role[] = []
-  for (let client = 0; client < clients; client++)
+  for (let client = 0; client < clients; client++) {
+    const own = keyOffices.slice(client * KEY_OFFICES_OF_CLIENT, (client + 1) * KEY_OFFICES_OF_CLIENT)
+    const warden = await create(`Drill ${client} Warden`, '')
     roles.push({
       people: await many(PEOPLE_OF_CLIENT, `Drill ${client} Writer`),
       subjects: await many(SUBJECTS_OF_CLIENT, `Drill ${client} Subject`),
       admin: await create(`Drill ${client} Admin`, 'Admin'),
-      keyOffices: keyOffices.slice(client * KEY_OFFICES_OF_CLIENT, (client + 1) * KEY_OFFICES_OF_CLIENT),
+      keyOffices: own,
+      warden,
+      rollCall: await startRollCall(db, warden, own[0]),
     })
+  }
   await db.query('commit')
   return { roles, offices, everybody }
 }
 
+async function startRollCall(db: pg.Client, warden: Person, office: Office | undefined) {
+  if (!office) throw new Error('there is no office for a roll call')
+  const id = randomUUID()
+  await giveDuty(db, warden, office.name)
+  await db.query(
+    `insert into roll_calls (id, office_id, day, kind, started_at, started_by_id, zones)
+     select $1, id, (now() at time zone time_zone)::date, 'drill', now(), $2, '[]' from offices where name = $3`,
+    [id, warden.id, office.name],
+  )
+  return { id, office: office.name }
+}
+
+/** Makes a person a warden of an office. */
+export async function giveDuty(db: pg.Client, { id }: Person, office: string) {
+  await db.query(
+    `insert into duties (user_id, duty, office_id, given_at)
+     select $1, 'warden', id, now() from offices where name = $2`,
+    [id, office],
+  )
+}
+
 type NewPerson = { name: string; role: '' | 'Admin'; home: string | null; authSecret: string }
 
-async function createPerson(db: pg.Client, { name, role, home, authSecret }: NewPerson): Promise<Person> {
+/** Makes a record of a person who has signed in. */
+export async function createPerson(
+  db: pg.Client,
+  { name, role, home, authSecret }: NewPerson,
+): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@northshore-advisory.example`
   const token = randomBytes(32).toString('base64url')
   const id = randomUUID()
@@ -79,7 +117,8 @@ async function createPerson(db: pg.Client, { name, role, home, authSecret }: New
   return { id, email, name, token }
 }
 
-async function listOffices(db: pg.Client): Promise<Office[]> {
+/** Lists the offices with their keys and questions, in an order that says nothing. */
+export async function listOffices(db: pg.Client): Promise<Office[]> {
   const { rows } = await db.query<Office>(`
     select name, check_in_key as key, time_zone as "timeZone",
       array(select question_id from office_questions where office_id = offices.id and audience = 'employee' order by position) as "employeeQuestions",

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
+import type { OwnWord } from '../domain/presence/presence'
+import type { Mark } from '../domain/roll-call/mark'
 import type { Answer, Call } from './call'
 import type { Office, Person } from './cast'
 
@@ -10,6 +12,8 @@ export type Act =
   | { kind: 'visitor out'; by: 'device' | 'phone'; visit: Operation }
   | { kind: 'change'; writes: Write[]; audit: string }
   | { kind: 'download'; audit: string }
+  | { kind: 'statement'; checkIn: string; says: OwnWord['says'] }
+  | { kind: 'marks'; rollCall: string; marks: Mark[] }
 
 export type Visitor = { email: string; name: string; company: string; phone: string; host: string }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Office, Person } from './cast'
 import type { Act, Operation } from './history'
 import { findBroken } from './invariants'
-import { visitOf, type StoredRows, type StoredCheckIn } from './stored'
+import type { Mark } from '../domain/roll-call/mark'
+import { visitOf, type StoredRows, type StoredCheckIn, type StoredStatement } from './stored'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (seconds: number) => new Date(NOON + seconds * 1000)
@@ -39,6 +40,8 @@ const nothing = (): StoredRows => ({
   declarations: [],
   lastCheckIns: new Map(),
   registers: new Map(),
+  statements: [],
+  marks: [],
   audits: new Map(),
   strangers: 3,
 })
@@ -323,5 +326,132 @@ describe('changes', () => {
     expect(broken(act, holds('two', 2), holds('old', 0))).toEqual([])
     expect(broken(act, holds('three', 3), holds('old', 0))).toEqual([])
     expect(broken(act, holds('one', 2), holds('old', 0))).toEqual(['I1'])
+  })
+})
+
+describe('marks', () => {
+  const ROLL_CALL = 'drill'
+  const mark = (id: string, change: Partial<Mark> = {}): Mark => ({
+    ...{ id, about: 'p1', kind: 'seen', note: '', supersedes: [], after: 3, by: ana.id },
+    ...change,
+  })
+  const [one, two] = [mark('device-a:1'), mark('device-a:2', { about: 'p2', supersedes: ['device-a:1'] })]
+  const bring = (outcome: Operation['outcome'], marks: Mark[], refused: Mark[] = []) =>
+    tell({ kind: 'marks', rollCall: ROLL_CALL, marks }, outcome, {
+      rollCall: { id: ROLL_CALL },
+      refused: refused.map(({ id }) => ({ id })),
+    })
+  const rows = (...marks: Mark[]) => ({ marks: marks.map((each) => ({ ...each, rollCall: ROLL_CALL })) })
+
+  test.each<[string, () => unknown, Partial<StoredRows>, string[]]>([
+    ['acknowledged and stored', () => bring('ok', [one, two]), rows(one, two), []],
+    ['acknowledged and lost', () => bring('ok', [one, two]), rows(one), ['I11']],
+    ['acknowledged and stored twice', () => bring('ok', [one]), rows(one, one), ['I11']],
+    [
+      'acknowledged and stored of another kind',
+      () => bring('ok', [one]),
+      rows({ ...one, kind: 'help' }),
+      ['I11'],
+    ],
+    [
+      'acknowledged and stored of somebody else',
+      () => bring('ok', [one]),
+      rows({ ...one, about: 'p9' }),
+      ['I11'],
+    ],
+    [
+      'acknowledged and stored without what it answers',
+      () => bring('ok', [two]),
+      rows({ ...two, supersedes: [] }),
+      ['I11'],
+    ],
+    [
+      'acknowledged and stored of another maker',
+      () => bring('ok', [one]),
+      rows({ ...one, by: null }),
+      ['I11'],
+    ],
+    [
+      'acknowledged and stored in another roll call',
+      () => bring('ok', [one]),
+      { marks: [{ ...one, rollCall: 'other' }] },
+      ['I11', 'I11'],
+    ],
+    [
+      'brought twice and stored once',
+      () => [bring('ok', [one]), bring('ok', [one, two])],
+      rows(one, two),
+      [],
+    ],
+    ['unclear, then acknowledged', () => [bring('unknown', [one]), bring('ok', [one])], rows(one), []],
+    ['unclear and stored', () => bring('unknown', [one, two]), rows(one, two), []],
+    ['unclear and not stored', () => bring('unknown', [one, two]), {}, []],
+    ['unclear and stored in part', () => bring('unknown', [one, two]), rows(two), ['I11']],
+    ['refused by the answer and not stored', () => bring('ok', [one, two], [one]), rows(two), []],
+    ['refused with the call and not stored', () => bring('fail', [one]), {}, []],
+    ['refused with the call and stored', () => bring('fail', [one]), rows(one), ['I11', 'I11']],
+    ['never sent and stored', () => undefined, rows(one), ['I11']],
+  ])('%s', (_, act, stored, invariants) => {
+    expect(broken(() => void act(), stored)).toEqual(invariants)
+  })
+})
+
+test('marks of a roll call that another phone has started too are stored in one', () => {
+  const mark: Mark = {
+    ...{ id: 'device-a:1', about: 'p1', kind: 'seen', note: '', supersedes: [], after: 3, by: ana.id },
+  }
+  const act = () =>
+    void tell({ kind: 'marks', rollCall: 'the second start', marks: [mark] }, 'ok', {
+      ...{ rollCall: { id: 'the first start' }, refused: [] },
+    })
+  expect(broken(act, { marks: [{ ...mark, rollCall: 'the first start' }] })).toEqual([])
+  expect(broken(act, { marks: [{ ...mark, rollCall: 'the second start' }] })).toEqual(['I11', 'I11'])
+})
+
+describe('statements', () => {
+  const say = (outcome: Operation['outcome'], says: 'left' | 'here', seconds = 0, source = 'self') =>
+    tell({ kind: 'statement', checkIn: 'c', says }, outcome, {
+      state: says,
+      source,
+      at: at(seconds).toISOString(),
+    })
+  const row = (what: string, seconds = 0): StoredStatement => ({ checkIn: 'c', what, at: at(seconds) })
+
+  test.each<[string, () => unknown, StoredStatement[], string[]]>([
+    ['acknowledged and stored', () => say('ok', 'left'), [row('left')], []],
+    ['acknowledged and lost', () => say('ok', 'left'), [], ['I12']],
+    ['acknowledged and stored as its contrary', () => say('ok', 'left'), [row('here')], ['I12', 'I12']],
+    ['acknowledged and stored at another time', () => say('ok', 'left'), [row('left', 2)], ['I12']],
+    ['acknowledged and stored twice', () => say('ok', 'left'), [row('left'), row('left')], ['I12']],
+    ['said twice, stored once', () => [say('ok', 'left'), say('ok', 'left')], [row('left')], []],
+    [
+      'left and here again',
+      () => [say('ok', 'left'), say('ok', 'here', 1)],
+      [row('left'), row('here', 1)],
+      [],
+    ],
+    [
+      'left and here again, of which one is lost',
+      () => [say('ok', 'left'), say('ok', 'here', 1)],
+      [row('here', 1)],
+      ['I12'],
+    ],
+    ['still there, by the check-in', () => say('ok', 'here', 0, 'door'), [], []],
+    ['left, by the check-in', () => say('ok', 'left', 0, 'door'), [], ['I12']],
+    ['unclear and stored', () => say('unknown', 'left'), [row('left')], []],
+    ['unclear and not stored', () => say('unknown', 'left'), [], []],
+    ['refused and stored', () => say('fail', 'left'), [row('left')], ['I12', 'I12']],
+    ['never said and stored', () => undefined, [row('left')], ['I12', 'I12']],
+  ])('%s', (_, act, statements, invariants) => {
+    expect(broken(() => void act(), { statements })).toEqual(invariants)
+  })
+
+  test('acknowledged with the answer to something else', () => {
+    const act = () =>
+      void tell({ kind: 'statement', checkIn: 'c', says: 'left' }, 'ok', {
+        ...{ state: 'here', source: 'self' },
+        at: at(0).toISOString(),
+      })
+    expect(broken(act, { statements: [row('left')] })).toEqual(['I12'])
   })
 })

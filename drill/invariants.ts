@@ -1,4 +1,5 @@
 import { brokenAudits, brokenRegisters } from './broken-changes'
+import { brokenMarks, brokenStatements } from './broken-statements'
 import { brokenVisits } from './broken-visits'
 import type { Operation } from './history'
 import { visitOf, type StoredRows, type StoredCheckIn } from './stored'
@@ -17,6 +18,8 @@ export function findBroken(evidence: Evidence, stored: StoredRows): BrokenInvari
     ...brokenOrder(evidence, stored),
     ...brokenRegisters(evidence, stored),
     ...brokenAudits(evidence, stored),
+    ...brokenMarks(evidence, stored),
+    ...brokenStatements(evidence, stored),
     ...(stored.strangers > evidence.before.strangers
       ? [{ invariant: 'I2' as const, what: 'there are rows of people who take no part' }]
       : []),

@@ -7,13 +7,27 @@ import { diskFull } from './parts/disk-full'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
 import { mail } from './parts/mail'
+import { merge, mergePage } from './parts/merge'
 import { powerCut } from './parts/power-cut'
 import { restart } from './parts/restart'
+import { rollCall } from './parts/roll-call'
 import { sigterm } from './parts/sigterm'
 import { twoServers } from './parts/two-servers'
 import { Skipped, Stage, type Drill, type Part } from './stage'
 
-const PARTS: Part[] = [kill, restart, diskFull, mail, identity, sigterm, twoServers, powerCut]
+const PARTS: Part[] = [
+  kill,
+  restart,
+  diskFull,
+  mail,
+  identity,
+  sigterm,
+  twoServers,
+  powerCut,
+  merge,
+  mergePage,
+  rollCall,
+]
 const SHORT = [kill, restart, sigterm]
 const MARK = '<!-- From here on it is what the command printed. -->'
 

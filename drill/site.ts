@@ -37,7 +37,7 @@ export class Site {
   before!: StoredRows
   private readonly options: SiteOptions
   private readonly ports: string[] = []
-  private readonly authSecret = randomBytes(32).toString('hex')
+  readonly authSecret = randomBytes(32).toString('hex')
   readonly dataDir: string
 
   private constructor(options: SiteOptions) {

@@ -9,7 +9,7 @@ export type SmtpMode = 'down' | 'silent' | 'refusing' | 'well'
  * A mail server in the state that the drill sets. It remembers each accepted mail by its id and recipient.
  */
 export class SmtpDouble {
-  readonly taken: { id: string; to: string }[] = []
+  readonly taken: { id: string; to: string; text: string }[] = []
   /** How many connections came since the state was set. */
   connections = 0
   private port = 0
@@ -64,7 +64,7 @@ export class SmtpDouble {
         stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         stream.on('end', () => {
           const id = /^message-id: *(.+)$/im.exec(text)?.[1] ?? ''
-          this.taken.push({ id, to: session.envelope.rcptTo[0]?.address ?? '' })
+          this.taken.push({ id, to: session.envelope.rcptTo[0]?.address ?? '', text })
           done()
         })
       },

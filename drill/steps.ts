@@ -1,3 +1,5 @@
+import type { OwnWord } from '../domain/presence/presence'
+import type { Mark } from '../domain/roll-call/mark'
 import type { Call } from './call'
 import type { Office, Person } from './cast'
 import { newKey, type Act, type Visitor } from './history'
@@ -37,3 +39,28 @@ export function visitorInOf(visitor: Visitor, office: Office, from: string): Ste
     },
   }
 }
+
+/** A person says of a check-in that they leave, or that they are still there. */
+export const statementOf = (person: Person, checkIn: string, says: OwnWord['says']): Step => ({
+  act: { kind: 'statement', checkIn, says },
+  call: {
+    method: 'POST',
+    path: '/api/me/presence',
+    token: person.token,
+    key: newKey(),
+    body: { checkIn, says },
+  },
+})
+
+type Brought = { rollCall: { id: string; office: string }; marks: Mark[]; known: number }
+
+/** A warden brings marks. */
+export const marksOf = (warden: Person, { rollCall: { id, office }, marks, known }: Brought): Step => ({
+  act: { kind: 'marks', rollCall: id, marks },
+  call: {
+    method: 'POST',
+    path: `/api/offices/${encodeURIComponent(office)}/roll-call/marks`,
+    token: warden.token,
+    body: { rollCall: id, marks, known },
+  },
+})

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Mark } from '../domain/roll-call/mark'
 import { DRILL_EMAIL } from './cast'
 import { auditOf } from './steps'
 
@@ -18,6 +19,11 @@ export type StoredCheckIn = {
 
 export type StoredDeclaration = { email: string; office: string; submittedAt: Date; validUntil: Date }
 
+/** Something that a person has said of a check-in. */
+export type StoredStatement = { checkIn: string; what: string; at: Date }
+
+export type StoredMark = Mark & { rollCall: string }
+
 /** What the database stores about the drill's people, read past the server. */
 export type StoredRows = {
   checkIns: StoredCheckIn[]
@@ -25,6 +31,9 @@ export type StoredRows = {
   /** By address: the office and time of the last check-in in the person's record. */
   lastCheckIns: Map<string, string>
   registers: Map<string, string>
+  statements: StoredStatement[]
+  /** The marks that somebody brought to a roll call of the drill's own wardens. */
+  marks: StoredMark[]
   /** The number of audit entries, by who did what to whom. */
   audits: Map<string, number>
   /** The number of rows about people who are not part of the drill. */
@@ -62,6 +71,17 @@ export async function readStored(db: pg.Client): Promise<StoredRows> {
      select 'state of ' || name, phase || ' ' || comment from offices`,
     [DRILL_EMAIL],
   )
+  const statements = await db.query<StoredStatement>(
+    `select s.check_in_id as "checkIn", s.what, s.at
+     from presence_statements s join check_ins c on c.id = s.check_in_id where c.email like $1 order by s.id`,
+    [DRILL_EMAIL],
+  )
+  const marks = await db.query<StoredMark>(
+    `select m.roll_call_id as "rollCall", m.id, m.about, m.kind, m.note, m.supersedes, m.after, m.by_id as by
+     from roll_call_marks m join roll_calls r on r.id = m.roll_call_id join users u on u.id = r.started_by_id
+     where u.email like $1 and m.brought_by_id is not null order by m.position`,
+    [DRILL_EMAIL],
+  )
   const audits = await db.query<{ actor: string; action: string; subject: string; count: string }>(
     `select actor, action, subject, count(*) from audit_entries where actor like $1 group by actor, action, subject`,
     [DRILL_EMAIL],
@@ -77,6 +97,8 @@ export async function readStored(db: pg.Client): Promise<StoredRows> {
     declarations: declarations.rows,
     lastCheckIns: new Map(last.rows.map(({ email, office, at }) => [email, visitOf(office, at)])),
     registers: new Map(registers.rows.map(({ register, value }) => [register, value])),
+    statements: statements.rows,
+    marks: marks.rows,
     audits: new Map(
       audits.rows.map(({ actor, action, subject, count }) => [
         auditOf(actor, action, subject),

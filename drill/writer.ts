@@ -1,8 +1,9 @@
+import type { Mark } from '../domain/roll-call/mark'
 import { OFFICE_PHASES } from '../domain/offices/phases'
 import type { SeededRandom } from '../server/seed/seeded-random'
 import type { Cast, Person, Role } from './cast'
 import { newKey, type Operation, type Write } from './history'
-import { auditOf, checkInOf, visitorInOf, type Step } from './steps'
+import { auditOf, checkInOf, marksOf, statementOf, visitorInOf, type Step } from './steps'
 
 const DAY_MS = 86_400_000
 const CALLS_FROM_ONE_ADDRESS = 20
@@ -13,6 +14,11 @@ const CALLS_FROM_ONE_ADDRESS = 20
  */
 export class Writer {
   private readonly visits: Operation[] = []
+  /** The newest check-in of each person. */
+  private readonly checkIns = new Map<Person, string>()
+  /** What the server has taken of the marks of this client's warden. */
+  private readonly marks: Mark[] = []
+  private cursor = 0
   private count = 0
   private readonly client: number
   private readonly role: Role
@@ -39,6 +45,8 @@ export class Writer {
       [3, () => this.changeOffice()],
       [3, () => this.createPerson()],
       [3, () => this.renewKey()],
+      [10, () => this.saySomething()],
+      [8, () => this.bringMarks()],
     ]
     const [, step] = this.random.pickWeighted(steps, ([weight]) => weight)
     return step()
@@ -47,6 +55,17 @@ export class Writer {
   remember(operation: Operation) {
     if (operation.kind === 'visitor in' && operation.outcome === 'ok') this.visits.push(operation)
     if (this.visits.length > 50) this.visits.shift()
+    if (operation.kind === 'check in') this.rememberCheckIn(operation)
+    if (operation.kind === 'marks' && operation.outcome === 'ok') {
+      this.marks.push(...operation.marks)
+      this.cursor = (operation.reply as { cursor: number }).cursor
+    }
+  }
+
+  private rememberCheckIn({ person, outcome, reply }: Extract<Operation, { kind: 'check in' }>) {
+    if (outcome === 'ok') this.checkIns.set(person, (reply as { checkIn: { id: string } }).checkIn.id)
+    // Nobody knows whether there is a newer one.
+    if (outcome === 'unknown') this.checkIns.delete(person)
   }
 
   private checkIn(): Step {
@@ -81,6 +100,34 @@ export class Writer {
     return {
       act: { kind: 'visitor out', by, visit },
       call: { method: 'POST', from: this.address(), ...request },
+    }
+  }
+
+  private saySomething(): Step {
+    const here = [...this.checkIns]
+    if (here.length === 0) return this.checkIn()
+    const [person, checkIn] = this.random.pick(here)
+    return statementOf(person, checkIn, this.random.chance(0.6) ? 'left' : 'here')
+  }
+
+  private bringMarks(): Step {
+    const { warden, rollCall } = this.role
+    const marks = Array.from({ length: this.random.whole(1, 4) }, (_, nth) => this.newMark(nth + 1))
+    return marksOf(warden, { rollCall, marks, known: this.cursor })
+  }
+
+  // Each call is of a device of its own.
+  private newMark(nth: number): Mark {
+    const id = `drill${this.client}${String(this.count % 100).padStart(2, '0')}:${this.count * 4 + nth}`
+    const earlier = this.marks.length > 0 && this.random.chance(0.5) ? this.random.pick(this.marks) : null
+    return {
+      id,
+      about: earlier?.about ?? `n${id}`,
+      kind: earlier ? this.random.pick(['seen', 'help', 'missing', 'out']) : 'added',
+      note: earlier ? '' : `Somebody ${this.count}`,
+      supersedes: earlier ? [earlier.id] : [],
+      after: this.count,
+      by: this.role.warden.id,
     }
   }
 

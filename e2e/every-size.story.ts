@@ -87,7 +87,12 @@ test('at 320 px and at 400 % nothing is cut, for an employee', async ({ page }) 
 test('names of 60 unbroken letters are cut on no page and in no dialog', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const { office, name, key } = await arrangeLongNames(page, browser)
-  const ownPages = [`/offices/${office}`, `/offices/${office}/roll-call`, `/poster/${office}`]
+  const ownPages = [
+    `/offices/${office}`,
+    `/offices/${office}/roll-call`,
+    `/poster/${office}`,
+    `/offices/${office}/door-code`,
+  ]
   await walk(page, ['/', ...PROTECTED_PAGES, ...ownPages, '/second-factor'])
 
   const dialogs: [path: string, ...presses: string[]][] = [

@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test'
+import { administrator, giveDuty } from './duty-acts'
 import { expectNoFindings, expectNoOverflow } from './expectations'
-import { button, checkInVisitor, expect, test } from './story'
+import {
+  ADMIN,
+  button,
+  checkInVisitor,
+  colleague,
+  DEMO_PASSWORD,
+  expect,
+  officeIdOf,
+  ownOfficeKey,
+  settle,
+  signIn,
+  test,
+} from './story'
 
 /** Makes seven digits that no other run uses. */
 const sevenDigits = () => Math.random().toFixed(7).slice(2)
@@ -52,4 +66,114 @@ test('a name that was typed to leave is forgotten for the next visitor', async (
   await expect(page.getByLabel('Contact Number')).toHaveValue('')
   await expect(page.getByText('Vera Visitor')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveCount(0)
+})
+
+/** Signs a new person in who is checked in at an office. Returns the office's key. */
+async function checkInStaff(page: Page, name: string, office: string) {
+  await signIn(page)
+  await settle(page, name, office)
+  const key = await ownOfficeKey(page)
+  expect((await page.request.post('/api/check-ins', { data: { key } })).ok()).toBe(true)
+  return key
+}
+
+const named = (name: string) => `${name} ${Date.now().toString(36)}`
+
+test('the code at the exit says nothing until one press, which another takes back', async ({ page }) => {
+  const key = await checkInStaff(page, named('Lena'), 'Stavanger')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/leave/${key}`)
+  await expect(page.getByRole('heading', { name: 'Leaving Stavanger office?' })).toBeVisible()
+  await expect(page.getByText(/^You checked in at \d\d:\d\d/)).toBeVisible()
+  await expect(button(page, 'I am leaving')).toBeEnabled()
+  await expectNoFindings(page)
+  await expectNoOverflow(page)
+  await page.reload()
+  await button(page, 'I am leaving').click()
+  await expect(page.getByText(/^You left at \d\d:\d\d/)).toBeVisible()
+  await expect(button(page, 'I am still here')).toBeEnabled()
+  await expectNoFindings(page)
+
+  await page.goto('/')
+  const where = page.getByRole('region', { name: 'Where you are' })
+  await expect(where.getByText(/^Stavanger: Left, code at the exit \d\d:\d\d$/)).toBeVisible()
+  await page.goto(`/leave/${key}`)
+  await button(page, 'I am still here').click()
+  await expect(page.getByText('You stay on the list of Stavanger office.')).toBeVisible()
+})
+
+test('who is signed out signs in at the exit and comes back to it, and a visitor checks out', async ({
+  page,
+  browser,
+}) => {
+  const staff = await (await browser.newContext()).newPage()
+  const key = await checkInStaff(staff, named('Lena'), 'Stavanger')
+  await page.goto(`/leave/${key}`)
+  await button(page, 'Staff: sign in to leave').click()
+  await page.getByLabel('Email').fill(ADMIN)
+  await button(page, 'Next').click()
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await button(page, 'Login').click()
+  await expect(page).toHaveURL(`/leave/${key}`)
+  await expect(page.getByText(/^You are (not )?checked in at /)).toBeVisible()
+  await expectNoFindings(page)
+
+  const visitor = await (await browser.newContext()).newPage()
+  const host = await colleague(browser, named('Hanna'), 'Manchester')
+  await checkInVisitor(visitor, { office: 'Manchester', name: 'Vera', phone: `+44 63 ${sevenDigits()}` })
+  await visitor.goto(`/leave/${host.key}`)
+  await expect(visitor.getByRole('heading', { name: 'Leaving Manchester office?' })).toBeVisible()
+  await expectNoFindings(visitor)
+  await button(visitor, 'Visitor: check out').click()
+  await button(visitor, 'End my visit').click()
+  await expect(visitor.getByText('Thank you for visiting ERM.')).toBeVisible()
+  await expect(visitor.getByText(/in an emergency/)).toHaveCount(0)
+})
+
+test('the reception says that a colleague has left, and the colleague sees by whom and who looked', async ({
+  page,
+  browser,
+}) => {
+  const email = await signIn(page)
+  const [receptionist, member] = [named('Rosa'), named('Lena')]
+  await settle(page, receptionist, 'Oslo')
+  await giveDuty(await administrator(browser), { email, duty: 'reception', office: 'Oslo' })
+  const staff = await (await browser.newContext()).newPage()
+  await checkInStaff(staff, member, 'Oslo')
+  await staff.goto('/')
+  const where = staff.getByRole('region', { name: 'Where you are' })
+  await expect(where.getByText(/^Oslo: Here, code at the door/)).toBeVisible()
+  await button(staff, 'Who looked today?').click()
+  await expect(where.getByText('Nobody has looked since you checked in.')).toBeVisible()
+  await expect(button(staff, 'Leaving')).toBeEnabled()
+  await expectNoFindings(staff)
+
+  await page.goto(`/offices/${await officeIdOf(page, 'Oslo')}/visitors`)
+  await page.getByLabel('Name of the colleague').fill('Le')
+  await button(page, 'Find').click()
+  await expect(page.getByText('Please enter at least 3 letters of the name')).toBeVisible()
+  await page.getByLabel('Name of the colleague').fill(member)
+  await button(page, 'Find').click()
+  await button(page, `Check Out: ${member}`).click()
+  const row = page.getByRole('listitem').filter({ hasText: member })
+  await expect(row).toContainText(/Left, at the reception \d\d:\d\d/)
+  await expect(button(page, `Take back: ${member}`)).toBeEnabled()
+  await expectNoFindings(page)
+  await expect(where.getByText(/^Oslo: Left, at the reception \d\d:\d\d$/)).toBeVisible()
+
+  await button(page, `Take back: ${member}`).click()
+  await expect(row).toContainText(/Here, at the reception \d\d:\d\d/)
+  await expect(where.getByText(/^Oslo: Here, at the reception \d\d:\d\d$/)).toBeVisible()
+  await staff.reload()
+  await button(staff, 'Who looked today?').click()
+  await expect(where.getByText('Seen today by 1 person')).toBeVisible()
+  await expect(where.getByText(`${receptionist}: Searched for you at the reception`)).toBeVisible()
+  await expect(button(staff, 'Leaving')).toBeEnabled()
+  await expectNoFindings(staff)
+})
+
+test('a mailed link that is not complete says what to do', async ({ page }) => {
+  await page.goto('/have-left')
+  await expect(page.getByText(/We could not recognise this link/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have left' })).toHaveCount(0)
 })

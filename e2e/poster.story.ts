@@ -9,7 +9,7 @@ test('an administrator prints an office’s poster and renews its key, and the o
   await page.getByRole('link', { name: 'Poster of Bristol' }).click()
   await expect(page).toHaveURL(`/poster/${await officeIdOf(page, 'Bristol')}`)
   await expect(page.getByRole('heading', { name: 'Poster for Bristol' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print poster' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print both sheets' })).toBeVisible()
   const keyNow = async () =>
     ((await (await page.request.get('/api/offices/Bristol/key')).json()) as { key: string }).key
   const old = await keyNow()

@@ -60,7 +60,7 @@ test('the reception checks a visitor in and out, confirms who is said to have le
   await expect(second).toContainText(/Left \d\d:\d\d/)
 
   await page.getByRole('link', { name: 'Poster of Marseille' }).click()
-  await expect(button(page, 'Print poster')).toBeVisible()
+  await expect(button(page, 'Print both sheets')).toBeVisible()
   await expect(button(page, 'Renew key')).toHaveCount(0)
   await page.goto(`/offices/${await officeIdOf(page, 'Paris')}/visitors`)
   await expect(page.getByText('You are at the reception of Marseille.')).toBeVisible()

@@ -57,7 +57,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeAdministrationRoutes(context),
   ...presenceRoutes(context),
   ...rollCallRoutes(context),
-  ...checkInRoutes(),
+  ...checkInRoutes(context),
   ...visitorRoutes(context),
   ...receptionRoutes(),
   ...healthRoutes(),

@@ -83,7 +83,7 @@ describe('T28 the log', () => {
     const [office] = JSON.parse(offices.text) as { name: string }[]
     const key = await send('GET', `/api/offices/${encodeURIComponent(office?.name ?? '')}/key`)
     const officeKey = (JSON.parse(key.text) as { key: string }).key
-    await send('POST', '/api/getOfficebyQR', { QR: officeKey })
+    await send('POST', '/api/getOfficebyQR', { QR: officeKey, code: 'kinkajou', receipt: 'kinkajou' })
     await send('PATCH', '/api/me', { name: LINE_BREAKER, comment: 'axolotl' })
     await send('PATCH', '/api/me', { name: 'numbat', comment: 'axolotl' })
     const visitor = {
@@ -104,7 +104,7 @@ describe('T28 the log', () => {
     await send('POST', '/api/support-tickets', { name: 'tarsier', email, description: 'kinkajou' })
     await send('GET', '/api/people/search?name=numbat&email=okapi')
     await send('GET', '/api/people/numbat')
-    await send('GET', `/checkin/${officeKey}`)
+    await send('GET', `/checkin/${officeKey}?c=59820180.kinkajou`)
     await send('GET', '/kinkajou/kinkajou?kinkajou=kinkajou', undefined, { referer: 'http://kinkajou/' })
     await send('POST', '/api/checkin', '{"name": "kinkajou')
     await send('POST', '/api/login', { kinkajou: 'kinkajou' }, { origin: 'https://kinkajou.example' })

@@ -151,7 +151,7 @@ test('sign-up', async () => {
 })
 
 test('the look-up of an office', async () => {
-  const count = await sendAll('/api/getOfficebyQR', bent(goodLookUp, ['QR']))
+  const count = await sendAll('/api/getOfficebyQR', bent(goodLookUp, ['QR', 'code', 'receipt']))
   expect(count(429)).toBe(0)
   expect(count(200)).toBeGreaterThan(BODIES / 20)
   expect(count(404) + count(422)).toBeGreaterThan(BODIES / 4)
@@ -162,7 +162,7 @@ test('check-in', async () => {
   const fields = ['office', 'name', 'email', 'company', 'phone', 'host', 'hdRequired', 'confirmed', 'timeIn']
   const count = await sendAll(
     '/api/checkin',
-    bent(goodVisit, [...fields, 'isGuest', 'action', 'timeInLocal']),
+    bent(goodVisit, [...fields, 'scanned', 'isGuest', 'action', 'timeInLocal']),
   )
   const visits = await db.select().from(checkIns)
   expect(visits).toHaveLength(count(200))

@@ -9,6 +9,7 @@ import { freeLostJobs, queueJob, type Tasks } from './platform/jobs'
 import { sendQueuedMail, type Post } from './platform/mail'
 import { forgetExpiredCounts } from './platform/limits'
 import { forgetOldRepeats } from './platform/repeats'
+import { nudgeBeforeClosing } from './presence/nudge-job'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
 import { endForgottenVisits } from './visitors/leaving-store'
@@ -32,6 +33,9 @@ export const jobTasks = (context: Context, post: Post | null, say = writeLine): 
     },
     end_forgotten_visits: async () => {
       await endForgottenVisits(db, now())
+    },
+    nudge_before_closing: async () => {
+      await nudgeBeforeClosing(context, now())
     },
     forget_old_records: async (_, { abortSignal }) => {
       const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }

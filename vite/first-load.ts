@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { isDoor, PATHS } from '../domain/paths'
+import { isDoor, isRollCall, PATHS } from '../domain/paths'
 
 const KB = 1000
 
@@ -26,18 +26,22 @@ const LIMIT_KB: Record<string, number> = {
   [PATHS.checkIn]: 115,
   [PATHS.visitor]: 118,
   [PATHS.qr]: 110,
+  [PATHS.rollCall]: 125,
   [`${PATHS.home} signed out`]: 172,
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+/** The program that has a page, by the name of its document. */
+const programOf = (page: string) => (isDoor(page) ? 'door' : isRollCall(page) ? 'roll-call' : 'index')
+
 /** The page of PATHS.rollCall is pages/roll-call-page.tsx, and so on. */
-const firstLoadsOf = (isOfDoor: boolean): FirstLoad[] =>
+const firstLoadsOf = (program: string): FirstLoad[] =>
   Object.entries(PATHS)
-    .filter(([, page]) => isDoor(page) === isOfDoor)
+    .filter(([, page]) => programOf(page) === program)
     .flatMap(([name, page]): FirstLoad[] => {
       if (page === PATHS.home) return HOME
-      const reader = isOfDoor || OPEN.includes(page) ? 'anyone' : 'signed in'
+      const reader = program !== 'index' || OPEN.includes(page) ? 'anyone' : 'signed in'
       return [{ page, for: reader, modules: [`pages/${kebab(name)}-page`] }]
     })
 
@@ -50,12 +54,13 @@ export function firstLoad(): Plugin {
   return {
     name: 'first-load',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name !== 'worker',
     async writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const entry = chunks.find(({ isEntry }) => isEntry)
       if (!entry) throw new Error('The build has no entry')
       const named = collect([entry], chunks)
-      const loads = firstLoadsOf(entry.name === 'door').map(({ modules, ...load }) => {
+      const loads = firstLoadsOf(entry.name).map(({ modules, ...load }) => {
         const files = collect([entry, ...modules.map((module) => chunkOf(chunks, module))], chunks)
         const size = [...files].reduce((sum, { code }) => sum + gzipSync(code).length / KB, 0)
         return { ...load, files, size, limit: LIMIT_KB[load.page] ?? LIMIT_KB[`${load.page} ${load.for}`] }

@@ -22,6 +22,7 @@ const FILLED_IN: Record<string, string> = {
   'visitors/visitor-check-out-form.tsx TextInput check-out-phone': "{isShared ? 'off' : 'tel'}",
   'visitors/visitor-check-out-form.tsx TextInput check-out-name': "{isShared ? 'off' : 'name'}",
 
+  'alarm/help-form.tsx TextInput alarm-place': 'off',
   'audit/audit-filters.tsx TextInput who': '...searching',
   'audit/audit-filters.tsx TextInput subject': '...searching',
   'design/search-input.tsx TextInput search': 'off',
@@ -30,13 +31,20 @@ const FILLED_IN: Record<string, string> = {
   'offices/office-fields.tsx TextInput openingHours': 'off',
   'offices/office-fields.tsx TextInput closesAt': 'off',
   'offices/rename-office-dialog.tsx TextInput name': 'off',
+  'offices/roll-call-settings-dialog.tsx TextInput drill-months': 'off',
   'offices/validity-input.tsx TextInput validUntil': 'off',
+  'offices/zone-inputs.tsx OutlinedInput {`zone-${key}`}': 'off',
   'personal-data/erase-data-dialog.tsx TextInput {name}': 'off',
   'personal-data/mention-search.tsx TextInput mention': 'off',
   'people/administration/person-search-form.tsx TextInput person-name': 'off',
   'people/administration/person-search-form.tsx TextInput person-email': 'off',
   'personal-data/address-data-form.tsx TextInput address-data-email': 'off',
+  'reception/colleagues-panel.tsx TextInput colleague': 'off',
   'reports/contacts.tsx TextInput contacts-email': 'off',
+  'roll-call/add-form.tsx TextInput added-name': 'off',
+  'roll-call/paper-panel.tsx TextInput paper-line': 'off',
+  'roll-call/people-search.tsx OutlinedInput roll-call-search': 'off',
+  'roll-call/person-dialog.tsx TextInput place': 'off',
 }
 
 /** Free text, days, and choices of this product: no browser knows them. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { isAt, officeKeyOf, PATHS } from '../domain/paths'
 import { DoorFrame } from './frame/door-frame'
 import { start } from './frame/start'
@@ -6,16 +7,21 @@ import { currentPath } from './platform/navigation'
 
 const pathname = currentPath()
 
-const CheckIn = latePage(async () => {
-  const { CheckInPage } = await import('./pages/check-in-page')
-  return () => <CheckInPage officeKey={officeKeyOf(pathname)} />
-})
+const atKey = (Page: ComponentType<{ officeKey: string }>) => () => <Page officeKey={officeKeyOf(pathname)} />
+
 const Visitor = latePage(async () => (await import('./pages/visitor-page')).VisitorPage)
-const QrScan = latePage(async () => (await import('./pages/qr-page')).QrScanPage)
+
+const PAGES = [
+  [PATHS.checkIn, latePage(async () => atKey((await import('./pages/check-in-page')).CheckInPage))],
+  [PATHS.qr, latePage(async () => (await import('./pages/qr-page')).QrScanPage)],
+  [PATHS.leave, latePage(async () => atKey((await import('./pages/leave-page')).LeavePage))],
+  [PATHS.alarm, latePage(async () => (await import('./pages/alarm-page')).AlarmPage)],
+  [PATHS.haveLeft, latePage(async () => (await import('./pages/have-left-page')).HaveLeftPage)],
+] as const
 
 /** The pages at an office's door (specification §2); router.tsx has all others. Each loads what it needs and nothing of the others. */
 async function page() {
-  const Page = isAt(PATHS.checkIn, pathname) ? CheckIn : isAt(PATHS.qr, pathname) ? QrScan : Visitor
+  const [, Page] = PAGES.find(([path]) => isAt(path, pathname)) ?? [PATHS.visitor, Visitor]
   // What could not be fetched is fetched once more by the page, which tells when that fails too.
   await Page.fetch().catch(() => undefined)
   return <Page />

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../domain/session/contract'
+import { PATHS } from '../domain/paths'
 import { listMyOffices, type MyOffices } from '../domain/offices/contract'
 import { Organisation } from '../domain/organisation/organisation'
 import { queryClient, readingOf } from './platform/use-read'
@@ -64,6 +65,7 @@ test('the navigation leads an administrator everywhere, and to the documents in 
     ['Home', '/', ''],
     ['Offices', '/offices', ''],
     ['People', '/people', ''],
+    ['Roll calls', '/drills', ''],
     ['Support', '/support', ''],
     ['Admin Console', '/admin', ''],
     ['Contacts Tracing', '/tracing', ''],
@@ -80,6 +82,7 @@ test('the console is not in the way of an employee, but the tracing is', async (
   const names = links().map(({ textContent }) => textContent)
   expect(names).toContain('Contacts Tracing')
   expect(names).not.toContain('Admin Console')
+  expect(names).not.toContain('Roll calls')
 })
 
 test('the developers page credits both people with team, place and address', async () => {
@@ -126,4 +129,14 @@ test('who coordinates an office but is no administrator sees only the notice of 
   expect(document.querySelector('main')?.textContent).toContain('can only be accessed by COVID Coordinators')
   expect(textsOf('main button, main input')).toEqual([])
   expect(asked).toEqual([])
+})
+
+test('an exit that was scanned before the sign-in is opened as a document of the door', () => {
+  const all = (list: typeof routes): typeof routes =>
+    list.flatMap((each) => [each, ...all(each.children ?? [])])
+  const exit = all(routes).find(({ path }) => path === PATHS.leave)
+  const load = exit?.loader as (call: { request: Request }) => Response
+  const { status, headers } = load({ request: new Request('https://here.example/leave/a-key?x=1') })
+  expect([status, headers.get('location')]).toEqual([302, '/leave/a-key'])
+  expect(headers.get('X-Remix-Reload-Document')).toBe('true')
 })

@@ -1,15 +1,24 @@
 export { RouterProvider } from 'react-router/dom'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  Outlet,
+  redirectDocument,
+  ScrollRestoration,
+  type RouteObject,
+} from 'react-router'
 import { PATHS } from '../domain/paths'
+import { AlarmBanner } from './alarm/alarm-banner'
 import { SignedInOnly, SignedOutOnly, turnAwaySignedIn, turnAwaySignedOut } from './auth/guards'
 import { useLeadToSecondFactor } from './auth/lead-to-second-factor'
 import { PersonGate } from './auth/person-gate'
 import { ProofGate } from './auth/proof-gate'
 import { takeLinkToken } from './auth/link-token'
+import { UnsentMarksGate } from './auth/unsent-marks-gate'
 import { ArrivedBeforeDialog } from './check-ins/arrived-before-dialog'
 import { LoadingState } from './design/loading-state'
 import { AppFrame } from './frame/app-frame'
+import { OfflineStart } from './frame/offline-start'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
 
@@ -28,8 +37,10 @@ function Root() {
 
 const Application = () => (
   <>
-    <AppFrame />
+    <AppFrame banner={<AlarmBanner />} />
     <ArrivedBeforeDialog />
+    <UnsentMarksGate />
+    <OfflineStart />
   </>
 )
 
@@ -54,8 +65,10 @@ const publicOnly: RouteObject[] = [
 const signedIn: RouteObject[] = [
   page(PATHS.offices, async () => (await import('./pages/offices-page')).OfficesPage),
   page(PATHS.office, async () => (await import('./pages/office-page')).OfficePage),
-  page(PATHS.rollCall, async () => (await import('./pages/roll-call-page')).RollCallPage),
+  page(PATHS.rollCallReport, async () => (await import('./pages/roll-call-report-page')).RollCallReportPage),
+  page(PATHS.drills, async () => (await import('./pages/drills-page')).DrillsPage),
   page(PATHS.visitors, async () => (await import('./pages/visitors-page')).VisitorsPage),
+  page(PATHS.doorCode, async () => (await import('./pages/door-code-page')).DoorCodePage),
   page(PATHS.poster, async () => (await import('./pages/poster-page')).PosterPage),
   {
     path: PATHS.people,
@@ -88,13 +101,25 @@ const open: RouteObject[] = [
   page('*', async () => (await import('./pages/not-found-page')).NotFoundPage),
 ]
 
+/** The roll call is a program of its own, which loads by its document. */
+const leaveForRollCall: RouteObject = {
+  path: PATHS.rollCall,
+  loader: ({ request }) => redirectDocument(request.url),
+}
+
 const passing: RouteObject[] = [
+  leaveForRollCall,
   page(PATHS.signedIn, async () => (await import('./pages/signed-in-page')).SignedInPage),
   page(PATHS.privacy, async () => (await import('./pages/privacy-page')).PrivacyPage),
   page(PATHS.faq, async () => (await import('./pages/faq-page')).FaqPage),
 ]
 
-/** The route table of specification §2, but for the pages at an office's door: door.tsx has those. A failing page leaves its frame standing. */
+// Who signs in to leave goes on with a page of the door, which is another program.
+const atDoor: RouteObject[] = [
+  { path: PATHS.leave, loader: ({ request }) => redirectDocument(new URL(request.url).pathname) },
+]
+
+/** The route table of specification §2, but for the pages at an office's door and the roll call: door.tsx and roll-call.tsx have those. A failing page leaves its frame standing. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -115,6 +140,7 @@ export const routes: RouteObject[] = [
         ],
       },
       ...passing,
+      ...atDoor,
     ],
   },
 ]

@@ -36,7 +36,14 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
   'name a coordinator': [],
   'create an office': [],
   'rename an office': [],
-  'call the roll': ['coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety', 'acting-warden'],
+  'call the roll': [
+    'coordinator',
+    'warden',
+    'first-aider',
+    'reception',
+    'health-and-safety',
+    'acting-warden',
+  ],
   'read attendance': ['health-and-safety'],
   'trace contacts': ['health-and-safety'],
   'receive visitors': ['reception'],
@@ -98,10 +105,11 @@ test('two duties count each where it was given', () => {
   expect(may(both, 'call the roll', LYON)).toBe(true)
   expect(may(both, 'receive visitors', LYON)).toBe(false)
   expect(may(both, 'receive visitors', PARIS)).toBe(true)
-  expect(scopesOf(both, 'call the roll')).toEqual([atLyon])
+  expect(scopesOf(both, 'call the roll')).toEqual(both.duties.map(({ scope }) => scope))
+  expect(scopesOf(both, 'print the poster')).toEqual([{ kind: 'office', office: PARIS.office }])
 })
 
-test('who reads where people are is asked for a second factor, a coordinator is not', () => {
+test('who reads where people are is asked for a second factor, an acting warden is not', () => {
   expect(DUTIES.filter(readsMovements)).toEqual([
     'coordinator',
     'warden',

@@ -63,6 +63,11 @@ describe('somebody acts', () => {
     role,
     duties: duties.map((duty) => ({ duty, scope: { kind: 'everywhere' } })),
   })
+  // A coordinator changes the office all the same, and only does not read where others are.
+  const withoutMovements = ({ role, duties }: Actor): Actor => ({
+    role,
+    duties: duties.map((held) => (held.duty === 'coordinator' ? { ...held, withoutMovements: true } : held)),
+  })
 
   test.each<[string, Has, Withheld | null, Has]>([
     ['with everything while nothing is withheld', ['Admin', 'warden'], null, ['Admin', 'warden']],
@@ -70,9 +75,15 @@ describe('somebody acts', () => {
     ['without the Admin role until the second factor', ['Admin'], 'second_factor_required', ['']],
     [
       'without what shows where others are until the second factor',
-      ['', 'warden', 'coordinator', 'reception'],
+      ['', 'warden', 'coordinator', 'reception', 'privacy'],
       'second_factor_required',
       ['', 'coordinator'],
+    ],
+    [
+      'as an acting warden without a second factor',
+      ['', 'acting-warden', 'first-aider'],
+      'second_factor_required',
+      ['', 'acting-warden'],
     ],
     [
       'without it until a new sign-in too',
@@ -81,7 +92,8 @@ describe('somebody acts', () => {
       ['', 'coordinator'],
     ],
   ])('%s', (_rule, has, withheld, left) => {
-    expect(actorOf(actor(has), withheld)).toEqual(actor(left))
+    const acting = actor(left)
+    expect(actorOf(actor(has), withheld)).toEqual(withheld ? withoutMovements(acting) : acting)
   })
 
   const noFactor = { passedAt: null } as const
@@ -91,7 +103,8 @@ describe('somebody acts', () => {
     ['as an administrator after a day', ['Admin', 'warden'], { signedInAt: ago(25) }, 'sign_in_again'],
     ['as a warden without the second factor', ['', 'warden'], noFactor, 'second_factor_required'],
     ['as a warden after a day', ['', 'warden'], { signedInAt: ago(25) }, null],
-    ['as a coordinator without the second factor', ['', 'coordinator'], noFactor, null],
+    ['as a coordinator without the second factor', ['', 'coordinator'], noFactor, 'second_factor_required'],
+    ['as an acting warden without the second factor', ['', 'acting-warden'], noFactor, null],
   ])('%s, with what the pages take for it', (_rule, has, facts, withheld) => {
     const whole = actor(has)
     expect(powersIn(whole, { ...session, ...facts })).toEqual({ ...actorOf(whole, withheld), withheld })
@@ -110,6 +123,8 @@ describe('with what somebody acts in a session', () => {
   const warden = { duty: 'warden', scope: everywhere } as const
   const coordinator = { duty: 'coordinator', scope: everywhere } as const
   const both = [warden, coordinator]
+  const withoutRollCall = { ...coordinator, withoutMovements: true } as const
+  const acting = { duty: 'acting-warden', scope: everywhere } as const
   const none = { passedAt: null, isEnrolled: false }
 
   test.each<[string, Actor, Partial<Parameters<typeof withheldFrom>[0]>, Partial<Actor>, Withheld | null]>([
@@ -118,7 +133,7 @@ describe('with what somebody acts in a session', () => {
       'a warden without one, where it is required',
       { role: '', duties: both },
       none,
-      { duties: [coordinator] },
+      { duties: [withoutRollCall] },
       'second_factor_required',
     ],
     [
@@ -135,7 +150,21 @@ describe('with what somebody acts in a session', () => {
       { duties: [] },
       'second_factor_required',
     ],
-    ['a coordinator without one, where it is required', { role: '', duties: [coordinator] }, none, {}, null],
+    [
+      'a coordinator without one, where it is required, changes the office and calls no roll',
+      { role: '', duties: [coordinator] },
+      none,
+      { duties: [withoutRollCall] },
+      'second_factor_required',
+    ],
+    [
+      'a coordinator without one, where it is optional',
+      { role: '', duties: [coordinator] },
+      { ...none, setting: 'optional' },
+      {},
+      null,
+    ],
+    ['an acting warden without one, where it is required', { role: '', duties: [acting] }, none, {}, null],
     [
       'a warden a week after the sign-in',
       { role: '', duties: [warden] },
@@ -149,14 +178,14 @@ describe('with what somebody acts in a session', () => {
       'an administrator who must sign in again keeps what shows nobody',
       { role: ADMIN, duties: both },
       { signedInAt: ago(24) },
-      { role: '', duties: [coordinator] },
+      { role: '', duties: [withoutRollCall] },
       'sign_in_again',
     ],
     [
       'an administrator without a second factor keeps what shows nobody',
       { role: ADMIN, duties: both },
       none,
-      { role: '', duties: [coordinator] },
+      { role: '', duties: [withoutRollCall] },
       'second_factor_required',
     ],
   ])('%s', (_who, whole, facts, less, withheld) => {

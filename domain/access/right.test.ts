@@ -24,7 +24,11 @@ test.each<[string, Actor, ActAsked, Place | null, Right]>([
   ['a warden of Lyon calls the roll of Lyon', holder('warden', atLyon), rollCall, LYON, 'held'],
   ['but that of Paris only elsewhere', holder('warden', atLyon), rollCall, PARIS, 'elsewhere'],
   ['an office that is not known yet may be Lyon', holder('warden', atLyon), rollCall, null, 'held'],
-  ['the reception of Lyon calls no roll', holder('reception', atLyon), rollCall, LYON, 'none'],
+  ['the reception of Lyon calls it too', holder('reception', atLyon), rollCall, LYON, 'held'],
+  ['and its coordinator', holder('coordinator', atLyon), rollCall, LYON, 'held'],
+  ['and who acts as a warden of Lyon', holder('acting-warden', atLyon), rollCall, LYON, 'held'],
+  ['but not that of Paris', holder('acting-warden', atLyon), rollCall, PARIS, 'elsewhere'],
+  ['the privacy duty of Lyon calls no roll', holder('privacy', atLyon), rollCall, LYON, 'none'],
   ['an administrator calls any', administrator, rollCall, PARIS, 'held'],
   [
     'privacy of Lyon answers requests somewhere',
@@ -54,6 +58,8 @@ test.each<[string, Actor, ActAsked, Place | null, Right]>([
 test.each<[string, Actor, Place, Right]>([
   ['an administrator’s roll call waits for the second factor', administrator, LYON, 'withheld'],
   ['a warden’s too', holder('warden', atLyon), LYON, 'withheld'],
+  ['a coordinator’s too', holder('coordinator', atLyon), LYON, 'withheld'],
+  ['an acting warden’s does not', holder('acting-warden', atLyon), LYON, 'held'],
   ['which would not help at another office', holder('warden', atLyon), PARIS, 'elsewhere'],
 ])('%s', (_sentence, whole, place, right) => {
   expect(rightOf({ whole, now: actorOf(whole, 'second_factor_required') }, rollCall, place)).toBe(right)

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
 import { SENTENCES } from '../sentences'
 import { hasBrokenCharacters } from '../text'
+import { MOST_CHARACTERS } from './changing-codes'
 import { OfficeNotice } from './office-notice'
 
 /** Recent check-ins and recent health forms shown (specification §9). */
@@ -13,6 +14,21 @@ export const officeKey = z.string(SENTENCES.officeNotRecognised).check(
   z.maxLength(200, SENTENCES.officeNotRecognised),
   z.refine((key: string) => !hasBrokenCharacters(key), SENTENCES.officeNotRecognised),
 )
+
+// As a function it is left out of the pages.
+const codeText = () =>
+  z.string(SENTENCES.codeChanged).check(z.maxLength(MOST_CHARACTERS, SENTENCES.codeChanged))
+
+/** What comes of the changing code that the page holds. */
+export const CodeAnswer = z.object({
+  /** Proves for 15 minutes that the code on the screen was scanned. Null without a code or with an old one. */
+  receipt: z.nullable(z.string()),
+  /** The sentence that says what to do. */
+  problem: z.nullable(z.enum(['codeChanged', 'screenCodeAsked'])),
+  /** False only at an office that asks for the changing code, without a receipt. Visitors come in all the same. */
+  isAdmitted: z.boolean(),
+})
+export type CodeAnswer = z.infer<typeof CodeAnswer>
 
 /** The door of an office for a signed-in person. */
 export const EmployeeDoor = z.object({
@@ -38,9 +54,9 @@ export const lookUpOffice = endpoint({
   path: '/api/getOfficebyQR',
   access: 'open',
   summary:
-    'The office that a key belongs to, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7) and whether they have checked in today.',
+    'The office that a key belongs to, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7) and whether they have checked in today. A changing code, if sent, is exchanged for a receipt, which counts for 15 minutes; a receipt for itself.',
   about: ['me', 'office'],
-  input: z.strictObject({ QR: officeKey }),
+  input: z.strictObject({ QR: officeKey, code: z.optional(codeText()), receipt: z.optional(codeText()) }),
   reply: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -49,6 +65,7 @@ export const lookUpOffice = endpoint({
     door: z.nullable(EmployeeDoor),
     /** The caller's newest check-in there, if it is of today at the office. */
     checkedIn: z.optional(z.nullable(CheckIn)),
+    screen: z.optional(CodeAnswer),
   }),
   refusal: 'flat',
   // All guests of an event may scan within a minute from one network address, and a key can't be guessed.
@@ -60,10 +77,12 @@ export const checkInToOffice = endpoint({
   path: '/api/check-ins',
   access: 'signedIn',
   summary:
-    'Checks the caller in to the office that a key belongs to. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here, in its current wording (specification §4).',
+    'Checks the caller in to the office that a key belongs to. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here, in its current wording (specification §4). At an office that asks for the changing code of its screen: 409 without its receipt.',
   about: ['me', 'office'],
   input: z.strictObject({
     key: officeKey,
+    /** The receipt of the changing code. The check-in is then recorded as one by the screen. */
+    receipt: z.optional(codeText()),
     /** The wordings of the ticked questions, as the door sent them. An id means the present wording of its question. */
     confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
   }),

@@ -3,11 +3,13 @@ import { ownCheckInPath } from './scan'
 
 const own = 'https://checkin.example.org'
 const key = 'dGhpcy1pcy1hLWtleV8wMTIzNDU2Nzg5'
+const code = '59820180.aB-_5678901234'
 
 test.each([
   [`${own}/checkin/${key}`, `/checkin/${key}`],
   [`${own}/checkin/a`, '/checkin/a'],
   [`${own}/checkin/-_9`, '/checkin/-_9'],
+  [`${own}/checkin/${key}?c=${code}`, `/checkin/${key}?c=${code}`],
 ])('%s is followed', (text, path) => {
   expect(ownCheckInPath(text, own)).toBe(path)
 })
@@ -60,6 +62,16 @@ test.each([
   ['an encoded letter', `${own}/%63heckin/${key}`],
   ['a question', `${own}/checkin/${key}?next=//evil.example`],
   ['an empty question', `${own}/checkin/${key}?`],
+  ['an empty changing code', `${own}/checkin/${key}?c=`],
+  ['a changing code without a step', `${own}/checkin/${key}?c=.aB-_5678901234`],
+  ['a changing code that is too short', `${own}/checkin/${key}?c=${code.slice(0, -1)}`],
+  ['a changing code that is too long', `${own}/checkin/${key}?c=${code}5`],
+  ['a changing code with more behind', `${own}/checkin/${key}?c=${code}&next=//evil.example`],
+  ['two changing codes', `${own}/checkin/${key}?c=${code}&c=${code}`],
+  ['a changing code under another name', `${own}/checkin/${key}?code=${code}`],
+  ['a changing code with a fragment', `${own}/checkin/${key}?c=${code}#a`],
+  ['an encoded changing code', `${own}/checkin/${key}?c=59820180%2EaB-_5678901234`],
+  ['a changing code without a key', `${own}/checkin/?c=${code}`],
   ['a fragment', `${own}/checkin/${key}#a`],
   ['an empty fragment', `${own}/checkin/${key}#`],
   ['another letter in the key', `${own}/checkin/${key}é`],

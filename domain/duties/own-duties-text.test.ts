@@ -49,7 +49,7 @@ test.each<[string, Duty, Scope, string]>([
     'Answers requests for personal data.',
   ],
   ['of an office reads no audit', 'privacy', office, 'Answers requests for personal data.'],
-  ['of another kind means the same everywhere', 'warden', office, 'Reads the roll call of the office.'],
+  ['of another kind means the same everywhere', 'warden', office, 'Calls the roll of the office.'],
 ])('a duty %s', (_sentence, duty, scope, text) => {
   expect(meaningText({ duty, scope })).toBe(text)
 })

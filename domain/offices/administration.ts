@@ -46,7 +46,7 @@ export const changeOffice = endpoint({
   path: '/api/offices/:office',
   access: { may: 'change an office', where: 'the office' },
   summary:
-    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), closing time (HH:MM of its clock), coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), closing time (HH:MM of its clock), whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
   about: ['office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),
@@ -54,6 +54,8 @@ export const changeOffice = endpoint({
     comment: z.optional(text(1000)),
     openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
     closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOSES_AT))),
+    asksForScreenCode: z.optional(z.boolean('Please send true or false')),
+    nudgesBeforeClosing: z.optional(z.boolean('Please send true or false')),
     coordinator: z.optional(line(254)),
     validUntil: z.optional(z.union([z.literal(''), Day], 'Please enter a day as YYYY-MM-DD')),
     /** The server accepts it empty and ignores it. */

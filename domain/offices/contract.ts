@@ -23,6 +23,10 @@ export const OfficeRow = z.object({
   openingHours: z.string(),
   /** The time of its clock, as '19:00', from which on who is still checked in has probably left. */
   closesAt: z.string(),
+  /** Whether staff check in only by the changing code on its screen. */
+  asksForScreenCode: z.boolean(),
+  /** Whether staff who are still checked in get a mail shortly before it closes. */
+  nudgesBeforeClosing: z.boolean(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
   validUntil: z.nullable(Day),
   updatedBy: z.string(),

@@ -14,6 +14,8 @@ const saved = officeDraftOf({
   comment: 'Two floors',
   openingHours: 'Mon–Fri 08:00–19:00',
   closesAt: '19:00',
+  asksForScreenCode: false,
+  nudgesBeforeClosing: false,
   validUntil: '2030-12-31',
 })
 
@@ -24,6 +26,8 @@ test('an office is shown as it is typed', () => {
     comment: 'Two floors',
     openingHours: 'Mon–Fri 08:00–19:00',
     closesAt: '19:00',
+    asksForScreenCode: false,
+    nudgesBeforeClosing: false,
     validUntil: '31/12/2030',
   })
 })
@@ -35,6 +39,8 @@ test('what an office has not, is not selected and empty', () => {
     comment: '',
     openingHours: '',
     closesAt: '19:00',
+    asksForScreenCode: false,
+    nudgesBeforeClosing: false,
     validUntil: null,
   })
   expect(none).toMatchObject({ coordinator: 'Not Selected', validUntil: '' })
@@ -54,6 +60,8 @@ test.each<[string, Partial<OfficeDraft>, object]>([
   ['emptied opening hours are sent', { openingHours: ' ' }, { openingHours: '' }],
   ['spaces around opening hours are no change', { openingHours: ' Mon–Fri 08:00–19:00 ' }, {}],
   ['another closing time is sent', { closesAt: '18:30' }, { closesAt: '18:30' }],
+  ['that the code is asked for is sent', { asksForScreenCode: true }, { asksForScreenCode: true }],
+  ['that staff are reminded is sent', { nudgesBeforeClosing: true }, { nudgesBeforeClosing: true }],
   ['another validity is sent as a day', { validUntil: '1/2/2031' }, { validUntil: '2031-02-01' }],
   ['the same validity typed otherwise is no change', { validUntil: '31.12.2030' }, {}],
   ['an emptied validity is not sent', { validUntil: '' }, {}],

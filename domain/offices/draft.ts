@@ -14,18 +14,32 @@ export type OfficeDraft = {
   openingHours: string
   /** As '19:00', or nothing. */
   closesAt: string
+  asksForScreenCode: boolean
+  nudgesBeforeClosing: boolean
   /** As typed: dd/MM/yyyy, or nothing. */
   validUntil: string
 }
 
 export const officeDraftOf = (
-  office: Pick<OfficeRow, 'phase' | 'coordinator' | 'comment' | 'openingHours' | 'closesAt' | 'validUntil'>,
+  office: Pick<
+    OfficeRow,
+    | 'phase'
+    | 'coordinator'
+    | 'comment'
+    | 'openingHours'
+    | 'closesAt'
+    | 'asksForScreenCode'
+    | 'nudgesBeforeClosing'
+    | 'validUntil'
+  >,
 ): OfficeDraft => ({
   phase: office.phase,
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
   comment: office.comment,
   openingHours: office.openingHours,
   closesAt: office.closesAt,
+  asksForScreenCode: office.asksForScreenCode,
+  nudgesBeforeClosing: office.nudgesBeforeClosing,
   validUntil: office.validUntil ? typedDay(office.validUntil) : '',
 })
 
@@ -44,6 +58,12 @@ export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeCh
     ...(comment !== saved.comment && { comment }),
     ...(openingHours !== saved.openingHours && { openingHours }),
     ...(draft.closesAt !== saved.closesAt && { closesAt: draft.closesAt }),
+    ...(draft.asksForScreenCode !== saved.asksForScreenCode && {
+      asksForScreenCode: draft.asksForScreenCode,
+    }),
+    ...(draft.nudgesBeforeClosing !== saved.nudgesBeforeClosing && {
+      nudgesBeforeClosing: draft.nudgesBeforeClosing,
+    }),
     ...(validUntil && validUntil !== validityOf(saved) && { validUntil }),
   }
 }

@@ -4,7 +4,12 @@ import { endpoint } from '../endpoint'
 import { problemsOf } from '../field-problems'
 
 /** What the file tells besides what "Download my data" tells: nobody proved that it belongs to the owner of the address. */
-export const ADDRESS_DATA_PARTS = ['visits', 'otherSupportTickets', 'barredSince'] as const
+export const ADDRESS_DATA_PARTS = [
+  'visits',
+  'rollCallsOfVisits',
+  'otherSupportTickets',
+  'barredSince',
+] as const
 
 /** What is answered in place of a file without anything in it. */
 export const NOTHING_KEPT = 'Nothing is kept about this address.'

@@ -14,6 +14,8 @@ export const Erased = z.object({
   checkIns: count,
   /** A visitor's check-ins. */
   visits: count,
+  /** The lines that name the person on the lists of roll calls. */
+  rollCallLines: count,
   declarations: count,
   snapshots: count,
   tickets: count,
@@ -32,6 +34,7 @@ export const ERASED_WORDS: Record<keyof Erased, string> = {
   statuses: 'Days with a status',
   checkIns: 'Check-ins',
   visits: 'Visits',
+  rollCallLines: 'Lines of roll calls',
   declarations: 'Community Responsibility Forms',
   snapshots: 'Weekly snapshots',
   tickets: 'Support tickets',

@@ -10,7 +10,7 @@ export const MOST_MENTIONS = 100
 
 /** Where somebody wrote something: never what it says. */
 export const Mention = z.object({
-  kind: z.enum(['comment', 'day comment', 'visit', 'form', 'office', 'ticket', 'snapshot']),
+  kind: z.enum(['comment', 'day comment', 'visit', 'form', 'office', 'ticket', 'snapshot', 'roll call']),
   /** The address of whose text it is, or the name of the office. */
   where: z.string(),
   many: z.int(),
@@ -26,6 +26,7 @@ export const MENTION_WORDS: Record<Mention['kind'], string> = {
   office: 'Comment or opening hours of an office',
   ticket: 'Support tickets of',
   snapshot: 'Weekly snapshots of',
+  'roll call': 'Marks of a roll call at an office',
 }
 
 export const findMentions = endpoint({

@@ -20,6 +20,7 @@ export const MY_DATA_PARTS = [
   'statuses',
   'checkIns',
   'presence',
+  'rollCalls',
   'declarations',
   'weeklySnapshots',
   'supportTickets',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { officeKey } from '../check-ins/contract'
 import { endpoint } from '../endpoint'
+import { WORD_SOURCES } from './presence'
 
 /** What a person sees of the own presence of today: the newest check-in, and what is made of it. */
 export const OwnPresence = z.object({
@@ -11,7 +13,7 @@ export const OwnPresence = z.object({
   timeZone: z.string(),
   timeIn: z.iso.datetime(),
   state: z.enum(['here', 'probably left', 'left']),
-  source: z.enum(['door', 'self', 'closing time']),
+  source: z.enum(['door', 'screen', ...WORD_SOURCES, 'closing time']),
   /** Since when that is so. */
   at: z.iso.datetime(),
 })
@@ -19,6 +21,11 @@ export type OwnPresence = z.infer<typeof OwnPresence>
 
 export const NO_CHECK_IN_TODAY = 'You have not checked in anywhere today.'
 export const CHECKED_IN_SINCE = 'You have checked in again since. Please look again.'
+export const EXIT_OF_ANOTHER_OFFICE =
+  'This code is not of the office that you checked in to. Please say on Home that you leave.'
+
+/** What is said of a check-in. */
+export const says = z.enum(['left', 'here'], 'Please send left or here')
 
 export const MyPresence = z.object({ presence: z.nullable(OwnPresence) })
 export type MyPresence = z.infer<typeof MyPresence>
@@ -39,11 +46,13 @@ export const sayPresence = endpoint({
   path: '/api/me/presence',
   access: 'signedIn',
   summary:
-    'Says of the own newest check-in, if it is of today at its office, that the caller leaves, or is still there. What was said last counts, and stays until the next check-in. 409 where there is no such check-in, or where it is not the newest one any more.',
+    'Says of the own newest check-in, if it is of today at its office, that the caller leaves, or is still there. What was said last counts, and stays until the next check-in. With the key of the code at an exit, it is said by that code. 409 where there is no such check-in, where it is not the newest one any more, or where the code is of another office.',
   about: ['me', 'office'],
   input: z.strictObject({
     checkIn: z.uuid(),
-    says: z.enum(['left', 'here']),
+    says,
+    /** The key of the office whose exit code was scanned. */
+    key: z.optional(officeKey),
   }),
   reply: OwnPresence,
   repeatable: true,

@@ -5,8 +5,12 @@ const at = new Date('2026-11-18T08:57:00Z')
 
 test.each([
   ['here', 'door', 'Here, code at the door 08:57'],
+  ['here', 'screen', 'Here, changing code at the door 08:57'],
   ['here', 'self', 'Here, said so 08:57'],
   ['left', 'self', 'Left, said so 08:57'],
+  ['left', 'exit', 'Left, code at the exit 08:57'],
+  ['left', 'link', 'Left, by the mailed link 08:57'],
+  ['here', 'link', 'Here, by the mailed link 08:57'],
   ['left', 'reception', 'Left, at the reception 08:57'],
   ['probably left', 'closing time', 'Probably left (estimated), the office closed at 08:57'],
   ['unconfirmed', 'phone', 'Says left, not confirmed, by phone number 08:57'],

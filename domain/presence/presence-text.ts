@@ -6,8 +6,11 @@ type Told = { state: Presence['state']; because: Pick<Statement, 'source' | 'at'
 const HOW: Record<Source, string> = {
   status: 'said Office',
   door: 'code at the door',
+  screen: 'changing code at the door',
   visit: 'checked in',
   self: 'said so',
+  exit: 'code at the exit',
+  link: 'by the mailed link',
   device: 'checked out',
   phone: 'by phone number',
   reception: 'at the reception',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   checkedInAt,
+  doorOf,
   elsewhereSince,
   expectedToday,
   hereSince,
@@ -19,9 +20,10 @@ const hours = hoursOf(london, at(12))
 const inWords = ({ state, because }: Presence<string>) =>
   because ? `${state}: ${because.source} ${because.at.getUTCHours()}` : state
 
-// One letter for each statement: P status, D door, H the person is still here, L the person leaves, d device, r reception,
-// n phone number, E other office. A visit's end is of the newest check-in before it.
-type Letter = 'P' | 'D' | 'H' | 'L' | 'd' | 'r' | 'n' | 'E'
+// One letter for each statement: P status, D door, S the same by its screen, H the person is still here, L the person leaves, x the same by the code
+// at the exit, k by the mailed link, d device, r reception, n phone number, E other office. A visit's end is of the newest
+// check-in before it.
+type Letter = 'P' | 'D' | 'S' | 'H' | 'L' | 'x' | 'k' | 'd' | 'r' | 'n' | 'E'
 
 /** Reads a day such as 'D9 L17': letters with the hours of their statements. The office closes at 19. */
 function dayOf(written: string): Statement<string>[] {
@@ -36,10 +38,13 @@ function dayOf(written: string): Statement<string>[] {
       if (letter === 'E') return [elsewhereSince(hour, '', hours)]
       if (letter === 'H') return [{ ...line, what: 'here', source: 'self' }]
       if (letter === 'L') return [{ ...line, what: 'left', source: 'self' }]
+      if (letter === 'x') return [{ ...line, what: 'left', source: 'exit' }]
+      if (letter === 'k') return [{ ...line, what: 'left', source: 'link' }]
       if (letter === 'd') return [{ ...line, what: 'left', source: 'device' }]
       if (letter === 'r') return [{ ...line, what: 'left', source: 'reception' }]
       if (letter === 'n') return [{ ...line, what: 'left', source: 'phone' }]
       checkIn = word
+      if (letter === 'S') return [{ ...line, of: word, what: 'here', source: 'screen' }]
       return [hereSince(hour, word, hours)]
     })
   const closing: Statement<string> = {
@@ -55,29 +60,35 @@ function dayOf(written: string): Statement<string>[] {
 // What came first, down; what came after it, across. The first line and the first column are alone. H: here, L: left,
 // U: says left and is not confirmed, E: elsewhere, X: expected, -: unknown.
 const PAIRS = `
-      .  P  D  H  L  d  r  n  E
-  .   -  X  H  H  -  -  -  -  E
-  P   X  X  H  H  X  X  X  X  E
-  D   H  H  H  H  L  L  L  U  E
-  H   H  H  H  H  L  L  L  U  E
-  L   -  X  H  H  -  -  -  -  E
-  d   -  X  H  H  -  -  -  -  E
-  r   -  X  H  H  -  -  -  -  E
-  n   -  X  H  H  -  -  -  -  E
-  E   E  E  H  H  E  E  E  E  E`
+      .  P  D  S  H  L  x  k  d  r  n  E
+  .   -  X  H  H  H  -  -  -  -  -  -  E
+  P   X  X  H  H  H  X  X  X  X  X  X  E
+  D   H  H  H  H  H  L  L  L  L  L  U  E
+  S   H  H  H  H  H  L  L  L  L  L  U  E
+  H   H  H  H  H  H  L  L  L  L  L  U  E
+  L   -  X  H  H  H  -  -  -  -  -  -  E
+  x   -  X  H  H  H  -  -  -  -  -  -  E
+  k   -  X  H  H  H  -  -  -  -  -  -  E
+  d   -  X  H  H  H  -  -  -  -  -  -  E
+  r   -  X  H  H  H  -  -  -  -  -  -  E
+  n   -  X  H  H  H  -  -  -  -  -  -  E
+  E   E  E  H  H  H  E  E  E  E  E  E  E`
 
 // The same after a check-in at 9 that comes before both. W: here, and after closing like U.
 const AFTER_A_CHECK_IN = `
-      .  P  D  H  L  d  r  n  E
-  .   H  H  H  H  L  L  L  U  E
-  P   H  H  H  H  L  L  L  U  E
-  D   H  H  H  H  L  H  H  W  E
-  H   H  H  H  H  L  L  L  U  E
-  L   L  L  H  H  L  L  L  L  E
-  d   L  L  H  H  L  L  L  L  E
-  r   L  L  H  H  L  L  L  L  E
-  n   U  U  H  H  L  L  L  U  E
-  E   E  E  H  H  E  E  E  E  E`
+      .  P  D  S  H  L  x  k  d  r  n  E
+  .   H  H  H  H  H  L  L  L  L  L  U  E
+  P   H  H  H  H  H  L  L  L  L  L  U  E
+  D   H  H  H  H  H  L  L  L  H  H  W  E
+  S   H  H  H  H  H  L  L  L  H  H  W  E
+  H   H  H  H  H  H  L  L  L  L  L  U  E
+  L   L  L  H  H  H  L  L  L  L  L  L  E
+  x   L  L  H  H  H  L  L  L  L  L  L  E
+  k   L  L  H  H  H  L  L  L  L  L  L  E
+  d   L  L  H  H  H  L  L  L  L  L  L  E
+  r   L  L  H  H  H  L  L  L  L  L  L  E
+  n   U  U  H  H  H  L  L  L  L  L  U  E
+  E   E  E  H  H  H  E  E  E  E  E  E  E`
 
 const STATES: Record<string, Presence['state']> = {
   H: 'here',
@@ -107,8 +118,8 @@ function* rowsOf(table: string, before: string) {
 const truths = [...rowsOf(PAIRS, ''), ...rowsOf(AFTER_A_CHECK_IN, 'D9')]
 
 test('the tables have each pair of statements, with and without a check-in before', () => {
-  expect(truths).toHaveLength(2 * 9 * 9)
-  expect(new Set(truths.map(([day]) => day)).size).toBe(2 * 9 * 9)
+  expect(truths).toHaveLength(2 * 12 * 12)
+  expect(new Set(truths.map(([day]) => day)).size).toBe(2 * 12 * 12)
 })
 
 test.each(truths)('at 15, of a day "%s" is known: %s', (day, known) => {
@@ -135,9 +146,24 @@ test.each([
   ['who came twice, by the last time', 'D9 D11', 12, 'here: door 11'],
   ['who said that they leave', 'D9 L17', 18, 'left: self 17'],
   ['who said so after two check-ins', 'D9 D11 L17', 18, 'left: self 17'],
+  ['who came by the changing code', 'S9', 12, 'here: screen 9'],
+  ['who came by it after the poster', 'D9 S11', 12, 'here: screen 11'],
+  ['who came by the poster after it', 'S9 D11', 12, 'here: door 11'],
+  ['who came by it, and it has closed', 'S9', 20, 'probably left: closing time 19'],
   ['who left and came back', 'D9 L12 D13', 18, 'here: door 13'],
   ['who left and is still there after all', 'D9 L17 H18', 18, 'here: self 18'],
   ['who said it twice', 'D9 L16 L17', 18, 'left: self 17'],
+  ['who scanned the code at the exit', 'D9 x17', 18, 'left: exit 17'],
+  ['who scanned it after two check-ins', 'D9 D11 x17', 18, 'left: exit 17'],
+  ['who scanned it and came back', 'D9 x12 D13', 18, 'here: door 13'],
+  ['who scanned it after closing', 'D9 x20', 21, 'left: exit 20'],
+  ['who scanned it and is still there after all', 'D9 x17 H18', 18, 'here: self 18'],
+  ['who pressed the mailed link', 'D9 k18', 18, 'left: link 18'],
+  ['who pressed it after closing', 'D9 k20', 21, 'left: link 20'],
+  ['of whom the reception said so', 'D9 r17', 18, 'left: reception 17'],
+  ['of whom it said so, and who said otherwise', 'D9 r17 H18', 18, 'here: self 18'],
+  ['of whom it said so before the last check-in', 'D9 r10 D11', 12, 'here: door 11'],
+  ['of whom it said so of the last check-in only', 'D9 D11 r12', 13, 'here: door 9'],
   ['of whom nobody said anything until closing', 'D9', 19, 'probably left: closing time 19'],
   ['a minute before closing', 'D9', 18, 'here: door 9'],
   ['who came after closing', 'D20', 21, 'here: door 20'],
@@ -181,8 +207,23 @@ test.each([
   ['an open one', arrival, 'here: door 9'],
   [
     'one with a word of the person',
-    { ...arrival, own: { says: 'left', at: at(17) } as const },
+    { ...arrival, own: { says: 'left', source: 'self', at: at(17) } as const },
     'left: self 17',
+  ],
+  [
+    'one of which the person said by the mailed link that they stay',
+    { ...arrival, own: { says: 'here', source: 'link', at: at(17) } as const },
+    'here: link 17',
+  ],
+  [
+    'one with a scan at the exit',
+    { ...arrival, own: { says: 'left', source: 'exit', at: at(17) } as const },
+    'left: exit 17',
+  ],
+  [
+    'one of which the reception took back that its person has left',
+    { ...arrival, own: { says: 'here', source: 'reception', at: at(17) } as const },
+    'here: reception 17',
   ],
   [
     'one that the reception ended',
@@ -194,6 +235,15 @@ test.each([
   const { state, because } = presenceOf(statementsOf(arrival, 'door', hours), at(18))
   expect(`${state}: ${because?.source} ${because?.at.getUTCHours()}`).toBe(known)
   expect(because?.of).toBe(arrival)
+})
+
+test.each([
+  ['the changing code', 'screen', 'screen'],
+  ['the poster', 'poster', 'door'],
+  ['no code that is known, as in older releases', null, 'door'],
+] as const)('a check-in of staff by %s is known by that', (_code, proof, source) => {
+  const stated = statementsOf(arrival, doorOf({ proof }), hours)
+  expect(presenceOf(stated, at(12)).because?.source).toBe(source)
 })
 
 test.each([

@@ -3,8 +3,12 @@ import { addDays, dayInZone, instantAt } from '../day'
 /** How a check-in ended: by the device that began it, by somebody who typed its phone number, at the reception, or with its day. */
 export type EndedBy = 'device' | 'phone' | 'reception' | 'end-of-day'
 
-/** What the person of a check-in said of it last: that they leave, or that they are still there. */
-export type OwnWord = { says: 'left' | 'here'; at: Date }
+/** The ways by which something is said of a check-in of staff: by the person on a page, at the code of the exit or by a mailed link, or by the reception. */
+export const WORD_SOURCES = ['self', 'exit', 'link', 'reception'] as const
+export type WordSource = (typeof WORD_SOURCES)[number]
+
+/** What was said of a check-in last: that its person leaves, or is still there. */
+export type OwnWord = { says: 'left' | 'here'; source: WordSource; at: Date }
 
 /** One check-in to an office. A visit has an end of its own; staff say that they leave. */
 export type Arrival = {
@@ -14,9 +18,9 @@ export type Arrival = {
   own?: OwnWord | null
 }
 
-/** Who or what states where a person is: the status of the day, the code at the door, a visit, the person, a way by which a visit ends, the office's closing time, or a check-in to another office. */
+/** Who or what states where a person is: the status of the day, the code at the door, the changing code of its screen, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
 export type Source =
-  'status' | 'door' | 'visit' | 'self' | 'device' | 'phone' | 'reception' | 'closing time' | 'other office'
+  'status' | 'door' | 'screen' | 'visit' | WordSource | 'device' | 'phone' | 'closing time' | 'other office'
 
 /** One line of a person's day at one office: what is stated, by whom, since when, until when it counts, and of which check-in. */
 export type Statement<Of = unknown> = {
@@ -59,9 +63,11 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
   return expected ? { state: 'expected', because: expected } : { state: 'unknown', because: null }
 }
 
-// Who says "I leave" has signed in, so that ends every check-in before it.
+// Who says "I leave" has signed in or has the own mail, so that ends every check-in before it.
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
-  what === 'left' && source !== 'closing time' && at >= arrival.at && (source === 'self' || of === arrival.of)
+  what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)
+
+const isOwn = (source: Source) => source === 'self' || source === 'exit' || source === 'link'
 
 const isByNumber = ({ source }: Pick<Statement, 'source'>) => source === 'phone'
 
@@ -115,10 +121,14 @@ export const hereSince = stating('here', 'door')
 /** What a check-in to another office states. */
 export const elsewhereSince = stating('elsewhere', 'other office')
 
+/** The source of a check-in of staff, by the code that proves it. */
+export const doorOf = ({ proof }: { proof: 'poster' | 'screen' | null }) =>
+  proof === 'screen' ? 'screen' : 'door'
+
 /** What an arrival states: the person is here; what was said of it since; its end, unless the day ended it; and the clock at closing. */
 export function statementsOf<A extends Arrival>(
   of: A,
-  source: 'door' | 'visit',
+  source: 'door' | 'screen' | 'visit',
   hours: Hours,
 ): Statement<A>[] {
   const { timeIn, timeOut, endedBy, own } = of
@@ -126,7 +136,7 @@ export function statementsOf<A extends Arrival>(
     stating('here', source)(timeIn, of, hours),
     stating('left', 'closing time')(hours.closing, of, hours),
   ]
-  if (own) stated.push(stating(own.says, 'self')(own.at, of, hours))
+  if (own) stated.push(stating(own.says, own.source)(own.at, of, hours))
   if (timeOut && endedBy && endedBy !== 'end-of-day')
     stated.push(stating('left', endedBy)(timeOut, of, hours))
   return stated

@@ -3,9 +3,7 @@ import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 import { OpenRollCall, ROLL_CALL_KINDS } from './list'
-import { LONGEST_ROLL_CALL, Mark, NOTE_LENGTH } from './mark'
-import { line } from '../text'
-import { MOST_ZONES, Zone, ZoneName } from './zones'
+import { LONGEST_ROLL_CALL, Mark } from './mark'
 
 /** A call brings so many marks at most. */
 export const MOST_MARKS = 200
@@ -71,93 +69,6 @@ export const closeRollCall = endpoint({
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
   reply: z.object({ info: z.string() }),
   transacts: true,
-})
-
-export const NOT_CHECKED_IN_HERE = 'Please check in to this office first. Then you can act as a warden.'
-export const NO_ALARM = 'There is no alarm at this office now.'
-
-export const actAsWarden = endpoint({
-  method: 'POST',
-  path: '/api/offices/:office/roll-call/acting-warden',
-  access: 'signedIn',
-  summary:
-    'Gives the caller, who must be checked in at the office, the duty of an acting warden until the open roll call ends. Tells the coordinator by mail and leaves an audit entry. 409 without an open roll call or without a check-in of today.',
-  about: ['me', 'office', 'audit'],
-  input: z.strictObject(ofOffice),
-  reply: z.object({ info: z.string() }),
-  transacts: true,
-})
-
-/** Whether an alarm is on where the caller is checked in, and whether the caller may become an acting warden. */
-export const readAlarm = endpoint({
-  method: 'GET',
-  path: '/api/me/alarm',
-  access: 'signedIn',
-  summary: 'The open roll call of the office at which the caller is checked in today, if there is one.',
-  about: ['me', 'office'],
-  input: z.strictObject({}),
-  reply: z.object({
-    alarm: z.nullable(
-      z.object({
-        office: z.string(),
-        officeId: z.uuid(),
-        kind: z.enum(ROLL_CALL_KINDS),
-        mayCall: z.boolean(),
-      }),
-    ),
-  }),
-  readAgain: true,
-})
-
-export const changeRollCallSettings = endpoint({
-  method: 'PUT',
-  path: '/api/offices/:office/roll-call/settings',
-  access: { may: 'change an office', where: 'the office' },
-  summary:
-    'Replaces the zones of an office, at most 50, and says every how many months it must have a drill. A zone keeps its number when its name changes. Leaves an audit entry.',
-  about: ['office', 'audit'],
-  input: z.strictObject({
-    ...ofOffice,
-    zones: z
-      .array(z.strictObject({ number: z.nullable(z.int().check(z.gte(1), z.lte(999))), name: ZoneName }))
-      .check(z.maxLength(MOST_ZONES, `At most ${MOST_ZONES} zones`)),
-    drillEveryMonths: z.int('Please enter a number of months from 1 to 60').check(z.gte(1), z.lte(60)),
-  }),
-  reply: z.object({ info: z.string(), zones: z.array(Zone) }),
-  transacts: true,
-})
-
-export const readRollCallSettings = endpoint({
-  method: 'GET',
-  path: '/api/offices/:office/roll-call/settings',
-  access: { may: 'change an office', where: 'the office' },
-  summary: 'The zones of an office, and every how many months it must have a drill.',
-  about: ['office'],
-  input: z.strictObject(ofOffice),
-  reply: z.object({ zones: z.array(Zone), drillEveryMonths: z.int() }),
-})
-
-/** The answers of the mailed link. */
-export const LINK_ANSWERS = ['seen', 'help', 'out'] as const
-
-export const LINK_IS_OVER = 'This roll call has ended. If you need help, please call the emergency number.'
-export const LINK_UNKNOWN = 'This link is not valid. If you need help, please call the emergency number.'
-
-export const answerRollCall = endpoint({
-  method: 'POST',
-  path: '/api/roll-call/answer',
-  access: 'open',
-  summary:
-    'Answers a roll call by the link of its mail, without a sign-in: I am out (`seen`), I need help (`help`, with the place), or I am not in the building (`out`). The last answer takes the place of the own earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
-  about: [],
-  input: z.strictObject({
-    token: z.string().check(z.maxLength(200)),
-    answer: z.enum(LINK_ANSWERS, 'Please choose an answer'),
-    note: line(NOTE_LENGTH),
-  }),
-  reply: z.object({ office: z.string(), answer: z.enum(LINK_ANSWERS) }),
-  transacts: true,
-  limits: [{ calls: 60, seconds: 60 }],
 })
 
 /** One line of a report: who it is, what counted at the end, and who said so. */

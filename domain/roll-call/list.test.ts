@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  countSeen,
-  inGroups,
-  insideWords,
-  isFound,
-  unconfirmedWords,
-  visitWords,
-  type Inside,
-  type Kind,
-} from './list'
+import { insideWords, isFound, unconfirmedWords, visitWords, type Inside, type Kind } from './list'
 
 const person = (name: string, kind: Kind = 'staff', visit: Partial<Inside> = {}): Inside => ({
   id: name,
@@ -21,17 +12,6 @@ const person = (name: string, kind: Kind = 'staff', visit: Partial<Inside> = {})
   since: '2026-11-18T09:30:00Z',
   proof: null,
   ...visit,
-})
-
-test('visitors come first, then guests, then staff, each in the given order', () => {
-  const people = [person('Ana'), person('Bo', 'visitor'), person('Cy', 'guest'), person('Di')]
-  expect(inGroups(people).map(({ kind, people }) => [kind, people.map(({ name }) => name)])).toEqual([
-    ['visitor', ['Bo']],
-    ['guest', ['Cy']],
-    ['staff', ['Ana', 'Di']],
-  ])
-  expect(inGroups([person('Ana')]).map(({ kind }) => kind)).toEqual(['staff'])
-  expect(inGroups([])).toEqual([])
 })
 
 test.each([
@@ -50,12 +30,6 @@ test.each([
 test('somebody who is awaited is found by name', () => {
   expect(isFound({ name: 'Ana' }, 'an')).toBe(true)
   expect(isFound({ name: 'Ana' }, 'undefined')).toBe(false)
-})
-
-test('a tick counts for as long as its person is on the list', () => {
-  const seen = new Set(['Ana', 'Somebody who left'])
-  expect(countSeen([person('Ana'), person('Bo')], seen)).toBe(1)
-  expect(countSeen([], seen)).toBe(0)
 })
 
 test.each([

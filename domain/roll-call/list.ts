@@ -93,21 +93,11 @@ export const readRollCall = endpoint({
   readAgain: true,
 })
 
-/** Lists visitors first, because nobody else knows that they are there. Empty groups are left out. */
-export const inGroups = (people: readonly Inside[]) =>
-  KINDS.map((kind) => ({ kind, people: people.filter((person) => person.kind === kind) })).filter(
-    (group) => group.people.length > 0,
-  )
-
 type Listed = Pick<Inside, 'name'> & Partial<Pick<Inside, 'company' | 'host'>>
 
 /** Searches by name, company or host. */
 export const isFound = ({ name, company = '', host = '' }: Listed, typed: string) =>
   mentions([name, company, host], typed)
-
-/** Counts the ticked people of a list. A tick of somebody who left the list does not count. */
-export const countSeen = (people: readonly { id: string }[], seen: ReadonlySet<string>) =>
-  people.filter(({ id }) => seen.has(id)).length
 
 export const insideWords = (count: number) => `${count} ${count === 1 ? 'person' : 'people'} inside`
 
@@ -116,8 +106,6 @@ export const unconfirmedWords = (count: number) =>
 
 export const probablyLeftWords = (count: number) =>
   `${count} more ${count === 1 ? 'has' : 'have'} probably left (estimated)`
-
-export const seenWords = (seen: number, all: number) => `${seen} of ${all} seen`
 
 /** The company and host of a visitor: 'Guests Ltd, host Hanna Host'. Empty for others. */
 export const visitWords = ({ company, host }: Pick<Inside, 'company' | 'host'>) =>

@@ -81,7 +81,7 @@ export const checkInVisitor = endpoint({
   path: '/api/checkin',
   access: 'open',
   summary:
-    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to.',
+    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to. scanned, if sent, is the key and the receipt of the code by which the visitor came; a wrong one is no obstacle.',
   about: ['office'],
   input: z.strictObject({
     office: filledOfficeRef(SENTENCES.officeNotSet),
@@ -91,6 +91,13 @@ export const checkInVisitor = endpoint({
     timeIn: ignored,
     timeInLocal: ignored,
     tokens: tokensOfDevice,
+    /** The key and the receipt of the code at the door. They say only how sure the visit is: a tablet scans nothing. */
+    scanned: z.optional(
+      z.strictObject({
+        key: z.string().check(z.maxLength(200)),
+        receipt: z.optional(z.string().check(z.maxLength(100))),
+      }),
+    ),
   }),
   reply: z.object({
     info: z.string(),

@@ -122,6 +122,13 @@ test('a device shows the visits that were begun on it', () => {
   expect(checkInVisitor.input.safeParse(sent).success).toBe(true)
 })
 
+test('a device shows the code that it scanned at the door', () => {
+  const scanned = { key: 'sydney-key', receipt: '59820180.AAAAAAAAAAAAAA' }
+  const sent = checkInOf(full, [], { ...here, scanned })
+  expect(sent.scanned).toEqual(scanned)
+  expect(checkInVisitor.input.safeParse(sent).success).toBe(true)
+})
+
 test('an office that asks nothing gets no confirmation', () => {
   expect(checkInOf(full, [], here)).toMatchObject({ hdRequired: false, confirmed: [] })
 })

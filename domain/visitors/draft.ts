@@ -67,14 +67,19 @@ type CheckInInput = InputOf<typeof checkInVisitor>
 /** The input without its times. Two presses with the same rest are the same visit. */
 export const visitOf = ({ timeIn: _, timeInLocal: __, ...visit }: CheckInInput) => visit
 
-/** The time and place of a check-in. `tokens` are of the visits that began on the same device. */
-type Here = { now: Date; timeZone: string; tokens: readonly string[] }
+/** The time and place of a check-in. `tokens` are of the visits that began on the same device, and `scanned` is the code of the door. */
+type Here = {
+  now: Date
+  timeZone: string
+  tokens: readonly string[]
+  scanned?: CheckInInput['scanned']
+}
 
 /** Makes the visitor's check-in of specification §7. `confirmed` has the wording of each ticked question as the visitor read it. */
 export const checkInOf = (
   { office, name, email, company, phone, host, ticked }: VisitorDraft,
   asked: readonly AskedItem[],
-  { now, timeZone, tokens }: Here,
+  { now, timeZone, tokens, scanned }: Here,
 ): CheckInInput => ({
   action: 'in',
   isGuest: 'X',
@@ -89,4 +94,5 @@ export const checkInOf = (
   hdRequired: asked.length > 0,
   confirmed: asked.filter(({ id }) => ticked.includes(id)).map(({ id, wording = id }) => wording),
   ...(tokens.length > 0 && { tokens: [...tokens] }),
+  ...(scanned && { scanned }),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditAction } from '../../domain/audit-actions'
@@ -13,6 +14,8 @@ import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { auditEntries, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
+import { makeRollCall } from '../roll-call/factory'
+import { rollCalls } from '../roll-call/tables'
 import { makeVisit, VISITOR } from '../visitors/factory'
 import { forgetAudit } from './factory'
 
@@ -46,6 +49,14 @@ const ofOffice = { input: () => ({ office: office.name }), subject: () => office
 const ofPerson = { input: () => ({ id: person.id }), subject: () => person.email }
 let dutyId = ''
 let visitId = ''
+let checkInId = ''
+let rollCallId = ''
+let zonesMade = 0
+const endAll = () => db.update(rollCalls).set({ closedAt: server.now() })
+async function haveRollCall() {
+  await endAll()
+  rollCallId = (await makeRollCall(db, { office })).id
+}
 async function haveDuty() {
   dutyId = (await makeDuty(db, { person, duty: 'warden', office })).id
 }
@@ -149,6 +160,42 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: office.name, visit: visitId }),
     action: 'check visitor out',
   },
+  'POST /api/offices/:office/left': {
+    before: async () => {
+      const [checkIn] = await makeCheckIn(db, { person, office, timeIn: server.now() }).returning()
+      checkInId = checkIn?.id ?? ''
+    },
+    input: () => ({ office: office.name, checkIn: checkInId, says: 'left' }),
+    action: 'check colleague out',
+    subject: () => person.email,
+  },
+  'POST /api/offices/:office/roll-call/marks': {
+    ...ofOffice,
+    before: endAll,
+    input: () => ({
+      office: office.name,
+      rollCall: randomUUID(),
+      start: { kind: 'drill', ago: 0, listAge: null },
+      marks: [],
+      known: 0,
+    }),
+    action: 'start roll call',
+  },
+  'POST /api/offices/:office/roll-call/end': {
+    ...ofOffice,
+    before: haveRollCall,
+    input: () => ({ office: office.name, rollCall: rollCallId }),
+    action: 'close roll call',
+  },
+  'PUT /api/offices/:office/roll-call/settings': {
+    ...ofOffice,
+    input: () => ({
+      office: office.name,
+      zones: [{ number: null, name: `Cellar ${++zonesMade}` }],
+      drillEveryMonths: 12,
+    }),
+    action: 'change roll call settings',
+  },
   'GET /api/me/data': { action: 'download my data', subject: () => admin.email },
   'GET /api/personal-data': {
     input: () => ({ email: person.email }),
@@ -163,7 +210,19 @@ const ACTS: Record<string, Act> = {
  */
 const READINGS: Record<string, Act> = {
   'GET /api/offices/:office/roll-call': { ...ofOffice, action: 'read roll call' },
+  'GET /api/offices/:office/roll-calls/:rollCall': {
+    ...ofOffice,
+    before: haveRollCall,
+    input: () => ({ office: office.name, rollCall: rollCallId }),
+    action: 'read roll call report',
+  },
   'GET /api/offices/:office/visitors': { ...ofOffice, action: 'read visitors' },
+  'GET /api/offices/:office/colleagues': {
+    before: () => makeCheckIn(db, { person, office, timeIn: server.now() }),
+    input: () => ({ office: office.name, name: person.name }),
+    action: 'find colleague',
+    subject: () => person.email,
+  },
   'GET /api/people/search': {
     input: () => ({ email: person.email }),
     action: 'search people',
@@ -189,9 +248,12 @@ const READINGS: Record<string, Act> = {
 /** Every other call that only administrators may read: settings, counts, and the audit itself. */
 const LEAVES_NO_ENTRY = [
   'GET /api/audit-entries',
+  'GET /api/drills',
   'GET /api/duties',
   'GET /api/office-places',
+  'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',
+  'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/attendance',
   'GET /api/offices/:office/questions',
   'GET /api/questions',

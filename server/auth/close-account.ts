@@ -3,6 +3,7 @@ import { requireRemovable } from '../people/roles'
 import { removePerson } from '../people/store'
 import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
+import { keepLinesOf } from '../roll-call/line-store'
 import { removeAllSecretsOf } from './secret-store'
 import { removeSessionsOf } from './session-store'
 
@@ -13,6 +14,7 @@ export async function closeAccount(tx: Db, actor: { id: string; email: string },
   const coordinated = await listCoordinated(tx, person.id)
   // The deletion of the record would remove the sessions without the reason that their browsers are told.
   await removeSessionsOf(tx, person.id, 'closed')
+  await keepLinesOf(tx, person.id)
   await removePerson(tx, email, now)
   await removeAllSecretsOf(tx, email)
   const event = { at: now, by: actor, person: person.id, subject: email }

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { codeStandingOf, type Signer } from '../../domain/check-ins/changing-codes'
 import { confirmedUntil } from '../../domain/check-ins/declaration-expiry'
 import { admissionOf } from '../../domain/check-ins/next-step'
 import { declarationValidUntil } from '../../domain/health/validity'
 import { fail } from '../../domain/problem'
+import { sentence } from '../../domain/sentences'
 import { writeCheckIn, toCheckIn, type SeenDoor } from './store'
 
 const DECLARATION_MISSING = 'This office asks for a Community Responsibility form first.'
 const QUESTIONS_CHANGED = 'The questions of this office have changed. Please confirm each of them again.'
 
 type Employee = { id: string; email: string; name: string }
+
+type Given = {
+  /** The questions just confirmed, each by its wording or its id. */
+  confirmed?: readonly string[] | undefined
+  /** The receipt of the changing code. */
+  receipt?: string | undefined
+}
 
 /** What an office asks of an employee, and until when that employee has confirmed it. */
 export function doorOf({ asked, declared }: Pick<SeenDoor, 'asked' | 'declared'>) {
@@ -17,15 +26,18 @@ export function doorOf({ asked, declared }: Pick<SeenDoor, 'asked' | 'declared'>
 }
 
 /**
- * An employee enters an office: decides what is written and answered. Refuses it where the office asks for a declaration
- * and none is valid (specification §4). `confirmed` are the questions just confirmed, each by its wording or its id.
+ * An employee enters an office: decides what is written and answered. Refuses it where the office asks for the changing
+ * code and its receipt is missing, or for a declaration and none is valid (specification §4).
  */
 export function enterOffice(
   employee: Employee,
   seen: SeenDoor,
-  confirmed: readonly string[] | undefined,
+  { confirmed, receipt }: Given,
+  signer: Signer,
   now: Date,
 ) {
+  const { proof, problem, isAdmitted } = codeStandingOf({ receipt }, seen.asksForScreenCode, signer, now)
+  if (problem && !isAdmitted) fail('conflict', sentence(problem))
   const door = doorOf(seen)
   const admission = admissionOf(door, confirmed, now)
   if (admission === 'declaration-missing') fail('conflict', DECLARATION_MISSING)
@@ -45,6 +57,6 @@ export function enterOffice(
       checkIn: toCheckIn(seen, id, first ? new Date(first.timeIn) : now),
       declaredUntil: declaredUntil?.toISOString() ?? null,
     },
-    write: writeCheckIn({ id, employee, office: seen, isNew: first === null, declaration, at: now }),
+    write: writeCheckIn({ id, employee, office: seen, isNew: first === null, proof, declaration, at: now }),
   }
 }

@@ -59,6 +59,7 @@ const shownCheckIn = ({ row, office }: Times) => ({
   timeInLocal: row.timeInLocal,
   timeOut: row.timeOut,
   endedBy: row.endedBy,
+  proof: row.proof,
   comment: row.comment,
 })
 

@@ -59,6 +59,7 @@ test('a key tells anybody the name and the country of its office, and nothing el
     notice: null,
     door: null,
     checkedIn: null,
+    screen: { receipt: null, problem: null, isAdmitted: true },
   })
 })
 
@@ -288,6 +289,7 @@ test('a key checks in: the record and the last check-in say the same', async () 
       timeIn: start,
       timeInLocal: '11/18/2026, 4:30:00 AM',
       timeOut: null,
+      proof: 'poster',
     },
   ])
   expect(await recent()).toEqual([body.checkIn])
@@ -309,6 +311,7 @@ test.each([
   ['isGuest', 'X'],
   ['hdRequired', false],
   ['approved', true],
+  ['proof', 'screen'],
   ['validUntil', '2030-01-01T00:00:00Z'],
 ])('%s is decided by the server: a call that says it is refused', async (field, value) => {
   const office = await makeOffice(db)

@@ -1,3 +1,5 @@
+import { codeAt, codeStandingOf, endsInMs } from '../../domain/check-ins/changing-codes'
+import { readDoorCode } from '../../domain/check-ins/changing-code-contract'
 import {
   checkInToOffice,
   listMyCheckIns,
@@ -6,10 +8,14 @@ import {
 } from '../../domain/check-ins/contract'
 import { nextStep } from '../../domain/check-ins/next-step'
 import { noticeOf } from '../../domain/check-ins/office-notice'
+import { checkInPath } from '../../domain/paths'
 import { isOfToday } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
+import type { Context } from '../context'
+import { requireKnownOffice } from '../offices/known-office'
 import { decided, route, type Route } from '../platform/route'
+import { signerOf } from './changing-code'
 import { doorOf, enterOffice } from './enter-office'
 import { DOOR_OF_EMPLOYEE, listRecentCheckIns, OFFICE_AT_KEY, toCheckIn, type SeenOffice } from './store'
 
@@ -21,30 +27,51 @@ function checkInToday(office: SeenOffice, now: Date) {
   return timeIn && isOfToday(timeIn, office.timeZone, now) ? toCheckIn(office, newest.id, timeIn) : null
 }
 
-export const checkInRoutes = (): Route[] => [
-  decided(lookUpOffice, {
-    reading: OFFICE_AT_KEY,
-    values: ({ input, at }) => ({ key: input.QR, at }),
-    decide: ({ user, seen, at }) => {
-      const office = seen ?? refuseKey()
+export const checkInRoutes = ({ config, now }: Context): Route[] => {
+  const signerAt = (id: string, checkInKey: string) => signerOf(config.authSecret, { id, checkInKey })
+  return [
+    decided(lookUpOffice, {
+      reading: OFFICE_AT_KEY,
+      values: ({ input, at }) => ({ key: input.QR, at }),
+      decide: ({ input, user, seen, at }) => {
+        const office = seen ?? refuseKey()
+        return {
+          reply: {
+            id: office.id,
+            name: office.name,
+            country: office.country,
+            notice: noticeOf(office, at),
+            checkedIn: user && checkInToday(office, at),
+            door: user && { next: nextStep(doorOf(office), at), questions: office.asked },
+            screen: codeStandingOf(input, office.asksForScreenCode, signerAt(office.id, input.QR), at),
+          },
+        }
+      },
+    }),
+
+    decided(checkInToOffice, {
+      reading: DOOR_OF_EMPLOYEE,
+      values: ({ input, at }) => ({ key: input.key, at }),
+      decide: ({ input, user, seen, at }) => {
+        const office = seen ?? refuseKey()
+        return enterOffice(user, office, input, signerAt(office.id, input.key), at)
+      },
+    }),
+
+    route(listMyCheckIns, ({ db, user }) => listRecentCheckIns(db, user.id, RECENT_CHECK_INS)),
+
+    route(readDoorCode, async ({ db, input }) => {
+      const office = await requireKnownOffice(db, input.office)
+      const { id, name, country, checkInKey, asksForScreenCode } = office
+      const at = now()
       return {
-        reply: {
-          id: office.id,
-          name: office.name,
-          country: office.country,
-          notice: noticeOf(office, at),
-          checkedIn: user && checkInToday(office, at),
-          door: user && { next: nextStep(doorOf(office), at), questions: office.asked },
-        },
+        id,
+        name,
+        country,
+        path: checkInPath(checkInKey, codeAt(at, signerAt(id, checkInKey))),
+        endsInMs: endsInMs(at),
+        asksForScreenCode,
       }
-    },
-  }),
-
-  decided(checkInToOffice, {
-    reading: DOOR_OF_EMPLOYEE,
-    values: ({ input, at }) => ({ key: input.key, at }),
-    decide: ({ input, user, seen, at }) => enterOffice(user, seen ?? refuseKey(), input.confirmed, at),
-  }),
-
-  route(listMyCheckIns, ({ db, user }) => listRecentCheckIns(db, user.id, RECENT_CHECK_INS)),
-]
+    }),
+  ]
+}

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { localTimeIn, type Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
@@ -19,6 +20,7 @@ type SeenCheckIn = { id: string; timeIn: string }
 
 /** What was read of an office and of what its door asks of the caller. Moments are texts. */
 export type SeenDoor = Office & {
+  asksForScreenCode: boolean
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]
   /** The caller's check-in there in this minute. */
@@ -39,6 +41,7 @@ const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time z
 
 const DOOR = sql`
   ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone",
+  ${offices.asksForScreenCode} as "asksForScreenCode",
   ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
   ${declaredBy(sql`caller.id`, sql`${offices.id}`, moment('at'))} as declared`
 
@@ -84,9 +87,9 @@ const CHECK_IN = statement<object>(
   'check in',
   sql`
     with came as (
-      insert into ${checkIns} (id, user_id, email, name, office_id, time_in, time_in_local)
+      insert into ${checkIns} (id, user_id, email, name, office_id, time_in, time_in_local, proof)
       select ${value('checkIn')}::uuid, ${value('personId')}::uuid, ${value('email')}, ${value('name')},
-        ${value('officeId')}::uuid, ${moment('at')}, ${value('timeInLocal')}
+        ${value('officeId')}::uuid, ${moment('at')}, ${value('timeInLocal')}, ${value('proof')}
       where ${NEW}
     ), last as (
       update ${users} set last_check_in_office_id = ${value('officeId')}::uuid, last_check_in_time = ${moment('at')}
@@ -108,13 +111,14 @@ type NewCheckIn = {
   office: Office
   /** False for a second press in the same minute: then its event alone is recorded. */
   isNew: boolean
+  proof: CodeProof
   declaration: { validUntil: Date; wordings: string[] } | null
   at: Date
 }
 
 /** Writes an employee's check-in with the person's last check-in, the declaration if there is one, and the event. */
 export const writeCheckIn =
-  ({ id, employee, office, isNew, declaration, at }: NewCheckIn): Write =>
+  ({ id, employee, office, isNew, proof, declaration, at }: NewCheckIn): Write =>
   async (db, once) => {
     await CHECK_IN(db, {
       ...once,
@@ -130,6 +134,7 @@ export const writeCheckIn =
       name: employee.name,
       officeId: office.id,
       isNew,
+      proof,
       timeInLocal: localTimeIn(office.timeZone, at),
       validUntil: declaration?.validUntil ?? null,
       wordings: declaration?.wordings ?? [],

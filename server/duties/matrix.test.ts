@@ -14,7 +14,14 @@ const server = await createTestServer()
 const { db } = server
 
 const COORDINATORS: Duty[] = ['coordinator']
-const ROLL_CALLERS: Duty[] = ['warden', 'first-aider', 'health-and-safety']
+const ROLL_CALLERS: Duty[] = [
+  'coordinator',
+  'warden',
+  'first-aider',
+  'reception',
+  'health-and-safety',
+  'acting-warden',
+]
 const RECEPTION: Duty[] = ['reception']
 const SAFETY: Duty[] = ['health-and-safety']
 const PRIVACY: Duty[] = ['privacy']
@@ -26,6 +33,11 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/questions': COORDINATORS,
   'PUT /api/offices/:office/questions/:audience': COORDINATORS,
   'GET /api/offices/:office/roll-call': ROLL_CALLERS,
+  'POST /api/offices/:office/roll-call/marks': ROLL_CALLERS,
+  'POST /api/offices/:office/roll-call/end': ROLL_CALLERS,
+  'GET /api/offices/:office/roll-calls/:rollCall': ROLL_CALLERS,
+  'GET /api/offices/:office/roll-call/settings': COORDINATORS,
+  'PUT /api/offices/:office/roll-call/settings': COORDINATORS,
   'GET /api/offices/:office/attendance': SAFETY,
   'GET /api/offices/:office/tracing-report': SAFETY,
   'GET /api/offices/:office/qr-check-ins': SAFETY,
@@ -33,8 +45,11 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/data': [],
   'GET /api/offices/:office/statuses-history': [],
   'GET /api/offices/:office/key': RECEPTION,
+  'GET /api/offices/:office/door-code': RECEPTION,
   'POST /api/offices/:office/key': [],
   'GET /api/offices/:office/visitors': RECEPTION,
+  'GET /api/offices/:office/colleagues': RECEPTION,
+  'POST /api/offices/:office/left': RECEPTION,
   'POST /api/offices/:office/visitors': RECEPTION,
   'POST /api/offices/:office/visitors/:visit/check-out': RECEPTION,
 }
@@ -43,6 +58,7 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
 const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/questions': COORDINATORS,
   'GET /api/contacts': SAFETY,
+  'GET /api/drills': ROLL_CALLERS,
 }
 
 /** The duties with which a person may make each call for a person of an office where the duty counts. */
@@ -177,7 +193,7 @@ test('a refusal tells whether it is the place or the duty', async () => {
   expect(await messageFor('warden at another office')).toBe(
     'You have a duty for this, but not at this office.',
   )
-  expect(await messageFor('reception at the office')).toBe('This is for administrators only.')
+  expect(await messageFor('privacy at the office')).toBe('This is for administrators only.')
   expect(await messageFor('warden at the office until yesterday')).toBe('This is for administrators only.')
 })
 

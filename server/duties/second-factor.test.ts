@@ -25,6 +25,7 @@ test.each<[string, Duty]>([
   ['roll-call', 'warden'],
   ['roll-call', 'first-aider'],
   ['visitors', 'reception'],
+  ['colleagues?name=Ana', 'reception'],
   ['attendance', 'health-and-safety'],
 ])('where a second factor is required, %s waits for that of who has the duty %s', async (what, duty) => {
   const token = await holderOf(duty)
@@ -39,7 +40,7 @@ test.each<[string, Duty]>([
   expect((await server.send({ url: '/api/second-factor', token })).status).toBe(200)
 })
 
-test('a coordinator, who sees nobody’s movements, is not asked, and has no second factor', async () => {
+test('a coordinator without the second factor changes the office, but reads no roll call and marks nobody', async () => {
   const token = await holderOf('coordinator')
   const change = {
     method: 'PATCH',
@@ -48,5 +49,39 @@ test('a coordinator, who sees nobody’s movements, is not asked, and has no sec
     payload: { comment: 'x' },
   } as const
   expect((await server.send(change)).status).toBe(200)
+  const settings = { zones: [{ number: null, name: 'Cellar' }], drillEveryMonths: 6 }
+  const url = `/api/offices/${lyon.id}/roll-call`
+  expect(
+    await server.send({ method: 'PUT', url: `${url}/settings`, token, payload: settings }),
+  ).toMatchObject({ status: 200 })
+  const withheld = {
+    status: 403,
+    body: {
+      code: 'second_factor_required',
+      message: 'Please confirm your sign-in with your second factor to go on with your duty.',
+    },
+  }
+  expect(await server.send({ url, token })).toMatchObject(withheld)
+  const rollCall = crypto.randomUUID()
+  const payload = { rollCall, start: { kind: 'real', ago: 0, listAge: null }, marks: [], known: 0 }
+  expect(await server.send({ url: `${url}/marks`, token, payload })).toMatchObject(withheld)
+  expect(await server.send({ url: `${url}s/${rollCall}`, token })).toMatchObject(withheld)
+  expect(await server.send({ url: '/api/drills', token })).toMatchObject(withheld)
+  expect((await server.send({ url: '/api/second-factor', token })).status).toBe(200)
+})
+
+test('an acting warden is not asked, and has no second factor: there is no time for it in an alarm', async () => {
+  const token = await holderOf('acting-warden')
+  expect((await server.send({ url: `/api/offices/${lyon.id}/roll-call`, token })).status).toBe(200)
+  expect((await server.send({ url: '/api/session', token })).body.withheld).toBeNull()
   expect((await server.send({ url: '/api/second-factor', token })).status).toBe(403)
+})
+
+test('nor does the reception check a colleague out before its second factor', async () => {
+  const token = await holderOf('reception')
+  const payload = { checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10', says: 'left' }
+  expect(await server.send({ url: `/api/offices/${lyon.id}/left`, token, payload })).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_required' },
+  })
 })

@@ -1,4 +1,4 @@
-import { count, eq, lt, lte, min, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, lt, lte, min, sql, type SQL } from 'drizzle-orm'
 import type { HeldDuty } from '../../domain/access/ability'
 import { ENDED_DUTY_DAYS, MOST_DUTIES, type ListedDuty } from '../../domain/duties/contract'
 import type { OwnDuty } from '../../domain/access/own-duty'
@@ -126,7 +126,8 @@ type NewDuty = {
   until: Day | null
   endsAt: Date | null
   certificateUntil: Day | null
-  givenBy: string
+  /** Null where nobody gave it: somebody took the duty of an acting warden. */
+  givenBy: string | null
   now: Date
 }
 
@@ -172,6 +173,15 @@ export const changeDutyColumns = (db: Db, id: string, change: DutyColumns) =>
   db.update(duties).set(change).where(eq(duties.id, id))
 
 export const removeDuty = (db: Db, id: string) => db.delete(duties).where(eq(duties.id, id))
+
+/** Takes the duty of everybody who acts as a warden of an office. Returns the ids of these people. */
+export async function removeActingWardens(db: Db, officeId: string) {
+  const removed = await db
+    .delete(duties)
+    .where(and(eq(duties.duty, 'acting-warden'), eq(duties.officeId, officeId)))
+    .returning({ person: duties.userId })
+  return removed.map(({ person }) => person)
+}
 
 /** Forgets duties that ended long ago. */
 export const forgetEndedDuties = (db: Db, now: Date) =>

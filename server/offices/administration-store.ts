@@ -30,6 +30,8 @@ type OfficeColumns = {
   comment?: string
   openingHours?: string
   closesAt?: string
+  asksForScreenCode?: boolean
+  nudgesBeforeClosing?: boolean
   coordinatorId?: string | null
   validUntil?: Day
 }

@@ -18,7 +18,7 @@ import type { Office } from './store'
 type Actor = { id: string; email: string }
 type Asked = Omit<ParsedInputOf<typeof changeOffice>, 'office'>
 
-/** Changes an office's phase, comment, opening hours, coordinator and validity, where they are given. */
+/** Changes what is given of an office: its phase, comment, opening hours and so on. */
 export async function updateOffice(
   tx: Db,
   actor: Actor,
@@ -76,12 +76,23 @@ export async function giveOfficeKey(tx: Db, actor: Actor, { id, name }: Office, 
 
 // An empty phase or validity changes nothing. An empty comment or empty opening hours are stored (specification §5).
 async function columnsOf(tx: Db, office: Office, asked: Asked) {
-  const { phase, comment, openingHours, closesAt, coordinator, validUntil } = asked
+  const {
+    phase,
+    comment,
+    openingHours,
+    closesAt,
+    asksForScreenCode,
+    nudgesBeforeClosing,
+    coordinator,
+    validUntil,
+  } = asked
   return {
     ...(phase && { phase }),
     ...(comment !== undefined && { comment }),
     ...(openingHours !== undefined && { openingHours }),
     ...(closesAt !== undefined && { closesAt }),
+    ...(asksForScreenCode !== undefined && { asksForScreenCode }),
+    ...(nudgesBeforeClosing !== undefined && { nudgesBeforeClosing }),
     ...(coordinator !== undefined && { coordinatorId: await requireCoordinator(tx, office, coordinator) }),
     ...(validUntil && { validUntil }),
   }
@@ -100,6 +111,8 @@ const COLUMNS = {
   comment: 'comment',
   openingHours: 'openingHours',
   closesAt: 'closesAt',
+  asksForScreenCode: 'asksForScreenCode',
+  nudgesBeforeClosing: 'nudgesBeforeClosing',
   coordinatorId: 'coordinator',
   validUntil: 'validUntil',
 }
@@ -112,6 +125,10 @@ function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>
   return {
     fields: changed.map((column) => COLUMNS[column]).join(', '),
     ...(changed.includes('phase') && { phase: `${before.phase} → ${change.phase}` }),
+    ...(changed.includes('asksForScreenCode') && { asksForScreenCode: change.asksForScreenCode === true }),
+    ...(changed.includes('nudgesBeforeClosing') && {
+      nudgesBeforeClosing: change.nudgesBeforeClosing === true,
+    }),
     ...(changed.includes('closesAt') && { closesAt: `${before.closesAt} → ${change.closesAt}` }),
     ...(changed.includes('validUntil') && {
       validUntil: `${before.validUntil ?? 'none'} → ${change.validUntil}`,

@@ -138,6 +138,8 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   comment: office.comment,
   openingHours: office.openingHours,
   closesAt: office.closesAt,
+  asksForScreenCode: office.asksForScreenCode,
+  nudgesBeforeClosing: office.nudgesBeforeClosing,
   coordinator,
   validUntil: office.validUntil,
   updatedBy: updatedBy ?? '',
@@ -155,7 +157,9 @@ export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'
 export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
   select coalesce(json_agg(card), '[]') from (
     select ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone", ${offices.phase},
-      ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.closesAt} as "closesAt", ${offices.validUntil} as "validUntil",
+      ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.closesAt} as "closesAt",
+      ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
+      ${offices.validUntil} as "validUntil",
       ${offices.updatedOn} as "updatedOn", ${offices.checkInKey} as key,
       coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail", changer.email as "updatedBy"
     from ${offices}

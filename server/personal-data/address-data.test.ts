@@ -38,6 +38,7 @@ const NOTHING = {
   statuses: [],
   checkIns: [],
   presence: [],
+  rollCalls: { lists: [], marksAboutMe: [], marksByMe: [], startedByMe: [] },
   declarations: [],
   weeklySnapshots: [],
   supportTickets: [],
@@ -49,6 +50,7 @@ const NOTHING = {
   knownDevices: [],
   audit: [],
   visits: [],
+  rollCallsOfVisits: { lists: [], marks: [] },
   otherSupportTickets: [],
   barredSince: null,
 }
@@ -90,6 +92,7 @@ test('a visitor’s file holds the visits, the tickets and nothing else', async 
         timeInLocal: '11/17/2026, 8:00:00 AM',
         timeOut: null,
         endedBy: null,
+        proof: null,
       },
     ],
     otherSupportTickets: [
@@ -109,12 +112,22 @@ test('the file of a person has everything of the person’s own file, and what o
   await writeTicket(person.email, 'Somebody’s', null)
   const { body } = await download(person.email)
   const own = (await server.send({ url: '/api/me/data', token: theirs })).body
-  const { product, takenAt, aboutUnproven, address, visits, otherSupportTickets, barredSince, ...shared } =
-    body
+  const {
+    product,
+    takenAt,
+    aboutUnproven,
+    address,
+    visits,
+    rollCallsOfVisits,
+    otherSupportTickets,
+    barredSince,
+    ...shared
+  } = body
   expect({ product, takenAt, address }).toEqual({ product: own.product, takenAt: at, address: person.email })
   expect(aboutUnproven).not.toBe('')
   expect(barredSince).toBeNull()
   expect(visits).toMatchObject([{ office: office.name, name: 'Vera Visitor' }])
+  expect(rollCallsOfVisits).toEqual({ lists: [], marks: [] })
   expect(otherSupportTickets).toMatchObject([{ description: 'Somebody’s' }])
   expect(shared.supportTickets).toMatchObject([{ description: 'Mine' }])
   const { person: _address, aboutVisits: _visits, aboutTickets: _tickets, audit, ...ownParts } = own

@@ -6,6 +6,7 @@ import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import { offices } from '../organisation/tables'
 import { createTestServer } from '../platform/testing/test-server'
+import { deviceOf, makeMark, makeRollCall } from '../roll-call/factory'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { changeStatuses } from '../statuses/store'
 import { supportTickets } from '../support/tables'
@@ -52,6 +53,8 @@ test('a search by name and address finds every text that stays after an erasure,
     comment: 'fred@gone.example has no access; Fred Gone',
     createdAt: new Date('2026-11-17T09:00:00Z'),
   })
+  const added = deviceOf(person)('', 'added', { note: 'Fred Gone' })
+  await makeMark(db, await makeRollCall(db, { office }), added)
   const { status, body } = await mentionsOf('Fred Gone')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -61,6 +64,7 @@ test('a search by name and address finds every text that stays after an erasure,
       { kind: 'form', where: 'ola@x.example', many: 1 },
       { kind: 'office', where: 'Bergen', many: 1 },
       { kind: 'office', where: 'Oslo', many: 1 },
+      { kind: 'roll call', where: 'Oslo', many: 1 },
       { kind: 'snapshot', where: 'ola@x.example', many: 1 },
       { kind: 'ticket', where: 'ola@x.example', many: 1 },
       { kind: 'visit', where: 'Oslo', many: 1 },

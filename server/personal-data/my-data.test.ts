@@ -15,6 +15,7 @@ import { recordAudit } from '../platform/audit'
 import { queueMail } from '../platform/mail'
 import { auditEntries } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
+import { deviceOf, makeListed, makeMark, makeRollCall } from '../roll-call/factory'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
@@ -56,6 +57,15 @@ async function makeKnown(person: Person, word: string, as = token) {
     .insert(dayStatuses)
     .values({ userId: person.id, day: '2026-11-18', status: 4, comment: `day ${word}` })
   await makeCheckIn(db, { person, office, timeIn: before, comment: `check-in ${word}` })
+  const rollCall = await makeRollCall(db, {
+    office,
+    day: '2026-11-17',
+    startedAt: before,
+    startedById: person.id,
+  })
+  await makeListed(db, rollCall, { userId: person.id }, { number: 1 })
+  const help = deviceOf(person)('p1', 'help', { note: `place ${word}` })
+  await makeMark(db, rollCall, help, { receivedAt: before })
   await makeOwnWord(db, { person, says: 'left', at: before })
   await makeVisit(db, {
     office,
@@ -112,6 +122,7 @@ test('the file has everything about the person, by name', async () => {
     timeInLocal: '11/17/2026, 8:00:00 AM',
     timeOut: null,
     endedBy: null,
+    proof: null,
   }
   expect(body).toEqual({
     product: 'Whereabouts',
@@ -142,6 +153,21 @@ test('the file has everything about the person, by name', async () => {
         at: before.toISOString(),
       },
     ],
+    rollCalls: {
+      lists: [{ office: office.name, day: '2026-11-17', listedAt: '2026-11-17T08:00:00.000Z' }],
+      marksAboutMe: [
+        {
+          office: office.name,
+          day: '2026-11-17',
+          mark: 'help',
+          note: 'place emma',
+          at: before.toISOString(),
+          by: 'you',
+        },
+      ],
+      marksByMe: [{ office: office.name, day: '2026-11-17', mark: 'help', at: before.toISOString() }],
+      startedByMe: [{ office: office.name, kind: 'drill', startedAt: before.toISOString() }],
+    },
     declarations: [
       {
         office: office.name,

@@ -8,6 +8,7 @@ import { RETAINED_KINDS } from '../../domain/retention/kept-days'
 import type { PersonalData } from '../platform/data-subject'
 import type { Db } from '../platform/database'
 import { createTestDatabase } from '../platform/testing/test-database'
+import { WITH_CHECK_INS } from '../retention/forget-records'
 import { REGISTRY } from './registry'
 
 const { db } = await createTestDatabase()
@@ -92,7 +93,7 @@ test('every kind of erased record has its words', async () => {
 
 test('exactly one noun forgets each kind that is kept for some days', () => {
   const kinds = REGISTRY.flatMap(({ age }) => Object.keys(age ?? {}))
-  expect(kinds.toSorted()).toEqual([...RETAINED_KINDS, 'last check-ins'].toSorted())
+  expect(kinds.toSorted()).toEqual([...RETAINED_KINDS, ...WITH_CHECK_INS].toSorted())
 })
 
 test('every kind of searched text has its words', () => {

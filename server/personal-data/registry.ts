@@ -9,6 +9,7 @@ import type { PersonalData } from '../platform/data-subject'
 import { personalData as platform } from '../platform/personal-data'
 import { personalData as presence } from '../presence/personal-data'
 import { personalData as reports } from '../reports/personal-data'
+import { personalData as rollCall } from '../roll-call/personal-data'
 import { personalData as statuses } from '../statuses/personal-data'
 import { personalData as support } from '../support/personal-data'
 
@@ -18,6 +19,7 @@ import { personalData as support } from '../support/personal-data'
  */
 export const REGISTRY: readonly PersonalData[] = [
   presence,
+  rollCall,
   checkIns,
   support,
   platform,

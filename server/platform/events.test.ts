@@ -81,6 +81,7 @@ test('who comes and goes is in no audit, everything else that an event tells of 
     'begin visit',
     'end visit',
     'release coordinator',
+    'end acting warden',
   ] satisfies Happening[])
 })
 

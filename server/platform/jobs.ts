@@ -9,6 +9,7 @@ export type JobName =
   | 'end_forgotten_visits'
   | 'forget_old_records'
   | 'take_weekly_snapshots'
+  | 'nudge_before_closing'
   | 'free_lost_jobs'
 
 /** Work that is repeated until `stop` aborts. */
@@ -45,6 +46,7 @@ const CRONTAB = `
 * * * * * free_lost_jobs
 */10 * * * * forget_expired
 0 * * * * end_forgotten_visits
+*/5 * * * * nudge_before_closing
 15 2 * * * forget_old_records ?fill=1d
 0 0 * * 1 take_weekly_snapshots ?fill=3w
 `

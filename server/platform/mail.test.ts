@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config'
-import { createPost, listMails, queueMail, sendQueuedMail, type Mail, type Post } from './mail'
+import { createPost, listMails, queueMail, queueMails, sendQueuedMail, type Mail, type Post } from './mail'
 import { mailOutbox } from './tables'
 import { createTestDatabase } from './testing/test-database'
 
@@ -33,6 +33,25 @@ const jobsFor = async (id: string) =>
 
 test('a mail and the job that sends it are queued with the change that causes them', async () => {
   expect(await jobsFor(await queued())).toBe(1)
+})
+
+test('many mails are queued at once, each with the job that sends it, and with texts as they are', async () => {
+  const many = [1, 2, 3].map((number) => ({
+    to: `person.${number}@erm.example`,
+    subject: `Quotes ' and " {${number}}`,
+    body: 'One line, with commas\n\nand \\ another',
+  }))
+  await queueMails(db, many, now)
+  await queueMails(db, [], now)
+  const rows = await db.select().from(mailOutbox).orderBy(mailOutbox.recipient)
+  expect(rows).toMatchObject(
+    many.map(({ to, ...text }) => ({ recipient: to, ...text, createdAt: now, sentAt: null })),
+  )
+  for (const { id } of rows) expect(await jobsFor(id)).toBe(1)
+  const { rows: jobs } = await db.execute<{ payload: { id: string } }>(
+    sql`select payload from graphile_worker._private_jobs where key = ${`mail ${rows[0]?.id}`}`,
+  )
+  expect(jobs).toEqual([{ payload: { id: rows[0]?.id } }])
 })
 
 test('an undone change sends no mail', async () => {

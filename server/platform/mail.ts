@@ -1,4 +1,4 @@
-import { desc, eq, isNull, and } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config'
 import { transact, type Db } from './database'
@@ -16,6 +16,50 @@ export async function queueMail(db: Db, mail: Mail, now: Date) {
     .values({ recipient: mail.to, subject: mail.subject, body: mail.body, createdAt: now })
     .returning({ id: mailOutbox.id })
   await queueJob(db, 'send_mail', { id: queued?.id }, `mail ${queued?.id}`)
+}
+
+/** Does the same for many mails by one statement, so that a thousand of them take no longer than a moment. */
+export async function queueMails(db: Db, mails: readonly Mail[], now: Date) {
+  if (mails.length === 0) return
+  await db.execute(sql`
+    with queued as (
+      insert into ${mailOutbox} (recipient, subject, body, created_at)
+      select recipient, subject, body, ${now.toISOString()}::timestamptz
+      from unnest(
+        ${sql.param(mails.map(({ to }) => to))}::text[],
+        ${sql.param(mails.map(({ subject }) => subject))}::text[],
+        ${sql.param(mails.map(({ body }) => body))}::text[]
+      ) as mail (recipient, subject, body)
+      returning id
+    )
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((
+        'send_mail', json_build_object('id', id), null, null, null, 'mail ' || id, null, null
+      )::graphile_worker.job_spec)
+      from queued
+    ))`)
+}
+
+/**
+ * Writes a mail of this id into the outbox, unless there is one already, and queues its job. Both are in the caller's
+ * transaction, so that of two servers one alone does it.
+ */
+export async function queueMailOnce(db: Db, id: string, mail: Mail, now: Date) {
+  const queued = await db
+    .insert(mailOutbox)
+    .values({ id, recipient: mail.to, subject: mail.subject, body: mail.body, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id })
+  if (queued.length > 0) await queueJob(db, 'send_mail', { id }, `mail ${id}`)
+}
+
+/** Finds which of these mails are in the outbox, sent or not. */
+export async function listQueued(db: Db, ids: readonly string[]) {
+  const found = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.id, [...ids]))
+  return new Set(found.map(({ id }) => id))
 }
 
 export type Post = (mail: Mail & { id: string }) => Promise<void>

@@ -67,30 +67,32 @@ export function mount(
       // Many people share the network address of an office, so a signed-in person is counted alone.
       const counted = user?.id ?? network
       const read = isLimited ? await readUnderLimit(user, counted, along(counted)) : found.read
-      gate.requireSome(access, user)
-      if (access !== 'open') requireSamePerson(request, user)
-      if (endpoint.fresh && user && !isFreshProof(user.provenAt, now())) fail('proof_required', PROOF_WORDS)
-      if (isAct(endpoint)) await noteUse?.()
-      const isAllowed = await gate.requireFor(access, user, request.params)
-      if ('cause' in asked) throw asked.cause
-      const input = asked.done
-      const mayStill = async () => isAllowed((await findCaller(authorization, browser)).user)
-      const mayGuess = await isUnderGuesses(limiter, endpoint, counted, input)
-      const call = { input, user, token, browser, network, mayGuess, mayStill }
-      return countMisses(limiter, endpoint, counted, async () => {
-        if (route.decision)
-          return answerDecided(db, now, route.decision, { ...call, endpoint, counted, key, read })
-        const { handle } = route
-        if (download) return sendFile(reply, download, await handle({ ...call, db }))
-        const act = async (within: Db) => {
-          const answer = await handle({ ...call, db: within })
-          return answer instanceof AnswerBody
-            ? answer.sendTo(request, reply)
-            : z.parse(endpoint.reply, answer)
-        }
-        if (!endpoint.repeatable && !endpoint.transacts) return act(db)
-        if (key === undefined) return transact(db, act)
-        return answerOnce(db, { caller: user?.id ?? ANONYMOUS, key, call: path, input, now: now() }, act)
+      return notingRefusal(route, asked, user, async () => {
+        gate.requireSome(access, user)
+        if (access !== 'open') requireSamePerson(request, user)
+        if (endpoint.fresh && user && !isFreshProof(user.provenAt, now())) fail('proof_required', PROOF_WORDS)
+        if (isAct(endpoint)) await noteUse?.()
+        const isAllowed = await gate.requireFor(access, user, request.params)
+        if ('cause' in asked) throw asked.cause
+        const input = asked.done
+        const mayStill = async () => isAllowed((await findCaller(authorization, browser)).user)
+        const mayGuess = await isUnderGuesses(limiter, endpoint, counted, input)
+        const call = { input, user, token, browser, network, mayGuess, mayStill }
+        return countMisses(limiter, endpoint, counted, async () => {
+          if (route.decision)
+            return answerDecided(db, now, route.decision, { ...call, endpoint, counted, key, read })
+          const { handle } = route
+          if (download) return sendFile(reply, download, await handle({ ...call, db }))
+          const act = async (within: Db) => {
+            const answer = await handle({ ...call, db: within })
+            return answer instanceof AnswerBody
+              ? answer.sendTo(request, reply)
+              : z.parse(endpoint.reply, answer)
+          }
+          if (!endpoint.repeatable && !endpoint.transacts) return act(db)
+          if (key === undefined) return transact(db, act)
+          return answerOnce(db, { caller: user?.id ?? ANONYMOUS, key, call: path, input, now: now() }, act)
+        })
       })
     },
   })
@@ -101,6 +103,23 @@ function tried<T>(act: () => T): { done: T } | { cause: unknown } {
     return { done: act() }
   } catch (cause) {
     return { cause }
+  }
+}
+
+// It notes outside of the call's transaction, which the refusal has undone.
+async function notingRefusal<T>(
+  { noteRefusal }: Route,
+  asked: { done: unknown } | { cause: unknown },
+  user: Caller | null,
+  answer: () => Promise<T>,
+) {
+  try {
+    return await answer()
+  } catch (cause) {
+    // Whatever becomes of the note, the caller is told the refusal.
+    if (cause instanceof Problem && 'done' in asked)
+      await noteRefusal?.({ input: asked.done, user }, cause).catch(() => undefined)
+    throw cause
   }
 }
 

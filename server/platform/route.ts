@@ -3,6 +3,7 @@ import type { Actor, HeldDuty } from '../../domain/access/ability'
 import type { Withheld } from '../../domain/access/admin-powers'
 import type { Role } from '../../domain/access/role'
 import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
+import type { Problem } from '../../domain/problem'
 import type { AnswerBody } from './answer-body'
 import type { Browser } from './browser'
 import type { Db } from './database'
@@ -46,14 +47,25 @@ export type CallOf<E extends Endpoint> = {
 
 type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']> | AnswerBody>
 
+/** Notes that a call was refused, after everything that the call did was undone. The caller may be one whom the gate refused. */
+type NoteRefusal<E extends Endpoint> = (
+  call: { input: ParsedInputOf<E>; user: Caller | null },
+  problem: Problem,
+) => Promise<unknown>
+
 /** A call and how it is answered: by what its handler does, or by a decision. */
-export type Route = { endpoint: Endpoint } & (
+export type Route = { endpoint: Endpoint; noteRefusal?: NoteRefusal<Endpoint> } & (
   { handle: (call: CallOf<Endpoint>) => Promise<unknown>; decision?: undefined } | { decision: Decision }
 )
 
-export const route = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Route => ({
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handle<E>,
+  noteRefusal?: NoteRefusal<E>,
+): Route => ({
   endpoint,
-  handle: handle,
+  handle,
+  ...(noteRefusal && { noteRefusal }),
 })
 
 /** What a decision reads by: the input, who is counted for limits, and the moment of the call. */

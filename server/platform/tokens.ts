@@ -6,3 +6,16 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 /** Makes the stored form of a token, which can be compared but not used. */
 export const hashToken = (secret: string, token: string) =>
   createHmac('sha256', secret).update(token).digest()
+
+/** Makes an id that is the same for the same text, and that nobody can guess. */
+export function idOf(secret: string, text: string) {
+  const digits = createHmac('sha256', secret).update(`id ${text}`).digest('hex')
+  // The form of a UUID of version 8, which is free for uses like this.
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `a${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-')
+}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAt, isDoor, isPage, PATHS } from '../../domain/paths'
+import { isAt, isDoor, isPage, isRollCall, PATHS, rollCallPath } from '../../domain/paths'
 import { isDatabaseUnavailable } from './database'
 import { refuseUnknownCall } from './refusals'
 import { rootDirectory } from './root'
@@ -11,9 +11,15 @@ import { rootDirectory } from './root'
 const NOT_BUILT =
   '<!doctype html><title>Whereabouts</title><p>The pages are not built yet: please run npm start.'
 
+/** The document of the roll call without anything of a reader. A service worker stores it for the time without a network. */
+const SHELL = '/roll-call-shell'
+
+/** The worker asks the server for what it stores, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /**
- * Serves the built pages. Every page's address answers the document of its program (the application
- * or the door), with the answers to its first calls inside.
+ * Serves the built pages. Every page's address answers the document of its program (the application,
+ * the door or the roll call), with the answers to its first calls inside.
  */
 export async function serveWebPages(
   app: FastifyInstance,
@@ -22,6 +28,9 @@ export async function serveWebPages(
   const directory = join(rootDirectory(), 'dist/web')
   const application = readProgram(directory, 'index')
   const door = readProgram(directory, 'door')
+  const rollCall = readProgram(directory, 'roll-call')
+  const programOf = (pathname: string) =>
+    isDoor(pathname) ? door : isRollCall(pathname) ? rollCall : application
 
   if (existsSync(directory))
     await app.register(fastifyStatic, {
@@ -36,6 +45,8 @@ export async function serveWebPages(
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/')
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (/\/service-worker\.js(\.(br|gz))?$/.test(path))
+          response.setHeader('content-security-policy', WORKER_POLICY)
       },
     })
 
@@ -48,15 +59,20 @@ export async function serveWebPages(
     const wantsPage = isReading && !pathname.startsWith('/api/') && !asksForFile
     if (!wantsPage) return refuseUnknownCall(request, reply)
     const start = await readStart(pathname, request, reply).catch(noneWithoutDatabase)
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .status(isPage(pathname) ? 200 : 404)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
-      .header('cross-origin-opener-policy', openerPolicy(pathname))
-      .send(documentOf(isDoor(pathname) ? door : application, { pathname, nonce, start }))
+    return sendDocument(reply.status(isPage(pathname) ? 200 : 404), programOf(pathname), { pathname, start })
   })
+
+  app.get(SHELL, (_, reply) => sendDocument(reply, rollCall, { pathname: rollCallPath('any'), start: null }))
+}
+
+function sendDocument(reply: FastifyReply, program: Program, opening: Omit<Opening, 'nonce'>) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cross-origin-opener-policy', openerPolicy(opening.pathname))
+    .send(documentOf(program, { ...opening, nonce }))
 }
 
 /** The part of a page's document that depends on its reader: whether somebody is signed in, and the answers to the page's first calls. */
@@ -84,6 +100,7 @@ const pagePolicy = (nonce: string) =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

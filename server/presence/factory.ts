@@ -4,10 +4,10 @@ import { checkIns } from '../check-ins/tables'
 import type { Db } from '../platform/database'
 import { presenceStatements } from './tables'
 
-type Given = OwnWord & { person: { id: string } }
+type Given = Omit<OwnWord, 'source'> & { person: { id: string }; source?: OwnWord['source'] }
 
-/** Makes what a person has said of the own newest check-in. */
-export async function makeOwnWord(db: Db, { person, says, at }: Given) {
+/** Makes what a person has said of the own newest check-in, on a page unless another way is given. */
+export async function makeOwnWord(db: Db, { person, says, source = 'self', at }: Given) {
   const [newest] = await db
     .select({ id: checkIns.id })
     .from(checkIns)
@@ -17,5 +17,5 @@ export async function makeOwnWord(db: Db, { person, says, at }: Given) {
   if (!newest) throw new Error('the person has no check-in')
   await db
     .insert(presenceStatements)
-    .values({ checkInId: newest.id, what: says, source: 'self', at, byId: person.id })
+    .values({ checkInId: newest.id, what: says, source, at, byId: person.id })
 }

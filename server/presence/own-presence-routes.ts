@@ -1,18 +1,51 @@
+import {
+  LINK_NOT_RECOGNISED,
+  readPresenceByLink,
+  sayPresenceByLink,
+} from '../../domain/presence/mailed-presence'
 import { readMyPresence, sayPresence } from '../../domain/presence/own-presence'
+import { fail } from '../../domain/problem'
+import type { Context } from '../context'
 import { decided, type Route } from '../platform/route'
-import { presentPresence, sayOwnPresence } from './say-presence'
-import { MY_PRESENCE } from './own-presence-store'
+import { checkInOfToken } from './link-tokens'
+import { MY_PRESENCE, MY_PRESENCE_AT_KEY, PRESENCE_OF_CHECK_IN } from './own-presence-store'
+import { presentByLink, presentPresence, sayByLink, sayOwnPresence } from './say-presence'
 
-export const ownPresenceRoutes = (): Route[] => [
-  decided(readMyPresence, {
-    reading: MY_PRESENCE,
-    values: () => ({}),
-    decide: ({ seen, at }) => ({ reply: { presence: presentPresence(seen, at) } }),
-  }),
+export function ownPresenceRoutes({ config }: Pick<Context, 'config'>): Route[] {
+  const ofToken = (token: string) => checkInOfToken(config.authSecret, token)
+  const ofLink = {
+    reading: PRESENCE_OF_CHECK_IN,
+    values: ({ input }: { input: { token: string } }) => ({ checkIn: ofToken(input.token) }),
+  }
+  const requireOwnLink = (token: string) => ofToken(token) ?? fail('not_found', LINK_NOT_RECOGNISED)
 
-  decided(sayPresence, {
-    reading: MY_PRESENCE,
-    values: () => ({}),
-    decide: ({ input, user, seen, at }) => sayOwnPresence(user, seen, input, at),
-  }),
-]
+  return [
+    decided(readMyPresence, {
+      reading: MY_PRESENCE,
+      values: () => ({}),
+      decide: ({ seen, at }) => ({ reply: { presence: presentPresence(seen, at) } }),
+    }),
+
+    decided(sayPresence, {
+      reading: MY_PRESENCE_AT_KEY,
+      values: ({ input }) => ({ key: input.key ?? null }),
+      decide: ({ input, user, seen, at }) => sayOwnPresence(user, seen, input, at),
+    }),
+
+    decided(readPresenceByLink, {
+      ...ofLink,
+      decide: ({ input, seen, at }) => {
+        requireOwnLink(input.token)
+        return { reply: { presence: presentByLink(seen, at) } }
+      },
+    }),
+
+    decided(sayPresenceByLink, {
+      ...ofLink,
+      decide: ({ input, seen, at }) => {
+        requireOwnLink(input.token)
+        return sayByLink(seen, input.says, at)
+      },
+    }),
+  ]
+}

@@ -1,81 +1,147 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { OwnWord } from '../../domain/presence/presence'
+import type { OwnWord, WordSource } from '../../domain/presence/presence'
 import { checkIns } from '../check-ins/tables'
-import { offices } from '../organisation/tables'
+import { MEANT_OFFICE } from '../offices/store'
+import { offices, users } from '../organisation/tables'
 import { happening, happeningValues } from '../platform/events'
 import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import type { Write } from '../platform/route'
-import { moment, statement, value } from '../platform/statement'
+import { moment, statement, statementsOf, value } from '../platform/statement'
 import { presenceStatements } from './tables'
 
-/** The person's newest check-in as it was read, with its office and the person's last word about it. Moments are texts. */
+/** The person's newest check-in as it was read, with its office and the last word about it. Moments are texts. */
 export type SeenPresence = {
   id: string
   timeIn: string
+  proof: 'poster' | 'screen' | null
   officeId: string
   office: string
   timeZone: string
   closesAt: string
-  own: { says: OwnWord['says']; at: string } | null
+  own: (Omit<OwnWord, 'at'> & { at: string }) | null
 }
 
-/** The last word of the person about a check-in, as a column. */
+/** The last word about a check-in, as a column. */
 export const ownWordOf = (checkIn: SQL) => sql`(
-  select json_build_object('says', what, 'at', at) from ${presenceStatements}
+  select json_build_object('says', what, 'source', source, 'at', at) from ${presenceStatements}
   where check_in_id = ${checkIn} order by ${presenceStatements.id} desc limit 1
 )`
 
+const SEEN = sql`
+  came.id, came.time_in as "timeIn", came.proof, ${offices.id} as "officeId", ${offices.name} as office,
+  ${offices.timeZone} as "timeZone", ${offices.closesAt} as "closesAt", ${ownWordOf(sql`came.id`)} as own`
+
 /** The row of a reading with the newest check-in of the person `caller`. */
 export const NEWEST_CHECK_IN = sql`
-  select newest.id, newest.time_in as "timeIn", ${offices.id} as "officeId", ${offices.name} as office,
-    ${offices.timeZone} as "timeZone", ${offices.closesAt} as "closesAt", ${ownWordOf(sql`newest.id`)} as own
+  select ${SEEN}
   from (
-    select id, time_in, office_id from ${checkIns} where user_id = caller.id order by time_in desc limit 1
-  ) as newest join ${offices} on ${offices.id} = newest.office_id`
+    select id, time_in, proof, office_id from ${checkIns} where user_id = caller.id order by time_in desc limit 1
+  ) as came join ${offices} on ${offices.id} = came.office_id`
 
 /** Reads the caller's newest check-in. */
 export const MY_PRESENCE = reading<SeenPresence>('my presence', NEWEST_CHECK_IN)
 
-const SAID = sql`exists (select from said)`
-
-// A check-in that came meanwhile is the newer statement. Nothing is written then, and the call is decided anew.
-const SAY = statement<{ written: boolean }>(
-  'say presence',
+/** Reads the same, and whether `key` is the key of its office. Null stands for no key. */
+export const MY_PRESENCE_AT_KEY = reading<SeenPresence & { isKeyOfOffice: boolean | null }>(
+  'my presence at a key',
   sql`
-    with said as (
-      insert into ${presenceStatements} (check_in_id, what, source, at, by_id)
-      select id, ${value('says')}, 'self', greatest(time_in, ${moment('at')}), user_id from ${checkIns}
-      where id = ${value('checkIn')}::uuid and user_id = ${value('personId')}::uuid and not exists (
-        select from ${checkIns} later where later.user_id = ${checkIns.userId} and later.time_in > ${checkIns.timeIn}
-      )
-      returning id
-    ), ${keepAnswer(SAID)}, ${happening('say presence', SAID)}
-    select ${SAID} as written`,
+    select newest.*, (
+      select check_in_key = ${value('key')}::text from ${offices} where id = newest."officeId"
+    ) as "isKeyOfOffice"
+    from (${NEWEST_CHECK_IN}) as newest`,
 )
 
-type Said = {
+/** A check-in of staff as it was read, with its person, and whether it is still the newest of the person. */
+export type StaffCheckIn = SeenPresence & {
+  personId: string
+  name: string
+  email: string
+  isNewest: boolean
+}
+
+/** Whether a person has checked in anywhere after a moment. */
+export const hasComeSince = (person: SQL, timeIn: SQL) => sql`exists (
+  select from ${checkIns} later where later.user_id = ${person} and later.time_in > ${timeIn}
+)`
+
+const CHECK_IN_OF_STAFF = sql`
+  select ${SEEN}, ${users.id} as "personId", ${users.name}, ${users.email},
+    not ${hasComeSince(sql`came.user_id`, sql`came.time_in`)} as "isNewest"
+  from ${checkIns} as came
+  join ${users} on ${users.id} = came.user_id
+  join ${offices} on ${offices.id} = came.office_id
+  where came.id = ${value('checkIn')}::uuid and not came.is_visitor`
+
+/** Reads the check-in of staff `checkIn`. */
+export const PRESENCE_OF_CHECK_IN = reading<StaffCheckIn>('presence of a check-in', CHECK_IN_OF_STAFF)
+
+/** Reads the check-in of staff `checkIn`, if it is to the office of `officeValues`. */
+export const PRESENCE_AT_OFFICE = reading<{ checkIn: StaffCheckIn | null }>(
+  'presence at an office',
+  sql`
+    select (
+      select to_json(found) from (${CHECK_IN_OF_STAFF}) as found where found."officeId" = ${offices.id}
+    ) as "checkIn"
+    from ${MEANT_OFFICE}`,
+)
+
+const SAID = sql`exists (select from said)`
+
+const ACTS = {
+  person: { left: 'say presence', here: 'say presence' },
+  reception: { left: 'check colleague out', here: 'take back check-out' },
+} as const
+type Act = (typeof ACTS)['person' | 'reception'][OwnWord['says']]
+
+// A check-in that came meanwhile is the newer statement. Nothing is written then, and the call is decided anew.
+const sayings = statementsOf((act: Act) =>
+  statement<{ written: boolean }>(
+    act,
+    sql`
+      with said as (
+        insert into ${presenceStatements} (check_in_id, what, source, at, by_id)
+        select id, ${value('says')}, ${value('source')}, greatest(time_in, ${moment('at')}), ${value('byId')}::uuid
+        from ${checkIns}
+        where id = ${value('checkIn')}::uuid and user_id = ${value('personId')}::uuid
+          and not ${hasComeSince(sql`${checkIns.userId}`, sql`${checkIns.timeIn}`)}
+        returning id
+      ), ${keepAnswer(SAID)}, ${happening(act, SAID)}
+      select ${SAID} as written`,
+  ),
+)
+
+/** Something that is said of a person's newest check-in. */
+export type Said = {
   person: { id: string; email: string }
-  checkIn: Pick<SeenPresence, 'id' | 'officeId'>
+  /** Who says it. A mailed link is opened by somebody who has not signed in. */
+  by: { id: string; email: string } | 'not signed in'
+  checkIn: Pick<SeenPresence, 'id' | 'officeId' | 'office'>
   says: OwnWord['says']
+  source: WordSource
   at: Date
 }
 
-/** Writes what a person says of the own newest check-in, with the event. */
-export const writeOwnWord =
-  ({ person, checkIn, says, at }: Said): Write =>
+/** Writes what is said of a person's newest check-in, with the event. */
+export const writeWord =
+  ({ person, by, checkIn, says, source, at }: Said): Write =>
   async (db, once) => {
-    const [row] = await SAY(db, {
+    const act = ACTS[source === 'reception' ? 'reception' : 'person'][says]
+    const [row] = await sayings(act)(db, {
       ...once,
       ...happeningValues({
         at,
-        by: person,
-        act: 'say presence',
+        by,
+        act,
         offices: [checkIn.officeId],
         person: person.id,
+        subject: person.email,
+        details: { office: checkIn.office },
       }),
+      byId: typeof by === 'string' ? null : by.id,
       checkIn: checkIn.id,
       says,
+      source,
     })
     return row?.written ?? false
   }

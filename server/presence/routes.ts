@@ -10,6 +10,8 @@ import { ownPresenceRoutes } from './own-presence-routes'
 import { makeOfficePeople, peopleViewOf, requireOffices } from './office-people'
 import { readPeopleVersion } from './office-people-store'
 import { peopleListRoute } from './people-list'
+import { looksRoutes } from './looks-routes'
+import { staffReceptionRoutes } from './reception-routes'
 import { shareAnswers, shareTurns } from './shared-list'
 import { visitorsOfTodayRoutes } from './visitors-routes'
 
@@ -20,11 +22,13 @@ export const presenceRoutes = (context: Context): Route[] => [
     decide: ({ seen, at }) => ({ reply: presentMyOffices(context, seen, at) }),
   }),
 
-  ...ownPresenceRoutes(),
+  ...ownPresenceRoutes(context),
   officePeopleRoute(context),
   peopleListRoute(context),
   ...attendanceRoutes(context),
   ...visitorsOfTodayRoutes(context),
+  ...staffReceptionRoutes(context),
+  ...looksRoutes(context),
 ]
 
 function officePeopleRoute(context: Context) {

@@ -1,10 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { CHECKED_IN_SINCE, NO_CHECK_IN_TODAY, type OwnPresence } from '../../domain/presence/own-presence'
+import {
+  CHECKED_IN_SINCE,
+  EXIT_OF_ANOTHER_OFFICE,
+  NO_CHECK_IN_TODAY,
+  type OwnPresence,
+} from '../../domain/presence/own-presence'
 import type { RollCall } from '../../domain/roll-call/list'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
+import { offices } from '../organisation/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
@@ -171,7 +178,81 @@ test('nobody speaks for somebody else', async () => {
   expect(await mine()).toMatchObject({ state: 'here' })
 })
 
+const scanExit = (checkIn: string, where = office, says = 'left', who = token) =>
+  server.send({
+    method: 'POST',
+    url: '/api/me/presence',
+    token: who,
+    body: { checkIn, says, key: where.checkInKey },
+  })
+
+test('the code at the exit says that its person left, and by which way', async () => {
+  const checkIn = await enter()
+  itIs('17:42')
+  const { status, body } = await scanExit(checkIn)
+  expect([status, body]).toEqual([200, await mine()])
+  expect(body).toMatchObject({ state: 'left', source: 'exit', at: '2026-11-18T17:42:00.000Z' })
+  const [stored] = await db.select().from(presenceStatements).where(eq(presenceStatements.checkInId, checkIn))
+  expect(stored).toMatchObject({ what: 'left', source: 'exit', byId: ana.id })
+  expect(await rollCall()).toEqual([[], []])
+  itIs('17:43')
+  expect((await scanExit(checkIn, office, 'here')).body).toMatchObject({ state: 'here', source: 'exit' })
+  expect(await rollCall()).toEqual([['Ana'], []])
+})
+
+test('a second tap at the exit, and one on another device, say nothing new', async () => {
+  const checkIn = await enter()
+  const first = await scanExit(checkIn)
+  const before = await statements()
+  itIs('09:10')
+  const phone = await signedIn(server, ana)
+  expect((await scanExit(checkIn, office, 'left', phone)).body).toEqual(first.body)
+  expect((await say(checkIn, 'left')).body).toEqual(first.body)
+  expect(await statements()).toBe(before)
+})
+
+test('the code at the exit of another office says nothing, and the old one of a renewed key neither', async () => {
+  const checkIn = await enter()
+  const wrong = await scanExit(checkIn, await makeOffice(db))
+  expect([wrong.status, wrong.body]).toMatchObject([409, { message: EXIT_OF_ANOTHER_OFFICE }])
+  await db
+    .update(offices)
+    .set({ checkInKey: `renewed ${office.id}` })
+    .where(eq(offices.id, office.id))
+  expect((await scanExit(checkIn)).status).toBe(409)
+  expect(await mine()).toMatchObject({ state: 'here', source: 'door' })
+})
+
+test('at the exit nobody leaves in the name of somebody else, nor without a sign-in', async () => {
+  const checkIn = await enter()
+  const stranger = await signedIn(server, await makePerson(db, { office }))
+  expect((await scanExit(checkIn, office, 'left', stranger)).status).toBe(409)
+  expect((await scanExit(checkIn, office, 'left', '')).status).toBe(401)
+  expect(await mine()).toMatchObject({ state: 'here' })
+})
+
+test('who went on to another office is not taken from its roll call by the exit of the first', async () => {
+  const earlier = await enter()
+  itIs('11:00')
+  const other = await makeOffice(db)
+  const checkIn = await enter(other)
+  expect((await scanExit(earlier)).body).toMatchObject({ message: CHECKED_IN_SINCE })
+  expect((await scanExit(checkIn)).body).toMatchObject({ message: EXIT_OF_ANOTHER_OFFICE })
+  expect(await rollCall(other)).toEqual([['Ana'], []])
+})
+
+test('to open the address of the exit says nothing', async () => {
+  await enter()
+  const before = await statements()
+  for (const method of ['GET', 'HEAD'] as const)
+    await server.send({ method, url: `/leave/${office.checkInKey}`, token })
+  expect(await statements()).toBe(before)
+  expect(await mine()).toMatchObject({ state: 'here' })
+})
+
 test.each([
+  ['a key that is too long', { key: 'x'.repeat(201) }],
+  ['a key that is none', { key: 7 }],
   ['a word that is none', { says: 'gone' }],
   ['no check-in', { checkIn: undefined }],
   ['a check-in that is no id', { checkIn: 'mine' }],

@@ -1,7 +1,27 @@
-import { CHECKED_IN_SINCE, NO_CHECK_IN_TODAY, type OwnPresence } from '../../domain/presence/own-presence'
-import { hoursOf, isOfToday, presenceOf, statementsOf, type OwnWord } from '../../domain/presence/presence'
+import { LINK_OVER } from '../../domain/presence/mailed-presence'
+import {
+  CHECKED_IN_SINCE,
+  EXIT_OF_ANOTHER_OFFICE,
+  NO_CHECK_IN_TODAY,
+  type OwnPresence,
+} from '../../domain/presence/own-presence'
+import {
+  doorOf,
+  hoursOf,
+  isOfToday,
+  presenceOf,
+  statementsOf,
+  type OwnWord,
+} from '../../domain/presence/presence'
+import {
+  COLLEAGUE_CAME_SINCE,
+  COLLEAGUE_NOT_HERE,
+  NOT_BY_RECEPTION,
+  type Colleague,
+} from '../../domain/presence/staff-reception'
+import { calledBy } from '../../domain/people/person-name'
 import { fail } from '../../domain/problem'
-import { writeOwnWord, type SeenPresence } from './own-presence-store'
+import { writeWord, type Said, type SeenPresence, type StaffCheckIn } from './own-presence-store'
 
 /** Presents what is made of a person's newest check-in; null unless it is of today at its office. */
 export function presentPresence(seen: SeenPresence | null, now: Date): OwnPresence | null {
@@ -11,7 +31,7 @@ export function presentPresence(seen: SeenPresence | null, now: Date): OwnPresen
   if (!isOfToday(timeIn, timeZone, now)) return null
   const own = seen.own && { ...seen.own, at: new Date(seen.own.at) }
   const arrival = { timeIn, timeOut: null, endedBy: null, own }
-  const { state, because } = presenceOf(statementsOf(arrival, 'door', hoursOf(seen, now)), now)
+  const { state, because } = presenceOf(statementsOf(arrival, doorOf(seen), hoursOf(seen, now)), now)
   if (!because || !isOwnState(state)) throw new Error(`a check-in of today is ${state}`)
   const source = because.source as OwnPresence['source']
   return {
@@ -32,14 +52,62 @@ const isOwnState = (state: string): state is OwnPresence['state'] =>
 type Caller = { id: string; email: string }
 type Word = { checkIn: string; says: OwnWord['says'] }
 
-/** A person says that they leave, or are still there: decides what is written and answered. Saying the same again writes nothing. */
-export function sayOwnPresence(caller: Caller, seen: SeenPresence | null, word: Word, at: Date) {
+/**
+ * Decides what is written and answered when something is said of a check-in. Refuses one that is not of today. Saying the
+ * same again writes nothing.
+ */
+function sayOf(seen: SeenPresence | null, said: Omit<Said, 'checkIn'>, notToday: string) {
+  const before = presentPresence(seen, said.at)
+  if (!seen || !before) fail('conflict', notToday)
+  if (before.state === said.says) return { reply: before }
+  const own = { says: said.says, source: said.source, at: said.at.toISOString() }
+  const reply = presentPresence({ ...seen, own }, said.at)
+  if (!reply) fail('conflict', notToday)
+  return { reply, write: writeWord({ ...said, checkIn: seen }) }
+}
+
+type SeenAtKey = SeenPresence & { isKeyOfOffice: boolean | null }
+
+/** A person says that they leave, or are still there: on a page, or by the code at an exit. */
+export function sayOwnPresence(caller: Caller, seen: SeenAtKey | null, word: Word, at: Date) {
   const before = presentPresence(seen, at)
-  if (!seen || !before) fail('conflict', NO_CHECK_IN_TODAY)
-  if (before.checkIn !== word.checkIn) fail('conflict', CHECKED_IN_SINCE)
-  if (before.state === word.says) return { reply: before }
-  const own = { says: word.says, at: at.toISOString() }
-  const reply = presentPresence({ ...seen, own }, at)
-  if (!reply) fail('conflict', NO_CHECK_IN_TODAY)
-  return { reply, write: writeOwnWord({ person: caller, checkIn: seen, says: word.says, at }) }
+  if (before && before.checkIn !== word.checkIn) fail('conflict', CHECKED_IN_SINCE)
+  if (before && seen?.isKeyOfOffice === false) fail('conflict', EXIT_OF_ANOTHER_OFFICE)
+  const source = seen?.isKeyOfOffice ? 'exit' : 'self'
+  return sayOf(seen, { person: caller, by: caller, says: word.says, source, at }, NO_CHECK_IN_TODAY)
+}
+
+const personOf = ({ personId, email }: StaffCheckIn) => ({ id: personId, email })
+
+/** Presents what is made of the check-in of a mailed link; null where the link does not count any more. */
+export const presentByLink = (seen: StaffCheckIn | null, now: Date) =>
+  seen?.isNewest ? presentPresence(seen, now) : null
+
+/** Somebody says by a mailed link that its person has left, or is still there. */
+export function sayByLink(seen: StaffCheckIn | null, says: OwnWord['says'], at: Date) {
+  if (!seen?.isNewest) fail('conflict', LINK_OVER)
+  const said = { person: personOf(seen), by: 'not signed in', says, source: 'link', at } as const
+  return sayOf(seen, said, LINK_OVER)
+}
+
+/** Presents a member of staff to the reception. */
+export const presentColleague = (
+  { name, email }: Pick<StaffCheckIn, 'name' | 'email'>,
+  { checkIn, state, source, at }: OwnPresence,
+): Colleague => ({ checkIn, state, source, at, name: calledBy({ name, email }), email })
+
+/** The reception says that a member of staff has left, or takes it back. */
+export function sayAtReception(
+  receptionist: Caller,
+  seen: StaffCheckIn | null,
+  says: OwnWord['says'],
+  at: Date,
+) {
+  if (!seen) fail('conflict', COLLEAGUE_NOT_HERE)
+  if (!seen.isNewest) fail('conflict', COLLEAGUE_CAME_SINCE)
+  const isTakenBack = says === 'here' && presentPresence(seen, at)?.state !== 'here'
+  if (isTakenBack && seen.own?.source !== 'reception') fail('conflict', NOT_BY_RECEPTION)
+  const said = { person: personOf(seen), by: receptionist, says, source: 'reception', at } as const
+  const { reply, ...decided } = sayOf(seen, said, COLLEAGUE_NOT_HERE)
+  return { reply: presentColleague(seen, reply), ...decided }
 }

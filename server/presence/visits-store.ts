@@ -19,6 +19,7 @@ export const listVisitsOfToday = (db: Db, now: Today) =>
       timeIn: checkIns.timeIn,
       timeOut: checkIns.timeOut,
       endedBy: checkIns.endedBy,
+      proof: checkIns.proof,
     })
     .from(checkIns)
     .where(

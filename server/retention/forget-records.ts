@@ -9,6 +9,12 @@ import { REGISTRY } from '../personal-data/registry'
 import { recordAudit } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
 
+/**
+ * What is forgotten together with the check-ins from which it comes. A person's record also has the last check-in. A roll call
+ * is ended before its marks go, because its numbers stay.
+ */
+export const WITH_CHECK_INS = ['last check-ins', 'roll calls', 'roll call lines', 'roll call marks'] as const
+
 type Run = { now: Date; days: KeptDays; actor: string; signal?: AbortSignal }
 
 export type ForgottenCounts = Record<string, number>
@@ -32,9 +38,8 @@ export async function forgetOldRecords(
 
 const forgetBatch = (db: Db, { now, days, actor }: Run) =>
   transact(db, async (tx) => {
-    const counts: ForgottenCounts = {
-      'last check-ins': await ageBy(tx, 'last check-ins', days['check-ins'], now),
-    }
+    const counts: ForgottenCounts = {}
+    for (const kind of WITH_CHECK_INS) counts[kind] = await ageBy(tx, kind, days['check-ins'], now)
     for (const kind of RETAINED_KINDS) counts[kind] = await removeOldest(tx, kind, days, now)
     const batch = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
     if (Object.keys(batch).length > 0)
@@ -46,8 +51,7 @@ const forgetBatch = (db: Db, { now, days, actor }: Run) =>
 export const removeOldest = (db: Db, kind: RetainedKind, days: KeptDays, now: Date) =>
   ageBy(db, kind, days[kind], now)
 
-// A person's record also has the last check-in, which is forgotten together with the check-in itself.
-function ageBy(db: Db, kind: RetainedKind | 'last check-ins', days: number, now: Date) {
+function ageBy(db: Db, kind: RetainedKind | (typeof WITH_CHECK_INS)[number], days: number, now: Date) {
   const age = REGISTRY.map((entry) => entry.age?.[kind]).find((found) => found !== undefined)
   if (!age) throw new Error(`no noun forgets ${kind}`)
   return age(db, { now, since: keptSince(days, now), sinceDay: keptSinceDay(days, now) })

@@ -1,7 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
+import { checkIns } from '../check-ins/tables'
+import { dayAt } from '../offices/day-store'
+import { offices } from '../organisation/tables'
 import { isStorageFull, type Db } from '../platform/database'
-import { rollCallLines } from './tables'
+import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
 /** A line is of a person, or of a check-in that has no person's record. */
 export type PersonOfLine = { userId: string; checkInId: null } | { userId: null; checkInId: string }
@@ -18,15 +21,10 @@ export const numberOf = (numbers: ReadonlyMap<string, number>, person: PersonOfL
   numbers.get(keyOf(person)) ?? NO_NUMBER
 
 async function listNumbers(db: Db, { officeId, day }: OfficeDay) {
-  const rows = await db
-    .select({
-      number: rollCallLines.number,
-      userId: rollCallLines.userId,
-      checkInId: rollCallLines.checkInId,
-    })
-    .from(rollCallLines)
-    .where(and(eq(rollCallLines.officeId, officeId), eq(rollCallLines.day, day)))
-  return new Map(rows.map((row) => [keyOf(row), row.number]))
+  const { rows } = await db.execute<{ person: string; number: number }>(sql`
+    select coalesce(user_id, check_in_id) as person, number from ${rollCallLines}
+    where office_id = ${officeId} and day = ${day}::date`)
+  return new Map(rows.map(({ person, number }) => [person, number]))
 }
 
 /** Gives people their numbers of an office's day, new ones the next free numbers. Whoever has one keeps it. */
@@ -50,11 +48,19 @@ export async function numberPeople(db: Db, ofDay: OfficeDay, people: readonly Pe
   }
 }
 
+// Nobody gets the number of a deleted person of whom a mark was made: the mark would be about the wrong one.
+const lastNumber = ({ officeId, day }: Omit<OfficeDay, 'at'>) => sql`greatest(
+  (select coalesce(max(number), 0) from ${rollCallLines} where office_id = ${officeId} and day = ${day}::date),
+  (select coalesce(max(substring(mark.about from 2)::int), 0)
+    from ${rollCalls} made join ${rollCallMarks} mark on mark.roll_call_id = made.id
+    where made.office_id = ${officeId} and made.day = ${day}::date and mark.about like 'p%')
+)`
+
 const recordLines = (db: Db, { officeId, day, at }: OfficeDay, people: readonly PersonOfLine[]) =>
   db.execute(sql`
     insert into ${rollCallLines} (office_id, day, number, user_id, check_in_id, listed_at)
     select ${officeId}, ${day}::date,
-      (select coalesce(max(number), 0) from ${rollCallLines} where office_id = ${officeId} and day = ${day}::date) + place,
+      ${lastNumber({ officeId, day })} + place,
       user_id, check_in_id, ${at.toISOString()}::timestamptz
     from unnest(
       ${sql.param(people.map(({ userId }) => userId))}::uuid[],
@@ -63,3 +69,20 @@ const recordLines = (db: Db, { officeId, day, at }: OfficeDay, people: readonly 
     where (user_id is null or exists (select from users where id = user_id))
       and (check_in_id is null or exists (select from check_ins where id = check_in_id))
     on conflict do nothing`)
+
+/**
+ * Ties the lines of a person, whose record is about to be deleted, to the check-ins that stay. Who is inside in an alarm keeps
+ * the number by which marks name this person.
+ */
+export const keepLinesOf = (db: Db, userId: string) =>
+  db.execute(sql`
+    update ${rollCallLines} line set user_id = null, check_in_id = newest.id
+    from (
+      select distinct on (office_id, day) check_ins.id, office_id, day
+      from ${checkIns} join ${offices} on offices.id = office_id,
+        lateral (select ${dayAt(sql`time_in`, sql`time_zone`)} as day) local
+      where user_id = ${userId} and not is_visitor
+      order by office_id, day, time_in desc
+    ) newest
+    where line.user_id = ${userId} and line.office_id = newest.office_id and line.day = newest.day
+      and not exists (select from ${rollCallLines} taken where taken.check_in_id = newest.id)`)

@@ -1,9 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
+import { checkIns } from '../check-ins/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
@@ -47,32 +49,110 @@ const left = (time: string, endedBy: 'phone' | 'device' = 'device') => ({ timeOu
 const say = (who: Person, status: DayStatus, day = '2026-11-18') =>
   db.insert(dayStatuses).values({ userId: who.id, day, status })
 
-test('staff, guests and visitors are inside, by name, each since the check-in', async () => {
+test('staff, guests and visitors are inside, by name, each since the check-in, with a number and its proof', async () => {
   const guest = await makePerson(db, { office: other, name: 'Gus' })
-  await checkIn(ana, '08:10')
-  await checkIn(guest, '08:20')
-  await visit('Bea', '08:30', { company: 'Guests Ltd', host: 'Hanna' })
+  await checkIn(ana, '08:10', office, { proof: 'screen' })
+  await checkIn(guest, '08:20', office, { proof: 'poster' })
+  const { id: visitId } = await visit('Bea', '08:30', { company: 'Guests Ltd', host: 'Hanna' })
   const roll = await read()
   expect(roll).toMatchObject({
+    office: { id: office.id, name: office.name },
     timeZone: 'Europe/London',
     today: '2026-11-18',
     asOf: '2026-11-18T09:30:00.000Z',
+    until: '2026-11-19T00:00:00.000Z',
     awaited: [],
+    zones: [],
+    open: null,
   })
-  expect(roll.inside.map(({ id, ...person }) => [person, id.length])).toEqual([
-    [{ name: 'Ana', kind: 'staff', company: '', host: '', since: '2026-11-18T08:10:00.000Z' }, 36],
-    [
-      {
-        name: 'Bea',
-        kind: 'visitor',
-        company: 'Guests Ltd',
-        host: 'Hanna',
-        since: '2026-11-18T08:30:00.000Z',
-      },
-      36,
-    ],
-    [{ name: 'Gus', kind: 'guest', company: '', host: '', since: '2026-11-18T08:20:00.000Z' }, 36],
+  const checkInOf = async (person: Person) =>
+    (await db.select().from(checkIns).where(eq(checkIns.userId, person.id)))[0]?.id
+  expect(roll.inside).toEqual([
+    {
+      id: ana.id,
+      number: 1,
+      checkIn: await checkInOf(ana),
+      name: 'Ana',
+      kind: 'staff',
+      company: '',
+      host: '',
+      since: '2026-11-18T08:10:00.000Z',
+      proof: 'screen',
+    },
+    {
+      id: visitId,
+      number: 2,
+      checkIn: visitId,
+      name: 'Bea',
+      kind: 'visitor',
+      company: 'Guests Ltd',
+      host: 'Hanna',
+      since: '2026-11-18T08:30:00.000Z',
+      proof: null,
+    },
+    {
+      id: guest.id,
+      number: 3,
+      checkIn: await checkInOf(guest),
+      name: 'Gus',
+      kind: 'guest',
+      company: '',
+      host: '',
+      since: '2026-11-18T08:20:00.000Z',
+      proof: 'poster',
+    },
   ])
+})
+
+test('a person keeps the number for the day: at each reading, after another check-in, and when expected first', async () => {
+  await say(ana, 2)
+  const numbers = async () => {
+    const { inside, awaited } = await read()
+    return [...inside, ...awaited].map(({ name, number }) => `${name} ${number}`)
+  }
+  expect(await numbers()).toEqual(['Ana 1'])
+  await visit('Bea', '08:30')
+  expect(await numbers()).toEqual(['Bea 2', 'Ana 1'])
+  await checkIn(ana, '09:00')
+  expect(await numbers()).toEqual(['Ana 1', 'Bea 2'])
+  await checkIn(ana, '09:10')
+  expect(await numbers()).toEqual(['Ana 1', 'Bea 2'])
+  await itIs('2026-11-19T09:00:00Z')
+  await visit('Cy', '2026-11-19T08:30:00Z')
+  expect(await numbers()).toEqual(['Cy 1'])
+})
+
+test('many who read at one moment get the same numbers, and none twice', async () => {
+  for (let made = 0; made < 20; made++)
+    await checkIn(await makePerson(db, { office, name: `Person ${made}` }), '08:00')
+  const readings = await Promise.all([1, 2, 3, 4, 5].map(() => read()))
+  const numbers = readings.map(({ inside }) => inside.map(({ name, number }) => `${name} ${number}`))
+  for (const each of numbers) expect(each).toEqual(numbers[0])
+  expect(readings[0]!.inside.map(({ number }) => number).toSorted((one, two) => one - two)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  )
+})
+
+test('the key that seals what phones hand over is of the office and the day', async () => {
+  const { sealKey } = await read()
+  expect(sealKey).toMatch(/^[\w-]{43}$/)
+  expect((await read()).sealKey).toBe(sealKey)
+  expect((await read(other)).sealKey).not.toBe(sealKey)
+  await itIs('2026-11-19T00:00:00Z')
+  expect((await read()).sealKey).not.toBe(sealKey)
+})
+
+test('when the disk is full the list is still read; whoever has no number yet has none', async () => {
+  await checkIn(ana, '08:00')
+  await db.execute(sql`
+    create function fill_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+  await db.execute(
+    sql`create trigger fill_disk before insert on roll_call_lines for each row execute function fill_disk()`,
+  )
+  const roll = await read()
+  await db.execute(sql`drop function fill_disk cascade`)
+  expect(roll.inside).toMatchObject([{ name: 'Ana', number: 0 }])
 })
 
 test('who has checked in elsewhere since is there, not here, and comes back by a check-in', async () => {
@@ -121,7 +201,7 @@ test('a visitor whose number was typed is not gone, but stands apart with what w
       saidAt: '2026-11-18T09:05:00.000Z',
     },
   ])
-  const told = ['company', 'host', 'id', 'name', 'saidAt', 'since']
+  const told = ['checkIn', 'company', 'host', 'id', 'name', 'number', 'proof', 'saidAt', 'since']
   for (const line of roll.unconfirmed) expect(Object.keys(line).toSorted()).toEqual(told)
   expect(await unconfirmed(other)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import {
+  doorOf,
   elsewhereSince,
   expectedToday,
   hereSince,
@@ -14,9 +15,8 @@ import type { RollCall } from '../../domain/roll-call/list'
 import type { Office } from '../offices/store'
 import { byName } from '../people/names'
 import type { Db } from '../platform/database'
-import { listVisitsOfToday } from '../presence/visits-store'
 import { numberOf, numberPeople } from './line-store'
-import { listArrivedEmployees, listWhoSaidOffice } from './list-store'
+import { listArrivedEmployees, listVisits, listWhoSaidOffice } from './list-store'
 
 /** The people of a roll call, by what is known of them. */
 export type ListedPeople = Pick<RollCall, 'inside' | 'probablyLeft' | 'unconfirmed' | 'awaited'>
@@ -27,24 +27,28 @@ type Arrived = Line & { timeIn: Date; company?: string; host?: string; proof: 'p
 const personOf = ({ id, userId }: Pick<Line, 'id' | 'userId'>) =>
   userId === null ? { userId: null, checkInId: id } : { userId, checkInId: null }
 
-/** Makes the list of an office at a moment: everybody who is or may be inside, by name, each with a number that stays for the day. */
-export async function makeList(db: Db, office: Office, asOf: Date): Promise<ListedPeople> {
+/**
+ * Makes the list of an office at a moment: everybody who is or may be inside, by name, each with a number that stays for the
+ * day. If the moment is in the past, `until` leaves out what was said after it.
+ */
+export async function makeList(db: Db, office: Office, asOf: Date, until?: Date): Promise<ListedPeople> {
   const today = dayInZone(asOf, office.timeZone)
+  const now = { office, today, until }
   const hours = hoursOf(office, asOf)
   // Somebody may check in between these two. In this order that person is on both lists, and never on none.
-  const said = await listWhoSaidOffice(db, { office, today })
-  const employees = (await listArrivedEmployees(db, { office, today })).map(({ arrival, elsewhere }) =>
+  const said = await listWhoSaidOffice(db, now)
+  const employees = (await listArrivedEmployees(db, now)).map(({ arrival, elsewhere }) =>
     presenceOf(
       [
-        ...statementsOf(arrival, 'door', hours),
+        ...statementsOf(arrival, doorOf(arrival), hours),
         ...(elsewhere ? [elsewhereSince(elsewhere, arrival, hours)] : []),
       ],
       asOf,
     ),
   )
-  const visits = await listVisitsOfToday(db, { office, today })
+  const visits = await listVisits(db, now)
   const visitors = visitorsThere(
-    visits.map((visit) => ({ ...visit, kind: 'visitor' as const, userId: null, proof: null })),
+    visits.map((visit) => ({ ...visit, kind: 'visitor' as const, userId: null })),
     office.country,
     hours,
     asOf,

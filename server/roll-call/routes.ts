@@ -1,5 +1,17 @@
 import type { Context } from '../context'
 import type { Route } from '../platform/route'
+import { alarmRoutes } from './alarm-routes'
+import { linkRoutes } from './link-routes'
 import { rollCallListRoutes } from './list-routes'
+import { markRoutes } from './mark-routes'
+import { reportRoutes } from './report-routes'
+import { settingsRoutes } from './settings-routes'
 
-export const rollCallRoutes = (context: Context): Route[] => [...rollCallListRoutes(context)]
+export const rollCallRoutes = (context: Context): Route[] => [
+  ...rollCallListRoutes(context),
+  ...markRoutes(context),
+  ...alarmRoutes(context),
+  ...linkRoutes(context),
+  ...settingsRoutes(context),
+  ...reportRoutes(context),
+]

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
 import { localTimeIn } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
@@ -31,6 +32,8 @@ export type SeenVisitorDoor = Office & {
 
 /** What was read of an office to which a visitor comes. */
 export type SeenArrival = Office & {
+  /** For the proof of the visit. No answer has it. */
+  checkInKey: string
   asked: Asking[]
   /** When the visitor came who is the oldest that an hour has room for. Null if fewer came. */
   oldest: string | null
@@ -58,7 +61,7 @@ const ARRIVAL_KEYS = sql`(
 export const ARRIVAL = reading<SeenArrival>(
   'arrival of a visitor',
   sql`
-    select ${ASKED}, (
+    select ${ASKED}, ${offices.checkInKey} as "checkInKey", (
       select time_in from ${checkIns}
       where office_id = ${offices.id} and is_visitor and time_in > ${moment('hourAgo')}
       order by time_in desc offset ${sql.raw(String(VISITORS_PER_HOUR - 1))} limit 1
@@ -110,11 +113,11 @@ const beginVisit = (act: BeginVisit, isHolding: boolean) =>
       ), came as (
         insert into ${checkIns} (
           is_visitor, office_id, name, email, company, phone, host, form_required, time_in, time_in_local,
-          check_out_token_hash
+          check_out_token_hash, proof
         )
         select true, ${OFFICE}, ${value('name')}, ${value('email')}, ${value('company')},
           ${value('phone')}, ${value('host')}, ${value('formRequired')}::boolean, ${moment('at')},
-          ${value('timeInLocal')}, ${value('tokenHash')}::bytea
+          ${value('timeInLocal')}, ${value('tokenHash')}::bytea, ${value('proof')}
         where ${HAS_ROOM}
       ), ${isHolding ? BEFORE : sql``} ${keepAnswer(HAS_ROOM)},
       ${happening(act, HAS_ROOM, isHolding ? WITH_OFFICES_BEFORE : sql`array[${OFFICE}]`)}
@@ -135,6 +138,7 @@ type NewVisit = {
   office: Office
   visitor: { name: string; email: string; company: string; phone: string; host: string }
   formRequired: boolean
+  proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
   /** The hashes of the tokens that the device holds of earlier visits. Those of this name and these numbers end. */

@@ -1,3 +1,4 @@
+import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
@@ -18,6 +19,8 @@ type Visit = {
 }
 
 type Device = {
+  /** The code by which the visitor came. Null without one. */
+  proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
   /** The hashes of the tokens that the device holds of earlier visits. */
@@ -26,7 +29,7 @@ type Device = {
   arrivals: readonly { key: string; most: number }[]
 }
 
-const RECEPTION: Device = { tokenHash: null, held: [], arrivals: [] }
+const RECEPTION: Device = { proof: null, tokenHash: null, held: [], arrivals: [] }
 
 /**
  * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device:

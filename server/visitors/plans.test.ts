@@ -111,6 +111,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
         office,
         visitor,
         formRequired: false,
+        proof: null,
         tokenHash: Buffer.alloc(32, 1),
         held: [Buffer.alloc(32)],
         phones: ['+1'],

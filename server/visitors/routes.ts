@@ -9,6 +9,7 @@ import {
   VISITORS_OF_NETWORK_PER_HOUR,
 } from '../../domain/visitors/contract'
 import { spellingsOf } from '../../domain/visitors/same-number'
+import { proofOfScan } from '../check-ins/changing-code'
 import type { Context } from '../context'
 import { officeValues } from '../offices/store'
 import { eachOf, type Counted } from '../platform/limits'
@@ -56,7 +57,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
         at,
       }),
       decide: ({ input, user, network, seen, at }) => {
-        const { email, name, company, phone, host, hdRequired, confirmed, tokens = [] } = input
+        const { email, name, company, phone, host, hdRequired, confirmed, tokens = [], scanned } = input
         const office = seen ?? refuseOffice()
         const token = randomToken()
         const { info, write } = beginVisit(
@@ -65,6 +66,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
           { name, email, company, phone, host, hdRequired, confirmed },
           at,
           {
+            proof: proofOfScan(config.authSecret, office, scanned, at),
             tokenHash: hashOf(token),
             held: tokens.map(hashOf),
             arrivals: arrivalsOf(user?.id ?? network),

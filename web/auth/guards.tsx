@@ -5,7 +5,7 @@ import { PATHS } from '../../domain/paths'
 import { queryClient } from '../platform/use-read'
 import { sessionReading, useSession } from '../session/session'
 import { pendingCheckIn } from '../platform/pending-check-in'
-import { backTo } from './lead-to-second-factor'
+import { backTo } from './second-factor-path'
 import { wantedPage } from './wanted-page'
 
 const whoIsHere = async () => (await queryClient.ensureQueryData(sessionReading())).me

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { backTo, wayBackOf } from './lead-to-second-factor'
+import { wayBackOf } from './lead-to-second-factor'
+import { backTo } from './second-factor-path'
 
 describe('T31 the way back', () => {
   test.each<[string, unknown, string]>([

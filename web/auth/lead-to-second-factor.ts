@@ -2,16 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { WITHHELD } from '../../domain/access/admin-powers'
-import { isAt, isPage, PATHS } from '../../domain/paths'
+import { isPage, PATHS } from '../../domain/paths'
 import { hearRefusals, type CallProblem } from '../platform/call'
 import { sessionReading } from '../session/session'
+import { backTo } from './second-factor-path'
 
 const isWithheld = ({ code }: CallProblem) => WITHHELD.some((each) => each === code)
-
-/** The page after the second factor; always a page of the product. */
-type Back = { back: string }
-
-export const backTo = (pathname: string): Back => ({ back: pathname })
 
 /** The page that the previous one wanted next. For anything else it is Home. */
 export const useWayBack = () => wayBackOf(useLocation().state)
@@ -30,8 +26,6 @@ export function useLeadToSecondFactor() {
   const lead = useEffectEvent(async (problem: CallProblem) => {
     if (!isWithheld(problem) || pathname === PATHS.secondFactor) return
     await client.invalidateQueries({ queryKey: sessionReading().queryKey })
-    // The roll call leads there itself, unless a list is on the screen, which stays.
-    if (isAt(PATHS.rollCall, pathname)) return
     await navigate(PATHS.secondFactor, { replace: true, state: backTo(pathname) })
   })
   useEffect(() => hearRefusals((problem) => void lead(problem)), [])

@@ -5,7 +5,7 @@ import { FOR_ADMINS_ONLY } from '../../domain/problem'
 import { useSay } from '../design/snackbar'
 import { hearRefusals, type CallProblem } from '../platform/call'
 import { useReadAnew } from '../platform/use-read'
-import { isSessionHeld, useSession, useStartAfresh } from '../session/session'
+import { useSession, useStartAfresh } from '../session/session'
 import { SignedOutElsewhere, SOMEBODY_ELSE_ENTERED, wasOwnChange } from './other-tab'
 import { listenToTabs } from './tabs'
 
@@ -37,10 +37,7 @@ export function PersonGate({ children }: { children: ReactNode }) {
 
   const hasLost = isAnythingLost(shown.lost)
 
-  const begin = useEffectEvent(() => {
-    // A roll call on the screen stays when somebody signs in in another window.
-    if (!isSessionHeld()) void startAfresh().catch(() => undefined)
-  })
+  const begin = useEffectEvent(() => void startAfresh().catch(() => undefined))
   const last = useRef(personId)
   const isTold = useRef(false)
   const [isOutElsewhere, setOutElsewhere] = useState(false)

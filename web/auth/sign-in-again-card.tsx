@@ -14,7 +14,7 @@ export function SignInAgainCard() {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const leaving = useWork(async () => {
-    await signOut()
+    await signOut({ comesBack: true })
     await navigate(PATHS.home, { replace: true, state: { email } satisfies SignInState })
   })
   return (

@@ -10,6 +10,7 @@ import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { sessionReading, takeSession, untoldSignOut } from '../session/session'
 import { forgetTab } from '../platform/storage'
 import { changeOwn } from './other-tab'
+import { forgetRollCalls, mayLoseMarks } from './unsent-mark'
 import { tellTabs } from './tabs'
 
 const NOBODY = { me: null, personId: null, ended: null, withheld: null }
@@ -17,9 +18,10 @@ const NOBODY = { me: null, personId: null, ended: null, withheld: null }
 /** Forgets everything on this device that belongs to the person who was signed in. */
 function useForgetPerson() {
   const client = useQueryClient()
-  return async () => {
+  return async ({ comesBack }: Options) => {
     forgetPendingCheckIn()
     forgetTab()
+    if (!comesBack) await forgetRollCalls()
     await client.cancelQueries()
     client.setQueryData(
       sessionReading().queryKey,
@@ -29,14 +31,21 @@ function useForgetPerson() {
   }
 }
 
+type Options = {
+  /** Whether the same person is about to sign in again. A roll call in another tab goes on then. */
+  comesBack?: boolean
+}
+
 /**
- * Ends the session. If the server can't be reached, it says so and still forgets everything on this device.
+ * Ends the session, unless marks of a roll call are here only and the person wants to send them first. If the server can't be
+ * reached, it says so and still forgets everything on this device.
  */
 export function useSignOut() {
   const forgetPerson = useForgetPerson()
   const navigate = useNavigate()
   const say = useSay()
-  return async () => {
+  return async ({ comesBack = false }: Options = {}) => {
+    if (!comesBack && !(await mayLoseMarks())) return
     changeOwn(null)
     try {
       await call(signOut, {})
@@ -44,7 +53,7 @@ export function useSignOut() {
       untoldSignOut.keep(true)
       say.error(AUTH_MESSAGES['auth/logout'])
     }
-    await forgetPerson()
+    await forgetPerson({ comesBack })
     tellTabs()
     await navigate(PATHS.home, { replace: true })
   }

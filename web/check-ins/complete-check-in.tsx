@@ -12,6 +12,7 @@ import { useArrival } from './arrival'
 import { CheckInFlow } from './check-in-flow'
 import { CheckedInDialog } from './checked-in-dialog'
 import { DoorNotice } from '../offices/door-notice'
+import { ScanButton } from './screen-code-notice'
 import { useCheckIn } from './use-check-in'
 import { useOfficeLookUp } from './use-office-look-up'
 
@@ -28,7 +29,9 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
 
   if (isDone) return null
   if (entered) return <CheckedInDialog checkIn={entered} />
-  if (isRenewed) return <KeyRenewed office={office} onClose={() => setDone(true)} />
+  if (isRenewed) return <ScanAgain text={t('keyRenewed', { office })} onClose={() => setDone(true)} />
+  const problem = lookUp.data?.screen?.isAdmitted === false && lookUp.data.screen.problem
+  if (problem) return <ScanAgain text={t(problem)} isByScreen onClose={() => setDone(true)} />
   const isBusy = flow.waitsFor !== 'nothing'
   return (
     <>
@@ -65,8 +68,10 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
   )
 }
 
-/** Says that the code was replaced between the scan and the sign-in. */
-function KeyRenewed({ office, onClose }: { office: string; onClose: () => void }) {
+type ScanAgainProps = { text: string; isByScreen?: boolean; onClose: () => void }
+
+/** Says that the code was replaced or has changed between the scan and the sign-in. */
+function ScanAgain({ text, isByScreen = false, onClose }: ScanAgainProps) {
   const { language, t } = useLanguage()
   function close() {
     forgetPendingCheckIn()
@@ -81,12 +86,15 @@ function KeyRenewed({ office, onClose }: { office: string; onClose: () => void }
       aside={<LanguageChoice as="toggle" />}
       onClose={close}
       actions={
-        <Button variant="contained" onClick={close}>
-          {t('close')}
-        </Button>
+        <>
+          <Button variant={isByScreen ? 'text' : 'contained'} onClick={close}>
+            {t('close')}
+          </Button>
+          {isByScreen && <ScanButton />}
+        </>
       }
     >
-      <Box sx={{ overflowWrap: 'anywhere' }}>{t('keyRenewed', { office })}</Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{text}</Box>
     </TitledDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { OfficeNotice } from '../../domain/check-ins/office-notice'
+import type { lookUpOffice } from '../../domain/check-ins/contract'
+import type { ReplyOf } from '../../domain/endpoint'
 import { PATHS } from '../../domain/paths'
 import { Button } from '../design/button'
 import { Page } from '../design/page'
@@ -8,18 +9,20 @@ import { goTo } from '../platform/navigation'
 import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
 import { useOrganisation } from '../session/session'
 import { goToVisitors } from '../visitors/go-to-visitors'
-import { scannedOffice } from '../visitors/visitor-storage'
+import { keepScanned } from '../visitors/visitor-storage'
 import { DoorNotice } from '../offices/door-notice'
+import { ScanButton, ScreenCodeNotice } from './screen-code-notice'
 
-type Props = { pending: PendingCheckIn; officeId: string; notice: OfficeNotice | null | undefined }
+type Props = { pending: PendingCheckIn; found: ReplyOf<typeof lookUpOffice> }
 
 /** The check-in page of an office for somebody who is not signed in. */
-export function OpenDoor({ pending, officeId, notice }: Props) {
+export function OpenDoor({ pending, found: { id, notice, screen } }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
-  const { office } = pending
+  const { key, office, receipt } = pending
+  const isAdmitted = screen?.isAdmitted ?? true
   // Somebody who presses the sign-in first may still be a visitor.
-  useEffect(() => scannedOffice.keep({ id: officeId, name: office }), [officeId, office])
+  useEffect(() => keepScanned({ id, name: office }, { key, receipt }), [id, office, key, receipt])
 
   function signIn() {
     rememberPendingCheckIn(pending)
@@ -34,10 +37,15 @@ export function OpenDoor({ pending, officeId, notice }: Props) {
       width="form"
     >
       <DoorNotice notice={notice} />
-      <Button variant="contained" size="large" onClick={signIn}>
-        {t('staffSignIn')}
-      </Button>
-      <Button variant="outlined" size="large" onClick={() => goToVisitors({ id: officeId, name: office })}>
+      <ScreenCodeNotice screen={screen} />
+      {isAdmitted ? (
+        <Button variant="contained" size="large" onClick={signIn}>
+          {t('staffSignIn')}
+        </Button>
+      ) : (
+        <ScanButton />
+      )}
+      <Button variant="outlined" size="large" onClick={() => goToVisitors({ id, name: office })}>
         {t('visitor')}
       </Button>
     </Page>

@@ -17,11 +17,12 @@ import {
   type PendingCheckIn,
 } from '../platform/pending-check-in'
 import { goToVisitors } from '../visitors/go-to-visitors'
-import { forgetOffice, scannedOffice } from '../visitors/visitor-storage'
+import { forgetOffice, keepScanned } from '../visitors/visitor-storage'
 import { AlreadyInNotice } from './already-in-notice'
 import { forgetArrival, useArrival } from './arrival'
 import { CheckedInNotice } from './checked-in-notice'
 import { DoorNotice } from '../offices/door-notice'
+import { ScanButton, ScreenCodeNotice } from './screen-code-notice'
 import { useCheckIn } from './use-check-in'
 
 const importFlow = async () => ({ default: (await import('./check-in-flow')).CheckInFlow })
@@ -33,16 +34,17 @@ type Found = ReplyOf<typeof lookUpOffice>
 export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; found: Found; me: Me }) {
   const { t } = useLanguage()
   const say = useSay()
-  const { key, office } = pending
-  const { id, door, notice, checkedIn } = found
+  const { key, office, receipt } = pending
+  const { id, door, notice, checkedIn, screen } = found
+  const isAdmitted = screen?.isAdmitted ?? true
   const checkIn = useCheckIn(pending, 'page')
   const { flow, move } = checkIn
   const entered = useArrival('page', checkIn.entered)
   const isIn = entered !== null && (entered.officeId ? entered.officeId === id : entered.office === office)
   useEffect(() => {
-    if (!isIn) rememberPendingCheckIn({ key, office })
-    scannedOffice.keep({ id, name: office })
-  }, [key, id, office, isIn])
+    if (!isIn && isAdmitted) rememberPendingCheckIn({ key, office, receipt })
+    keepScanned({ id, name: office }, { key, receipt })
+  }, [key, id, office, receipt, isIn, isAdmitted])
 
   useWhenIdle(importFlow)
 
@@ -75,14 +77,19 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
       >
         <AlreadyInNotice checkIn={checkedIn} />
         <DoorNotice notice={notice} />
-        <Button
-          variant="contained"
-          size="large"
-          loading={flow.waitsFor !== 'nothing'}
-          onClick={() => void start()}
-        >
-          {t('checkIn')}
-        </Button>
+        <ScreenCodeNotice screen={screen} />
+        {isAdmitted ? (
+          <Button
+            variant="contained"
+            size="large"
+            loading={flow.waitsFor !== 'nothing'}
+            onClick={() => void start()}
+          >
+            {t('checkIn')}
+          </Button>
+        ) : (
+          <ScanButton />
+        )}
         <Button variant="outlined" size="large" onClick={() => goToVisitors({ id, name: office })}>
           {t('visitorInstead')}
         </Button>

@@ -117,6 +117,39 @@ test('a question that reads otherwise since the Reminder was shown is said to ha
   expect(document.body.textContent).toContain('What this office asks has just changed')
 })
 
+const RECEIPT = '59820180.AAAAAAAAAAAAAA'
+
+async function begin() {
+  checkIn = renderHook(() => useCheckIn({ ...pending, receipt: RECEIPT }, 'page'), { wrapper: within }).result
+  await does({ type: 'pressed', door })
+}
+
+test('the receipt of the changing code goes with the check-in', async () => {
+  await begin()
+  answers = [() => answer(200, success)]
+  await does({ type: 'agreed' })
+  expect(sent.at(-1)?.body).toEqual({ key: 'door-key', receipt: RECEIPT })
+})
+
+test.each([
+  ['screenCodeAsked', 'This office asks for the code on its screen. Please scan that code.'],
+  ['codeChanged', 'This code has changed. Please scan the code on the screen again.'],
+])(
+  'who is kept out in the middle is told %s, and nothing is filled in any further',
+  async (problem, text) => {
+    await begin()
+    const screen = { receipt: null, problem, isAdmitted: false }
+    answers = [
+      () => answer(409, refusal('conflict')),
+      () => answer(200, { id, name: 'Lima', country: 'Peru', door, screen }),
+    ]
+    await does({ type: 'agreed' })
+    expect(sent.at(-1)?.body).toEqual({ QR: 'door-key', receipt: RECEIPT })
+    expect(checkIn.current.flow).toMatchObject({ dialog: 'none', waitsFor: 'nothing', isCheckedIn: false })
+    expect(document.body.textContent).toContain(text)
+  },
+)
+
 test('only success forgets the pending check-in', async () => {
   answers = [() => answer(500, refusal('unexpected'))]
   await does({ type: 'agreed' })

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react'
-import { checkInToOffice, lookUpOffice, type CheckIn as Entered } from '../../domain/check-ins/contract'
+import {
+  checkInToOffice,
+  lookUpOffice,
+  type CheckIn as Entered,
+  type CodeAnswer,
+} from '../../domain/check-ins/contract'
 import { aftermathOf, failureText } from '../../domain/check-ins/failure'
 import {
   afterEvent,
@@ -27,7 +32,7 @@ export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void }
 type Walk = CheckIn & { entered: Entered | null }
 
 /** Leads an employee through the dialogs of a check-in, and makes the calls that they need. */
-export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 'home'): Walk {
+export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 'page' | 'home'): Walk {
   const [flow, setFlow] = useState(() => startOf(startedOn))
   const [entered, setEntered] = useState<Entered | null>(null)
   const latest = useRef(flow)
@@ -53,7 +58,8 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 
   const readDoor = useWork(async () => {
     try {
       const signal = AbortSignal.timeout(SOON_MS)
-      const { door } = await call(lookUpOffice, { QR: key }, { signal })
+      const { door, screen } = await call(lookUpOffice, { QR: key, receipt }, { signal })
+      if (screen?.isAdmitted === false) return keptOut(screen)
       if (door && refused.current) say.error(t(changeText(refused.current, door)))
       refused.current = null
       if (door) move({ type: 'door-read', door })
@@ -80,10 +86,20 @@ export function useCheckIn({ key, office }: PendingCheckIn, startedOn: 'page' | 
   const checkIn = (current: Flow) =>
     send({
       key,
+      ...(receipt && { receipt }),
       ...(isDeclaring(current) && {
         confirmed: current.door?.questions.map(({ id, wording = id }) => wording) ?? [],
       }),
     })
+
+  // The page then says what to scan.
+  function keptOut({ problem }: CodeAnswer) {
+    refused.current = null
+    if (problem) say.error(t(problem))
+    move({ type: 'call-failed' })
+    move({ type: 'closed' })
+    void readAnew('office')
+  }
 
   function endedBy({ code, retryAfter }: CallProblem, declares: boolean) {
     const aftermath = aftermathOf(code)

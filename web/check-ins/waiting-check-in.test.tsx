@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPendingCheckIn, pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
-import { press } from '../platform/testing/hands'
+import { button, press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { WaitingCheckIn } from './waiting-check-in'
 
@@ -32,6 +32,27 @@ test('Back in the middle of a check-in leaves a line that says so and leads to i
   expect(pendingCheckIn()).toEqual({ key: 'lima-key', office: 'Lima' })
   press('Complete check-in')
   await until(() => expect(dialog()?.textContent).toContain('Press OK to complete the check-in to Lima'))
+})
+
+test('where the code of the screen is asked for and its receipt is over, nothing is begun', async () => {
+  const RECEIPT = '59820180.AAAAAAAAAAAAAA'
+  rememberPendingCheckIn({ key: 'lima-key', office: 'Lima', receipt: RECEIPT })
+  let sent: unknown
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent = JSON.parse(body as string)
+    const screen = { receipt: null, problem: 'codeChanged', isAdmitted: false }
+    const door = { next: 'reminder', questions: [] }
+    const found = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'Lima', country: 'Peru', door, screen }
+    return Promise.resolve(new Response(JSON.stringify(found)))
+  })
+  await show()
+  await until(() => expect(dialog()?.textContent).toContain('This code has changed. Please scan the code'))
+  expect(sent).toEqual({ QR: 'lima-key', receipt: RECEIPT })
+  expect(dialog()?.textContent).not.toContain('Press OK')
+  expect(button('Scan the code')).toBeDefined()
+  press('Close')
+  await until(() => expect(dialog()).toBeNull())
+  expect(pendingCheckIn()).toBeNull()
 })
 
 test('a check-in that was cancelled leaves no line', async () => {

@@ -7,7 +7,7 @@ type Props<Row> = {
   heading?: string
   columns: readonly RecordColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => Key
+  keyOf: (row: Row, place: number) => Key
 }
 
 /** Records on paper, a row each. The heads stand on every page, and no page ends within a row. */
@@ -28,8 +28,8 @@ export const PrintedTable = <Row,>({ heading, columns, rows, keyOf }: Props<Row>
       </tr>
     </thead>
     <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
+      {rows.map((row, place) => (
+        <tr key={keyOf(row, place)}>
           {columns.map(({ head, cell, isOneLine }) => (
             <td key={head} data-one-line={isOneLine}>
               {cell(row)}

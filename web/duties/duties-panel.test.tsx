@@ -146,6 +146,20 @@ test('a search that finds nobody leads to the People panel', async () => {
   await until(() => expect(dialog()?.textContent).toContain('Nobody was found.'))
 })
 
+test('the duty of an acting warden ends with the alarm: it can be taken and not changed', async () => {
+  duties = [
+    dutyOf('Wanda', { duty: 'acting-warden', until: '2026-11-18', endsAt: '2026-11-18T23:00:00.000Z' }),
+  ]
+  await show()
+  await untilListed('Wanda')
+  expect(rows()[0]?.textContent).toContain('Acting warden')
+  expect(rows()[0]?.textContent).toContain('Until the alarm ends')
+  expect(rows()[0]?.textContent).not.toMatch(/18 Nov|Ends soon/)
+  expect(buttons(/^(Change|Take): /).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Take: Acting warden of Wanda',
+  ])
+})
+
 test('a duty without its kind and its place is refused at both fields, and nothing is sent', async () => {
   await giveRita()
   press('Give duty')
@@ -153,7 +167,7 @@ test('a duty without its kind and its place is refused at both fields, and nothi
   expect(helpOf('duty-which')).toBe('Please choose where it counts')
   expect(document.activeElement?.id).toBe('duty')
   fill(field('duty'), 'warden')
-  expect(helpOf('duty')).toBe('Reads the roll call of the office.')
+  expect(helpOf('duty')).toBe('Calls the roll of the office.')
   expect(helpOf('duty-which')).toBe('Please choose where it counts')
   press('Give duty')
   await until(() => expect(document.activeElement?.id).toBe('duty-which'))

@@ -81,6 +81,7 @@ function Until({ duty }: { duty: ListedDuty }) {
   const { id, until, certificateUntil } = duty
   if (id === null) return 'By the office’s record'
   const standing = standingOf(duty, now())
+  if (isOfAnAlarm(duty) && standing !== 'ended') return 'Until the alarm ends'
   return (
     <>
       {until ? formatDay(until) : 'Until it is taken'}
@@ -96,6 +97,9 @@ const Mark = ({ standing }: { standing: Standing }) => (
   </Box>
 )
 
+/** A duty that somebody took in an alarm. Nobody changes its last day. */
+const isOfAnAlarm = ({ duty }: ListedDuty) => duty === 'acting-warden'
+
 const isGiven = (duty: ListedDuty): duty is GivenDuty => duty.id !== null
 
 function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
@@ -108,14 +112,16 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
   const what = `${DUTY_WORDS[duty.duty]} of ${duty.person.name || duty.person.email}`
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={`Change: ${what}`}
-        onClick={() => onAsk({ act: 'change', duty })}
-      >
-        Change
-      </Button>
+      {!isOfAnAlarm(duty) && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Change: ${what}`}
+          onClick={() => onAsk({ act: 'change', duty })}
+        >
+          Change
+        </Button>
+      )}
       <Button
         size="small"
         variant="outlined"

@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '../../domain/day'
 import type { OwnDuty } from '../../domain/access/own-duty'
-import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
+import { doorCodePath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { today } from '../platform/clock'
 import { pageShower, settle } from '../platform/testing/show-page'
 import { OwnDutiesCard } from './own-duties-card'
 
+vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'
 
@@ -24,8 +25,11 @@ const show = (...duties: OwnDuty[]) =>
 
 test.each<[OwnDuty, string[]]>([
   [own({}), [rollCallPath(LYON)]],
-  [own({ duty: 'reception' }), [visitorsPath(LYON), posterPath(LYON)]],
-  [own({ duty: 'coordinator' }), [officePath(LYON)]],
+  [
+    own({ duty: 'reception' }),
+    [visitorsPath(LYON), posterPath(LYON), doorCodePath(LYON), rollCallPath(LYON)],
+  ],
+  [own({ duty: 'coordinator' }), [officePath(LYON), rollCallPath(LYON)]],
   [own({ duty: 'health-and-safety' }), [rollCallPath(LYON), officePath(LYON), PATHS.tracing]],
   [own({ duty: 'privacy' }), [PATHS.admin]],
   [own({ duty: 'privacy', scope: everywhere, where: 'Everywhere' }), [PATHS.admin, PATHS.audit]],
@@ -55,6 +59,14 @@ test.each<[Partial<OwnDuty>, string]>([
   expect(screen.getByText(mark)).toBeTruthy()
 })
 
+test('an acting warden is led to the roll call, and no day is named: the duty ends with the alarm', async () => {
+  await show(own({ duty: 'acting-warden', until: today() }))
+  expect(screen.getByText('Acting warden, Lyon')).toBeTruthy()
+  expect(screen.getByText('Calls the roll of the office until the alarm ends.')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe(rollCallPath(LYON))
+  expect(screen.queryByText(/Until \d|Ends today/)).toBeNull()
+})
+
 test('what lasts has no mark', async () => {
   await show(own({ until: addDays(today(), 200) }))
   expect(screen.queryByText(/Ends|over/)).toBeNull()
@@ -78,14 +90,14 @@ test.each([
       me: { duties: [own({})] },
       withheld,
     })
-    expect(screen.getByText(said, { exact: false })).toBeTruthy()
+    expect(await screen.findByText(said, { exact: false })).toBeTruthy()
     expect(screen.getByRole('link', { name: /second factor/i }).getAttribute('href')).toBe(PATHS.secondFactor)
   },
 )
 
 test.each([
   ['where there is none to be had', own({}), factor('off', null)],
-  ['of a duty that shows nobody', own({ duty: 'coordinator' }), factor('required', null)],
+  ['to an acting warden, whose duty ends soon', own({ duty: 'acting-warden' }), factor('required', null)],
 ])('nothing is said of a second factor %s', async (_where, duty, read) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(read))))
   await showPage(<OwnDutiesCard duties={[duty]} />, { role: '', organisation: {}, me: { duties: [duty] } })

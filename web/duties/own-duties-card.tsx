@@ -4,7 +4,15 @@ import type { OwnDuty } from '../../domain/access/own-duty'
 import { ownStandingOf, STANDING_WORDS } from '../../domain/duties/duty-standing'
 import { officesPathOf } from '../../domain/duties/offices-address'
 import { meaningText } from '../../domain/duties/own-duties-text'
-import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
+import {
+  doorCodePath,
+  isRollCall,
+  officePath,
+  PATHS,
+  posterPath,
+  rollCallPath,
+  visitorsPath,
+} from '../../domain/paths'
 import { SecondFactorNotice } from '../auth/second-factor-notice'
 import { Badge } from '../design/badge'
 import { Box } from '../design/box'
@@ -31,7 +39,7 @@ export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
             <Ends own={own} today={today} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 0.75 }}>
               {waysOf(own).map(({ to, text }) => (
-                <TextLink key={to} to={to}>
+                <TextLink key={to} to={to} reloadDocument={isRollCall(to)}>
                   {text}
                 </TextLink>
               ))}
@@ -45,6 +53,8 @@ export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
 
 function Ends({ own, today }: { own: OwnDuty; today: Day }) {
   const { until, certificateUntil } = own
+  // That of an acting warden ends with the alarm, before its last day does.
+  if (own.duty === 'acting-warden') return null
   const standing = ownStandingOf(own, today)
   const words = [
     until && `Until ${formatDay(until)}`,
@@ -74,17 +84,16 @@ function waysOf({ duty, scope }: OwnDuty): Way[] {
   const atOffices = { to: officesPathOf([scope]), text: 'Offices' }
   const tracing = duty === 'health-and-safety' ? [{ to: PATHS.tracing, text: 'Contacts Tracing' }] : []
   if (ofOffice === null) return [atOffices, ...tracing]
-  if (duty === 'coordinator') return [{ to: officePath(ofOffice), text: 'Office' }]
+  const rollCall = { to: rollCallPath(ofOffice), text: 'Roll call' }
+  if (duty === 'coordinator') return [{ to: officePath(ofOffice), text: 'Office' }, rollCall]
   if (duty === 'reception')
     return [
       { to: visitorsPath(ofOffice), text: 'Visitors today' },
       { to: posterPath(ofOffice), text: 'Poster' },
+      { to: doorCodePath(ofOffice), text: 'Changing code' },
+      rollCall,
     ]
-  return [
-    { to: rollCallPath(ofOffice), text: 'Roll call' },
-    ...(tracing.length ? [{ to: officePath(ofOffice), text: 'Office' }] : []),
-    ...tracing,
-  ]
+  return [rollCall, ...(tracing.length ? [{ to: officePath(ofOffice), text: 'Office' }] : []), ...tracing]
 }
 
 const listStyle = {

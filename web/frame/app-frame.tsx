@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Box } from '../design/box'
 import { useIsAtLeast } from '../design/use-width'
@@ -13,8 +14,8 @@ import { NavigationProgress } from './navigation-progress'
 
 const SIDE = 264
 
-/** The frame of every page but the door's. The navigation stands at the side on a desktop, and behind a menu button on a phone. */
-export function AppFrame() {
+/** The frame of every page but the door's, with a banner above the page. The navigation stands at the side on a desktop, and behind a menu button on a phone. */
+export function AppFrame({ banner }: { banner?: ReactNode }) {
   const { name } = useOrganisation()
   const { pathname } = useLocation()
   const isWide = useIsAtLeast('md')
@@ -64,6 +65,7 @@ export function AppFrame() {
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <DemoBanner />
+          {banner}
           <MainArea pathname={pathname}>
             <Outlet />
           </MainArea>

@@ -18,9 +18,9 @@ const SIGNED_IN = [...OPEN, 'Offices', 'People', 'Contacts Tracing', 'Developers
 test.each([
   ['nobody sees the open pages', null, OPEN],
   ['an employee sees all but the Admin Console', employee, SIGNED_IN],
-  ['an administrator sees all', admin, [...SIGNED_IN, 'Admin Console']],
+  ['an administrator sees all', admin, [...SIGNED_IN, 'Admin Console', 'Roll calls']],
   ['who answers for personal data sees the Admin Console', privacy, [...SIGNED_IN, 'Admin Console']],
-  ['a warden does not', warden, SIGNED_IN],
+  ['a warden does not, but the roll calls', warden, [...SIGNED_IN, 'Roll calls']],
 ])('%s', (_rule, me, expected) => {
   expect(
     linksFor(me, organisation)

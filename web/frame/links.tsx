@@ -23,12 +23,15 @@ export const CONSOLE_ACTS: readonly ActAsked[] = [
   { may: 'answer for personal data', where: 'somewhere' },
 ]
 
+const CALLS_THE_ROLL: readonly ActAsked[] = [{ may: 'call the roll', where: 'somewhere' }]
+
 /** The links of the navigation that lead somewhere for this person (specification §2). */
 export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLinkItem[] {
-  const links: (NavLinkItem & { for?: 'signedIn' | typeof CONSOLE_ACTS })[] = [
+  const links: (NavLinkItem & { for?: 'signedIn' | readonly ActAsked[] })[] = [
     { label: 'Home', icon: <icons.HomeIcon />, to: PATHS.home },
     { label: 'Offices', icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
     { label: 'People', icon: <icons.PeopleIcon />, to: PATHS.people, for: 'signedIn' },
+    { label: 'Roll calls', icon: <icons.AlarmIcon />, to: PATHS.drills, for: CALLS_THE_ROLL },
     { label: 'Support', icon: <icons.SupportIcon />, to: PATHS.support },
     { label: 'Admin Console', icon: <icons.AdminIcon />, to: PATHS.admin, for: CONSOLE_ACTS },
     { label: 'Contacts Tracing', icon: <icons.TracingIcon />, to: PATHS.tracing, for: 'signedIn' },

@@ -161,6 +161,7 @@ export const en = {
 
   scanTitle: 'QR scan',
   scanPlease: 'Please check in by scanning the QR code.',
+  scanCode: 'Scan the code',
   scanStarting: 'Starting the camera …',
   scanForeign: 'This is not an office code of {organisation}.',
   scanFound: 'Code found. One moment, please …',

@@ -120,6 +120,8 @@ export const es: Catalogue = {
   host: 'Persona a la que visita en {organisation}',
   invalidEmail: 'Introduzca una dirección de correo electrónico válida',
   invalidPhone: 'Introduzca un número de teléfono',
+  codeChanged: 'Este código ha cambiado. Vuelva a escanear el código de la pantalla.',
+  screenCodeAsked: 'Esta oficina pide el código de su pantalla. Escanee ese código, por favor.',
   officeNotSet: 'No se ha indicado la oficina. Vuelva a escanear el código QR.',
   enterName: 'Introduzca su nombre',
   enterCompany: 'Introduzca su empresa',
@@ -186,6 +188,7 @@ export const es: Catalogue = {
 
   scanTitle: 'Escanear QR',
   scanPlease: 'Registre su entrada escaneando el código QR.',
+  scanCode: 'Escanear el código',
   scanStarting: 'Iniciando la cámara…',
   scanForeign: 'Este no es el código de una oficina de {organisation}.',
   scanFound: 'Código encontrado. Un momento, por favor…',

@@ -120,6 +120,8 @@ export const pt: Catalogue = {
   host: 'Quem veio visitar em {organisation}',
   invalidEmail: 'Informe um endereço de e-mail válido',
   invalidPhone: 'Informe um número de telefone',
+  codeChanged: 'Este código mudou. Leia novamente o código da tela.',
+  screenCodeAsked: 'Este escritório pede o código da sua tela. Leia esse código, por favor.',
   officeNotSet: 'O escritório não foi indicado. Leia o código QR novamente.',
   enterName: 'Informe o seu nome',
   enterCompany: 'Informe a sua empresa',
@@ -184,6 +186,7 @@ export const pt: Catalogue = {
 
   scanTitle: 'Ler QR',
   scanPlease: 'Registre a sua entrada lendo o código QR.',
+  scanCode: 'Ler o código',
   scanStarting: 'Iniciando a câmera…',
   scanForeign: 'Este não é o código de um escritório de {organisation}.',
   scanFound: 'Código encontrado. Um momento, por favor…',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OfficeNotice } from '../../domain/check-ins/office-notice'
 import { dayText } from '../../domain/health/expiry-text'
 import type { OfficePhase } from '../../domain/offices/phases'
@@ -23,17 +24,28 @@ export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined
   const { phase, comment, validUntil, isExpired } = notice
   const day = validUntil && dayText(validUntil, language)
   return (
-    <Box role="note" sx={noticeStyle}>
-      <WarningIcon sx={{ color: 'warning.main' }} />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>{t(PHASE_TEXT[phase], { organisation: shortName })}</strong>
-        {day && <div>{t(isExpired ? 'phaseExpired' : 'phaseUntil', { day })}</div>}
-        {comment && <Box sx={{ my: 0.5, whiteSpace: 'pre-line' }}>{comment}</Box>}
-        <div>{t('checkInAnyway')}</div>
-      </Box>
-    </Box>
+    <DoorWarning>
+      <strong>{t(PHASE_TEXT[phase], { organisation: shortName })}</strong>
+      {day && <div>{t(isExpired ? 'phaseExpired' : 'phaseUntil', { day })}</div>}
+      {comment && <Box sx={{ my: 0.5, whiteSpace: 'pre-line' }}>{comment}</Box>}
+      <div>{t('checkInAnyway')}</div>
+    </DoorWarning>
   )
 }
+
+/** A warning at the door. As an alert a screen reader speaks it at once. */
+export const DoorWarning = ({
+  role = 'note',
+  children,
+}: {
+  role?: 'note' | 'alert'
+  children: ReactNode
+}) => (
+  <Box role={role} sx={noticeStyle}>
+    <WarningIcon sx={{ color: 'warning.main' }} />
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
+  </Box>
+)
 
 const noticeStyle = {
   display: 'flex',

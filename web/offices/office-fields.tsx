@@ -2,11 +2,13 @@ import { NOT_SELECTED, OPENING_HOURS_LENGTH } from '../../domain/offices/adminis
 import type { OfficeRow } from '../../domain/offices/contract'
 import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices/phases'
 import { listOfficePeople } from '../../domain/people/contract'
+import { NUDGE_MINUTES } from '../../domain/presence/nudge-time'
 import { Box } from '../design/box'
 import { CheckedForm } from '../design/checked-form'
 import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
+import { TickBox } from '../design/tick-box'
 import { today } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { useOrganisation } from '../session/session'
@@ -62,6 +64,20 @@ export const OfficeFields = ({ id, office, form }: Props) => {
         onChange={(closesAt) => change({ closesAt })}
         problem={problems.closesAt ?? ''}
         helperText="By the clock of the office. Who is still checked in then counts as probably left, and stays on the roll call."
+      />
+      <TickBox
+        name="asksForScreenCode"
+        label="Ask staff for the changing code"
+        helperText="Staff then check in only by the code on the office’s screen, and not by the poster. Visitors and the reception check in as before. Untick it when the screen fails."
+        checked={draft.asksForScreenCode}
+        onChange={(asksForScreenCode) => change({ asksForScreenCode })}
+      />
+      <TickBox
+        name="nudgesBeforeClosing"
+        label="Remind staff before it closes"
+        helperText={`Who is still checked in ${NUDGE_MINUTES} minutes before gets one mail a day, with a link that says they left. Visitors get none.`}
+        checked={draft.nudgesBeforeClosing}
+        onChange={(nudgesBeforeClosing) => change({ nudgesBeforeClosing })}
       />
       <ValidityInput
         value={draft.validUntil}

@@ -34,7 +34,8 @@ export function OfficeState({ office }: { office: OfficeRow }) {
   )
 }
 
-function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: { office: OfficeRow }) {
+function Facts({ office }: { office: OfficeRow }) {
+  const { openingHours, asksForScreenCode, coordinator, updatedBy, updatedOn } = office
   return (
     <Box component="dl" sx={{ my: 2.5, display: 'grid', gap: 1.5 }}>
       {openingHours && (
@@ -42,6 +43,7 @@ function Facts({ office: { openingHours, coordinator, updatedBy, updatedOn } }: 
           <BreakableText text={openingHours} />
         </Fact>
       )}
+      {asksForScreenCode && <Fact name="Check-in of staff">By the changing code on the screen</Fact>}
       <Fact name="Coordinator">
         {coordinator ? (
           <>

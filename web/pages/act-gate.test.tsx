@@ -25,6 +25,8 @@ const office = {
   comment: '',
   openingHours: '',
   closesAt: '19:00',
+  asksForScreenCode: false,
+  nudgesBeforeClosing: false,
   coordinator: null,
   validUntil: null,
   updatedBy: '',
@@ -142,7 +144,11 @@ const officePage = (id: string) => ({
 test.each<[Duty, string[], boolean]>([
   ['coordinator', ['People of Lyon'], true],
   ['warden', ['People of Lyon', 'Roll call of Lyon'], false],
-  ['reception', ['People of Lyon', 'Visitors today of Lyon', 'Poster of Lyon'], false],
+  [
+    'reception',
+    ['People of Lyon', 'Visitors today of Lyon', 'Poster of Lyon', 'Changing code of Lyon'],
+    false,
+  ],
   ['health-and-safety', ['People of Lyon', 'Roll call of Lyon'], false],
 ])('the page of an office has the ways of its %s', async (duty, ways, mayEdit) => {
   const { page, at } = officePage(LYON)

@@ -1,8 +1,9 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buttons as buttonsCalled, press as pressThis } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
-import { scannedOffice, typedDetails } from '../visitors/visitor-storage'
+import { scannedAt, scannedOffice, typedDetails } from '../visitors/visitor-storage'
 import { CheckInPage } from './check-in-page'
 
 const questions = [
@@ -33,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  window.history.replaceState(null, '', '/')
 })
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -204,4 +206,111 @@ test('a check-in that was made waits no more, after a reload of the page that sa
   await press('Continue with the app')
   expect(gone.to).toBe('/')
   expect(pendingCheckIn()).toBeNull()
+})
+
+const RECEIPT = '59820180.AAAAAAAAAAAAAA'
+const atCode = (code: string) => window.history.replaceState(null, '', `/checkin/lima-key?c=${code}`)
+const comeIn = () => until(() => expect(document.querySelector('h1')?.textContent).toContain('Lima'))
+const answerOf = (screen: object, next = 'privacy-policy') =>
+  Promise.resolve(
+    new Response(
+      JSON.stringify({ id: LIMA, name: 'Lima', country: 'Peru', door: { next, questions }, screen }),
+    ),
+  )
+const admitted = { receipt: RECEIPT, problem: null, isAdmitted: true }
+
+test('the code of the address is exchanged as the page opens, and from then on the receipt is sent too', async () => {
+  atCode('59820180.aB-_5678901234')
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string))
+    return answerOf(admitted)
+  })
+  const client = await show()
+  await comeIn()
+  expect(pendingCheckIn()).toEqual({ key: 'lima-key', office: 'Lima', receipt: RECEIPT })
+  await act(() => client.invalidateQueries())
+  await until(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([
+    { QR: 'lima-key', code: '59820180.aB-_5678901234' },
+    { QR: 'lima-key', code: '59820180.aB-_5678901234', receipt: RECEIPT },
+  ])
+  expect(buttons()).toContain('Check In')
+})
+
+test('after a reload the receipt of before is sent with the old code', async () => {
+  rememberPendingCheckIn({ key: 'lima-key', office: 'Lima', receipt: RECEIPT })
+  atCode('59820100.aB-_5678901234')
+  let sent: unknown
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent ??= JSON.parse(body as string)
+    return answerOf(admitted)
+  })
+  await show()
+  await comeIn()
+  expect(sent).toMatchObject({ receipt: RECEIPT })
+})
+
+test('the receipt of another office is not sent', async () => {
+  rememberPendingCheckIn({ key: 'quito-key', office: 'Quito', receipt: RECEIPT })
+  let sent: unknown
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent ??= JSON.parse(body as string)
+    return answerOf({ receipt: null, problem: null, isAdmitted: true })
+  })
+  await show()
+  await comeIn()
+  expect(sent).toEqual({ QR: 'lima-key' })
+})
+
+test('a code of any length can be asked about', async () => {
+  atCode('x'.repeat(2000))
+  let sent: { code?: string } = {}
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent = JSON.parse(body as string) as object
+    return answerOf({ receipt: null, problem: 'codeChanged', isAdmitted: true })
+  })
+  await show()
+  await comeIn()
+  expect(sent.code).toHaveLength(100)
+})
+
+test('a code that has changed is said to have, in the chosen language, and keeps nobody out', async () => {
+  answer = () => answerOf({ receipt: null, problem: 'codeChanged', isAdmitted: true })
+  await show()
+  await comeIn()
+  const note = () => document.querySelector('[role=note]')?.textContent
+  expect(note()).toBe(
+    'This code has changed. Please scan the code on the screen again.You can check in all the same.',
+  )
+  await press('Check In')
+  await comeTo('Privacy Policy')
+  await press('PT')
+  await until(() => expect(note()).toContain('Este código mudou.'))
+})
+
+test.each([
+  ['signed in', { name: 'Ada Lovelace' }, ['Scan the code', 'Click Here for Visitor', 'Back to the app']],
+  ['signed out', null, ['Scan the code', 'Visitor Click Here']],
+])('an office that asks for the code lets nobody begin without it, %s', async (_who, me, offered) => {
+  answer = () => answerOf({ receipt: null, problem: 'screenCodeAsked', isAdmitted: false })
+  await show(me)
+  await comeIn()
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    'This office asks for the code on its screen. Please scan that code.',
+  )
+  expect(buttons()).toEqual(offered)
+  expect(pendingCheckIn()).toBeNull()
+  await press('Scan the code')
+  expect(gone.to).toBe('/qr')
+})
+
+test('who signs in first keeps the receipt, and so does who is a visitor', async () => {
+  answer = () => answerOf(admitted)
+  await show(null)
+  await comeIn()
+  expect(scannedAt(LIMA)).toEqual({ key: 'lima-key', receipt: RECEIPT })
+  expect(scannedAt(SYDNEY.id)).toBeUndefined()
+  await press('Staff Sign In')
+  expect(pendingCheckIn()).toEqual({ key: 'lima-key', office: 'Lima', receipt: RECEIPT })
 })

@@ -1,4 +1,5 @@
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
+import { CODE_IN_ADDRESS } from '../../domain/paths'
 import { OpenDoor } from '../check-ins/open-door'
 import { StaffDoor } from '../check-ins/staff-door'
 import { UnknownOffice } from '../check-ins/unknown-office'
@@ -6,19 +7,21 @@ import { UnreachedOffice } from '../check-ins/unreached-office'
 import { useOfficeLookUp } from '../check-ins/use-office-look-up'
 import { Welcome } from '../check-ins/welcome'
 import { CallProblem } from '../platform/call'
+import { addressPart } from '../platform/navigation'
 import { useMe } from '../session/session'
 
-/** Where an office's QR code leads. */
+/** Where an office's QR code leads, that of the poster and the changing one of a screen. */
 export function CheckInPage({ officeKey }: { officeKey: string }) {
-  const lookUp = useOfficeLookUp(officeKey)
+  const lookUp = useOfficeLookUp(officeKey, addressPart(CODE_IN_ADDRESS))
   const me = useMe()
   if (lookUp.isPending) return <Welcome />
   if (lookUp.data) {
-    const pending = { key: officeKey, office: lookUp.data.name }
+    const { name, screen } = lookUp.data
+    const pending = { key: officeKey, office: name, receipt: screen?.receipt ?? undefined }
     return me ? (
       <StaffDoor key={officeKey} pending={pending} found={lookUp.data} me={me} />
     ) : (
-      <OpenDoor pending={pending} officeId={lookUp.data.id} notice={lookUp.data.notice} />
+      <OpenDoor pending={pending} found={lookUp.data} />
     )
   }
   const { code, retryAfter } =

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { officePath, PATHS } from '../../domain/paths'
+import { officePath, PATHS, rollCallPath } from '../../domain/paths'
+import { press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { OfficePage } from './office-page'
 import { OfficesPage } from './offices-page'
@@ -48,6 +49,8 @@ const office = {
   comment: '',
   openingHours: 'Mon–Fri 08:00–19:00',
   closesAt: '19:00',
+  asksForScreenCode: false,
+  nudgesBeforeClosing: false,
   coordinator: null,
   validUntil: null,
   updatedBy: '',
@@ -66,6 +69,60 @@ test.each([
   )
   await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID) })
   await until(() => expect(status()).toBe(expected))
+})
+
+test('that staff check in by the changing code only is shown', async () => {
+  vi.stubGlobal('fetch', (path: string) =>
+    path.endsWith('/expected')
+      ? new Promise(() => undefined)
+      : Promise.resolve(new Response(JSON.stringify({ ...office, asksForScreenCode: true }))),
+  )
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID) })
+  await until(() => expect(status()).toContain('Check-in of staffBy the changing code on the screen'))
+})
+
+const settings = { zones: [{ number: 1, name: 'Ground floor' }], drillEveryMonths: 12 }
+const dutyAt = (duty: string) => ({
+  duty,
+  scope: { kind: 'office', office: ID },
+  where: 'London',
+  until: null,
+  certificateUntil: null,
+})
+async function showAs(duty: string) {
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.endsWith('/roll-call/settings')) return Promise.resolve(new Response(JSON.stringify(settings)))
+    const isOffice = path === `/api/offices/${ID}`
+    return isOffice ? Promise.resolve(new Response(JSON.stringify(office))) : new Promise(() => undefined)
+  })
+  const duties = duty ? [dutyAt(duty)] : []
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID), me: { duties } as object })
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('London'))
+}
+const buttonTexts = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+const wayTo = (text: string) => [...document.querySelectorAll('a')].find((way) => way.textContent === text)
+
+test('the coordinator opens the settings of the roll call from here', async () => {
+  await showAs('coordinator')
+  press('Roll call settings')
+  await until(() => expect(document.querySelector('ol input')).toHaveProperty('value', 'Ground floor'))
+})
+
+test.each(['', 'warden'])('%j has no settings of the roll call here', async (duty) => {
+  await showAs(duty)
+  expect(buttonTexts()).not.toContain('Roll call settings')
+})
+
+test('a warden comes to the roll call by a whole document, and to the past ones', async () => {
+  await showAs('warden')
+  expect(wayTo('Roll call of London')?.getAttribute('href')).toBe(rollCallPath(ID))
+  expect(wayTo('Past roll calls of London')?.getAttribute('href')).toBe('/drills?search=London')
+})
+
+test('who may not call the roll has neither way', async () => {
+  await showAs('')
+  expect(wayTo('Roll call of London')).toBeUndefined()
+  expect(wayTo('Past roll calls of London')).toBeUndefined()
 })
 
 test('an address with the name of the office, as an earlier version had it, leads to its page', async () => {

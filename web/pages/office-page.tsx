@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { placeOf } from '../../domain/access/scope'
-import { officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
+import { doorCodePath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EditIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
+import { Link } from '../design/link'
 import { TextLink } from '../design/text-link'
 import { OfficeQuestions } from '../health/office-questions'
 import { EditOffice } from '../offices/edit-office'
@@ -21,6 +22,10 @@ import { useLive } from '../platform/live'
 import { useRead } from '../platform/use-read'
 import { useMay } from '../session/use-may'
 
+const RollCallSettingsDialog = lazy(async () => ({
+  default: (await import('../offices/roll-call-settings-dialog')).RollCallSettingsDialog,
+}))
+
 /** One office: for everybody its state and who is expected; for who looks after it what that one may. */
 export const OfficePage = () => (
   <OfficeById pathOf={officePath}>{(office) => <OfficePageOf key={office} office={office} />}</OfficeById>
@@ -28,6 +33,7 @@ export const OfficePage = () => (
 
 function OfficePageOf({ office }: { office: string }) {
   const [isEditing, setEditing] = useState(false)
+  const [isSetting, setSetting] = useState(false)
   const { may, maySomewhere } = useMay()
   const read = useRead(readOffice, { office })
   const mayEdit = read.data && may('change an office', placeOf(read.data))
@@ -37,9 +43,14 @@ function OfficePageOf({ office }: { office: string }) {
       intro={read.data && [read.data.country, read.data.region, read.data.businessUnit].join(' · ')}
       actions={
         mayEdit && (
-          <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-            Edit {read.data?.name}
-          </Button>
+          <>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setSetting(true)}>
+              Roll call settings
+            </Button>
+            <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+              Edit {read.data?.name}
+            </Button>
+          </>
         )
       }
     >
@@ -51,6 +62,11 @@ function OfficePageOf({ office }: { office: string }) {
         {(found) => <Office office={found} />}
       </Read>
       <EditOffice office={isEditing && mayEdit ? read.data : undefined} onClose={() => setEditing(false)} />
+      <Suspense fallback={null}>
+        {isSetting && mayEdit && read.data && (
+          <RollCallSettingsDialog office={read.data} onClose={() => setSetting(false)} />
+        )}
+      </Suspense>
     </Page>
   )
 }
@@ -90,13 +106,22 @@ function Ways({ office }: { office: OfficeDetail }) {
     <Stack sx={{ alignItems: 'flex-start', gap: 1.5 }}>
       <TextLink to={`${PATHS.people}?${new URLSearchParams({ office: id })}`}>People of {name}</TextLink>
       {mayOnceConfirmed('call the roll', place) && (
-        <TextLink to={rollCallPath(id)}>Roll call of {name}</TextLink>
+        <>
+          {/* The roll call is a program of its own. */}
+          <Link href={rollCallPath(id)}>Roll call of {name}</Link>
+          <TextLink to={`${PATHS.drills}?${new URLSearchParams({ search: name })}`}>
+            Past roll calls of {name}
+          </TextLink>
+        </>
       )}
       {mayOnceConfirmed('receive visitors', place) && (
         <TextLink to={visitorsPath(id)}>Visitors today of {name}</TextLink>
       )}
       {mayOnceConfirmed('print the poster', place) && (
-        <TextLink to={posterPath(id)}>Poster of {name}</TextLink>
+        <>
+          <TextLink to={posterPath(id)}>Poster of {name}</TextLink>
+          <TextLink to={doorCodePath(id)}>Changing code of {name}</TextLink>
+        </>
       )}
     </Stack>
   )

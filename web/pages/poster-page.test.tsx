@@ -45,13 +45,25 @@ const press = async (name: string, part?: HTMLElement) => {
 }
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
 
-test('the preview and the print hold the absolute check-in address of the office', async () => {
+const codesOfKey = (key: string) =>
+  ['checkin', 'leave'].map((way) => codeOf(`${location.origin}/${way}/${key}`))
+
+test('the preview and the print hold the absolute addresses at the entrance and at the exit of the office', async () => {
   await show('Admin')
-  const code = codeOf(`${location.origin}/checkin/the-first-key`)
-  expect(codes()).toEqual([code, code])
+  const both = codesOfKey('the-first-key')
+  expect(both[0]).not.toBe(both[1])
+  expect(codes()).toEqual([...both, ...both])
   expect(calls).toEqual([`GET /api/offices/${office.id}/key`])
   const printed = document.querySelector('#printed-poster')?.textContent
-  for (const text of ['St. John’s', 'Canada', 'The Group', 'Scan to check in', 'Escanee', 'Leia'])
+  for (const text of [
+    'St. John’s',
+    'Canada',
+    'The Group',
+    'Scan to check in',
+    'Escanee',
+    'Leia',
+    'Leaving? Scan here',
+  ])
     expect(printed).toContain(text)
 })
 
@@ -69,7 +81,7 @@ test('the button prints', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await show('Admin')
-  await press('Print poster')
+  await press('Print both sheets')
   expect(print).toHaveBeenCalledOnce()
 })
 
@@ -82,8 +94,8 @@ test('the key is renewed only after a warning, and the poster changes at once', 
   await press('Renew key')
   await press('Renew key', dialog() ?? undefined)
   expect(calls[1]).toBe(`POST /api/offices/${office.id}/key`)
-  const code = codeOf(`${location.origin}/checkin/the-second-key`)
-  expect(codes()).toEqual([code, code])
+  const both = codesOfKey('the-second-key')
+  expect(codes()).toEqual([...both, ...both])
 })
 
 test('a renewal that is refused says so and leaves the poster', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { readOfficeKey } from '../../domain/offices/contract'
-import { checkInPath, posterPath } from '../../domain/paths'
+import { checkInPath, doorCodePath, leavePath, posterPath } from '../../domain/paths'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -9,6 +9,7 @@ import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { TextLink } from '../design/text-link'
 import { OfficeById, useOfficeName } from '../offices/office-by-id'
 import { unreadOffice } from '../offices/unread-office'
 import type { Paper } from '../poster/paper-options'
@@ -31,7 +32,7 @@ function PosterPageOf({ office }: { office: string }) {
   return (
     <Page
       heading={name ? `Poster for ${name}` : 'Poster'}
-      intro="Hang it at the entrance: staff and visitors scan it to check in."
+      intro="Hang the first sheet at the entrance, where staff and visitors scan it to check in, and the second one inside, at the exit, where they scan it to leave."
     >
       <OfficeGate act={readOfficeKey.access} at={{ office, name, what: 'the poster', pathOf: posterPath }}>
         <PosterOf office={office} />
@@ -54,40 +55,52 @@ function PosterWith({ door }: { door: ReplyOf<typeof readOfficeKey> }) {
   const { name: organisation } = useOrganisation()
   const [paper, setPaper] = useState<Paper>('A4')
   const mayRenew = useMay().may('renew the office key', null)
-  const poster = {
-    office: name,
-    country,
-    organisation,
-    address: location.origin + checkInPath(key),
-    paper,
-  }
+  const both = { office: name, country, organisation, paper }
+  const posters = [
+    { ...both, kind: 'entrance', address: location.origin + checkInPath(key) },
+    { ...both, kind: 'exit', address: location.origin + leavePath(key) },
+  ] as const
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
-      <Box sx={{ order: { xs: 1, md: 0 } }}>
-        <Box sx={{ maxWidth: 560, border: '1px solid', borderColor: 'divider', boxShadow: 3 }}>
-          <Poster {...poster} />
-        </Box>
+      <Box
+        sx={{ order: { xs: 1, md: 0 }, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}
+      >
+        {posters.map((poster) => (
+          <Box
+            key={poster.kind}
+            sx={{
+              flex: '1 1 18rem',
+              maxWidth: 420,
+              border: '1px solid',
+              borderColor: 'divider',
+              boxShadow: 3,
+            }}
+          >
+            <Poster {...poster} />
+          </Box>
+        ))}
       </Box>
       <Stack sx={{ gap: 3 }}>
         <ContentCard heading="Print">
           <Stack sx={{ gap: 2 }}>
             <PaperChoice value={paper} onChange={setPaper} />
             <Button variant="contained" onClick={() => window.print()}>
-              Print poster
+              Print both sheets
             </Button>
+            <TextLink to={doorCodePath(door.id)}>Show a changing code on a screen</TextLink>
           </Stack>
         </ContentCard>
         {mayRenew && (
           <ContentCard heading="Check-in key">
             <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-              The code holds a secret key. Renew it when somebody checks in from elsewhere by a photograph of
+              Both codes hold a secret key. Renew it when somebody checks in from elsewhere by a photograph of
               the poster.
             </Typography>
             <RenewKeyButton office={door} />
           </ContentCard>
         )}
       </Stack>
-      <PrintedPoster {...poster} />
+      <PrintedPoster paper={paper} posters={posters} />
     </Box>
   )
 }

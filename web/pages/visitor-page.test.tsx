@@ -4,7 +4,7 @@ import { SENTENCES_HEADER } from '../../domain/sentences'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { holdVisit } from '../visitors/held-visits'
-import { lastOffice, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
+import { keepScanned, lastOffice, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
 import { VisitorPage } from './visitor-page'
 
 const LIMA = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'Lima' }
@@ -36,6 +36,23 @@ const tooMany = (headers: Record<string, string> = { 'retry-after': '40' }) =>
     status: 429,
     headers,
   })
+test('who comes by the code at the exit begins with the check-out, and the next visitor with the check-in', async () => {
+  answers = { '/api/office-names': () => new Response('[]') }
+  const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
+  window.history.replaceState(null, '', '/visitor#check-out')
+  holdVisit({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
+  await show()
+  expect(selected()).toBe('Check Out')
+  await until(() => expect(button('End my visit')).toBeDefined())
+  expect(sent).toEqual([])
+  answers['/api/visits/check-out'] = () => new Response(JSON.stringify({ info: 'Done.' }))
+  press('End my visit')
+  await until(() => expect(button('Next visitor')?.disabled).toBe(false))
+  press('Next visitor')
+  await until(() => expect(selected()).toBe('Check In'))
+  window.history.replaceState(null, '', '/')
+})
+
 const WAIT = /try again in 40 seconds\. If you cannot wait, ask your host or the reception/
 
 test('offices that were asked for too often: how long to wait and what else to do, then again', async () => {
@@ -114,6 +131,30 @@ test('a form whose words have changed since it was read is read and confirmed ag
   expect(said()).not.toContain('1 of 1 items confirmed')
   press(/Visitor Health Status Form/)
   await until(() => expect(said()).toContain('I have no fever at all'))
+})
+
+test.each([
+  ['of that office goes with the visit', LIMA, { key: 'lima-key', receipt: 'a-receipt' }],
+  ['of another office does not', CUSCO, undefined],
+])('the code that was scanned %s', async (_what, of, scanned) => {
+  keepScanned(of, { key: 'lima-key', receipt: 'a-receipt' })
+  scannedOffice.keep(LIMA)
+  typedDetails.keep({
+    name: 'Vera',
+    email: 'v@guest.example',
+    company: 'Guests',
+    phone: '0511 123456',
+    host: 'Hanna',
+    office: LIMA,
+    remembers: false,
+  })
+  answers = { ...answersOfLima(), '/api/checkin': () => tooMany() }
+  await show()
+  tick('I agree with the data')
+  await settle()
+  press(/^Check In$/)
+  await until(() => expect(sent).toHaveLength(1))
+  expect((sent[0] as { scanned?: object }).scanned).toEqual(scanned)
 })
 
 const names = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)

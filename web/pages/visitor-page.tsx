@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { CHECKING_OUT } from '../../domain/paths'
 import { LEFT_FORM, READ_WELCOME } from '../../domain/visitors/idle-wait'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { TabPanel, Tabs } from '../design/tabs'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
+import { currentHash } from '../platform/navigation'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useOrganisation } from '../session/session'
 import { openVisit } from '../visitors/held-visits'
@@ -40,14 +42,16 @@ export function VisitorPage() {
     void choose('en')
     setVisitor(visitor + 1)
   }
-  return <OneVisitor key={visitor} onNextVisitor={makeRoom} />
+  // Only the visitor who scanned the code at the exit begins with the check-out.
+  const isLeaving = visitor === 0 && currentHash() === CHECKING_OUT
+  return <OneVisitor key={visitor} first={isLeaving ? 'check-out' : 'check-in'} onNextVisitor={makeRoom} />
 }
 
-function OneVisitor({ onNextVisitor }: { onNextVisitor: () => void }) {
+function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () => void }) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   useWhenIdle(importCheckOut)
-  const [tab, setTab] = useState<Tab>('check-in')
+  const [tab, setTab] = useState(first)
   const [done, setDone] = useState<Done>(() =>
     openVisit.kept() && !takesTurns.kept() ? 'in-before' : 'nothing',
   )

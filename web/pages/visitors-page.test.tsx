@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, visitorsPath } from '../../domain/paths'
 import { buttons, fill, press } from '../platform/testing/hands'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { pageShower, settle, until } from '../platform/testing/show-page'
 import { VisitorsPage } from './visitors-page'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -21,22 +21,42 @@ const visit = (id: number, changed: object) => ({
   ...changed,
 })
 
+const ana = {
+  checkIn: '6d1d1c40-0000-4000-8000-000000000001',
+  name: 'Ana Álvarez',
+  email: 'ana@erm.example',
+  state: 'here',
+  source: 'door',
+  at: '2026-11-18T07:57:00Z',
+}
+
 let sent: { path: string; body: unknown }[]
 let visits: object[]
+let searches: string[]
+let colleagues: object[]
+let hasMore: boolean
 
 beforeEach(() => {
   sent = []
   visits = []
+  searches = []
+  colleagues = []
+  hasMore = false
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     if (method === 'POST') sent.push({ path, body: JSON.parse(body as string) as unknown })
-    const answer =
-      method === 'POST'
-        ? { info: 'Done.' }
-        : path.startsWith('/api/visitor-door')
-          ? { office: 'Lyon', officeId: LYON, questions: [] }
-          : path.endsWith('/visitors')
-            ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', inside: 1, visits }
-            : { id: LYON, name: 'Lyon', country: 'France', region: 'Europe', businessUnit: 'South' }
+    if (path.includes('/colleagues')) searches.push(path)
+    const { says } = (sent.at(-1)?.body ?? {}) as { says?: string }
+    const answer = path.includes('/colleagues')
+      ? { timeZone: 'Europe/Paris', colleagues, hasMore }
+      : path.endsWith('/left') && method === 'POST'
+        ? { ...ana, state: says, source: 'reception', at: '2026-11-18T16:42:00Z' }
+        : method === 'POST'
+          ? { info: 'Done.' }
+          : path.startsWith('/api/visitor-door')
+            ? { office: 'Lyon', officeId: LYON, questions: [] }
+            : path.endsWith('/visitors')
+              ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', inside: 1, visits }
+              : { id: LYON, name: 'Lyon', country: 'France', region: 'Europe', businessUnit: 'South' }
     return Promise.resolve(new Response(JSON.stringify(answer)))
   })
 })
@@ -101,4 +121,49 @@ test('a visitor is checked in with all five details, and not before', async () =
     phone: '+33 1 23 45 67 89',
     host: 'Hanna',
   })
+})
+
+const find = async (name: string) => {
+  fill(screen.getByLabelText('Name of the colleague'), name)
+  press('Find')
+  await settle()
+}
+
+test('a colleague is searched for by name, checked out by one press, and that is taken back by another', async () => {
+  colleagues = [ana]
+  await show()
+  await screen.findByText('No visitor has checked in today')
+  expect(searches).toEqual([])
+  await find('Ana')
+  expect(searches).toEqual([`/api/offices/${LYON}/colleagues?name=Ana`])
+  const row = (await screen.findByText('Ana Álvarez')).closest('li') as HTMLElement
+  expect(row.textContent).toContain('ana@erm.exampleHere, code at the door 08:57')
+  const ready = (name: string) => until(() => expect(buttons(name)[0]?.disabled).toBe(false))
+  await ready('Check Out: Ana Álvarez')
+  press('Check Out: Ana Álvarez')
+  await until(() => expect(row.textContent).toContain('Left, at the reception 17:42'))
+  expect(sent).toEqual([{ path: `/api/offices/${LYON}/left`, body: { checkIn: ana.checkIn, says: 'left' } }])
+  await ready('Take back: Ana Álvarez')
+  press('Take back: Ana Álvarez')
+  await until(() => expect(row.textContent).toContain('Here, at the reception 17:42'))
+  expect(sent[1]?.body).toEqual({ checkIn: ana.checkIn, says: 'here' })
+})
+
+test.each(['', 'An', 'a e i'])('a search for %j is not sent, and says what is missing', async (typed) => {
+  await show()
+  await screen.findByText('No visitor has checked in today')
+  await find(typed)
+  expect(screen.getByText('Please enter at least 3 letters of the name')).toBeTruthy()
+  expect(searches).toEqual([])
+})
+
+test('a search in vain says so, and one that finds many asks for more of the name', async () => {
+  await show()
+  await screen.findByText('No visitor has checked in today')
+  await find('Quentin')
+  expect(await screen.findByText('Nobody of this name is inside, as far as is known.')).toBeTruthy()
+  colleagues = [ana]
+  hasMore = true
+  await find('Ana')
+  expect(await screen.findByText('These 1 and more. Please type more of the name.')).toBeTruthy()
 })

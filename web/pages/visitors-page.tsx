@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../domain/day'
-import { officePath, posterPath, visitorsPath } from '../../domain/paths'
+import { doorCodePath, officePath, posterPath, visitorsPath } from '../../domain/paths'
 import { readVisitorsOfToday } from '../../domain/presence/visitors-of-today'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -13,6 +13,7 @@ import { unreadOffice } from '../offices/unread-office'
 import { useRightAt } from '../offices/use-right-at'
 import { useLive } from '../platform/live'
 import { useRead } from '../platform/use-read'
+import { ColleaguesPanel } from '../reception/colleagues-panel'
 import { VisitsList } from '../reception/visits-list'
 import { OfficeGate } from './act-gate'
 
@@ -71,9 +72,11 @@ function VisitorsOf({ office, name }: { office: string; name: string }) {
           />
         )}
       </Read>
+      <ColleaguesPanel office={office} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
         <TextLink to={officePath(office)}>Open {name}</TextLink>
         <TextLink to={posterPath(office)}>Poster of {name}</TextLink>
+        <TextLink to={doorCodePath(office)}>Changing code of {name}</TextLink>
       </Stack>
     </>
   )

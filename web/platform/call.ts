@@ -149,6 +149,16 @@ async function reach(url: string, request: RequestInit) {
   }
 }
 
+/** A signal that also ends a call which gets no answer in time. The server then counts as not reached. */
+export function answeredWithin(ms: number, signal: AbortSignal) {
+  const either = new AbortController()
+  for (const each of [signal, AbortSignal.timeout(ms)]) {
+    if (each.aborted) either.abort(each.reason)
+    each.addEventListener('abort', () => either.abort(each.reason), { once: true })
+  }
+  return either.signal
+}
+
 const isTimeUp = ({ reason }: AbortSignal) => (reason as { name?: string }).name === 'TimeoutError'
 
 function addressOf(path: string, input: Record<string, unknown>) {

@@ -10,10 +10,14 @@ export type CameraName = { deviceId: string; label: string }
 
 type LightConstraint = MediaTrackConstraintSet & { torch: boolean }
 
-/** Starts the chosen camera, else the one at the back. Throws if there is none, or if it may not be used. */
-export async function openCamera(deviceId: string | null, onBroken: () => void): Promise<Camera> {
+/** Starts the chosen camera, else the one at the back. Throws if there is none, or if it may not be used. Its picture has so many lines if it can. */
+export async function openCamera(
+  deviceId: string | null,
+  onBroken: () => void,
+  lines = 720,
+): Promise<Camera> {
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
-  const video = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } }
+  const video = { ...which, width: { ideal: (lines * 16) / 9 }, height: { ideal: lines } }
   // Without https there is no mediaDevices.
   const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false })
   const [track] = stream.getVideoTracks()

@@ -2,6 +2,15 @@ import { utcDay, type Day } from '../../domain/day'
 
 export const now = () => new Date()
 
+/**
+ * Starts to measure time, and returns how to ask for the milliseconds since. Of two clocks the one counts that ran on
+ * further: one stands still while the device sleeps, and the other one may be set.
+ */
+export function startWatch() {
+  const start = { clock: Date.now(), passed: performance.now() }
+  return () => Math.max(Date.now() - start.clock, performance.now() - start.passed)
+}
+
 /** The viewer's own time zone. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -4,7 +4,12 @@ export const goTo = (path: string) => window.location.assign(path)
 export const reload = () => window.location.reload()
 
 export const currentPath = () => window.location.pathname
+export const currentHash = () => window.location.hash
 export const ownOrigin = () => window.location.origin
+
+/** A part of the address's query; undefined without it. */
+export const addressPart = (name: string) =>
+  new URLSearchParams(window.location.search).get(name) ?? undefined
 
 /** Whether this page was reloaded. */
 export function isReloaded() {

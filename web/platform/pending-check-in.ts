@@ -2,12 +2,13 @@ import { slotOf } from './storage'
 
 const TWELVE_HOURS_MS = 12 * 3_600_000
 
-/** An office whose code was scanned before the check-in. It survives the sign-in, for at most 12 hours. */
-export type PendingCheckIn = { key: string; office: string }
+/** An office whose code was scanned before the check-in, with the receipt of its changing code. It survives the sign-in, for at most 12 hours. */
+export type PendingCheckIn = { key: string; office: string; receipt?: string | undefined }
 
 const slot = slotOf<PendingCheckIn>('device', 'pending-check-in', TWELVE_HOURS_MS)
 
-export const rememberPendingCheckIn = ({ key, office }: PendingCheckIn) => slot.keep({ key, office })
+export const rememberPendingCheckIn = ({ key, office, receipt }: PendingCheckIn) =>
+  slot.keep({ key, office, receipt })
 
 export const forgetPendingCheckIn = () => slot.forget()
 

@@ -1,21 +1,51 @@
 import { Box } from '../design/box'
 import { PAPERS, type Paper } from './paper-options'
 import { QrCode } from '../design/qr-code'
+import { INVITATIONS, type PosterKind } from './poster-text'
 
-const INVITATIONS = [
-  { lang: 'en', text: 'Scan to check in' },
-  { lang: 'es', text: 'Escanee para registrar su entrada' },
-  { lang: 'pt', text: 'Leia o código para registrar a entrada' },
-]
-
-type Props = { office: string; country: string; organisation: string; address: string; paper: Paper }
+type Props = {
+  kind: PosterKind
+  office: string
+  country: string
+  organisation: string
+  address: string
+  paper: Paper
+}
 
 // With these sizes the longest possible name fits on the shorter paper.
 const nameSize = ({ length }: string) => (length > 48 ? '4.5cqw' : length > 24 ? '6cqw' : '9cqw')
 
+// The colours differ, and so does the top, because printers without colour make all of them grey.
+const INK: Record<PosterKind, string> = { entrance: '#17693a', exit: '#1d4f91' }
+
 /** The poster beside an office's door, as wide as its container. It is always white, in dark mode too. */
-export function Poster({ office, country, organisation, address, paper }: Props) {
+export function Poster({ kind, office, country, organisation, address, paper }: Props) {
   const { width, height } = PAPERS[paper]
+  const isExit = kind === 'exit'
+  const invitations = INVITATIONS[kind].map(({ lang, text }, place) => (
+    <Box
+      component="p"
+      key={lang}
+      lang={lang}
+      sx={
+        place === 0
+          ? { fontSize: isExit ? '7.4cqw' : '6.4cqw', fontWeight: 700, color: INK[kind] }
+          : { pt: '1.6cqw', fontSize: '3.8cqw' }
+      }
+    >
+      {text}
+    </Box>
+  ))
+  const name = (
+    <div>
+      <Box component="p" sx={{ fontSize: nameSize(office), fontWeight: 700 }}>
+        {office}
+      </Box>
+      <Box component="p" sx={{ pt: '1.2cqw', fontSize: '4.2cqw', color: '#555a56' }}>
+        {country}
+      </Box>
+    </div>
+  )
   return (
     <Box sx={{ containerType: 'inline-size', color: '#1b1d1c', bgcolor: '#ffffff' }}>
       <Box
@@ -34,38 +64,18 @@ export function Poster({ office, country, organisation, address, paper }: Props)
           overflowWrap: 'anywhere',
           lineHeight: 1.2,
           '& p': { m: 0 },
+          // A printer leaves the edge of the paper white, so the frame stands inside.
+          ...(isExit && { outline: `1.4cqw solid ${INK.exit}`, outlineOffset: '-4.4cqw' }),
         }}
       >
         <Box component="p" sx={{ fontSize: '3.6cqw', color: '#555a56' }}>
           {organisation}
         </Box>
-        <div>
-          <Box component="p" sx={{ fontSize: nameSize(office), fontWeight: 700 }}>
-            {office}
-          </Box>
-          <Box component="p" sx={{ pt: '1.2cqw', fontSize: '4.2cqw', color: '#555a56' }}>
-            {country}
-          </Box>
-        </div>
+        {isExit ? <div>{invitations}</div> : name}
         <Box sx={{ width: '58cqw', lineHeight: 0 }}>
-          <QrCode text={address} label={`QR code to check in to ${office}`} />
+          <QrCode text={address} label={`QR code to ${isExit ? 'leave' : 'check in to'} ${office}`} />
         </Box>
-        <div>
-          {INVITATIONS.map(({ lang, text }, place) => (
-            <Box
-              component="p"
-              key={lang}
-              lang={lang}
-              sx={
-                place === 0
-                  ? { fontSize: '6.4cqw', fontWeight: 700, color: '#17693a' }
-                  : { pt: '1.6cqw', fontSize: '3.8cqw' }
-              }
-            >
-              {text}
-            </Box>
-          ))}
-        </div>
+        {isExit ? name : <div>{invitations}</div>}
       </Box>
     </Box>
   )

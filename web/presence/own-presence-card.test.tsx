@@ -21,11 +21,17 @@ const left: OwnPresence = { ...here, state: 'left', source: 'self', at: '2026-11
 let presence: OwnPresence | null = null
 let said: unknown[] = []
 let refusal: object | null = null
+let looks: object = {}
+let asked: string[] = []
 beforeEach(() => {
   presence = here
   said = []
   refusal = null
-  vi.stubGlobal('fetch', (_url: string, { body }: { body?: string } = {}) => {
+  looks = { looks: [], people: 0 }
+  asked = []
+  vi.stubGlobal('fetch', (url: string, { body }: { body?: string } = {}) => {
+    asked.push(url)
+    if (url === '/api/me/looks') return Promise.resolve(new Response(JSON.stringify(looks)))
     if (!body) return Promise.resolve(new Response(JSON.stringify({ presence })))
     if (refusal) return Promise.resolve(new Response(JSON.stringify(refusal), { status: 409 }))
     said.push(JSON.parse(body))
@@ -38,7 +44,9 @@ afterEach(() => localStorage.clear())
 const showPage = pageShower()
 const show = () => showPage(<OwnPresenceCard />, { role: '', organisation: {} })
 const text = () => document.body.textContent
-const buttons = () => [...document.querySelectorAll('button')]
+const LOOKED = 'Who looked today?'
+const buttons = () =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent !== LOOKED)
 const ready = () => until(() => expect(buttons().every(({ disabled }) => !disabled)).toBe(true))
 
 test('without a check-in of today there is nothing to show', async () => {
@@ -77,4 +85,48 @@ test('a refusal is told', async () => {
   await ready()
   press('Leaving')
   await until(() => expect(text()).toContain('You have checked in again since.'))
+})
+
+const askWhoLooked = async () => {
+  await show()
+  await until(() => expect(text()).toContain('Lima: Here'))
+  expect(asked).not.toContain('/api/me/looks')
+  press(LOOKED)
+}
+
+test('who looked is asked and told only once the person wants to know, by the clock of the office', async () => {
+  const what = 'Read the roll call of Lima'
+  looks = {
+    looks: [
+      { at: '2026-11-18T15:20:00.000Z', who: 'Wanda Warden', what },
+      { at: '2026-11-18T15:00:00.000Z', who: 'Rita Reception', what: 'Searched for you at the reception' },
+    ],
+    people: 2,
+  }
+  await askWhoLooked()
+  await until(() => expect(text()).toContain('Seen today by 2 people'))
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    `10:20 Wanda Warden: ${what}`,
+    '10:00 Rita Reception: Searched for you at the reception',
+  ])
+  press(LOOKED)
+  await until(() => expect(text()).not.toContain('Wanda Warden'))
+})
+
+test('that nobody looked is said plainly', async () => {
+  await askWhoLooked()
+  await until(() => expect(text()).toContain('Nobody has looked since you checked in.'))
+  expect(document.querySelectorAll('li')).toHaveLength(0)
+})
+
+test('one person is one person', async () => {
+  looks = { looks: [{ at: '2026-11-18T15:20:00.000Z', who: 'Wanda', what: 'Searched for you' }], people: 1 }
+  await askWhoLooked()
+  await until(() => expect(text()).toContain('Seen today by 1 person'))
+})
+
+test('by which way somebody left is told', async () => {
+  presence = { ...left, source: 'exit' }
+  await show()
+  await until(() => expect(text()).toContain('Lima: Left, code at the exit 17:02'))
 })

@@ -9,6 +9,7 @@ import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useCall } from '../platform/use-call'
 import { useRead } from '../platform/use-read'
+import { LooksList } from './looks-list'
 
 /** Shows on Home where the person is by the own check-in of today, and lets them say that they leave. Without a check-in of today there is nothing to show. */
 export function OwnPresenceCard() {
@@ -66,6 +67,7 @@ function PresenceOf({ presence }: { presence: OwnPresence }) {
         </Box>
       </Box>
       {problems.general && <ProblemBox>{problems.general}</ProblemBox>}
+      <LooksList timeZone={timeZone} />
     </ContentCard>
   )
 }

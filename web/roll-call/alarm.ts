@@ -47,6 +47,8 @@ export type Alarm = {
   holder: Holder | null
   /** The newest list on this device. While a roll call is open it also has everybody who was on an older list of the same day. */
   list: RollCall | null
+  /** The time of this device's clock when the list was read, in milliseconds. Its age is the difference to now, however wrong the clock is. */
+  listReadAt?: number | null
   open: OpenHere | null
   marks: readonly MarkHere[]
   contact: Contact

@@ -1,89 +1,126 @@
-import { useState, type ReactNode } from 'react'
-import { seenWords } from '../../domain/roll-call/list'
+import { howCertainWords, stillMissingWords } from '../../domain/roll-call/standing-text'
+import type { Sums } from '../../domain/roll-call/summary'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
-import { ConfirmDialog } from '../design/confirm-dialog'
-import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
-
-type Tally = { seen: number; all: number }
+import type { ReactNode } from 'react'
+import { STICKY_FOOT } from './sticky-style'
+import { viewLink } from './use-view'
 
 type Props = {
-  inside: Tally
-  probablyLeft: Tally
-  unconfirmed: Tally
-  awaited: Tally
-  /** Why the list may be old, if it may be. */
+  sums: Sums
+  /** What was done last: 'Ana Alvarez seen.' */
+  done: string
+  /** Takes back what was done last. Null if there is nothing to take back. */
+  onUndo: (() => void) | null
+  /** Why what is on the screen may be old or not sent, if it may be. */
   warning: ReactNode
-  onStartAgain: () => void
+  /** The form to add a person while it is open. */
+  adding: ReactNode
+  isAdding: boolean
+  onAdd: () => void
+  onHandOver: () => void
+  onEnd: () => void
 }
 
-/** Counts the ticks at the foot of the window, where a thumb reaches, with a button to start again. */
-export function RollCallBar({ inside, probablyLeft, unconfirmed, awaited, warning, onStartAgain }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const say = useSay()
-  const ticks = inside.seen + probablyLeft.seen + unconfirmed.seen + awaited.seen
+/** How far the roll call is, and what can be done next, at the foot of the window, where a thumb reaches. */
+export function RollCallBar({
+  sums,
+  done,
+  onUndo,
+  warning,
+  adding,
+  isAdding,
+  onAdd,
+  onHandOver,
+  onEnd,
+}: Props) {
   return (
     <Box component="section" aria-label="Progress of the roll call" sx={barStyle}>
       {warning}
+      {adding}
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-        <div role="status">
+        <Box role="status" sx={{ minWidth: 0 }}>
           <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
-            {seenWords(inside.seen, inside.all)}
+            {stillMissingWords(sums)}
           </Typography>
-          {probablyLeft.all > 0 && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {probablyLeft.seen} of {probablyLeft.all} probably left
-            </Typography>
-          )}
-          {unconfirmed.all > 0 && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {unconfirmed.seen} of {unconfirmed.all} said to have left
-            </Typography>
-          )}
-          {awaited.all > 0 && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {awaited.seen} of {awaited.all} expected
-            </Typography>
-          )}
-        </div>
+          <Typography variant="body2" sx={oneLine}>
+            {done || howCertainWords(sums) || 'Everybody is accounted for.'}
+          </Typography>
+        </Box>
+        {/* It stays when there is nothing to undo: a button that goes would take the focus along. */}
         <Button
           variant="outlined"
           color="secondary"
-          size="large"
-          onClick={() => (ticks > 0 ? setAsking(true) : say.info('Nobody is ticked yet.'))}
+          aria-label={done ? `Undo: ${done}` : 'Undo'}
+          aria-disabled={onUndo === null}
+          onClick={() => onUndo?.()}
+          sx={[BIG, onUndo === null && { opacity: 0.5, cursor: 'default' }]}
         >
-          Start again
+          Undo
         </Button>
       </Stack>
-      <ConfirmDialog
-        open={isAsking}
-        title="Start again?"
-        confirm="Start again"
-        cancel="Keep ticks"
-        isDestructive
-        onConfirm={() => {
-          onStartAgain()
-          setAsking(false)
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {ticks === 1 ? 'The one tick on this device goes.' : `All ${ticks} ticks on this device go.`}
-      </ConfirmDialog>
+      <Box aria-hidden sx={trackStyle}>
+        <Box
+          style={{ width: `${sums.people === 0 ? 0 : (100 * (sums.people - sums.missing)) / sums.people}%` }}
+          sx={{ height: 1, bgcolor: 'primary.main' }}
+        />
+      </Box>
+      <Box sx={actionsStyle}>
+        <Button
+          variant="outlined"
+          color="secondary"
+          aria-label="Add a person who is not on the list"
+          aria-expanded={isAdding}
+          onClick={onAdd}
+          sx={IN_ROW}
+        >
+          Add
+        </Button>
+        <Button component="a" variant="contained" href={viewLink('tell')} sx={IN_ROW}>
+          Tell
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={onHandOver} sx={IN_ROW}>
+          Hand over
+        </Button>
+        <Button variant="outlined" color="error" onClick={onEnd} sx={IN_ROW}>
+          End
+        </Button>
+      </Box>
     </Box>
   )
 }
 
-const barStyle = {
+/** A button that a gloved thumb hits. */
+export const BIG = { minHeight: 48, minWidth: 48, px: 1.25 } as const
+const IN_ROW = [BIG, { px: 0.5, fontSize: '0.9375rem' }] as const
+
+const oneLine = {
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
+const trackStyle = { height: 6, borderRadius: 1, overflow: 'hidden', bgcolor: 'divider' } as const
+
+const actionsStyle = {
   display: 'grid',
-  gap: 1.5,
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
+  gridTemplateColumns: { xs: '1fr 1fr 1.3fr 1fr', sm: 'repeat(4, minmax(120px, auto))' },
+  justifyContent: { sm: 'start' },
+  gap: 1,
+} as const
+
+/** The bar at the foot of the window. */
+export const barStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+  ...STICKY_FOOT,
   mx: { xs: -2, sm: 0 },
-  px: { xs: 2.5, sm: 3.5 },
-  py: 1.5,
-  pb: 'max(12px, env(safe-area-inset-bottom))',
+  px: { xs: 2, sm: 3 },
+  pt: 1.25,
+  pb: 'max(10px, env(safe-area-inset-bottom))',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: { sm: '16px 16px 0 0' },

@@ -1,105 +1,166 @@
-import { memo } from 'react'
 import { clockTime, formatDay } from '../../domain/day'
 import { PROBABLY_LEFT } from '../../domain/presence/presence-text'
 import {
-  inGroups,
   insideWords,
+  KINDS,
   probablyLeftWords,
   unconfirmedWords,
   visitWords,
-  type Awaited,
-  type Inside,
   type RollCall,
-  type Unconfirmed,
 } from '../../domain/roll-call/list'
+import type { Everybody, Person, Standing, ZoneStanding } from '../../domain/roll-call/summary'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { RecordColumn } from '../design/record-table'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
 
-/** The roll call on paper: everybody, whatever is searched for, each with an empty box for a pen. */
-export const PrintedRollCall = memo(function PrintedRollCall({
-  office,
-  roll,
-}: {
-  office: string
-  roll: RollCall
-}) {
-  const { inside, probablyLeft, unconfirmed, awaited, timeZone, asOf, today } = roll
+type Props = { office: string; list: RollCall | null; everybody: Everybody; timeZone: string }
+
+/** The roll call on paper: everybody, whatever is searched for, with the numbers of the screen and boxes for a pen. What is marked has a cross. */
+export function PrintedRollCall({ office, list, everybody, timeZone }: Props) {
+  const { people, zones } = everybody
+  const time = timeIn(timeZone)
   return (
     <PrintedSheet id="printed-roll-call" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
       <h1>Roll call of {office}</h1>
+      {list && (
+        <p>
+          {insideWords(list.inside.length)} as of {clockTime(list.asOf, timeZone)} on {formatDay(list.today)},
+          in the time of the office. Staff stay on this list until they say that they leave, or check in
+          elsewhere.
+          {list.probablyLeft.length > 0 && ` ${probablyLeftWords(list.probablyLeft.length)}.`}
+          {list.unconfirmed.length > 0 && ` ${unconfirmedWords(list.unconfirmed.length)}.`}
+        </p>
+      )}
       <p>
-        {insideWords(inside.length)} as of {clockTime(asOf, timeZone)} on {formatDay(today)}, in the time of
-        the office. Staff stay on this list until they say that they leave, or check in elsewhere.
-        {probablyLeft.length > 0 && ` ${probablyLeftWords(probablyLeft.length)}.`}
-        {unconfirmed.length > 0 && ` ${unconfirmedWords(unconfirmed.length)}.`}
+        This sheet can be typed in later by its numbers, on the page of the roll call. S is seen, H is needs
+        help, O is not in the building. Please write places beside the name.
       </p>
-      {inGroups(inside).map(({ kind, people }) => (
+      {groupsOf(people).map(({ heading, people, isVisit, ends }) => (
         <PrintedTable
-          key={kind}
-          heading={`${GROUP_NAMES[kind]} (${people.length})`}
-          columns={[SEEN, NAME, ...(kind === 'visitor' ? [VISIT] : []), sinceIn(timeZone)]}
+          key={heading}
+          heading={`${heading} (${people.length})`}
+          columns={[
+            NUMBER,
+            ...BOXES,
+            NAME,
+            ...(isVisit ? [VISIT] : []),
+            ...(people.some(({ line }) => line.since) ? [time('Since', ({ line }) => line.since)] : []),
+            ...(ends ? [time(ends, ({ line }) => line.endedAt)] : []),
+          ]}
           rows={people}
-          keyOf={idOf}
+          keyOf={({ line }) => line.key}
         />
       ))}
-      {probablyLeft.length > 0 && (
+      {zones.length > 0 && (
         <PrintedTable
-          heading={`${PROBABLY_LEFT} (${probablyLeft.length})`}
-          columns={[SEEN, NAME, VISIT, sinceIn(timeZone)]}
-          rows={probablyLeft}
-          keyOf={idOf}
+          heading={`Zones (${zones.length})`}
+          columns={ZONE_COLUMNS}
+          rows={zones}
+          keyOf={({ zone }) => zone.number}
         />
       )}
-      {unconfirmed.length > 0 && (
-        <PrintedTable
-          heading={`${UNCONFIRMED} (${unconfirmed.length})`}
-          columns={[SEEN, NAME, VISIT, sinceIn(timeZone), saidIn(timeZone)]}
-          rows={unconfirmed}
-          keyOf={idOf}
-        />
-      )}
-      {awaited.length > 0 && (
-        <PrintedTable
-          heading={`${AWAITED} (${awaited.length})`}
-          columns={[SEEN, NAME]}
-          rows={awaited}
-          keyOf={idOf}
-        />
-      )}
+      <PrintedTable
+        heading="Not on the list"
+        columns={BLANK_COLUMNS}
+        rows={BLANKS}
+        keyOf={(blank) => blank}
+      />
     </PrintedSheet>
   )
-})
+}
 
-const idOf = ({ id }: Awaited) => id
+type Group = { heading: string; people: Person[]; isVisit?: boolean; ends?: string }
 
+/** Visitors first, because nobody else knows that they are there, and last who was added by hand. */
+function groupsOf(people: readonly Person[]): Group[] {
+  const listed = (wanted: Person['line']['listed']) => people.filter(({ line }) => line.listed === wanted)
+  const inside = listed('inside')
+  const groups: Group[] = [
+    ...KINDS.map((kind) => ({
+      heading: GROUP_NAMES[kind],
+      people: inside.filter(({ line }) => line.kind === kind),
+      isVisit: kind === 'visitor',
+    })),
+    { heading: PROBABLY_LEFT, people: listed('probably left'), isVisit: true, ends: 'Closed' },
+    { heading: UNCONFIRMED, people: listed('unconfirmed'), isVisit: true, ends: 'Said at' },
+    { heading: AWAITED, people: listed('expected') },
+    { heading: 'Added by hand', people: listed('added') },
+    { heading: 'On the list of another phone only', people: listed('not listed') },
+  ]
+  return groups.filter((group) => group.people.length > 0)
+}
+
+const BOX_WIDTH = '10mm'
 const TIME_WIDTH = '19mm'
 
-const SEEN: RecordColumn<Awaited> = { head: 'Seen', cell: () => <span />, width: '14mm' }
-const NAME: RecordColumn<Awaited> = { head: 'Name', cell: ({ name }) => name }
-const VISIT: RecordColumn<Inside | Unconfirmed> = { head: 'Company and host', cell: visitWords }
-
-const sinceIn = (timeZone: string): RecordColumn<Inside | Unconfirmed> => ({
-  head: 'Since',
-  cell: ({ since }) => clockTime(since, timeZone),
-  width: TIME_WIDTH,
-  isOneLine: true,
+const boxOf = (head: string, kind: Standing['kind']): RecordColumn<Person> => ({
+  head,
+  cell: ({ standing }) => <span>{standing.kind === kind ? '✕' : ''}</span>,
+  width: BOX_WIDTH,
 })
 
-const saidIn = (timeZone: string): RecordColumn<Unconfirmed> => ({
-  head: 'Said at',
-  cell: ({ saidAt }) => clockTime(saidAt, timeZone),
-  width: TIME_WIDTH,
+const BOXES = [boxOf('S', 'seen'), boxOf('H', 'help'), boxOf('O', 'out')]
+
+const NUMBER: RecordColumn<Person> = {
+  head: 'No.',
+  cell: ({ line }) => line.number || '–',
+  width: '14mm',
   isOneLine: true,
+}
+
+const NAME: RecordColumn<Person> = {
+  head: 'Name',
+  cell: ({ line, standing }) => [line.name, ...standing.notes].join(', '),
+}
+
+const VISIT: RecordColumn<Person> = { head: 'Company and host', cell: ({ line }) => visitWords(line) }
+
+const timeIn =
+  (timeZone: string) =>
+  (head: string, at: (person: Person) => string | null): RecordColumn<Person> => ({
+    head,
+    cell: (person) => {
+      const time = at(person)
+      return time && clockTime(time, timeZone)
+    },
+    width: TIME_WIDTH,
+    isOneLine: true,
+  })
+
+const zoneBoxOf = (head: string, kind: ZoneStanding['kind']): RecordColumn<ZoneStanding> => ({
+  head,
+  cell: (zone) => <span>{zone.kind === kind ? '✕' : ''}</span>,
+  width: '26mm',
 })
+
+const ZONE_COLUMNS: RecordColumn<ZoneStanding>[] = [
+  zoneBoxOf('Clear', 'clear'),
+  zoneBoxOf('Could not check', 'unchecked'),
+  { head: 'Zone', cell: ({ zone }) => zone.name },
+]
+
+const BLANKS = [1, 2, 3, 4, 5]
+const BLANK_COLUMNS: RecordColumn<number>[] = [
+  { head: 'S', cell: () => <span />, width: BOX_WIDTH },
+  { head: 'H', cell: () => <span />, width: BOX_WIDTH },
+  { head: 'Name and place', cell: () => '' },
+]
 
 const sheetStyle = {
   color: INK,
   fontSize: '11pt',
   lineHeight: 1.35,
   '& h1': { m: 0, fontSize: '18pt' },
-  '& p': { mt: '2mm', mb: '5mm' },
+  '& p': { mt: '2mm', mb: '4mm' },
   '& tbody td': { py: '1.8mm', verticalAlign: 'middle' },
-  '& td span': { display: 'block', width: '5.5mm', height: '5.5mm', border: `0.4mm solid ${INK}` },
+  '& td span': {
+    display: 'block',
+    width: '5.5mm',
+    height: '5.5mm',
+    border: `0.4mm solid ${INK}`,
+    fontSize: '12pt',
+    lineHeight: '4.9mm',
+    textAlign: 'center',
+  },
 } as const

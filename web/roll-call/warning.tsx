@@ -1,62 +1,62 @@
-import { useState } from 'react'
-import { withheldWords, type Withheld } from '../../domain/access/admin-powers'
 import { PATHS } from '../../domain/paths'
-import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { Notice } from '../design/notice'
-import { useMe } from '../session/session'
-import { usePowersAgain } from './use-powers-again'
+import { Typography } from '../design/text'
+import type { Contact } from './alarm'
+import { contactWords } from './contact-text'
 
 type Props = {
-  /** The time in the office when the list was read. */
-  time: string
-  withheld: Withheld | null
-  isCutOff: boolean
-  /** Why the last reading failed; empty if it did not. */
-  problem: string
+  contact: Contact
+  /** The time in the office of a time of this device's clock. */
+  timeOf: (deviceMs: number) => string
 }
 
-/** Says why the list on the screen may be old, if it may be. */
-export function RollCallWarning({ time, withheld, isCutOff, problem }: Props) {
-  if (withheld) return <PowersEnded time={time} withheld={withheld} />
-  if (isCutOff) return <Notice>{`No connection since ${time}`}</Notice>
-  return problem ? <Notice>{`Not updated since ${time}. ${problem}`}</Notice> : null
+const WAY = {
+  'sign in': { words: 'Sign in again', path: PATHS.login },
+  'second factor': { words: 'Confirm', path: PATHS.secondFactor },
 }
 
-const WAY: Record<Withheld, string> = { sign_in_again: 'Sign in again', second_factor_required: 'Confirm' }
-
-// The way back opens in a window of its own, so that this list and its ticks stay.
-function PowersEnded({ time, withheld }: { time: string; withheld: Withheld }) {
-  const goOn = usePowersAgain()
-  const me = useMe()
-  const [isBusy, setBusy] = useState(false)
-  const update = async () => {
-    setBusy(true)
-    await goOn()
-    setBusy(false)
-  }
+/** Says why what is on the screen may be old or not sent, if it may be. The list and the marks stay. */
+export function RollCallWarning({ contact, timeOf }: Props) {
+  const { problem, way, refused } = contact
+  const words = contactWords(contact, timeOf)
   return (
-    <Notice
-      action={
-        <Stack direction="row" sx={{ gap: 1 }}>
-          <Button
-            component="a"
-            variant="contained"
-            size="small"
-            href={PATHS.secondFactor}
-            target="_blank"
-            rel="noopener"
-          >
-            {WAY[withheld]}
-          </Button>
-          <Button variant="outlined" size="small" loading={isBusy} onClick={() => void update()}>
-            Update
-          </Button>
-        </Stack>
-      }
-    >
-      Not updated since {time}. {me && withheldWords(withheld, me)} A new window opens and this list stays.
-      Then press Update.
-    </Notice>
+    <>
+      {problem && (
+        <Notice
+          action={
+            way && (
+              // It opens in a window of its own, so that this list and its marks stay.
+              <Button
+                component="a"
+                variant="contained"
+                href={WAY[way].path}
+                target="_blank"
+                rel="noopener"
+                sx={{ minHeight: 48 }}
+              >
+                {WAY[way].words}
+              </Button>
+            )
+          }
+        >
+          {problem} {way ? 'A new window opens, and this list stays.' : 'The list and the marks stay here.'}
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice>
+          {refused.length === 1
+            ? 'The server refused one mark'
+            : `The server refused ${refused.length} marks`}
+          : {[...new Set(refused.map(({ message }) => message))].join(' ')} They stay on this phone.
+        </Notice>
+      )}
+      <Typography role="status" sx={lineStyle}>
+        {words.replace(/^./, (first) => first.toUpperCase())}
+      </Typography>
+    </>
   )
 }
+
+// It stays for screen readers while it is empty, and takes no room.
+const lineStyle = { fontWeight: 600, color: 'warning.main', '&:empty': { position: 'absolute' } } as const

@@ -13,8 +13,13 @@ export async function prepareReader() {
   }
 }
 
-/** Reads the text of a QR code in a picture; null if there is none. */
-export async function readCode(picture: ImageData): Promise<string | null> {
+async function findCode(picture: ImageData) {
   const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
-  return found?.isValid ? found.text : null
+  return found?.isValid ? found : null
 }
+
+/** Reads the text of a QR code in a picture; null if there is none. */
+export const readCode = async (picture: ImageData) => (await findCode(picture))?.text ?? null
+
+/** Reads the bytes of a QR code in a picture; null if there is none. */
+export const readCodeBytes = async (picture: ImageData) => (await findCode(picture))?.bytes ?? null

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/language'
 import { goTo, ownOrigin } from '../platform/navigation'
 import { useOrganisation } from '../session/session'
 import { CameraControls } from './camera-controls'
-import { useScanner } from './use-scanner'
+import { TEXT_CODES, useScanner } from './use-scanner'
 
 const importError = async () => ({ default: (await import('./scanning-error')).ScanningError })
 const ScanningError = lazy(importError)
@@ -20,7 +20,7 @@ export function Scanner() {
   const { t } = useLanguage()
   const { shortName } = useOrganisation()
   const [found, setFound] = useState<'nothing' | 'foreign' | 'own'>('nothing')
-  const { video, state, camera, cameras, choose, retry, giveUp } = useScanner((text) => {
+  const { video, state, camera, cameras, choose, retry, giveUp } = useScanner(TEXT_CODES, (text) => {
     const path = ownCheckInPath(text, ownOrigin())
     setFound(path ? 'own' : 'foreign')
     if (path) goTo(path)

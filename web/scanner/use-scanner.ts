@@ -2,16 +2,36 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listCameras, openCamera, pictureOf, watchVisibility } from '../platform/camera'
 import type { Camera, CameraName } from '../platform/camera'
 
-/** The time between two scans (specification §9). */
-const SCAN_EVERY_MS = 1000
+type ReadCode<Found> = (picture: ImageData) => Promise<Found | null>
 
-type ReadCode = (picture: ImageData) => Promise<string | null>
+/** How codes of a kind are read. */
+export type Codes<Found> = {
+  load: () => Promise<ReadCode<Found>>
+  /** The time between two scans. */
+  everyMs: number
+  /** The lines that a picture should have. */
+  lines: number
+}
+
+/** Codes with a text, such as those of posters (specification §9). */
+export const TEXT_CODES: Codes<string> = {
+  async load() {
+    const { prepareReader, readCode } = await import('./read-code')
+    await prepareReader()
+    return readCode
+  },
+  everyMs: 1000,
+  lines: 720,
+}
 
 /** 'stopped' follows 'failed' after the person has closed the message. */
 type State = 'starting' | 'scanning' | 'failed' | 'stopped'
 
 /** Runs the camera while the page is visible, and reads codes until `take` accepts one. */
-export function useScanner(take: (text: string) => boolean) {
+export function useScanner<Found>(
+  { load, everyMs, lines }: Codes<Found>,
+  take: (found: Found) => boolean | Promise<boolean>,
+) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<State>('starting')
   const [attempt, setAttempt] = useState(0)
@@ -19,7 +39,7 @@ export function useScanner(take: (text: string) => boolean) {
   const [wanted, setWanted] = useState<string | null>(null)
   const [camera, setCamera] = useState<Camera | null>(null)
   const [cameras, setCameras] = useState<CameraName[]>([])
-  const onText = useEffectEvent(take)
+  const onFound = useEffectEvent(take)
 
   useEffect(() => watchVisibility(setHidden), [])
 
@@ -27,7 +47,7 @@ export function useScanner(take: (text: string) => boolean) {
     if (isHidden) return
     let isOver = false
     let opened: Camera | null = null
-    let readCode: ReadCode | null = null
+    let readCode: ReadCode<Found> | null = null
     let timer = 0
     const end = () => {
       isOver = true
@@ -42,14 +62,15 @@ export function useScanner(take: (text: string) => boolean) {
     }
     const scan = async () => {
       const picture = video.current && pictureOf(video.current)
-      const text = picture && readCode ? await readCode(picture) : null
-      if (isOver || (text !== null && onText(text))) return
-      timer = window.setTimeout(() => void scan().catch(fail), SCAN_EVERY_MS)
+      const found = picture && readCode ? await readCode(picture) : null
+      if (isOver || (found !== null && (await onFound(found))) || isOver) return
+      timer = window.setTimeout(() => void scan().catch(fail), everyMs)
     }
     const begin = async () => {
-      const ready = loadReader()
+      // The reader loads while the browser asks for the camera.
+      const ready = load()
       ready.catch(fail)
-      opened = await openCamera(wanted, fail)
+      opened = await openCamera(wanted, fail, lines)
       if (isOver) return opened.stop()
       setCamera(opened)
       setCameras(await listCameras())
@@ -61,7 +82,7 @@ export function useScanner(take: (text: string) => boolean) {
     }
     begin().catch(fail)
     return end
-  }, [isHidden, wanted, attempt])
+  }, [isHidden, wanted, attempt, load, everyMs, lines])
 
   function retry() {
     setState('starting')
@@ -71,13 +92,6 @@ export function useScanner(take: (text: string) => boolean) {
   }
   const giveUp = () => setState('stopped')
   return { video, state, camera, cameras, choose: setWanted, retry, giveUp }
-}
-
-// The reader loads while the browser asks for the camera.
-async function loadReader(): Promise<ReadCode> {
-  const { prepareReader, readCode } = await import('./read-code')
-  await prepareReader()
-  return readCode
 }
 
 async function show(video: HTMLVideoElement | null, stream: MediaStream) {

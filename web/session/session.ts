@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { readSession, signOut, type Session } from '../../domain/session/contract'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { believeIn, call } from '../platform/call'
+import { answeredWithin, believeIn, call } from '../platform/call'
 import { readingOf } from '../platform/use-read'
 import { slotOf } from '../platform/storage'
 
@@ -17,15 +17,7 @@ export function takeSession(session: Session): Session {
   return taken
 }
 
-let holders = 0
-
-/** Stops reading the session again. Returns a function that allows it again. */
-export function holdSession() {
-  holders++
-  return () => void holders--
-}
-
-export const isSessionHeld = () => holders > 0
+const ANSWER_WITHIN_MS = 20_000
 
 async function askForSession(signal: AbortSignal) {
   if (untoldSignOut.kept())
@@ -39,10 +31,8 @@ async function askForSession(signal: AbortSignal) {
 export const sessionReading = () =>
   queryOptions({
     ...readingOf(readSession, {}),
-    queryFn: ({ signal, client, queryKey }) => {
-      const known = isSessionHeld() ? client.getQueryData<Session>(queryKey) : undefined
-      return known ?? askForSession(signal)
-    },
+    // A page that waits for ever for an answer would not ask again when the network is back.
+    queryFn: ({ signal }) => askForSession(answeredWithin(ANSWER_WITHIN_MS, signal)),
   })
 
 /** Takes the session that came inside the page's document. */

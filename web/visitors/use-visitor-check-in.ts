@@ -12,7 +12,7 @@ import { useReadAnew } from '../platform/use-read'
 import { SOON_MS, useCall } from '../platform/use-call'
 import { failureOf, unansweredTexts } from './failure'
 import { heldTokens, holdVisit } from './held-visits'
-import { checkInAttempt } from './visitor-storage'
+import { checkInAttempt, scannedAt } from './visitor-storage'
 import type { DraftForm } from './use-visitor-draft'
 
 const SHOWN = ['office', ...VISITOR_FIELDS] as const
@@ -56,7 +56,12 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   async function send(questions: readonly AskedQuestion[]) {
     setState(IDLE)
     await sendVisit(
-      checkInOf(form.draft, questions, { now: now(), timeZone: timeZone(), tokens: heldTokens() }),
+      checkInOf(form.draft, questions, {
+        now: now(),
+        timeZone: timeZone(),
+        tokens: heldTokens(),
+        scanned: scannedAt(form.draft.office),
+      }),
     )
   }
 

@@ -21,6 +21,23 @@ function officeSlot(name: string) {
 /** The office whose code was scanned in this tab. */
 export const scannedOffice = officeSlot('scanned-office')
 
+/** How the visitor proves to have been at the door of an office. */
+type ScannedCode = { key: string; receipt?: string | undefined }
+
+const scannedCode = slotOf<ScannedCode & { office: string }>('tab', 'scanned-code', 12 * HOUR_MS)
+
+/** Keeps what was scanned in this tab: the office, and the code by which it was found. */
+export function keepScanned(office: KeptOffice, { key, receipt }: ScannedCode) {
+  scannedOffice.keep(office)
+  scannedCode.keep({ office: office.id, key, receipt })
+}
+
+/** The code that was scanned in this tab at the door of an office; undefined without one. */
+export function scannedAt(officeId: string): ScannedCode | undefined {
+  const { office, ...code } = scannedCode.kept() ?? { office: '', key: '' }
+  return office === officeId ? code : undefined
+}
+
 /** The details that were typed in this tab, so that a reload loses nothing. Ticks are not stored. */
 export const typedDetails = slotOf<
   VisitorDetails & { office: KeptOffice | string | null; remembers: boolean }
@@ -35,6 +52,7 @@ export const lastOffice = officeSlot('last-office')
 /** Forgets the office of this tab, but nothing else that was typed. */
 export function forgetOffice() {
   scannedOffice.forget()
+  scannedCode.forget()
   lastOffice.forget()
   const typed = typedDetails.kept()
   if (typed) typedDetails.keep({ ...typed, office: '' })

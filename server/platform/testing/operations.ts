@@ -3,6 +3,8 @@ import type { InjectOptions } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
 import { ADMIN } from '../../../domain/access/role'
 import { makePassword, PASSWORD, signedIn } from '../../auth/factory'
+import { makeCheckIn } from '../../check-ins/factory'
+import { makeDuty } from '../../duties/factory'
 import { makeDeclaration } from '../../health/factory'
 import { makeOffice } from '../../offices/factory'
 import { makePerson } from '../../people/factory'
@@ -38,6 +40,29 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
     return { office, person, token, enter }
   }
   const administrator = async () => signedIn(server, await makePerson(db, { role: ADMIN }))
+  const rollCall = async () => {
+    const { office, person } = await employee()
+    await makeCheckIn(db, { person, office, timeIn: server.now() })
+    const warden = await makePerson(db, { office })
+    await makeDuty(db, { person: warden, duty: 'warden', office })
+    const token = await signedIn(server, warden)
+    const rollCall = randomUUID()
+    const url = `/api/offices/${office.id}/roll-call/marks`
+    const exchange = (given: object) =>
+      send({ url, token, payload: { rollCall, marks: [], known: 0, ...given } })
+    await exchange({ start: { kind: 'drill', ago: 0, listAge: null } })
+    let made = 0
+    const mark = () => ({
+      id: `deviceA_:${++made}`,
+      about: 'p1',
+      kind: 'seen',
+      note: '',
+      supersedes: [],
+      after: made,
+      by: warden.id,
+    })
+    return { mark, send: (marks: object[], known = 0) => exchange({ marks, known }) }
+  }
   let visitors = 0
   const visitor = async (asks: string[] = []) => {
     const office = await makeOffice(db, { asksVisitors: asks })
@@ -128,6 +153,15 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
     async 'roll call'() {
       const token = await administrator()
       return () => send({ url: `${urlOfMany}/roll-call`, token })
+    },
+    async 'a mark of a roll call'() {
+      const { send, mark } = await rollCall()
+      return () => send([mark()])
+    },
+    async 'marks of others, none new'() {
+      const { send, mark } = await rollCall()
+      const { body } = await send([mark()])
+      return () => send([], body.cursor as number)
     },
     async attendance() {
       const token = await administrator()

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { OfficeName } from '../offices/contract'
+import { filledOfficeRef } from '../offices/office-reference'
+
+/** The changing code of an office at a moment, for its screen. */
+export const DoorCode = z.extend(OfficeName, {
+  /** The path of the check-in page with the office's key and the code. */
+  path: z.string(),
+  /** The milliseconds until the next code. The screen's clock may be wrong. */
+  endsInMs: z.int(),
+  /** Whether staff check in by this code only. Then the poster is no help when the screen fails. */
+  asksForScreenCode: z.boolean(),
+})
+export type DoorCode = z.infer<typeof DoorCode>
+
+export const readDoorCode = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/door-code',
+  access: { may: 'print the poster', where: 'the office' },
+  summary:
+    'The changing code of an office for a screen at its door: the path of its check-in page, and when the next one comes. It changes every 30 seconds and is taken for one step before and after.',
+  about: ['office'],
+  input: z.strictObject({ office: filledOfficeRef() }),
+  reply: DoorCode,
+  readAgain: true,
+})

@@ -1,0 +1,77 @@
+/** The code on the screen of an office changes so often, by the server's clock. */
+export const STEP_MS = 30_000
+
+/** A receipt counts for 15 minutes from the moment when its code appeared. */
+const RECEIPT_STEPS = (15 * 60_000) / STEP_MS
+
+/** A code is shown on the screen. The check-in page exchanges it for a receipt, because a person reads the questions for minutes. Both name the step of the code. */
+export type Shown = 'code' | 'receipt'
+
+/** How the server signs for one office. `isSigned` compares in constant time. */
+export type Signer = {
+  sign: (what: Shown, step: number) => string
+  isSigned: (what: Shown, step: number, signature: string) => boolean
+}
+
+export const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS)
+
+/** The milliseconds until the present code is followed by the next one. */
+export const endsInMs = (now: Date) => (stepAt(now) + 1) * STEP_MS - now.getTime()
+
+/** Whether a screen still shows a code, so many milliseconds before its end. It stays for 3 seconds longer while the next one is on its way, and the server takes it then. */
+export const isShownWith = (leftMs: number) => leftMs > -3000
+
+/** The most characters that a code or a receipt may have. */
+export const MOST_CHARACTERS = 100
+
+// A step with its signature of 10 bytes. Each step is written in one way only.
+const SIGNED = /^(\d{1,11})\.([\w-]{14})$/
+
+const made = (what: Shown, step: number, { sign }: Signer) => `${step}.${sign(what, step)}`
+
+/** The code of an office at a moment. */
+export const codeAt = (now: Date, signer: Signer) => made('code', stepAt(now), signer)
+
+// The clocks of two servers may differ, so the step before and the step after count too.
+const isInTime: Record<Shown, (step: number, present: number) => boolean> = {
+  code: (step, present) => Math.abs(step - present) <= 1,
+  receipt: (step, present) => step <= present + 1 && step > present - RECEIPT_STEPS,
+}
+
+/** The step of a code or a receipt; null unless it is of this office and in time. */
+function stepOf(what: Shown, text: string | undefined, signer: Signer, now: Date) {
+  const [, written = '', signature = ''] = SIGNED.exec(text ?? '') ?? []
+  const step = Number(written)
+  const isValid =
+    String(step) === written && isInTime[what](step, stepAt(now)) && signer.isSigned(what, step, signature)
+  return isValid ? step : null
+}
+
+/** What a device holds of an office's screen: the code of the address that it opened, and the receipt that it was given. */
+export type Held = { code?: string | undefined; receipt?: string | undefined }
+
+/** Says how sure it is that a person stood at the door: by the changing code of the screen, or by the poster's, which a photograph shows too. */
+export type CodeProof = 'screen' | 'poster'
+
+/** What comes of it. Only an office that asks for the changing code keeps somebody out. */
+export type CodeStanding = {
+  receipt: string | null
+  proof: CodeProof
+  problem: 'codeChanged' | 'screenCodeAsked' | null
+  isAdmitted: boolean
+}
+
+/** Exchanges what a device holds for a receipt. A code gives the same receipt each time, and no receipt gives a later one. */
+export function codeStandingOf(
+  { code, receipt }: Held,
+  isAsked: boolean,
+  signer: Signer,
+  now: Date,
+): CodeStanding {
+  const step = stepOf('code', code, signer, now) ?? stepOf('receipt', receipt, signer, now)
+  if (step !== null)
+    return { receipt: made('receipt', step, signer), proof: 'screen', problem: null, isAdmitted: true }
+  const isOver = code !== undefined || (isAsked && receipt !== undefined)
+  const problem = isOver ? 'codeChanged' : isAsked ? 'screenCodeAsked' : null
+  return { receipt: null, proof: 'poster', problem, isAdmitted: !isAsked }
+}

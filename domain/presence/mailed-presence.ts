@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { OwnPresence, says } from './own-presence'
+
+/** The refusals of a link. The page has its own words for them in each language. */
+export const LINK_NOT_RECOGNISED =
+  'We could not recognise this link. Please open it from the mail again, with everything after the #.'
+export const LINK_OVER =
+  'This link does not count any more: its day is over, or you have checked in again since.'
+
+const token = z.string(LINK_NOT_RECOGNISED).check(z.maxLength(200, LINK_NOT_RECOGNISED))
+
+// Whoever opens the link is not signed in. No one needs more calls than a few.
+const FLOOD = { calls: 120, seconds: 60 }
+
+export const readPresenceByLink = endpoint({
+  method: 'POST',
+  path: '/api/have-left/read',
+  access: 'open',
+  summary:
+    'What is made of the check-in that a mailed link is about, while the link counts: on the day of the check-in at its office, and while it is the newest of its person. Else null. It changes nothing. A POST, as a token must not stand in an address.',
+  about: ['me', 'office'],
+  input: z.strictObject({ token }),
+  reply: z.object({ presence: z.nullable(OwnPresence) }),
+  refusal: 'flat',
+  limits: [FLOOD],
+})
+
+export const sayPresenceByLink = endpoint({
+  method: 'POST',
+  path: '/api/have-left',
+  access: 'open',
+  summary:
+    'Says by a mailed link that the person of its check-in has left, or is still there. The link needs no sign-in and can say nothing else. 409 where it does not count any more.',
+  about: ['me', 'office'],
+  input: z.strictObject({ token, says }),
+  reply: OwnPresence,
+  refusal: 'flat',
+  repeatable: true,
+  limits: [FLOOD],
+})

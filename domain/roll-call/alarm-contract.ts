@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { filledOfficeRef } from '../offices/office-reference'
+import type { RollCallKind } from './list'
+
+export const NOT_CHECKED_IN_HERE = 'Please check in to this office first. Then you can act as a warden.'
+export const NO_ALARM = 'There is no alarm at this office now.'
+
+export const actAsWarden = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/roll-call/acting-warden',
+  access: 'signedIn',
+  summary:
+    'Gives the caller, who must be checked in at the office, the duty of an acting warden until the open roll call ends. Tells the coordinator by mail and leaves an audit entry. 409 without an open roll call or without a check-in of today.',
+  about: ['me', 'office', 'audit'],
+  input: z.strictObject({ office: filledOfficeRef() }),
+  reply: z.object({ info: z.string() }),
+  transacts: true,
+})
+
+/** Whether an alarm is on where the caller is checked in, and whether the caller may become an acting warden. */
+export const readAlarm = endpoint({
+  method: 'GET',
+  path: '/api/me/alarm',
+  access: 'signedIn',
+  summary: 'The open roll call of the office at which the caller is checked in today, if there is one.',
+  about: ['me', 'office'],
+  input: z.strictObject({}),
+  reply: z.object({
+    alarm: z.nullable(
+      z.object({
+        office: z.string(),
+        officeId: z.uuid(),
+        kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
+        mayCall: z.boolean(),
+      }),
+    ),
+  }),
+  readAgain: true,
+})

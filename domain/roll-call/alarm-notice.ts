@@ -1,0 +1,14 @@
+import type { RollCallKind } from './list'
+
+// A day is an hour longer when the clocks go back.
+const LONGEST_DAY_MS = 25 * 3_600_000
+
+/** Whether a person's last check-in could be of today at its office, so that an alarm there may concern the person. */
+export const couldBeInside = (lastCheckInTime: string | null | undefined, now: Date) =>
+  typeof lastCheckInTime === 'string' && now.getTime() - Date.parse(lastCheckInTime) < LONGEST_DAY_MS
+
+const WHAT: Record<RollCallKind, string> = { real: 'Alarm', drill: 'Drill' }
+
+/** What people inside an office are told in an alarm or a drill. */
+export const alarmText = ({ kind, office }: { kind: RollCallKind; office: string }) =>
+  `${WHAT[kind]} at ${office}. Leave the building and go to the assembly point.`

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { Day } from '../day'
+import { KnownMark } from './contract'
+import { DamagedBytes } from './hand-over-bits'
+import {
+  always,
+  ids,
+  inForm,
+  lists,
+  maybe,
+  moments,
+  naturals,
+  oneOf,
+  packOne,
+  rows,
+  steps,
+  texts,
+  unpackOne,
+  type Column,
+} from './hand-over-columns'
+import { marks } from './hand-over-marks'
+import {
+  KINDS,
+  OpenRollCall,
+  ROLL_CALL_KINDS,
+  RollCall,
+  type Awaited,
+  type Inside,
+  type ProbablyLeft,
+  type Unconfirmed,
+} from './list'
+import { Mark, markProblem } from './mark'
+import type { Zone } from './zones'
+
+/** What one phone hands to another. The time since the start is not in it, because it changes while the codes are shown. */
+export const HandOver = z.object({
+  rollCall: z.nullable(z.extend(z.omit(OpenRollCall, { ago: true }), { day: Day })),
+  marks: z.array(KnownMark),
+  list: z.nullable(RollCall),
+})
+export type HandOver = z.infer<typeof HandOver>
+
+/** What both phones know: whose list it is. It is not handed over. */
+export type OwnOffice = { office: string; day: Day; key: string }
+
+/** Whether other phones and the server take a mark. */
+export const isSound = (mark: Mark) => {
+  const { id, about, kind, note, supersedes, after, by } = mark
+  return (
+    Mark.safeParse({ id, about, kind, note, supersedes, after, by }).success && markProblem(mark) === null
+  )
+}
+
+// Whoever changes a column changes the version of the codes too, because other phones may have an older page.
+
+const zone: Column<Zone> = rows({ number: naturals, name: texts })
+
+const rollCall = rows<NonNullable<HandOver['rollCall']>>({
+  id: ids,
+  kind: oneOf(ROLL_CALL_KINDS),
+  day: texts,
+  startedBy: texts,
+  zones: lists(zone),
+})
+
+const openRollCall = rows<OpenRollCall>({
+  id: ids,
+  kind: oneOf(ROLL_CALL_KINDS),
+  ago: naturals,
+  day: texts,
+  startedBy: texts,
+  zones: lists(zone),
+})
+
+const awaited = rows<Awaited>({ id: ids, number: steps, name: texts })
+
+// The id of a visitor is the one of the check-in.
+const withCheckIn = <Person extends { id: string; checkIn: string }>(
+  column: Column<Omit<Person, 'checkIn'> & { checkIn: string | null }>,
+) =>
+  inForm<Person, Omit<Person, 'checkIn'> & { checkIn: string | null }>(
+    column,
+    (person) => ({ ...person, checkIn: person.checkIn === person.id ? null : person.checkIn }),
+    (packed) => ({ ...packed, checkIn: packed.checkIn ?? packed.id }) as Person,
+  )
+
+const visit = {
+  id: ids,
+  number: steps,
+  checkIn: maybe(ids),
+  name: texts,
+  company: texts,
+  host: texts,
+  since: moments,
+  proof: maybe(oneOf(['poster', 'screen'] as const)),
+}
+
+const listOf = ({ office, day, key }: OwnOffice) =>
+  rows<RollCall>({
+    office: rows({ id: always(office), name: texts }),
+    timeZone: texts,
+    today: always(day),
+    asOf: moments,
+    inside: lists(withCheckIn<Inside>(rows({ ...visit, kind: oneOf(KINDS) }))),
+    probablyLeft: lists(withCheckIn<ProbablyLeft>(rows({ ...visit, kind: oneOf(KINDS), closedAt: moments }))),
+    unconfirmed: lists(withCheckIn<Unconfirmed>(rows({ ...visit, saidAt: moments }))),
+    awaited: lists(awaited),
+    zones: lists(zone),
+    until: moments,
+    sealKey: always(key),
+    open: maybe(openRollCall),
+  })
+
+const handOver = (own: OwnOffice) =>
+  rows<HandOver>({ rollCall: maybe(rollCall), marks, list: maybe(listOf(own)) })
+
+/** Packs what is handed over into as few bytes as possible. */
+export const packHandOver = (own: OwnOffice, handed: HandOver) => packOne(handOver(own), handed)
+
+/** Unpacks what was handed over. Throws if anything of it is not as it must be. */
+export function unpackHandOver(own: OwnOffice, bytes: Uint8Array): HandOver {
+  const handed = unpackOne(handOver(own), bytes)
+  // Only the form is checked here. A text that was made tidy once more would make another mark.
+  if (!HandOver.safeParse(handed).success || !handed.marks.every(isSound))
+    throw new DamagedBytes('This is no hand-over')
+  return handed
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { RollCallKind } from './list'
+import { isAbandoned, isStartOf } from './joined-start'
+
+const day = '2026-11-18'
+const at = (time: string) => new Date(time.includes('T') ? time : `${day}T${time}Z`)
+const known = (startedAt: string, closedAt: string | null, kind: RollCallKind = 'real') => ({
+  kind,
+  day: startedAt.slice(0, 10) === '2026-11-17' ? '2026-11-17' : day,
+  startedAt: at(startedAt),
+  closedAt: closedAt === null ? null : at(closedAt),
+})
+const start = (time: string, kind: RollCallKind = 'real', ofDay = day) => ({ kind, at: at(time), day: ofDay })
+
+test.each([
+  ['at the same moment', known('10:00:00', null), start('10:00:00'), true],
+  ['14:59 minutes after it', known('10:00:00', null), start('10:14:59'), true],
+  ['14:59 minutes before it', known('10:00:00', null), start('09:45:01'), true],
+  ['an hour after it, while it is open', known('10:00:00', null), start('11:00:00'), true],
+  ['a drill while an alarm is open', known('10:00:00', null), start('11:00:00', 'drill'), true],
+  ['an alarm while a drill is open', known('10:00:00', null, 'drill'), start('11:00:00'), true],
+  ['15 minutes before it, offline on the same day', known('10:00:00', null), start('09:45:00'), true],
+  ['an alarm 20 minutes before a drill', known('10:00:00', null, 'drill'), start('09:40:00'), true],
+  ['a drill 20 minutes before a drill', known('10:00:00', null, 'drill'), start('09:40:00', 'drill'), true],
+  ['a drill of the morning, before an alarm', known('15:00:00', null), start('09:00:00', 'drill'), false],
+  [
+    'yesterday, before it',
+    known('10:00:00', null),
+    start('2026-11-17T16:00:00Z', 'real', '2026-11-17'),
+    false,
+  ],
+  ['a minute after its end', known('10:00:00', '10:08:00', 'drill'), start('10:09:00'), false],
+  ['at its end', known('10:00:00', '10:08:00'), start('10:08:00'), true],
+  ['10 minutes after its start, before its end', known('10:00:00', '10:40:00'), start('10:10:00'), true],
+  ['30 minutes after its start, before its end', known('10:00:00', '10:40:00'), start('10:30:00'), true],
+  ['10 minutes before it, and it has ended', known('10:00:00', '10:40:00'), start('09:50:00'), true],
+  ['20 minutes before it, and it has ended', known('10:00:00', '10:40:00'), start('09:40:00'), false],
+  ['10 minutes later, across midnight', known('2026-11-17T23:55:00Z', null), start('00:05:00'), true],
+  ['47 hours later', known('2026-11-16T11:00:00Z', null), start('10:00:00'), true],
+  ['49 hours later', known('2026-11-16T09:00:00Z', null), start('10:00:00'), false],
+])('a start %s belongs to it: (%#)', (_when, one, other, isOne) => {
+  expect(isStartOf(one, other)).toBe(isOne)
+})
+
+test.each([
+  ['is open for 48 hours', known('2026-11-16T10:00:00Z', null), false],
+  ['is open for longer', known('2026-11-16T09:59:59Z', null), true],
+  ['has ended', known('2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z'), false],
+])('a roll call that %s', (_what, one, isLost) => {
+  expect(isAbandoned(one, at('10:00:00'))).toBe(isLost)
+})

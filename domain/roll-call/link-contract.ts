@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { line } from '../text'
+
+/** The answers of the mailed link. */
+export const LINK_ANSWERS = ['seen', 'help', 'out'] as const
+
+export const LINK_IS_OVER = 'This roll call has ended. If you need help, please call the emergency number.'
+export const LINK_UNKNOWN = 'This link is not valid. If you need help, please call the emergency number.'
+
+/** The characters of the place at most: those of a note. It stands here so that the door needs nothing else of marks. */
+export const PLACE_LENGTH = 80
+
+export const answerRollCall = endpoint({
+  method: 'POST',
+  path: '/api/roll-call/answer',
+  access: 'open',
+  summary:
+    'Answers a roll call by the link of its mail, without a sign-in: I am out (`seen`), I need help (`help`, with the place), or I am not in the building (`out`). The last answer takes the place of the own earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
+  about: [],
+  input: z.strictObject({
+    token: z.string().check(z.maxLength(200)),
+    answer: z.enum(LINK_ANSWERS, 'Please choose an answer'),
+    note: line(PLACE_LENGTH),
+  }),
+  reply: z.object({ office: z.string(), answer: z.enum(LINK_ANSWERS) }),
+  transacts: true,
+  // A thousand people of one office, who share its network address, may press at one moment.
+  limits: [{ calls: 3000, seconds: 60 }],
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import {
+  aboutPerson,
+  aboutZone,
+  LONGEST_ROLL_CALL,
+  Mark,
+  markProblem,
+  MARKS,
+  MOST_SUPERSEDED,
+  NOTE_LENGTH,
+  type MarkKind,
+} from './mark'
+
+const BY = '4a1cbb0e-5d50-4d6f-9d0e-0d6f3a6a8a11'
+const mark: Mark = {
+  ...{ id: 'Ab3_-xYz:1', about: 'p17', kind: 'seen', note: '' },
+  ...{ supersedes: [], after: 0, by: BY },
+}
+
+// What a mark may be about, down, and its kind, across. Z: does not fit a person or a zone. A: adds nobody. M: only an added
+// person can be a mistake. '-': nothing is wrong.
+const FITS = `
+               seen  help  out  missing  added  mistake  clear  unchecked  open
+  p17          -     -     -    -        A      M        Z      Z          Z
+  z3           Z     Z     Z    Z        Z      Z        -      -          -
+  nAb3_-xYz:1  -     -     -    -        -      -        Z      Z          Z
+  nAb3_-xYz:2  -     -     -    -        A      -        Z      Z          Z
+  nQQQQQQQQ:1  -     -     -    -        A      -        Z      Z          Z`
+
+const PROBLEMS: Record<string, string | null> = {
+  Z: 'This mark does not fit a person or a zone.',
+  A: 'This mark adds nobody.',
+  M: 'Only an added person can be a mistake.',
+  '-': null,
+}
+
+function* cellsOf(table: string) {
+  const [head = '', ...lines] = table.trim().split('\n')
+  const kinds = head.trim().split(/\s+/) as MarkKind[]
+  for (const line of lines) {
+    const [about = '', ...letters] = line.trim().split(/\s+/)
+    for (const [place, letter] of letters.entries())
+      yield [kinds[place]!, about, PROBLEMS[letter] ?? null] as const
+  }
+}
+
+const cells = [...cellsOf(FITS)]
+
+test('the table has every kind of mark', () => {
+  expect(new Set(cells.map(([kind]) => kind))).toEqual(new Set(MARKS))
+  expect(cells).toHaveLength(5 * MARKS.length)
+})
+
+test.each(cells)('the mark Ab3_-xYz:1 says %s of %s: %s', (kind, about, problem) => {
+  expect(markProblem({ ...mark, kind, about, note: 'Ann Added' })).toBe(problem)
+})
+
+test.each(cells)('without a note, the mark Ab3_-xYz:1 says %s of %s', (kind, about, problem) => {
+  const expected = kind === 'added' && problem === null ? 'Please enter a name.' : problem
+  expect(markProblem({ ...mark, kind, about, note: '' })).toBe(expected)
+})
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `device-a:${index + 1}`)
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['as it is', {}, true],
+  ['of the highest number of a device', { id: 'device-a:999999' }, true],
+  ['of a higher number', { id: 'device-a:1000000' }, false],
+  ['of number 0', { id: 'device-a:0' }, false],
+  ['of number 01, which would be a second name of number 1', { id: 'device-a:01' }, false],
+  ['of a shorter device name', { id: 'device:1' }, false],
+  ['of a longer device name', { id: 'device-ab:1' }, false],
+  ['of a device name with other letters', { id: 'devicé-a:1' }, false],
+  ['of two lines', { id: 'device-a:1\n' }, false],
+  ['without an id', { id: undefined }, false],
+  ['of the highest number of a list', { about: 'p999999' }, true],
+  ['of a higher number of a list', { about: 'p1000000' }, false],
+  ['of number 0, which nobody has', { about: 'p0' }, false],
+  ['of number 017', { about: 'p017' }, false],
+  ['of no letter', { about: '17' }, false],
+  ['of a name instead of a number', { about: 'Ana' }, false],
+  ['of the highest zone', { about: 'z999', kind: 'clear' }, true],
+  ['of a higher zone', { about: 'z1000', kind: 'clear' }, false],
+  ['of an added person', { about: 'ndevice-a:1' }, true],
+  ['of an added person without a mark', { about: 'n' }, false],
+  ['of a kind that there is not', { kind: 'fine' }, false],
+  ['with a note of the most characters', { note: 'x'.repeat(NOTE_LENGTH) }, true],
+  ['with a longer note', { note: 'x'.repeat(NOTE_LENGTH + 1) }, false],
+  ['with a note that cannot be seen', { note: '\u200b' }, false],
+  ['with a note that turns letters round', { note: 'stairs\u202e2' }, false],
+  ['with a note of broken characters', { note: 'stairs\u0000' }, false],
+  ['without a note', { note: undefined }, false],
+  ['that names the most marks', { supersedes: ids(MOST_SUPERSEDED) }, true],
+  ['that names one more', { supersedes: ids(MOST_SUPERSEDED + 1) }, false],
+  ['that names something else', { supersedes: ['p17'] }, false],
+  ['at the end of the longest roll call', { after: LONGEST_ROLL_CALL }, true],
+  ['later than that', { after: LONGEST_ROLL_CALL + 1 }, false],
+  ['before the start', { after: -1 }, false],
+  ['at half a second', { after: 0.5 }, false],
+  ['of the person itself', { by: null }, true],
+  ['of somebody without an id', { by: 'Ana' }, false],
+  ['with a word more', { position: 1 }, false],
+])('a mark %s', (_, change, isTaken) => {
+  expect(Mark.safeParse({ ...mark, ...change }).success).toBe(isTaken)
+})
+
+test('a note is one line without blanks around it, in one spelling', () => {
+  expect(Mark.parse({ ...mark, note: '  2nd floor,\n Cafe\u0301 ' }).note).toBe('2nd floor, Café')
+})
+
+test('what a mark is about has the form that marks take', () => {
+  expect(Mark.safeParse({ ...mark, about: aboutPerson(17) }).success).toBe(true)
+  expect(Mark.safeParse({ ...mark, kind: 'clear', about: aboutZone(3) }).success).toBe(true)
+  expect([aboutPerson(17), aboutZone(3)]).toEqual(['p17', 'z3'])
+})

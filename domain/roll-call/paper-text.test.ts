@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { NOTE_LENGTH } from './mark'
+import { noteProblem, readTypedLine, tidyNote } from './paper-text'
+
+test.each([
+  ['12', { number: 12, kind: 'seen', note: '' }],
+  [' 12 ', { number: 12, kind: 'seen', note: '' }],
+  ['12s', { number: 12, kind: 'seen', note: '' }],
+  ['12 S', { number: 12, kind: 'seen', note: '' }],
+  ['012s', { number: 12, kind: 'seen', note: '' }],
+  ['12h', { number: 12, kind: 'help', note: '' }],
+  ['12 h Stairs  B', { number: 12, kind: 'help', note: 'Stairs B' }],
+  ['12h 4', { number: 12, kind: 'help', note: '4' }],
+  ['12o', { number: 12, kind: 'out', note: '' }],
+  ['12m kitchen', { number: 12, kind: 'missing', note: 'kitchen' }],
+  ['+ Rita Roe', { added: 'Rita Roe' }],
+  ['+Rita', { added: 'Rita' }],
+])('%j is read', (typed, line) => {
+  expect(readTypedLine(typed)).toEqual(line)
+})
+
+const NO_LINE = 'Please type a number and a letter, such as 12s. A place may follow: 12h stairs.'
+const NO_LETTER = 'Please use s for seen, h for needs help, o for not in the building, m for still missing.'
+
+test.each([
+  ['', NO_LINE],
+  ['h', NO_LINE],
+  ['0', NO_LINE],
+  ['0s', NO_LINE],
+  ['-3', NO_LINE],
+  ['1 2', NO_LINE],
+  ['12 stairs', NO_LINE],
+  ['12stairs', NO_LINE],
+  ['1234567', NO_LINE],
+  ['h12', NO_LINE],
+  ['12x', NO_LETTER],
+  ['12é', NO_LETTER],
+  [`12h ${'a'.repeat(NOTE_LENGTH + 1)}`, `Please use at most ${NOTE_LENGTH} characters`],
+])('%j is refused, with what to type', (typed, problem) => {
+  const read = readTypedLine(typed)
+  expect('problem' in read && read.problem).toContain(problem)
+})
+
+test('a name or place that the server would refuse is refused on the phone', () => {
+  expect(noteProblem('Stairs B')).toBe('')
+  expect(noteProblem('')).toBe('')
+  expect(noteProblem('a'.repeat(NOTE_LENGTH))).toBe('')
+  expect(noteProblem('a'.repeat(NOTE_LENGTH + 1))).not.toBe('')
+  expect(noteProblem('Stairs\u0007')).not.toBe('')
+  expect(readTypedLine('+ a\u202eb')).toHaveProperty('problem')
+})
+
+test('a note is stored as the server stores it', () => {
+  expect(tidyNote('  Stairs \t B ')).toBe('Stairs B')
+})

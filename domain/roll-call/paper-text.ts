@@ -1,0 +1,43 @@
+import { line } from '../text'
+import { NOTE_LENGTH, type MarkKind } from './mark'
+
+const LETTERS: Record<string, MarkKind> = { '': 'seen', s: 'seen', h: 'help', o: 'out', m: 'missing' }
+
+/** What one line of a paper sheet says, as it was typed. */
+export type TypedLine =
+  { number: number; kind: MarkKind; note: string } | { added: string } | { problem: string }
+
+const NUMBER = /^(\d{1,6})(?:\s*(\p{L}))?(?:\s+(.+))?$/u
+const ADDED = /^\+\s*(.+)$/u
+
+/**
+ * Reads what somebody typed of a paper sheet: a number, then a letter, then a place. '12' and '12s' are seen, '12h stairs' needs
+ * help at the stairs, '12o' is not in the building, '12m' is still missing, and '+ Rita Roe' is not on the list.
+ */
+export function readTypedLine(typed: string): TypedLine {
+  const text = typed.trim()
+  const [, name] = ADDED.exec(text) ?? []
+  if (name !== undefined) {
+    const problem = noteProblem(name)
+    return problem ? { problem } : { added: tidyNote(name) }
+  }
+  const [isRead, digits = '', letter = '', place = ''] = NUMBER.exec(text) ?? []
+  const kind = LETTERS[letter.toLowerCase()]
+  const number = Number(digits)
+  if (!isRead || number === 0 || (place && !letter))
+    return { problem: 'Please type a number and a letter, such as 12s. A place may follow: 12h stairs.' }
+  if (!kind)
+    return {
+      problem: 'Please use s for seen, h for needs help, o for not in the building, m for still missing.',
+    }
+  const problem = noteProblem(place)
+  return problem ? { problem } : { number, kind, note: tidyNote(place) }
+}
+
+const Note = line(NOTE_LENGTH)
+
+/** What is wrong with a typed place or name, by the server's own rule. Empty if nothing is. */
+export const noteProblem = (typed: string) => Note.safeParse(typed).error?.issues[0]?.message ?? ''
+
+/** A typed place or name as the server stores it. */
+export const tidyNote = (typed: string) => Note.safeParse(typed).data ?? ''

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { RollCallNumbers } from './contract'
+import { MARKS } from './mark'
+import {
+  everyMonthsText,
+  listAgeText,
+  madeByText,
+  markText,
+  outcomeText,
+  progressText,
+  reachedText,
+  spanText,
+} from './report-text'
+
+test.each([
+  [0, '0 s'],
+  [59, '59 s'],
+  [60, '1 min'],
+  [130, '2 min 10 s'],
+  [3599, '59 min 59 s'],
+  [3600, '1 h'],
+  [3900, '1 h 5 min'],
+  [172_800, '48 h'],
+])('%d seconds read %j', (seconds, text) => {
+  expect(spanText(seconds)).toBe(text)
+})
+
+test('what was never reached is said so, and so is a phone without a list', () => {
+  expect(reachedText(null)).toBe('Not reached')
+  expect(reachedText(70)).toBe('1 min 10 s')
+  expect(listAgeText(null)).toBe('The phone had no list')
+  expect(listAgeText(240)).toBe('4 min old')
+})
+
+test('every mark has its own words, and one of a newer server stays as it is', () => {
+  expect(new Set(MARKS.map(markText)).size).toBe(MARKS.length)
+  expect(markText('evacuated')).toBe('evacuated')
+  expect(markText('toString')).toBe('toString')
+})
+
+const numbers: RollCallNumbers = {
+  people: 150,
+  seen: 150,
+  out: 0,
+  help: 0,
+  missing: 0,
+  disputes: 0,
+  wardens: 5,
+  half: 70,
+  nineTenths: 190,
+  all: 380,
+}
+
+test.each<[string, Partial<RollCallNumbers>, string]>([
+  ['the time until all', {}, '150 people, all in 6 min 20 s'],
+  [
+    'the missing, and the best time that was reached',
+    { all: null, missing: 3 },
+    '150 people, 3 missing, nine tenths in 3 min 10 s',
+  ],
+  ['half, where no more was reached', { all: null, nineTenths: null }, '150 people, half in 1 min 10 s'],
+  [
+    'help that is still needed',
+    { all: null, nineTenths: null, half: null, help: 1, people: 1 },
+    '1 person, 1 needs help',
+  ],
+  ['two who need help', { all: null, nineTenths: null, half: null, help: 2 }, '150 people, 2 need help'],
+  ['nobody at all', { people: 0, all: 0 }, '0 people, all in 0 s'],
+])('a roll call in short names %s', (_what, changed, text) => {
+  expect(outcomeText({ ...numbers, ...changed })).toBe(text)
+})
+
+test('the line of progress is told in words', () => {
+  expect(progressText({ ...numbers, all: null })).toBe(
+    'People inside who were accounted for: half after 1 min 10 s, nine tenths after 3 min 10 s, all never.',
+  )
+})
+
+test.each([
+  [1, 'every month'],
+  [12, 'every 12 months'],
+])('a drill is due %d: %s', (months, text) => {
+  expect(everyMonthsText(months)).toBe(text)
+})
+
+test.each([
+  ['Wanda', '', 'Wanda'],
+  ['Wanda', 'Willi', 'Wanda, brought by Willi'],
+  ['', '', 'Own answer, or a deleted record'],
+  ['', 'Willi', 'Own answer, or a deleted record, brought by Willi'],
+])('who made a mark by %j, brought by %j, reads %j', (by, broughtBy, text) => {
+  expect(madeByText({ by, broughtBy })).toBe(text)
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { filledOfficeRef } from '../offices/office-reference'
+import { MOST_ZONES, Zone, ZoneName } from './zones'
+
+const ofOffice = { office: filledOfficeRef() }
+
+export const changeRollCallSettings = endpoint({
+  method: 'PUT',
+  path: '/api/offices/:office/roll-call/settings',
+  access: { may: 'change an office', where: 'the office' },
+  summary:
+    'Replaces the zones of an office, at most 50, and says every how many months it must have a drill. A zone keeps its number when its name changes. Leaves an audit entry.',
+  about: ['office', 'audit'],
+  input: z.strictObject({
+    ...ofOffice,
+    zones: z
+      .array(z.strictObject({ number: z.nullable(z.int().check(z.gte(1), z.lte(999))), name: ZoneName }))
+      .check(z.maxLength(MOST_ZONES, `At most ${MOST_ZONES} zones`)),
+    drillEveryMonths: z.int('Please enter a number of months from 1 to 60').check(z.gte(1), z.lte(60)),
+  }),
+  reply: z.object({ info: z.string(), zones: z.array(Zone) }),
+  transacts: true,
+})
+
+export const readRollCallSettings = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/roll-call/settings',
+  access: { may: 'change an office', where: 'the office' },
+  summary: 'The zones of an office, and every how many months it must have a drill.',
+  about: ['office'],
+  input: z.strictObject(ofOffice),
+  reply: z.object({ zones: z.array(Zone), drillEveryMonths: z.int() }),
+})

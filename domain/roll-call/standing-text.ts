@@ -1,0 +1,109 @@
+import { clockTime } from '../day'
+import { visitWords, type Kind } from './list'
+import type { MarkKind } from './mark'
+import type { Line, Listed, NamedMark, Standing, Sums, ZoneStanding } from './summary'
+
+const KIND_WORDS: Record<Kind, string> = { visitor: 'Visitor', guest: 'Guest', staff: 'Staff' }
+
+export const PROOF_WORDS = { poster: 'code at the door', screen: 'changing code at the door' }
+
+export const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
+
+/** What the list says of a person in full: 'No. 12, Visitor, Guests Ltd, host Hanna Host, since 08:57, code at the door'. */
+export function detailWords(line: Line, timeZone: string) {
+  const { number, kind, since, proof } = line
+  return joined(
+    number > 0 && `No. ${number}`,
+    kind && KIND_WORDS[kind],
+    visitWords(line),
+    since && `since ${clockTime(since, timeZone)}`,
+    proof && PROOF_WORDS[proof],
+    listedWords(line, timeZone),
+  )
+}
+
+/** What the list says of somebody who may have left, or may not have come. */
+export function listedWords({ listed, endedAt }: Line, timeZone: string) {
+  const time = endedAt === null ? '' : ` at ${clockTime(endedAt, timeZone)}`
+  const words: Record<Listed, string> = {
+    inside: '',
+    'probably left': `probably left${time} (estimated)`,
+    unconfirmed: `said to have left${time}, not confirmed`,
+    expected: 'said Office for today, has not checked in',
+    added: 'not on the list',
+    'not listed': 'only the list of another phone has this number',
+  }
+  return words[listed]
+}
+
+/** Who made a mark: a name, or that the person answered the mail. */
+export const makerWords = ({ by, byName }: Pick<NamedMark, 'by' | 'byName'>) =>
+  by === null ? 'the mailed link' : byName || 'a colleague'
+
+/** Who made some marks: 'Ben and Cleo'. */
+export const makersOf = (marks: readonly NamedMark[]) => {
+  const makers = [...new Set(marks.map(makerWords))]
+  return makers.length > 1 ? `${makers.slice(0, -1).join(', ')} and ${makers.at(-1)}` : (makers[0] ?? '')
+}
+
+const SAYS: Record<MarkKind, string> = {
+  seen: 'seen',
+  added: 'seen',
+  help: 'needs help',
+  out: 'not in the building',
+  missing: 'missing',
+  mistake: 'added by mistake',
+  clear: 'clear',
+  unchecked: 'could not check',
+  open: 'still to be checked',
+}
+
+/** What was said of one person or zone by people who did not know of each other: 'Disputed: Ben says seen, Cleo says missing'. */
+export function disputeWords(heads: readonly NamedMark[]) {
+  const words = [...new Set(heads.map(({ kind }) => SAYS[kind]))].reverse()
+  const said = words.map((word) => {
+    const makers = heads.filter(({ kind }) => SAYS[kind] === word)
+    const says = new Set(makers.map(makerWords)).size > 1 ? 'say' : 'says'
+    return `${makersOf(makers)} ${says} ${word}`
+  })
+  return `Disputed: ${said.join(', ')}`
+}
+
+const STANDING_WORDS: Record<Standing['kind'], string> = {
+  missing: 'Missing',
+  help: 'Needs help',
+  seen: 'Seen',
+  out: 'Not in the building',
+}
+
+/** What counts of a person, with the place: 'Needs help: Stairs B'. */
+export const standingWords = ({ kind, notes }: Pick<Standing, 'kind' | 'notes'>) =>
+  [STANDING_WORDS[kind], notes.join(', ')].filter(Boolean).join(': ')
+
+const ZONE_WORDS: Record<ZoneStanding['kind'], string> = {
+  clear: 'Clear',
+  unchecked: 'Could not be checked',
+  open: 'Not checked yet',
+}
+
+export const zoneWords = ({ kind }: Pick<ZoneStanding, 'kind'>) => ZONE_WORDS[kind]
+
+/** Who said what counts, and when: 'Ben 10:43, Cleo 10:44'. Empty if nobody has said anything. */
+export const saidWords = (
+  { kind, heads }: Pick<Standing | ZoneStanding, 'kind' | 'heads'>,
+  timeOf: (after: number) => string,
+) =>
+  heads
+    .filter((head) => SAYS[head.kind] === SAYS[kind])
+    .map((head) => `${makerWords(head)} ${timeOf(head.after)}`)
+    .join(', ')
+
+export const stillMissingWords = ({ missing, people }: Sums) => `${missing} of ${people} still missing`
+
+/** How many of the missing are certainly inside: '7 certain, 5 not certain'. Empty if nobody is missing. */
+export const howCertainWords = ({ missing, certain }: Sums) =>
+  missing === 0 ? '' : `${certain} certain, ${missing - certain} not certain`
+
+/** Why somebody without a number can't be marked. */
+export const NO_NUMBER =
+  'This person has no number in this roll call and can’t be marked. Please tell the officer in charge by name.'

@@ -1,0 +1,461 @@
+import { expect, test } from 'vitest'
+import type { Inside, RollCall } from './list'
+import type { MarkKind } from './mark'
+import { detailWords, disputeWords, howCertainWords, stillMissingWords } from './standing-text'
+import {
+  byLetter,
+  everybodyOf,
+  listedLines,
+  withSameLines,
+  type Line,
+  type NamedMark,
+  type Person,
+} from './summary'
+import { placeOf, toldOf } from './told-summary'
+import { certaintyWords, placeWords } from './told-text'
+
+const inside = (name: string, number: number, visit: Partial<Inside> = {}): Inside => ({
+  id: `id of ${name}`,
+  number,
+  checkIn: `check-in of ${name}`,
+  name,
+  kind: 'staff',
+  company: '',
+  host: '',
+  since: '2026-11-18T08:57:00Z',
+  proof: 'poster',
+  ...visit,
+})
+
+const VISIT = { kind: 'visitor', company: 'Guests Ltd', host: 'Hanna Host', proof: null } as const
+
+const roll = (parts: Partial<RollCall> = {}): RollCall => ({
+  office: { id: 'london', name: 'London' },
+  timeZone: 'Europe/London',
+  today: '2026-11-18',
+  asOf: '2026-11-18T10:39:00Z',
+  inside: [],
+  probablyLeft: [],
+  unconfirmed: [],
+  awaited: [],
+  zones: [],
+  until: '2026-11-19T00:00:00Z',
+  sealKey: '',
+  open: null,
+  ...parts,
+})
+
+const WHO: Record<string, string> = { ben: 'Ben', cleo: 'Cleo', dora: 'Dora' }
+
+/** Makes a mark such as 'ben:1 says help of p1 at Stairs B, after cleo:1'. The mail's own answers are by 'mail'. */
+function mark(said: string): NamedMark {
+  const [, id = '', kind, about = '', , note = '', , after = ''] =
+    /^(\S+) says (\S+) of (\S+)( at ([^,]+))?(, after (.+))?$/.exec(said) ?? []
+  const [maker = ''] = id.split(':')
+  return {
+    id,
+    about,
+    kind: kind as MarkKind,
+    note,
+    supersedes: after.split(' ').filter(Boolean),
+    after: 60,
+    by: maker === 'mail' ? null : `id of ${maker}`,
+    byName: WHO[maker] ?? '',
+  }
+}
+
+const marksOf = (...said: string[]) => said.map(mark)
+
+// Each of them is number 1.
+const ANA: Record<string, Partial<RollCall>> = {
+  'is here by the poster': { inside: [inside('Ana', 1)] },
+  'is here by the screen': { inside: [inside('Ana', 1, { proof: 'screen' })] },
+  'is here without a code': { inside: [inside('Ana', 1, { proof: null })] },
+  'visits Hanna': { inside: [inside('Ana', 1, VISIT)] },
+  'visits nobody': { inside: [inside('Ana', 1, { ...VISIT, host: '' })] },
+  'has probably left': { probablyLeft: [{ ...inside('Ana', 1), closedAt: '2026-11-18T19:00:00Z' }] },
+  'visits Hanna and has probably left': {
+    probablyLeft: [{ ...inside('Ana', 1, VISIT), closedAt: '2026-11-18T19:00:00Z' }],
+  },
+  'is said to have left': { unconfirmed: [{ ...inside('Ana', 1, VISIT), saidAt: '2026-11-18T10:12:00Z' }] },
+  'is expected': { awaited: [{ id: 'id of Ana', number: 1, name: 'Ana' }] },
+  'is not on this list': {},
+}
+
+const NOT_KNOWN = 'Checked in, place not known'
+const IN = 'certain: checked in 08:57, code at the door'
+
+const ROWS: [string, string[], string, string, string][] = [
+  // who, the marks, what counts, where, and how certain
+  ['is here by the poster', [], 'missing', NOT_KNOWN, IN],
+  ['is here by the screen', [], 'missing', NOT_KNOWN, 'certain: checked in 08:57, changing code at the door'],
+  ['is here without a code', [], 'missing', NOT_KNOWN, 'certain: checked in 08:57'],
+  ['visits Hanna', [], 'missing', 'With the host Hanna Host', 'certain: checked in 08:57'],
+  ['visits nobody', [], 'missing', NOT_KNOWN, 'certain: checked in 08:57'],
+  [
+    'has probably left',
+    [],
+    'missing',
+    'Probably left (estimated)',
+    'not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door',
+  ],
+  [
+    'visits Hanna and has probably left',
+    [],
+    'missing',
+    'With the host Hanna Host',
+    'not certain: probably left at 19:00 (estimated), checked in 08:57',
+  ],
+  [
+    'is said to have left',
+    [],
+    'missing',
+    'With the host Hanna Host',
+    'not certain: said to have left at 10:12, not confirmed, checked in 08:57',
+  ],
+  [
+    'is expected',
+    [],
+    'missing',
+    'Expected, not checked in',
+    'not certain: said Office for today, has not checked in',
+  ],
+  ['is here by the poster', ['ben:1 says seen of p1'], 'seen', NOT_KNOWN, IN],
+  ['is here by the poster', ['ben:1 says out of p1'], 'out', NOT_KNOWN, IN],
+  ['is here by the poster', ['ben:1 says missing of p1'], 'missing', NOT_KNOWN, IN],
+  [
+    'is here by the poster',
+    ['ben:1 says missing of p1 at Kitchen'],
+    'missing',
+    'Kitchen',
+    'certain: place said by Ben, checked in 08:57, code at the door',
+  ],
+  [
+    'visits Hanna',
+    ['ben:1 says missing of p1 at Kitchen'],
+    'missing',
+    'Kitchen',
+    'certain: place said by Ben, checked in 08:57',
+  ],
+  [
+    'is expected',
+    ['ben:1 says missing of p1 at Kitchen'],
+    'missing',
+    'Kitchen',
+    'certain: place said by Ben, said Office for today, has not checked in',
+  ],
+  [
+    'is expected',
+    ['ben:1 says missing of p1'],
+    'missing',
+    'Expected, not checked in',
+    'not certain: said Office for today, has not checked in',
+  ],
+  ['has probably left', ['ben:1 says help of p1 at Stairs B'], 'help', 'Stairs B', 'certain: said by Ben'],
+  ['visits Hanna', ['ben:1 says help of p1'], 'help', 'With the host Hanna Host', 'certain: said by Ben'],
+  [
+    'visits Hanna',
+    ['mail:1 says help of p1'],
+    'help',
+    'With the host Hanna Host',
+    'certain: said by the mailed link',
+  ],
+  [
+    'visits Hanna',
+    ['zoe:1 says help of p1'],
+    'help',
+    'With the host Hanna Host',
+    'certain: said by a colleague',
+  ],
+  [
+    'visits Hanna',
+    ['ben:1 says help of p1 at Roof', 'cleo:1 says help of p1 at Lift'],
+    'help',
+    'Roof, Lift',
+    'certain: said by Ben and Cleo',
+  ],
+  // What was taken back counts no more, nor does its place.
+  [
+    'visits Hanna',
+    ['ben:1 says help of p1 at Roof', 'ben:2 says missing of p1, after ben:1'],
+    'missing',
+    'With the host Hanna Host',
+    'certain: checked in 08:57',
+  ],
+  [
+    'is here by the poster',
+    ['ben:1 says missing of p1 at Roof', 'ben:2 says seen of p1, after ben:1'],
+    'seen',
+    NOT_KNOWN,
+    IN,
+  ],
+  ['is here by the poster', ['ben:1 says seen of p1 at Roof'], 'seen', NOT_KNOWN, IN],
+  // Of two who do not know of each other the more alarming counts.
+  [
+    'is here by the poster',
+    ['ben:1 says seen of p1', 'cleo:1 says missing of p1'],
+    'missing, disputed',
+    NOT_KNOWN,
+    IN,
+  ],
+  [
+    'is here by the poster',
+    ['ben:1 says seen of p1', 'cleo:1 says out of p1'],
+    'out, disputed',
+    NOT_KNOWN,
+    IN,
+  ],
+  [
+    'is here by the poster',
+    ['ben:1 says seen of p1', 'cleo:1 says help of p1 at Lift'],
+    'help, disputed',
+    'Lift',
+    'certain: said by Cleo',
+  ],
+  [
+    'is here by the poster',
+    ['ben:1 says seen of p1', 'cleo:1 says missing of p1', 'dora:1 says seen of p1, after ben:1 cleo:1'],
+    'seen',
+    NOT_KNOWN,
+    IN,
+  ],
+  ['is not on this list', ['ben:1 says help of p1 at Lift'], 'help', 'Lift', 'certain: said by Ben'],
+  [
+    'is not on this list',
+    ['ben:1 says missing of p1'],
+    'missing',
+    'On the list of another phone only',
+    'not certain: only the list of another phone has this number',
+  ],
+]
+
+function everybody(parts: Partial<RollCall>, marks: NamedMark[] = [], day?: string) {
+  const list = roll(parts)
+  return everybodyOf(listedLines(list, day), list.zones, marks)
+}
+
+const standingOf = ({ standing: { kind, isDisputed } }: Person) => (isDisputed ? `${kind}, disputed` : kind)
+
+test.each(ROWS)('who %s, after %j, is %s, %s, %s', (who, said, standing, place, certainty) => {
+  const { people } = everybody(ANA[who]!, marksOf(...said))
+  expect(
+    people.map((each) => [
+      standingOf(each),
+      placeWords(placeOf(each)),
+      certaintyWords(each, 'Europe/London'),
+    ]),
+  ).toEqual([[standing, place, certainty]])
+})
+
+test.each([
+  ['is here by the poster', 'No. 1, Staff, since 08:57, code at the door'],
+  ['is here by the screen', 'No. 1, Staff, since 08:57, changing code at the door'],
+  ['visits Hanna', 'No. 1, Visitor, Guests Ltd, host Hanna Host, since 08:57'],
+  ['has probably left', 'No. 1, Staff, since 08:57, code at the door, probably left at 19:00 (estimated)'],
+  [
+    'is said to have left',
+    'No. 1, Visitor, Guests Ltd, host Hanna Host, since 08:57, said to have left at 10:12, not confirmed',
+  ],
+  ['is expected', 'No. 1, Staff, said Office for today, has not checked in'],
+])('who %s has the detail %j', (who, detail) => {
+  const [person] = everybody(ANA[who]!).people
+  expect(detailWords(person!.line, 'Europe/London')).toBe(detail)
+})
+
+test.each([
+  [['ben:1 says seen of p1', 'cleo:1 says missing of p1'], 'Disputed: Ben says seen, Cleo says missing'],
+  [
+    ['ben:1 says help of p1', 'mail:1 says out of p1'],
+    'Disputed: the mailed link says not in the building, Ben says needs help',
+  ],
+  [
+    ['ben:1 says seen of p1', 'dora:1 says seen of p1', 'cleo:1 says missing of p1'],
+    'Disputed: Ben and Dora say seen, Cleo says missing',
+  ],
+  [
+    ['ben:1 says clear of z1', 'cleo:1 says unchecked of z1'],
+    'Disputed: Ben says clear, Cleo says could not check',
+  ],
+])('a dispute by %j is %j', (said, words) => {
+  const { people, zones } = everybody(
+    { inside: [inside('Ana', 1)], zones: [{ number: 1, name: 'Roof' }] },
+    marksOf(...said),
+  )
+  const [disputed] = toldOf({ people, zones, sums: {} as never }).disputed
+  expect(disputeWords(disputed && 'line' in disputed ? disputed.standing.heads : disputed!.heads)).toBe(words)
+})
+
+const FULL: Partial<RollCall> = {
+  inside: [inside('Ana', 1), inside('Bo', 2, VISIT), inside('Cy', 3), inside('Di', 4)],
+  probablyLeft: [{ ...inside('Ed', 5), closedAt: '2026-11-18T19:00:00Z' }],
+  unconfirmed: [{ ...inside('Flo', 6, VISIT), saidAt: '2026-11-18T10:12:00Z' }],
+  awaited: [{ id: 'id of Gus', number: 7, name: 'Gus' }],
+}
+
+test('everybody counts once, and the missing by how certain they are', () => {
+  const before = everybody(FULL).sums
+  expect(before).toEqual({ people: 7, missing: 7, certain: 4, help: 0, seen: 0, out: 0, disputed: 0 })
+  expect(howCertainWords(before)).toBe('4 certain, 3 not certain')
+  const { sums } = everybody(
+    FULL,
+    marksOf(
+      'ben:1 says seen of p1',
+      'cleo:1 says missing of p1',
+      'ben:2 says help of p2 at Lift',
+      'ben:3 says seen of p3',
+      'ben:4 says out of p7',
+      'ben:5 says added of nben:5 at Rita',
+    ),
+  )
+  expect(sums).toEqual({ people: 8, missing: 4, certain: 2, help: 1, seen: 2, out: 1, disputed: 1 })
+  expect(sums.missing + sums.help + sums.seen + sums.out).toBe(sums.people)
+  expect(stillMissingWords(sums)).toBe('4 of 8 still missing')
+})
+
+test('nobody missing has no words of how certain', () => {
+  expect(howCertainWords(everybody({}).sums)).toBe('')
+})
+
+test('who is in two parts of a list is listed once, by the part that says more', () => {
+  const twice = { inside: [inside('Ana', 1)], awaited: [{ id: 'id of Ana', number: 1, name: 'Ana' }] }
+  expect(everybody(twice).people.map(({ line }) => line.listed)).toEqual(['inside'])
+})
+
+test('who has no number is missing whatever is marked, and stays apart from others without one', () => {
+  const { people, sums } = everybody(
+    { inside: [inside('Ana', 0), inside('Bo', 0)] },
+    marksOf('ben:1 says seen of p0', 'ben:2 says seen of p1'),
+  )
+  expect(people.map(({ line }) => [line.name, line.about])).toEqual([
+    ['Ana', ''],
+    ['Bo', ''],
+    ['Number 0', 'p0'],
+    ['Number 1', 'p1'],
+  ])
+  expect(new Set(people.map(({ line }) => line.key)).size).toBe(4)
+  expect(sums.missing).toBe(2)
+})
+
+test('the numbers of another day name nobody of this list', () => {
+  const { people } = everybody({ inside: [inside('Ana', 1)] }, marksOf('ben:1 says seen of p1'), '2026-11-17')
+  expect(people.map((person) => [person.line.name, person.line.about, standingOf(person)])).toEqual([
+    ['Ana', '', 'missing'],
+    ['Number 1', 'p1', 'seen'],
+  ])
+})
+
+test('added people stand in their place by name, until they are a mistake', () => {
+  const added = marksOf('ben:1 says added of nben:1 at Bea', 'cleo:1 says added of ncleo:1 at Zoe')
+  const names = (marks: NamedMark[]) => everybody(FULL, marks).people.map(({ line }) => line.name)
+  expect(names(added)).toEqual(['Ana', 'Bea', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Zoe'])
+  const taken = [...added, mark('ben:2 says mistake of nben:1, after ben:1')]
+  expect(names(taken)).toEqual(['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Zoe'])
+  const disputed = [...taken, mark('dora:1 says help of nben:1 at Lift, after ben:1')]
+  expect(names(disputed)).toContain('Bea')
+})
+
+test('a mark about an added person whose name has not come yet is not lost', () => {
+  const { people } = everybody({}, marksOf('ben:2 says help of nben:1 at Lift, after ben:1'))
+  expect(people.map((person) => [person.line.name, standingOf(person)])).toEqual([
+    ['Added person, name not known here', 'help'],
+  ])
+})
+
+test('the order of the marks changes nothing', () => {
+  const marks = marksOf(
+    'ben:1 says added of nben:1 at Bea',
+    'ben:2 says missing of nben:1, after ben:1',
+    'cleo:1 says seen of p1',
+    'dora:1 says help of p1 at Lift',
+    'dora:2 says clear of z9',
+  )
+  expect(everybody(FULL, marks.toReversed())).toEqual(everybody(FULL, marks))
+})
+
+test('whoever has no new mark stays the same object, and whoever has one does not', () => {
+  const lines = listedLines(roll(FULL))
+  const known = new WeakMap<Line, Person>()
+  const [first] = [everybodyOf(lines, [], marksOf('ben:1 says seen of p1'), known)]
+  const marks = [...first.people[0]!.standing.heads, ...marksOf('ben:2 says seen of p2')]
+  const next = everybodyOf(lines, [], marks, known)
+  expect(next.people.map((person, place) => person === first.people[place])).toEqual(
+    first.people.map(({ line }) => line.name !== 'Bo'),
+  )
+  expect(next.people[1]!.standing.kind).toBe('seen')
+  expect(everybodyOf(lines, [], [], known).sums.missing).toBe(7)
+})
+
+test('whoever is the same on a newer list stays the same object', () => {
+  const before = listedLines(roll(FULL))
+  const newer = {
+    ...FULL,
+    inside: [...FULL.inside!.slice(1), inside('Ana', 1, { proof: 'screen' }), inside('Ivy', 9)],
+  }
+  const lines = withSameLines(listedLines(roll(newer)), before)
+  expect(lines.filter((line) => !before.includes(line)).map(({ name, proof }) => [name, proof])).toEqual([
+    ['Ana', 'screen'],
+    ['Ivy', 'poster'],
+  ])
+  expect(lines).toEqual(listedLines(roll(newer)))
+})
+
+test('the missing are told by place: places that were said, then hosts, then what the list says', () => {
+  const { missing, help, added } = toldOf(
+    everybody(
+      FULL,
+      marksOf(
+        'ben:1 says missing of p3 at Kitchen',
+        'cleo:1 says missing of p4 at  kitchen',
+        'ben:2 says help of p5',
+        'ben:3 says added of nben:3 at Rita',
+      ),
+    ),
+  )
+  const inWords = (groups: typeof missing.certain) =>
+    groups.map(({ place, people }) => [placeWords(place), people.map(({ line }) => line.name).join()])
+  expect(inWords(missing.certain)).toEqual([
+    ['Kitchen', 'Cy,Di'],
+    ['With the host Hanna Host', 'Bo'],
+    [NOT_KNOWN, 'Ana'],
+  ])
+  expect(inWords(missing.uncertain)).toEqual([
+    ['With the host Hanna Host', 'Flo'],
+    ['Expected, not checked in', 'Gus'],
+  ])
+  expect([help, added].map((people) => people.map(({ line }) => line.name))).toEqual([['Ed'], ['Rita']])
+})
+
+test('a zone is not clear until somebody says so and nobody says otherwise', () => {
+  const zones = ['Roof', 'Hall', 'Lab', 'Lift'].map((name, index) => ({ number: index + 1, name }))
+  const told = toldOf(
+    everybody(
+      { zones },
+      marksOf(
+        'ben:1 says clear of z1',
+        'ben:2 says clear of z2',
+        'cleo:1 says unchecked of z2',
+        'ben:3 says clear of z3',
+        'ben:4 says open of z3, after ben:3',
+        'ben:5 says unchecked of z12',
+      ),
+    ),
+  )
+  expect(told.zones.map(({ zone, kind, isDisputed }) => [zone.name, kind, isDisputed])).toEqual([
+    ['Hall', 'unchecked', true],
+    ['Lab', 'open', false],
+    ['Lift', 'open', false],
+    ['Zone 12', 'unchecked', false],
+  ])
+})
+
+test('a forged mark of a zone on a person makes nobody less missing', () => {
+  expect(everybody(FULL, marksOf('ben:1 says clear of p1')).sums.missing).toBe(7)
+})
+
+test.each([
+  [['Ana', 'Álvaro', 'Bo'], { A: 2, B: 1 }],
+  [['3M', ' zoe', 'Élise', '李雷', ''], { '#': 2, Z: 1, E: 1, 李: 1 }],
+])('the names %j stand under %j', (names, letters) => {
+  const groups = byLetter(names.map((name) => ({ line: { name } })))
+  expect(Object.fromEntries(groups.map(({ letter, people }) => [letter, people.length]))).toEqual(letters)
+})

@@ -1,0 +1,252 @@
+import type { Day } from '../day'
+import { compareNaturally, inNaturalOrder } from '../natural-order'
+import { isFound, type Inside, type Kind, type RollCall } from './list'
+import { aboutPerson, aboutZone, type Mark } from './mark'
+import { statesOf, type MarkedState } from './state'
+import type { Zone } from './zones'
+
+/** What the list says of a person. Somebody who is `not listed` has a number that only the list of another phone has. */
+export type Listed = 'inside' | 'probably left' | 'unconfirmed' | 'expected' | 'added' | 'not listed'
+
+/** One person of a roll call. */
+export type Line = {
+  /** What is the same for this person on every list of the day. */
+  key: string
+  /** How marks name the person. Empty if nobody can mark the person. */
+  about: string
+  /** Zero if the person has none. */
+  number: number
+  name: string
+  listed: Listed
+  /** Null if it is not known. */
+  kind: Kind | null
+  company: string
+  host: string
+  since: string | null
+  proof: Inside['proof']
+  /** When the office closed, or when the person is said to have left. */
+  endedAt: string | null
+}
+
+/** A mark with the name of who made it. The name is empty if it is not known, or if the person answered the mail. */
+export type NamedMark = Mark & { byName: string }
+
+/** What counts of a person: missing, needs help, seen outside, or not in the building. */
+export const STANDINGS = ['missing', 'help', 'seen', 'out'] as const
+export type Standing = {
+  kind: (typeof STANDINGS)[number]
+  notes: readonly string[]
+  heads: readonly NamedMark[]
+  isDisputed: boolean
+}
+
+export type Person = { line: Line; standing: Standing }
+
+export type ZoneStanding = Omit<Standing, 'kind'> & { zone: Zone; kind: 'clear' | 'unchecked' | 'open' }
+
+const UNMARKED = { notes: [], heads: [], isDisputed: false } as const
+
+const BARE = {
+  number: 0,
+  kind: null,
+  company: '',
+  host: '',
+  since: null,
+  proof: null,
+  endedAt: null,
+} as const
+
+/**
+ * Lists everybody of a list by name, each once. Numbers are of one day only. If the roll call began on another day, nobody of
+ * the list has a number in it.
+ */
+export function listedLines(list: RollCall, day: Day = list.today): Line[] {
+  const isOfDay = list.today === day
+  const lines = new Map<string, Line>()
+  const add = (
+    { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
+    listed: Listed,
+    endedAt: string | null = null,
+  ) => {
+    const { name, kind = null, company = '', host = '', since = null, proof = null } = rest
+    if (lines.has(id)) return
+    const own = isOfDay && number > 0 ? number : 0
+    const about = own ? aboutPerson(own) : ''
+    lines.set(id, {
+      key: about || id,
+      about,
+      number: own,
+      name,
+      listed,
+      kind,
+      company,
+      host,
+      since,
+      proof,
+      endedAt,
+    })
+  }
+  // Somebody may have come while the list was made, and is then in two of its parts.
+  for (const person of list.inside) add(person, 'inside')
+  for (const person of list.probablyLeft) add(person, 'probably left', person.closedAt)
+  for (const person of list.unconfirmed) add({ ...person, kind: 'visitor' }, 'unconfirmed', person.saidAt)
+  for (const person of list.awaited) add({ ...person, kind: 'staff' }, 'expected')
+  return inNaturalOrder([...lines.values()], ({ name }) => name)
+}
+
+const FIELDS = Object.keys({ ...BARE, key: '', about: '', name: '', listed: '' }) as (keyof Line)[]
+
+/** Returns the lines of a newer list, with the same objects for people of whom it says the same. */
+export function withSameLines(lines: readonly Line[], before: readonly Line[]): readonly Line[] {
+  const known = new Map(before.map((line) => [line.key, line]))
+  return lines.map((line) => {
+    const same = known.get(line.key)
+    return same && FIELDS.every((field) => same[field] === line[field]) ? same : line
+  })
+}
+
+/** Everything that is known in a roll call. */
+export type Everybody = {
+  /** Everybody by name, with those who were added. */
+  people: readonly Person[]
+  zones: readonly ZoneStanding[]
+  sums: Sums
+}
+
+/**
+ * Puts the marks beside the people and the zones. Nobody whom a mark is about is left out, whether a list has the person or not.
+ * Whoever is in `before` and has the same marks is the same object as there, so that a screen need not draw the person again.
+ */
+export function everybodyOf(
+  listed: readonly Line[],
+  zones: readonly Zone[],
+  marks: readonly NamedMark[],
+  before: WeakMap<Line, Person> = new WeakMap(),
+): Everybody {
+  const states = statesOf(marks)
+  const known = new Set(listed.map(({ about }) => about))
+  const people = withOthers(listed, othersOf(states, known, marks)).map((line) => {
+    const person = { line, standing: standingOf(states.get(line.about)) }
+    const same = before.get(line)
+    if (same && isSame(same.standing, person.standing)) return same
+    before.set(line, person)
+    return person
+  })
+  const unknownZones = [...states.keys()]
+    .filter((about) => about.startsWith('z'))
+    .map((about) => Number(about.slice(1)))
+    .filter((number) => zones.every((zone) => zone.number !== number))
+    .sort((one, other) => one - other)
+    .map((number) => ({ number, name: `Zone ${number}` }))
+  return {
+    people,
+    zones: [...zones, ...unknownZones].map((zone) =>
+      zoneStandingOf(zone, states.get(aboutZone(zone.number))),
+    ),
+    sums: sumsOf(people),
+  }
+}
+
+/** The people whom marks are about and whom the list does not have, by name. */
+function othersOf(
+  states: ReadonlyMap<string, MarkedState>,
+  known: ReadonlySet<string>,
+  marks: readonly NamedMark[],
+): Line[] {
+  const abouts = [...states].flatMap(([about, { kind }]) =>
+    known.has(about) || about.startsWith('z') || kind === 'mistake' ? [] : about,
+  )
+  if (abouts.length === 0) return []
+  const names = new Map(marks.flatMap(({ kind, about, note }) => (kind === 'added' ? [[about, note]] : [])))
+  const lines = abouts.map((about): Line => {
+    if (about.startsWith('n'))
+      return { ...BARE, key: about, about, name: names.get(about) ?? NAME_NOT_KNOWN, listed: 'added' }
+    const number = Number(about.slice(1))
+    return { ...BARE, key: about, about, number, name: `Number ${number}`, listed: 'not listed' }
+  })
+  return inNaturalOrder(lines, ({ name }) => name)
+}
+
+const NAME_NOT_KNOWN = 'Added person, name not known here'
+
+/** Both are in order already. To sort them again would take a slow phone longer than a mark may. */
+function withOthers(listed: readonly Line[], others: readonly Line[]): readonly Line[] {
+  if (others.length === 0) return listed
+  const merged: Line[] = []
+  let next = 0
+  for (const other of others) {
+    for (; next < listed.length && compareNaturally(listed[next]!.name, other.name) <= 0; next++)
+      merged.push(listed[next]!)
+    merged.push(other)
+  }
+  return [...merged, ...listed.slice(next)]
+}
+
+// The heads are some of the given marks, which have names.
+const withNames = ({ notes, heads, isDisputed }: MarkedState) => ({
+  notes,
+  heads: heads as readonly NamedMark[],
+  isDisputed,
+})
+
+function standingOf(state: MarkedState | undefined): Standing {
+  if (!state) return { ...UNMARKED, kind: 'missing' }
+  const kind = STANDINGS.find((each) => each === state.kind) ?? 'missing'
+  return { ...withNames(state), kind }
+}
+
+// The same marks say the same.
+const isSame = (one: Standing, other: Standing) =>
+  one.heads.length === other.heads.length && one.heads.every((head, place) => head === other.heads[place])
+
+function zoneStandingOf(zone: Zone, state: MarkedState | undefined): ZoneStanding {
+  if (!state) return { ...UNMARKED, zone, kind: 'open' }
+  const kind = state.kind === 'clear' || state.kind === 'unchecked' ? state.kind : 'open'
+  return { ...withNames(state), zone, kind }
+}
+
+/** The numbers of a roll call. Everybody is either missing, in need of help, seen or not in the building. */
+export type Sums = Record<Standing['kind'], number> & {
+  people: number
+  /** The missing who are certainly inside, as far as is known. */
+  certain: number
+  disputed: number
+}
+
+function sumsOf(people: readonly Person[]): Sums {
+  const sums: Sums = { people: people.length, missing: 0, help: 0, seen: 0, out: 0, certain: 0, disputed: 0 }
+  for (const person of people) {
+    sums[person.standing.kind]++
+    if (person.standing.isDisputed) sums.disputed++
+    if (person.standing.kind === 'missing' && isCertain(person)) sums.certain++
+  }
+  return sums
+}
+
+/** Whether it is certain that somebody was in the building: the person checked in, or somebody said where. */
+export function isCertain({ line: { listed }, standing: { kind, notes } }: Person) {
+  if (listed === 'inside' || listed === 'added') return true
+  return kind === 'help' || (kind === 'missing' && notes.length > 0)
+}
+
+/** Searches by name, company or host, or by the number. */
+export const isLineFound = (line: Line, typed: string) =>
+  isFound(line, typed) || (line.number > 0 && String(line.number) === typed.trim())
+
+/** The letter under which a name stands in the list. Names that begin with none stand under '#'. */
+export function letterOf(name: string) {
+  const [first = ''] = name.trim().normalize('NFD')
+  return /\p{L}/u.test(first) ? first.toUpperCase() : '#'
+}
+
+/** Puts people together by the first letter of their names, in the given order. */
+export function byLetter<Each extends { line: Pick<Line, 'name'> }>(people: readonly Each[]) {
+  const letters = new Map<string, Each[]>()
+  for (const person of people) {
+    const letter = letterOf(person.line.name)
+    const group = letters.get(letter)
+    if (group) group.push(person)
+    else letters.set(letter, [person])
+  }
+  return [...letters].map(([letter, people]) => ({ letter, people }))
+}

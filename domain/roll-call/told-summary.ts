@@ -1,0 +1,74 @@
+import { compareNaturally } from '../natural-order'
+import { isCertain, type Everybody, type Person, type Sums, type ZoneStanding } from './summary'
+
+/** Where somebody may be: the place that was said in a mark, else with the host, else as the list says. */
+export type Place = { from: 'mark' | 'host' | 'list'; name: string }
+
+export function placeOf({ line: { host, listed }, standing: { kind, notes } }: Person): Place {
+  const isToBeFound = kind === 'missing' || kind === 'help'
+  if (isToBeFound && notes.length > 0) return { from: 'mark', name: notes.join(', ') }
+  return host ? { from: 'host', name: host } : { from: 'list', name: listed }
+}
+
+export type PeopleAtPlace = { place: Place; people: readonly Person[] }
+
+const FROM: readonly Place['from'][] = ['mark', 'host', 'list']
+const LISTED: readonly string[] = [
+  'inside',
+  'added',
+  'probably left',
+  'unconfirmed',
+  'expected',
+  'not listed',
+]
+
+const asRead = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase()
+
+/** Puts people together by where they may be. Places that somebody said come first, then hosts, then what the list says. */
+export function byPlace(people: readonly Person[]): PeopleAtPlace[] {
+  const places = new Map<string, { place: Place; people: Person[] }>()
+  for (const person of people) {
+    const place = placeOf(person)
+    const key = `${place.from} ${asRead(place.name)}`
+    const group = places.get(key) ?? { place, people: [] }
+    group.people.push(person)
+    places.set(key, group)
+  }
+  return [...places.values()].sort(
+    ({ place: one }, { place: other }) =>
+      FROM.indexOf(one.from) - FROM.indexOf(other.from) ||
+      (one.from === 'list'
+        ? LISTED.indexOf(one.name) - LISTED.indexOf(other.name)
+        : compareNaturally(one.name, other.name)),
+  )
+}
+
+/** What the officer in charge must know. */
+export type Told = {
+  sums: Sums
+  missing: { certain: readonly PeopleAtPlace[]; uncertain: readonly PeopleAtPlace[] }
+  help: readonly Person[]
+  /** The zones that are not clear. */
+  zones: readonly ZoneStanding[]
+  added: readonly Person[]
+  /** People and zones of whom two wardens said different things. */
+  disputed: readonly (Person | ZoneStanding)[]
+}
+
+export function toldOf({ people, zones, sums }: Everybody): Told {
+  const missing = people.filter(({ standing }) => standing.kind === 'missing')
+  return {
+    sums,
+    missing: {
+      certain: byPlace(missing.filter(isCertain)),
+      uncertain: byPlace(missing.filter((person) => !isCertain(person))),
+    },
+    help: people.filter(({ standing }) => standing.kind === 'help'),
+    zones: zones.filter(({ kind }) => kind !== 'clear'),
+    added: people.filter(({ line }) => line.listed === 'added'),
+    disputed: [
+      ...people.filter(({ standing }) => standing.isDisputed),
+      ...zones.filter(({ isDisputed }) => isDisputed),
+    ],
+  }
+}

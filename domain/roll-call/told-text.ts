@@ -1,0 +1,39 @@
+import { clockTime } from '../day'
+import { PROBABLY_LEFT } from '../presence/presence-text'
+import { joined, listedWords, makersOf, PROOF_WORDS } from './standing-text'
+import { isCertain, type Listed, type Person } from './summary'
+import type { Place } from './told-summary'
+
+/** What a person is called at the head of a part of the list, by what the list says. */
+export const LISTED_HEADINGS: Record<Listed, string> = {
+  inside: 'Checked in, place not known',
+  'probably left': PROBABLY_LEFT,
+  unconfirmed: 'Said to have left, not confirmed',
+  expected: 'Expected, not checked in',
+  added: 'Not on the list, place not known',
+  'not listed': 'On the list of another phone only',
+}
+
+export const placeWords = ({ from, name }: Place) =>
+  from === 'list' ? LISTED_HEADINGS[name as Listed] : from === 'host' ? `With the host ${name}` : name
+
+/** How certain it is that somebody is inside, with the reason: 'certain: checked in 08:57, code at the door'. */
+export function certaintyWords(person: Person, timeZone: string) {
+  return `${isCertain(person) ? 'certain' : 'not certain'}: ${reasonOf(person, timeZone)}`
+}
+
+function reasonOf({ line, standing }: Person, timeZone: string) {
+  const { listed, since, proof } = line
+  const { kind, notes, heads } = standing
+  const ofKind = heads.filter((head) => head.kind === kind)
+  if (kind === 'help') return `said by ${makersOf(ofKind)}`
+  const said = kind === 'missing' && notes.length > 0 && `place said by ${makersOf(ofKind)}`
+  if (listed === 'added') return said || 'added by hand in this roll call'
+  const checkedIn = since && `checked in ${clockTime(since, timeZone)}`
+  return joined(
+    said,
+    listed !== 'inside' && listedWords(line, timeZone),
+    checkedIn,
+    checkedIn && proof && PROOF_WORDS[proof],
+  )
+}

@@ -1,0 +1,82 @@
+import { MOST_ZONES, ZoneName, type Zone } from './zones'
+
+/** A zone in the form. A new one has no number yet, so a key of the form names it. */
+export type DraftZone = { key: string; number: number | null; name: string }
+
+/** What the form for the zones and drills of an office holds. */
+export type ZoneDraft = { zones: readonly DraftZone[]; months: string }
+
+type Saved = { zones: readonly Zone[]; drillEveryMonths: number }
+
+export const zoneDraftOf = ({ zones, drillEveryMonths }: Saved): ZoneDraft => ({
+  zones: zones.map(({ number, name }) => ({ key: `z${number}`, number, name })),
+  months: String(drillEveryMonths),
+})
+
+/** Adds an empty zone after another one, or at the end. A full list stays as it is. */
+export function addZone(draft: ZoneDraft, key: string, after?: string): ZoneDraft {
+  if (draft.zones.length >= MOST_ZONES) return draft
+  const before = draft.zones.findIndex((zone) => zone.key === after)
+  const place = before < 0 ? draft.zones.length : before + 1
+  return { ...draft, zones: draft.zones.toSpliced(place, 0, { key, number: null, name: '' }) }
+}
+
+export const removeZone = (draft: ZoneDraft, key: string): ZoneDraft => ({
+  ...draft,
+  zones: draft.zones.filter((zone) => zone.key !== key),
+})
+
+export const nameZone = (draft: ZoneDraft, key: string, name: string): ZoneDraft => ({
+  ...draft,
+  zones: draft.zones.map((zone) => (zone.key === key ? { ...zone, name } : zone)),
+})
+
+/** Swaps a zone with its neighbour above (-1) or below (1). At the end of the list it stays. */
+export function moveZone(draft: ZoneDraft, key: string, by: -1 | 1): ZoneDraft {
+  const from = draft.zones.findIndex((zone) => zone.key === key)
+  const zone = draft.zones[from]
+  const neighbour = draft.zones[from + by]
+  if (!zone || !neighbour) return draft
+  return { ...draft, zones: draft.zones.with(from, neighbour).with(from + by, zone) }
+}
+
+const WHOLE_NUMBER = /^\d{1,2}$/
+const MOST_MONTHS = 60
+const MONTHS_PROBLEM = `Please enter a number of months from 1 to ${MOST_MONTHS}`
+
+const monthsOf = (typed: string) => {
+  const months = WHOLE_NUMBER.test(typed.trim()) ? Number(typed) : 0
+  return months >= 1 && months <= MOST_MONTHS ? months : null
+}
+
+// A zone that was added and never named is not meant.
+const meantIn = ({ zones }: ZoneDraft) =>
+  zones.filter(({ number, name }) => number !== null || name.trim() !== '')
+
+const asRead = (name: string) => name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase()
+
+/** The messages of the form, a zone's by its key. Null if it can be sent. */
+export function zoneDraftProblems(draft: ZoneDraft): Record<string, string> | null {
+  const problems: Record<string, string> = {}
+  const names = new Set<string>()
+  for (const { key, name } of meantIn(draft)) {
+    const refused = ZoneName.safeParse(name).error?.issues[0]?.message
+    if (refused) problems[key] = refused
+    else if (names.has(asRead(name)))
+      problems[key] = 'Another zone has this name. Please use a different one.'
+    names.add(asRead(name))
+  }
+  if (monthsOf(draft.months) === null) problems.months = MONTHS_PROBLEM
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** What is sent of a form without problems. */
+export const zoneChangeOf = (draft: ZoneDraft) => ({
+  zones: meantIn(draft).map(({ number, name }) => ({ number, name })),
+  drillEveryMonths: monthsOf(draft.months) ?? 0,
+})
+
+/** Whether saving would change something. */
+export const isZoneDraftChanged = (draft: ZoneDraft, saved: ZoneDraft) =>
+  draft.months.trim() !== saved.months ||
+  JSON.stringify(zoneChangeOf(draft).zones) !== JSON.stringify(zoneChangeOf(saved).zones)

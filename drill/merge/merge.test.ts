@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { Mark } from '../../domain/roll-call/mark'
+import { statesOf, type MarkedState } from '../../domain/roll-call/state'
+import { enginePhones, settleEngines } from './engine-phone'
+import { EventQueue } from './event-queue'
+import { countDifferences, tellFromHistory, type MadeMark } from './oracle'
+import { RULES, type Rules } from './rules'
+import { faultsOf, playSchedule, playScheduleWith } from './schedule'
+
+const SEED = 20_261_120
+const SCHEDULES = 25
+
+test('after 25 alarms with cuts, losses, repeats and kills, everybody has every mark and shows the same', () => {
+  const outcomes = Array.from({ length: SCHEDULES }, (_, nth) => playSchedule(SEED + nth))
+  expect(outcomes.flatMap((outcome) => faultsOf(outcome))).toEqual([])
+
+  // Schedules in which nothing went wrong would show nothing.
+  const total = (
+    count: 'marks' | 'lostRequests' | 'lostAnswers' | 'repeats' | 'handOvers' | 'kills' | 'disputes',
+  ) => outcomes.reduce((sum, outcome) => sum + outcome[count], 0)
+  expect(total('marks')).toBeGreaterThan(SCHEDULES * 1000)
+  for (const harm of ['lostRequests', 'lostAnswers', 'repeats', 'handOvers', 'kills', 'disputes'] as const)
+    expect(total(harm), harm).toBeGreaterThan(SCHEDULES * 3)
+  expect(outcomes.some(({ lostPhones }) => lostPhones > 0)).toBe(true)
+  expect(Math.max(...outcomes.map(({ longestCut }) => longestCut))).toBeGreaterThan(25 * 60)
+}, 120_000)
+
+test('the same seed is the same schedule', () => {
+  expect(playSchedule(SEED)).toEqual(playSchedule(SEED))
+  expect(playSchedule(SEED).states).not.toEqual(playSchedule(SEED + 1).states)
+})
+
+test.each([SEED, SEED + 1, SEED + 2])(
+  'of the seed %i, clocks that are wrong by a day change nothing',
+  (seed) => {
+    expect(playSchedule(seed)).toEqual(playSchedule(seed, { areClocksWrong: false }))
+  },
+)
+
+test("the page's own program comes through the same alarm", async () => {
+  const makePhone = await enginePhones()
+  const outcome = await playScheduleWith(SEED + 1, { makePhone, settle: settleEngines })
+  expect(faultsOf(outcome)).toEqual([])
+  expect(outcome.marks).toBeGreaterThan(1000)
+  for (const harm of ['lostRequests', 'lostAnswers', 'handOvers', 'kills', 'disputes'] as const)
+    expect(outcome[harm], harm).toBeGreaterThan(0)
+}, 120_000)
+
+test('a phone that only says that it has stored its marks is found', async () => {
+  const makePhone = await enginePhones({ stores: false })
+  const outcome = await playScheduleWith(SEED + 1, { makePhone, settle: settleEngines })
+  expect(faultsOf(outcome).join()).toMatch(/missing/)
+}, 120_000)
+
+const only = (mark: Mark): MarkedState => ({
+  kind: mark.kind === 'added' ? 'seen' : mark.kind,
+  ...{ notes: mark.note ? [mark.note] : [], heads: [mark], isDisputed: false },
+})
+
+/** States of which one mark of each person or zone counts alone. */
+const oneCounts = (isBetter: (one: Mark, other: Mark) => boolean) => (marks: Iterable<Mark>) => {
+  const best = new Map<string, Mark>()
+  for (const mark of marks) {
+    const other = best.get(mark.about)
+    if (!other || isBetter(mark, other)) best.set(mark.about, mark)
+  }
+  return new Map([...best].map(([about, mark]) => [about, only(mark)]))
+}
+
+const changed = (change: (state: MarkedState) => MarkedState) => (marks: Iterable<Mark>) =>
+  new Map([...statesOf(marks)].map(([about, state]) => [about, change(state)]))
+
+describe('a broken rule is found', () => {
+  const MOST = 60
+
+  test.each<[string, Partial<Rules>, RegExp]>([
+    [
+      'the newest mark by the clocks of the phones counts',
+      { statesOf: oneCounts((one, other) => one.after > other.after) },
+      /state/,
+    ],
+    ['the mark that arrived last counts', { statesOf: oneCounts(() => true) }, /state/],
+    [
+      'the quietest mark counts',
+      { statesOf: changed((state) => ({ ...state, kind: state.heads.at(-1)!.kind })) },
+      /state/,
+    ],
+    ['disputes are not told', { statesOf: changed((state) => ({ ...state, isDisputed: false })) }, /state/],
+    [
+      'the places of others are not told',
+      { statesOf: changed((state) => ({ ...state, notes: state.notes.slice(0, 1) })) },
+      /state/,
+    ],
+    ['a mark whose place is taken is removed', { stores: 'what counts' }, /missing/],
+    ['a second mark of a person is not stored', { stores: 'the first of each' }, /missing/],
+    ['a mark is sent once only', { sendsUntil: 'sent' }, /missing/],
+    ['how far a phone has read is written before the marks', { writes: 'cursor first' }, /missing/],
+    ['two servers give positions that are read out of order', { positions: 'as they come' }, /missing/],
+    ['a phone keeps its name when it starts again', { namesItself: 'once' }, /missing/],
+    ['what another phone has shown is not sent on', { sendsOn: false }, /missing/],
+  ])(
+    '%s',
+    (_, broken, what) => {
+      const rules = { ...RULES, ...broken }
+      let found: string[] = []
+      for (let nth = 0; nth < MOST && found.length === 0; nth++)
+        found = faultsOf(playSchedule(SEED + nth, { rules }))
+      expect(found.join('\n')).toMatch(what)
+    },
+    60_000,
+  )
+})
+
+describe('the judge', () => {
+  const mark = (id: string, change: Partial<Mark> = {}): Mark => ({
+    ...{ id, about: 'p1', kind: 'seen', note: '', supersedes: [], after: 0, by: null },
+    ...change,
+  })
+  const told = (...made: MadeMark[]) => tellFromHistory(made).get('p1')
+
+  test('tells what counts by who knew what, whatever marks say that they take the place of', () => {
+    const help = mark('device-a:1', { kind: 'help', note: 'Lift 2' })
+    const seen = mark('device-b:1', { supersedes: ['device-a:1'] })
+    expect(told({ mark: help, knew: [] }, { mark: seen, knew: [] })).toEqual({
+      ...{ kind: 'help', isDisputed: true },
+      counting: new Set(['device-a:1', 'device-b:1']),
+      notes: new Set(['Lift 2']),
+    })
+    expect(told({ mark: help, knew: [] }, { mark: seen, knew: ['device-a:1'] })?.kind).toBe('seen')
+  })
+
+  test('counts everybody of whom something else is shown', () => {
+    const [one, other] = [mark('device-a:1'), mark('device-a:2', { about: 'p2', kind: 'help' })]
+    const history = tellFromHistory([
+      { mark: one, knew: [] },
+      { mark: other, knew: [] },
+    ])
+    expect(countDifferences(history, statesOf([one, other]))).toBe(0)
+    expect(countDifferences(history, statesOf([one]))).toBe(1)
+    expect(countDifferences(history, statesOf([one, { ...other, kind: 'out' }]))).toBe(1)
+    expect(countDifferences(history, statesOf([one, other, mark('device-a:3', { about: 'p3' })]))).toBe(1)
+    expect(countDifferences(history, statesOf([one, { ...other, note: 'Roof' }]))).toBe(1)
+  })
+})
+
+test('events come by their time, those of one time in the order in which they were added', () => {
+  const queue = new EventQueue()
+  const came: string[] = []
+  const add = (at: number, name: string) => queue.add(at, () => void came.push(`${name}${queue.now}`))
+  for (const [nth, at] of [5, 1, 3, 1, 4, 2, 5, 3, 1].entries()) add(at, 'abcdefghi'[nth]!)
+  queue.add(2, () => add(3, 'z'))
+  queue.run(3)
+  expect(came).toEqual(['b1', 'd1', 'i1', 'f2', 'c3', 'h3', 'z3'])
+  queue.run()
+  expect(came.slice(7)).toEqual(['e4', 'a5', 'g5'])
+})

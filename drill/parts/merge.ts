@@ -1,0 +1,71 @@
+import { performance } from 'node:perf_hooks'
+import { enginePhones, settleEngines } from '../merge/engine-phone'
+import { faultsOf, playSchedule, playScheduleWith, type Outcome } from '../merge/schedule'
+import type { Part, Stage } from '../stage'
+import { seconds } from '../table'
+
+const ROWS = 10
+
+/** Plays alarms by the rules alone, without a server, and expects every mark everywhere and equal states. */
+export const merge: Part = {
+  name: 'merge',
+  title:
+    '10 wardens mark 1,000 people by phones that are cut off, killed and lost; each row is many schedules',
+  run: (stage: Stage) =>
+    playAll(stage, { usual: 1000, short: ROWS, play: async (seed) => playSchedule(seed) }),
+}
+
+/** Plays the same alarms with the program of the page itself: what it stores, exchanges and hands over. */
+export const mergePage: Part = {
+  name: 'merge-page',
+  title: "the same alarms, with phones that run the page's own program",
+  async run(stage: Stage) {
+    const makePhone = await enginePhones()
+    const play = (seed: number) => playScheduleWith(seed, { makePhone, settle: settleEngines })
+    await playAll(stage, { usual: 20, short: 1, play })
+  },
+}
+
+type Schedules = { usual: number; short: number; play: (seed: number) => Promise<Outcome> }
+
+async function playAll(stage: Stage, { usual, short, play }: Schedules) {
+  const row = stage.table([
+    { title: 'schedules', width: 10 },
+    { title: 'marks', width: 7 },
+    { title: 'requests', width: 8 },
+    'requests lost',
+    'answers lost',
+    'repeated',
+    'hand-overs',
+    'kills',
+    'phones lost',
+    'longest cut',
+    'disputes',
+    'refused',
+    'missing',
+    'invented',
+    'unequal states',
+    { title: 'took', width: 8 },
+  ])
+  const schedules = stage.rounds(usual, short)
+  const each = Math.ceil(schedules / ROWS)
+  for (let first = 0; first < schedules; first += each) {
+    const began = performance.now()
+    const count = Math.min(each, schedules - first)
+    const outcomes: Outcome[] = []
+    for (let nth = 0; nth < count; nth++) outcomes.push(await play(stage.drill.seed + first + nth))
+    const sum = (what: keyof Omit<Outcome, 'states'>) =>
+      outcomes.reduce((total, outcome) => total + outcome[what], 0)
+    const longestCut = Math.max(...outcomes.map((outcome) => outcome.longestCut))
+    row(
+      [
+        ...[`${first + 1}–${first + count}`, sum('marks'), sum('requests')],
+        ...[sum('lostRequests'), sum('lostAnswers'), sum('repeats'), sum('handOvers')],
+        ...[sum('kills'), sum('lostPhones'), `${(longestCut / 60).toFixed(1)} min`, sum('disputes')],
+        ...[sum('refused'), sum('missing'), sum('invented'), sum('differences')],
+        seconds(performance.now() - began),
+      ],
+      outcomes.flatMap((outcome) => faultsOf(outcome)),
+    )
+  }
+}

@@ -1,0 +1,179 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expectNoFindings } from './expectations'
+import { Network } from './network'
+import { ADMIN, button, expect, logIn, officeIdOf, test } from './story'
+
+// Only one roll call can be open at an office.
+test.describe.configure({ mode: 'default' })
+test.slow()
+
+const OFFICE = 'Lisbon'
+const SERVER = 'http://localhost:3217'
+
+let network: Network
+test.beforeEach(async () => {
+  network = await Network.open(SERVER)
+})
+test.afterEach(() => network.close())
+
+/** A phone whose worker opens pages without a network. */
+const phone = (browser: Browser) =>
+  browser.newContext({
+    baseURL: network.address,
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+  })
+
+const storedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const names = await caches.keys()
+    const cache = names[0] && (await caches.open(names[0]))
+    return active?.state === 'activated' && cache ? (await cache.keys()).length : 0
+  })
+
+/** Signs in, and waits until the phone has all that it needs without a network. */
+async function prepared(context: BrowserContext) {
+  const page = await context.newPage()
+  await logIn(page, ADMIN)
+  const id = await officeIdOf(page, OFFICE)
+  await page.goto(`/offices/${id}/roll-call`)
+  await expect(page.getByRole('heading', { name: `Roll call of ${OFFICE}` })).toBeVisible()
+  await expect.poll(() => storedFiles(page), { timeout: 20_000 }).toBeGreaterThan(5)
+  return { page, address: `/offices/${id}/roll-call`, id }
+}
+
+const open = async (context: BrowserContext, address: string) => {
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+async function start(page: Page) {
+  await button(page, 'Start').click()
+  await page.getByRole('button', { name: /^Drill/ }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`^Drill, ${OFFICE}`, 'i') })).toBeVisible()
+}
+
+async function add(page: Page, name: string) {
+  await button(page, 'Add a person who is not on the list').click()
+  await page.getByLabel('Not on the list: name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${name} added as seen.`)).toBeVisible()
+}
+
+const listed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a roll call is started, marked and found again without a network, and the server gets all of it afterwards', async ({
+  browser,
+}) => {
+  const context = await phone(browser)
+  const { page: first, address } = await prepared(context)
+  await first.close()
+  network.cut()
+
+  const page = await open(context, address)
+  await expect(page.getByRole('heading', { name: `Roll call of ${OFFICE}` })).toBeVisible()
+  await start(page)
+  await add(page, 'Rita Roe')
+  await expect(page.getByText(/1 mark not sent yet/).first()).toBeVisible()
+  await expectNoFindings(page)
+
+  // The browser ends the tab without asking it.
+  const session = await context.newCDPSession(page)
+  void session.send('Page.crash').catch(() => undefined)
+  const again = await open(context, address)
+  await expect(again.getByText(/1 mark not sent yet/).first()).toBeVisible()
+  await again.getByRole('button', { name: /^Seen/ }).first().click()
+  await expect(listed(again, 'Rita Roe')).toBeVisible()
+  await add(again, 'Sam Soe')
+
+  network.mend()
+  await expect(again.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 })
+  const other = await (await browser.newContext({ baseURL: SERVER })).newPage()
+  await logIn(other, ADMIN)
+  await other.goto(address)
+  await other.getByRole('button', { name: /^Seen/ }).first().click()
+  for (const name of ['Rita Roe', 'Sam Soe']) await expect(listed(other, name)).toBeVisible()
+
+  await button(other, 'End').click()
+  await other.getByRole('dialog').getByRole('button', { name: /^End/ }).click()
+  await expect(again.getByText(/has ended/).first()).toBeVisible({ timeout: 20_000 })
+  await other.context().close()
+  await context.close()
+})
+
+test('a network that swallows everything does not keep the list from the screen', async ({ browser }) => {
+  const context = await phone(browser)
+  const { page: first, address } = await prepared(context)
+  await first.close()
+  network.hang()
+  const page = await context.newPage()
+  await page.goto(address, { timeout: 8_000 })
+  await expect(page.getByRole('heading', { name: `Roll call of ${OFFICE}` })).toBeVisible()
+  await expect(page.getByText(/no connection/i).first()).toBeVisible({ timeout: 20_000 })
+  await context.close()
+})
+
+test('without a network every address leads to the lists of this phone, and a sign-out removes them', async ({
+  browser,
+}) => {
+  const context = await phone(browser)
+  const { page: first, address } = await prepared(context)
+  await first.close()
+  network.cut()
+  const page = await open(context, '/people')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: `Roll call of ${OFFICE}` }).click()
+  await expect(page.getByRole('heading', { name: `Roll call of ${OFFICE}` })).toBeVisible()
+  await start(page)
+  await add(page, 'Rita Roe')
+
+  network.mend()
+  const home = await context.newPage()
+  await home.setViewportSize({ width: 1280, height: 800 })
+  await home.goto('/')
+  await expect(home.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await home.waitForLoadState('networkidle')
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 })
+  network.cut()
+  await add(page, 'Sam Soe')
+  await home.getByRole('button', { name: 'Sign Out' }).click()
+  const question = home.getByRole('dialog', { name: 'Sign out and lose marks?' })
+  await expect(question).toContainText('1 mark has not reached the server')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(
+    listed(page, 'Sam Soe')
+      .or(page.getByText(/1 mark not sent yet/))
+      .first(),
+  ).toBeVisible()
+
+  network.mend()
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 })
+  await button(page, 'End').click()
+  await page.getByRole('dialog').getByRole('button', { name: /^End/ }).click()
+  await expect(page.getByText(/has ended/).first()).toBeVisible()
+  await home.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(home.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  network.cut()
+  const empty = await open(context, address)
+  await expect(empty.getByText(/no list on this phone/)).toBeVisible({ timeout: 20_000 })
+  await context.close()
+})
+
+test('nobody’s worker is registered at the door, or for who is not signed in', async ({ browser }) => {
+  const context = await phone(browser)
+  const page = await context.newPage()
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  for (const address of ['/', '/visitor', '/support']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    expect(await workers()).toBe(0)
+  }
+  await logIn(page, ADMIN)
+  await page.goto('/visitor')
+  await page.waitForLoadState('networkidle')
+  expect(await workers()).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  codeStandingOf,
+  type CodeProof,
+  type Shown,
+  type Signer,
+} from '../../domain/check-ins/changing-codes'
+
+/** A code is short, so that a screen shows large squares: 80 bits can't be guessed within a minute. */
+const SIGNATURE_BYTES = 10
+
+type Office = { id: string; checkInKey: string }
+
+/** Makes the signer of an office's changing codes and their receipts. It ends with the office's check-in key. */
+export function signerOf(secret: string, { id, checkInKey }: Office): Signer {
+  // Most check-ins bring nothing to compare.
+  let key: Buffer | undefined
+  const sign = (what: Shown, step: number) => {
+    key ??= createHmac('sha256', secret).update(`changing code ${id} ${checkInKey}`).digest()
+    const whole = createHmac('sha256', key).update(`${what} ${step}`).digest()
+    return whole.subarray(0, SIGNATURE_BYTES).toString('base64url')
+  }
+  return {
+    sign,
+    isSigned: (what, step, signature) => isSame(Buffer.from(signature), Buffer.from(sign(what, step))),
+  }
+}
+
+type Scanned = { key: string; receipt?: string | undefined }
+
+/** The proof of a visit: by what its device scanned at the door. Null if that was nothing, or of another office. */
+export function proofOfScan(
+  secret: string,
+  office: Office,
+  scanned: Scanned | undefined,
+  now: Date,
+): CodeProof | null {
+  if (scanned?.key !== office.checkInKey) return null
+  return codeStandingOf({ receipt: scanned.receipt }, false, signerOf(secret, office), now).proof
+}
+
+const isSame = (given: Buffer, right: Buffer) =>
+  given.length === right.length && timingSafeEqual(given, right)

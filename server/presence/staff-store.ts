@@ -1,0 +1,42 @@
+import { and, eq, gte, not, sql } from 'drizzle-orm'
+import { checkIns } from '../check-ins/tables'
+import type { Office } from '../offices/store'
+import { offices, users } from '../organisation/tables'
+import type { Db } from '../platform/database'
+import { hasComeSince, ownWordOf, type SeenPresence } from './own-presence-store'
+
+type Member = { personId: string; name: string; email: string; seen: SeenPresence }
+
+/** Lists the members of staff whose newest check-in is to this office, since a moment, with the last word about it. */
+export async function listStaffSince(db: Db, office: Office, since: Date): Promise<Member[]> {
+  const rows = await db
+    .select({
+      id: checkIns.id,
+      timeIn: checkIns.timeIn,
+      proof: checkIns.proof,
+      own: sql<SeenPresence['own']>`${ownWordOf(sql`${checkIns.id}`)}`,
+      personId: users.id,
+      name: users.name,
+      email: users.email,
+    })
+    .from(checkIns)
+    .innerJoin(users, eq(users.id, checkIns.userId))
+    .where(
+      and(
+        eq(checkIns.officeId, office.id),
+        gte(checkIns.timeIn, since),
+        not(checkIns.isVisitor),
+        sql`not ${hasComeSince(sql`${checkIns.userId}`, sql`${checkIns.timeIn}`)}`,
+      ),
+    )
+    .orderBy(users.name, users.email)
+  const { id: officeId, name: named, timeZone, closesAt } = office
+  return rows.map(({ id, timeIn, proof, own, ...person }) => ({
+    ...person,
+    seen: { id, timeIn: timeIn.toISOString(), proof, officeId, office: named, timeZone, closesAt, own },
+  }))
+}
+
+/** Lists the offices that remind their staff before they close. */
+export const listNudgingOffices = (db: Db) =>
+  db.select().from(offices).where(eq(offices.nudgesBeforeClosing, true))

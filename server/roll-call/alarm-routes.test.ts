@@ -1,0 +1,254 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NO_ALARM, NOT_CHECKED_IN_HERE } from '../../domain/roll-call/alarm-contract'
+import { forgetAudit } from '../audit/factory'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { makeDuty } from '../duties/factory'
+import { duties } from '../duties/tables'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { offices } from '../organisation/tables'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { transact } from '../platform/database'
+import { auditEntries } from '../platform/tables'
+import { untilBlocked } from '../platform/testing/blocked'
+import { newsDuring } from '../platform/testing/news-during'
+import { mailsTo } from '../platform/testing/outbox'
+import { createTestServer } from '../platform/testing/test-server'
+import { makeOwnWord } from '../presence/factory'
+import { deviceOf, makeRollCall, rollCallCalls } from './factory'
+import { closeRollCallOf } from './close-roll-call'
+import { lockRollCall } from './store'
+import { rollCalls } from './tables'
+
+// An acting warden needs no second factor, because there is no time for it in an alarm.
+const server = await createTestServer({ environment: { ADMIN_SECOND_FACTOR: 'required' } })
+const { db } = server
+
+let office: Office
+let cora: Person
+let emma: Person
+let token = ''
+beforeEach(async () => {
+  server.setNow(new Date('2026-11-18T09:30:00Z'))
+  cora = await makePerson(db, { name: 'Cora Coordinator' })
+  office = await makeOffice(db, { coordinatorId: cora.id })
+  emma = await makePerson(db, { office, name: 'Emma Employee' })
+  token = await signedIn(server, emma)
+  await forgetAudit(db)
+})
+
+const checkIn = (time = '08:00', where = office) =>
+  makeCheckIn(db, { person: emma, office: where, timeIn: new Date(`2026-11-18T${time}:00Z`) })
+const act = (as = token) =>
+  server.send({ url: `/api/offices/${office.id}/roll-call/acting-warden`, payload: {}, token: as })
+const alarm = async (as = token) =>
+  (await server.send({ url: '/api/me/alarm', token: as })).body.alarm as unknown
+const held = () => db.select().from(duties).where(eq(duties.officeId, office.id))
+const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
+const calls = (as = token) => rollCallCalls(server, office, as)
+
+describe('acting as a warden', () => {
+  test('lets who is checked in call the roll of this alarm, without a second factor', async () => {
+    await checkIn()
+    const rollCall = await makeRollCall(db, { office, kind: 'real' })
+    expect((await calls().exchange({ rollCall: rollCall.id })).status).toBe(403)
+    expect(await act()).toMatchObject({
+      status: 200,
+      body: { info: 'You act as a warden until the roll call ends' },
+    })
+    expect(await held()).toMatchObject([
+      {
+        userId: emma.id,
+        duty: 'acting-warden',
+        until: '2026-11-18',
+        endsAt: new Date('2026-11-19T00:00:00Z'),
+        givenBy: null,
+      },
+    ])
+    const { body: session } = await server.send({ url: '/api/session', token })
+    expect(session).toMatchObject({ withheld: null, me: { duties: [{ duty: 'acting-warden' }] } })
+    expect((await calls().list()).inside).toMatchObject([{ name: 'Emma Employee' }])
+    const mark = deviceOf(emma)('p1', 'seen')
+    expect((await calls().exchange({ rollCall: rollCall.id, marks: [mark] })).body.refused).toEqual([])
+    expect((await calls().report(rollCall.id)).status).toBe(200)
+    expect((await server.send({ url: '/api/second-factor', token })).status).toBe(403)
+  })
+
+  test('ends with the roll call, and the pages of that person hear of it', async () => {
+    await checkIn()
+    const rollCall = await makeRollCall(db, { office })
+    await act()
+    const news = await newsDuring(server, async () => {
+      expect((await calls().end(rollCall.id)).status).toBe(200)
+    })
+    expect(news).toContainEqual({ topic: 'person', person: emma.id })
+    expect(await held()).toEqual([])
+    expect((await calls().exchange({ rollCall: rollCall.id })).status).toBe(403)
+  })
+
+  test('ends with the day of the office', async () => {
+    await checkIn()
+    await makeRollCall(db, { office })
+    await act()
+    server.setNow(new Date('2026-11-19T00:00:00Z'))
+    expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(403)
+  })
+
+  test('is told to the coordinator and is in the audit, once', async () => {
+    await checkIn()
+    await makeRollCall(db, { office })
+    for (const _ of [1, 2]) expect((await act()).status).toBe(200)
+    expect(await mailsTo(db, cora.email)).toMatchObject([
+      {
+        subject: `Acting warden at ${office.name}`,
+        body: expect.stringContaining(
+          `Emma Employee acts as a warden at ${office.name} until the roll call there ends.`,
+        ) as string,
+      },
+    ])
+    expect(await audited()).toMatchObject([
+      { action: 'act as warden', actor: emma.email, subject: office.name },
+    ])
+    expect(await held()).toHaveLength(1)
+  })
+
+  test('by two presses at one moment is once', async () => {
+    await checkIn()
+    await makeRollCall(db, { office })
+    expect((await Promise.all([act(), act(), act()])).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await held()).toHaveLength(1)
+    expect(await audited()).toHaveLength(1)
+  })
+
+  test('in the next alarm takes the place of the duty that has ended', async () => {
+    const ended = { until: '2026-11-17', endsAt: new Date('2026-11-18T00:00:00Z') }
+    await makeDuty(db, { person: emma, duty: 'acting-warden', office, ...ended })
+    await checkIn()
+    await makeRollCall(db, { office })
+    await act()
+    expect(await held()).toMatchObject([{ until: '2026-11-18' }])
+  })
+
+  test('works at an office without a coordinator, and writes the coordinator no mail of the own press', async () => {
+    await makeRollCall(db, { office })
+    await db.update(offices).set({ coordinatorId: null }).where(eq(offices.id, office.id))
+    await checkIn()
+    expect((await act()).status).toBe(200)
+    await db.update(offices).set({ coordinatorId: emma.id }).where(eq(offices.id, office.id))
+    await db.delete(duties)
+    expect((await act()).status).toBe(200)
+    expect(await mailsTo(db, emma.email)).toEqual([])
+  })
+
+  test('is for a coordinator without a second factor too', async () => {
+    await makeRollCall(db, { office })
+    await makeCheckIn(db, { person: cora, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+    const coras = await signedIn(server, cora)
+    expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token: coras })).status).toBe(403)
+    expect((await act(coras)).status).toBe(200)
+    expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token: coras })).status).toBe(200)
+  })
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['without an alarm', () => checkIn(), NO_ALARM],
+    [
+      'after the alarm',
+      async () => {
+        await checkIn()
+        await makeRollCall(db, { office, closedAt: server.now() })
+      },
+      NO_ALARM,
+    ],
+    ['without a check-in', () => makeRollCall(db, { office }), NOT_CHECKED_IN_HERE],
+    [
+      'with a check-in of yesterday',
+      async () => {
+        await makeCheckIn(db, { person: emma, office, timeIn: new Date('2026-11-17T15:00:00Z') })
+        await makeRollCall(db, { office })
+      },
+      NOT_CHECKED_IN_HERE,
+    ],
+    [
+      'with a later check-in elsewhere',
+      async () => {
+        await checkIn()
+        await checkIn('09:00', await makeOffice(db))
+        await makeRollCall(db, { office })
+      },
+      NOT_CHECKED_IN_HERE,
+    ],
+    [
+      'after saying to leave',
+      async () => {
+        await checkIn()
+        await makeOwnWord(db, {
+          person: emma,
+          says: 'left',
+          source: 'self',
+          at: new Date('2026-11-18T09:00:00Z'),
+        })
+        await makeRollCall(db, { office })
+      },
+      NOT_CHECKED_IN_HERE,
+    ],
+  ])('%s is refused', async (_what, before, message) => {
+    await before()
+    expect(await act()).toMatchObject({ status: 409, body: { message } })
+    expect(await held()).toEqual([])
+    expect(await audited()).toEqual([])
+  })
+
+  test('while somebody ends the roll call waits and is refused', async () => {
+    await checkIn()
+    const { id } = await makeRollCall(db, { office })
+    let pressed = Promise.resolve({ status: 0 })
+    await transact(db, async (tx) => {
+      const rollCall = await lockRollCall(tx, id)
+      await closeRollCallOf(tx, cora, { rollCall: rollCall!, office }, server.now())
+      pressed = act()
+      await untilBlocked(db)
+    })
+    expect(await pressed).toMatchObject({ status: 409, body: { message: NO_ALARM } })
+    expect(await held()).toEqual([])
+  })
+})
+
+describe('the alarm', () => {
+  const told = (mayCall: boolean, kind = 'real') => ({
+    office: office.name,
+    officeId: office.id,
+    kind,
+    mayCall,
+  })
+
+  test('is that of the office where the person is checked in', async () => {
+    await makeRollCall(db, { office, kind: 'real' })
+    expect(await alarm()).toBeNull()
+    await checkIn()
+    expect(await alarm()).toEqual(told(false))
+    await act()
+    expect(await alarm()).toEqual(told(true))
+    await db.update(rollCalls).set({ closedAt: server.now() })
+    expect(await alarm()).toBeNull()
+  })
+
+  test('is none of another office, and none for who has left', async () => {
+    await makeRollCall(db, { office: await makeOffice(db), kind: 'real' })
+    await checkIn()
+    expect(await alarm()).toBeNull()
+    await makeRollCall(db, { office, kind: 'drill' })
+    expect(await alarm()).toEqual(told(false, 'drill'))
+    await makeOwnWord(db, { person: emma, says: 'left', source: 'self', at: server.now() })
+    expect(await alarm()).toBeNull()
+  })
+
+  test('after closing is still told to who has probably left', async () => {
+    await checkIn()
+    server.setNow(new Date('2026-11-18T19:30:00Z'))
+    await makeRollCall(db, { office, kind: 'real', startedAt: server.now() })
+    expect(await alarm()).toEqual(told(false))
+  })
+})

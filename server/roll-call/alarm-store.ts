@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { RollCallKind } from '../../domain/roll-call/list'
+import { offices } from '../organisation/tables'
+import type { Db } from '../platform/database'
+import { reading, readAlong } from '../platform/reading'
+import { MY_PRESENCE, NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
+import { rollCalls } from './tables'
+
+/** The newest check-in of a person, with the roll call that is open at its office, and what decides where duties count. */
+export type SeenAlarm = SeenPresence & { kind: RollCallKind | null; country: string; businessUnit: string }
+
+/** Reads the caller's newest check-in and the roll call that is open at its office. */
+export const MY_ALARM = reading<SeenAlarm>(
+  'my alarm',
+  sql`
+    select newest.*, place.country, place.business_unit as "businessUnit",
+      (select kind from ${rollCalls} where office_id = place.id and closed_at is null) as kind
+    from (${NEWEST_CHECK_IN}) as newest join ${offices} as place on place.id = newest."officeId"`,
+)
+
+/** Finds the newest check-in of a person; null when there is none. */
+export async function findNewestCheckIn(db: Db, personId: string) {
+  const { seen } = await readAlong(db, personId, { reading: MY_PRESENCE, values: { onceKey: null } })
+  return seen as SeenPresence | null
+}

@@ -1,0 +1,575 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
+import type { Mark } from '../../domain/roll-call/mark'
+import { MARK_REFUSED } from '../../domain/roll-call/mark-refusal'
+import { statesOf } from '../../domain/roll-call/state'
+import { ADMIN } from '../../domain/access/role'
+import { forgetAudit } from '../audit/factory'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { makeDuty } from '../duties/factory'
+import { duties } from '../duties/tables'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { transact } from '../platform/database'
+import { auditEntries, rateLimits } from '../platform/tables'
+import { untilBlocked } from '../platform/testing/blocked'
+import { newsDuring } from '../platform/testing/news-during'
+import { createTestServer } from '../platform/testing/test-server'
+import { deviceOf, makeListed, makeMark, makeRollCall, patiently, rollCallCalls } from './factory'
+import { linkDevice } from './link-tokens'
+import { listMarks, recordMarks } from './mark-store'
+import { lockRollCall } from './store'
+import { rollCallMarks, rollCallPeople, rollCalls } from './tables'
+
+const server = await createTestServer()
+const { db } = server
+const PEOPLE = 5
+
+let office: Office
+let wanda: Person
+let otto: Person
+let wandas: ReturnType<typeof rollCallCalls>
+let ottos: ReturnType<typeof rollCallCalls>
+let rollCall: string
+let byWanda: ReturnType<typeof deviceOf>
+let byOtto: ReturnType<typeof deviceOf>
+let people: Person[]
+beforeEach(async () => {
+  server.setNow(new Date('2026-11-18T09:30:00Z'))
+  office = await makeOffice(db, { zones: [{ number: 1, name: 'Cellar' }] })
+  people = []
+  for (let made = 1; made <= PEOPLE; made++) {
+    const person = await makePerson(db, { office, name: `Person ${made}` })
+    await makeCheckIn(db, { person, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+    people.push(person)
+  }
+  wanda = await warden('Wanda')
+  otto = await warden('Otto')
+  wandas = rollCallCalls(server, office, await signedIn(server, wanda))
+  ottos = rollCallCalls(server, office, await signedIn(server, otto))
+  byWanda = deviceOf(wanda)
+  byOtto = deviceOf(otto)
+  rollCall = randomUUID()
+  await wandas.exchange({ rollCall, start: { kind: 'real' } })
+  await forgetAudit(db)
+  await db.delete(rateLimits)
+})
+
+async function warden(name: string) {
+  const person = await makePerson(db, { office, name })
+  await makeDuty(db, { person, duty: 'warden', office })
+  return person
+}
+
+const send = async (marks: readonly Mark[], by = wandas) => (await by.exchange({ rollCall, marks })).body
+const refusals = async (marks: readonly Mark[], by = wandas) =>
+  ((await send(marks, by)).refused as { message: string }[]).map(({ message }) => message)
+const stored = () => listMarks(db, rollCall)
+const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
+const idsOf = (marks: readonly Pick<Mark, 'id'>[]) => marks.map(({ id }) => id)
+
+describe('marks', () => {
+  test('of one device come to the others, with the name of their maker, and not back to itself', async () => {
+    const marks = [
+      byWanda('p1', 'seen'),
+      byWanda('p2', 'help', { note: 'Roof', after: 42 }),
+      byWanda('z1', 'clear'),
+    ]
+    expect(await send(marks)).toMatchObject({ marks: [], refused: [], hasMore: false })
+    const { body } = await ottos.exchange({ rollCall })
+    expect(body.marks).toEqual(marks.map((mark) => ({ ...mark, byName: 'Wanda' })))
+    expect(await send([byOtto('p3', 'out')], ottos)).toMatchObject({
+      marks: idsOf(marks).map((id) => ({ id })),
+    })
+    const { body: rest } = await wandas.exchange({ rollCall, known: body.cursor })
+    expect(rest.marks).toMatchObject([{ about: 'p3', kind: 'out', by: otto.id, byName: 'Otto' }])
+    expect((await wandas.exchange({ rollCall, known: rest.cursor })).body).toMatchObject({
+      marks: [],
+      cursor: rest.cursor,
+    })
+  })
+
+  test('that another person made are brought as they are, and the report knows who brought them', async () => {
+    const mark = byOtto('p1', 'seen')
+    expect(await refusals([mark])).toEqual([])
+    expect(await db.select().from(rollCallMarks).where(eq(rollCallMarks.rollCallId, rollCall))).toMatchObject(
+      [{ byId: otto.id, broughtById: wanda.id }],
+    )
+  })
+
+  test('come in pages of 2,000, and none is missing or twice', async () => {
+    const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
+    const many = Array.from({ length: 2300 }, () => byOtto('p1', 'seen'))
+    await recordMarks(db, many, { rollCallId: row!.id, receivedAt: server.now(), broughtById: otto.id })
+    const first = (await wandas.exchange({ rollCall })).body
+    expect([first.marks.length, first.hasMore]).toEqual([2000, true])
+    const second = (await wandas.exchange({ rollCall, known: first.cursor })).body
+    expect([second.marks.length, second.hasMore]).toEqual([300, false])
+    expect(idsOf([...first.marks, ...second.marks])).toEqual(idsOf(many))
+  })
+
+  test('of somebody who came later are taken, and that person is on the roll call from then on', async () => {
+    const late = await makePerson(db, { office, name: 'Late' })
+    await makeCheckIn(db, { person: late, office, timeIn: server.now() })
+    const { inside } = await wandas.list()
+    const number = inside.find(({ name }) => name === 'Late')?.number
+    expect(await refusals([byWanda(`p${number}`, 'seen')])).toEqual([])
+    expect(
+      await db.select().from(rollCallPeople).where(eq(rollCallPeople.rollCallId, rollCall)),
+    ).toContainEqual({
+      rollCallId: rollCall,
+      officeId: office.id,
+      day: '2026-11-18',
+      number,
+      listed: 'later',
+    })
+  })
+
+  test('from a list of two hours ago are of the same people, by their numbers, and who has come since is missing', async () => {
+    const gone = people[0]!
+    const elsewhere = await makeOffice(db)
+    await makeCheckIn(db, { person: gone, office: elsewhere, timeIn: new Date('2026-11-18T10:00:00Z') })
+    const late = await makePerson(db, { office, name: 'Late' })
+    await makeCheckIn(db, { person: late, office, timeIn: new Date('2026-11-18T10:30:00Z') })
+    await wandas.end(rollCall)
+    server.setNow(new Date('2026-11-18T11:30:00Z'))
+    const next = randomUUID()
+    const marks = [1, 2, 3, 4, 5].map((number) => byWanda(`p${number}`, 'seen'))
+    const start = { kind: 'real', listAge: 7200 } as const
+    expect((await wandas.exchange({ rollCall: next, start, marks })).body.refused).toEqual([])
+    const { lines, listAge, numbers } = (await wandas.report(next)).body
+    expect(listAge).toBe(7200)
+    expect(lines).toMatchObject([
+      { name: 'Late', listed: 'inside', kind: 'missing' },
+      { name: 'Person 1', listed: 'later', kind: 'seen' },
+      ...[2, 3, 4, 5].map((number) => ({ name: `Person ${number}`, listed: 'inside', kind: 'seen' })),
+    ])
+    expect(numbers).toMatchObject({ people: 6, seen: 5, missing: 1 })
+  })
+
+  test('that come after the end are taken, and the numbers follow', async () => {
+    await send(people.slice(1).map((_, index) => byWanda(`p${index + 2}`, 'seen', { after: 60 })))
+    await wandas.end(rollCall)
+    const numbers = async () =>
+      (await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall)))[0]?.numbers
+    expect(await numbers()).toMatchObject({ seen: 4, missing: 1, all: null })
+    const { body } = await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen', { after: 90 })] })
+    expect(body).toMatchObject({ refused: [], rollCall: { isClosed: true } })
+    expect(await numbers()).toMatchObject({ seen: 5, missing: 0, wardens: 2, all: 90 })
+  })
+
+  test('make no news and no entry', async () => {
+    const news = await newsDuring(server, () => send([byWanda('p1', 'seen')]))
+    expect(news).toEqual([])
+    expect(await audited()).toEqual([])
+  })
+})
+
+describe('merging', () => {
+  test('is the same in any order, with repeats and with halves lost', async () => {
+    const [one, two] = [byWanda('p1', 'help', { note: 'Roof' }), byOtto('p1', 'seen')]
+    const settles = byWanda('p1', 'seen', { supersedes: [one.id, two.id] })
+    const others = [2, 3, 4, 5].flatMap((number) => [
+      byWanda(`p${number}`, 'seen'),
+      byOtto(`p${number}`, 'missing'),
+    ])
+    const added = byOtto('', 'added', { note: 'Gus' })
+    const ofAdded = byOtto(added.about, 'help', { supersedes: [added.id] })
+    const all = [settles, ofAdded, ...others, two, one, added]
+    const batches = [all.slice(4), all.slice(0, 7), [...all].reverse(), all, all]
+    for (const [place, marks] of batches.entries()) {
+      const { refused } = await send(marks, place % 2 ? ottos : wandas)
+      expect(refused).toEqual([])
+    }
+    const merged = await stored()
+    expect(idsOf(merged).toSorted()).toEqual(idsOf(all).toSorted())
+    expect(statesOf(merged)).toEqual(statesOf(all))
+    const toAnother = (await ottos.exchange({ rollCall })).body.marks as Mark[]
+    expect(statesOf(toAnother.map((mark) => ({ ...mark, byName: undefined })))).toEqual(
+      statesOf(all.map((mark) => ({ ...mark, byName: undefined }))),
+    )
+  })
+
+  test('at one moment by many devices loses none, and each counts once', async () => {
+    const calls = [wandas, ottos].flatMap((who, place) =>
+      Array.from({ length: 6 }, () => {
+        const device = deviceOf(place ? otto : wanda)
+        return { who, marks: [1, 2, 3, 4, 5].map((number) => device(`p${number}`, 'seen')) }
+      }),
+    )
+    const twice = [...calls, ...calls].toSorted(() => Math.random() - 0.5)
+    const answers = await Promise.all(
+      twice.map(({ who, marks }) => patiently(() => who.exchange({ rollCall, marks }))),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers.flatMap(({ body }) => body.refused as object[])).toEqual([])
+    expect(idsOf(await stored()).toSorted()).toEqual(idsOf(calls.flatMap(({ marks }) => marks)).toSorted())
+  })
+
+  test('a cursor never passes a mark that is committed later', async () => {
+    const slow = byOtto('p1', 'seen')
+    let fast: Promise<unknown> = Promise.resolve()
+    let cursor = 0
+    await transact(db, async (tx) => {
+      await lockRollCall(tx, rollCall)
+      await recordMarks(tx, [slow], { rollCallId: rollCall, receivedAt: server.now(), broughtById: otto.id })
+      fast = send([byWanda('p2', 'seen')])
+      await untilBlocked(db)
+      // A poll meanwhile sees neither, and does not wait.
+      const { body } = await ottos.exchange({ rollCall })
+      expect(body.marks).toEqual([])
+      cursor = body.cursor
+    })
+    await fast
+    const { body } = await ottos.exchange({ rollCall, known: cursor })
+    expect((body.marks as Mark[]).map(({ about }) => about)).toEqual(['p1', 'p2'])
+  })
+})
+
+describe('forged marks', () => {
+  test.each<[string, () => Partial<Mark>, string]>([
+    ['of nobody on the list', () => ({ about: 'p6' }), MARK_REFUSED.unknownPerson],
+    ['of a number beyond all', () => ({ about: 'p999999' }), MARK_REFUSED.unknownPerson],
+    ['of a zone that is none', () => ({ about: 'z2', kind: 'clear' }), MARK_REFUSED.unknownZone],
+    ['of somebody whom nobody added', () => ({ about: 'nforged__:1' }), MARK_REFUSED.notAdded],
+    ['of nobody', () => ({ by: null }), MARK_REFUSED.noMaker],
+    ['of a person without a record', () => ({ by: randomUUID() }), MARK_REFUSED.unknownMaker],
+    [
+      'with a zone’s word for a person',
+      () => ({ kind: 'clear' }),
+      'This mark does not fit a person or a zone.',
+    ],
+    [
+      'in the name of a mailed link',
+      () => ({ id: `${linkDevice(server.config.authSecret, { rollCall, number: 1 })}:1` }),
+      MARK_REFUSED.onlyByLink,
+    ],
+  ])(
+    '%s are refused with a sentence, audited once a quarter, and stop no other',
+    async (_what, given, message) => {
+      const good = byWanda('p2', 'seen')
+      const forged = byWanda('p1', 'seen', given())
+      const { refused } = await send([forged, good])
+      expect(refused).toEqual([{ id: forged.id, message }])
+      await send([forged])
+      expect(idsOf(await stored())).toEqual([good.id])
+      expect(await audited()).toMatchObject([
+        {
+          action: 'refuse mark',
+          actor: wanda.email,
+          subject: office.name,
+          details: { marks: 1, reason: message },
+        },
+      ])
+    },
+  )
+
+  test('with an id that is known are refused, and the first stays', async () => {
+    const help = byWanda('p1', 'help', { note: 'Roof' })
+    await send([help])
+    const forged = { ...help, kind: 'seen' as const, note: '', by: otto.id }
+    expect(await refusals([forged], ottos)).toEqual([MARK_REFUSED.otherContent])
+    expect(await stored()).toEqual([help])
+    expect(await audited()).toMatchObject([{ action: 'refuse mark', actor: otto.email }])
+  })
+
+  test('that hide the mark of somebody else are refused', async () => {
+    const help = byWanda('p1', 'help')
+    await send([help])
+    const hiding = byOtto('p2', 'seen', { supersedes: [help.id] })
+    expect(await refusals([hiding], ottos)).toEqual([MARK_REFUSED.ofAnother])
+  })
+
+  test('for the roll call of another office are not found there, and audited', async () => {
+    const other = await makeOffice(db)
+    const there = await makeRollCall(db, { office: other })
+    const mark = byWanda('p1', 'seen')
+    const answer = await wandas.exchange({ rollCall: there.id, marks: [mark] })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await listMarks(db, there.id)).toEqual([])
+    expect(await audited()).toMatchObject([
+      {
+        action: 'refuse mark',
+        actor: wanda.email,
+        subject: office.name,
+        details: { reason: answer.body.message },
+      },
+    ])
+  })
+
+  test('to another office are refused by its door, and audited', async () => {
+    const other = await makeOffice(db)
+    const there = await makeRollCall(db, { office: other })
+    const calls = rollCallCalls(server, other, await signedIn(server, wanda))
+    const answer = await calls.exchange({ rollCall: there.id, marks: [byWanda('p1', 'seen')] })
+    expect(answer.status).toBe(403)
+    expect(await audited()).toMatchObject([
+      { action: 'refuse mark', actor: wanda.email, subject: other.name },
+    ])
+  })
+
+  test.each<[string, () => object]>([
+    ['more than 200', () => ({ marks: Array.from({ length: 201 }, () => byWanda('p1', 'seen')) })],
+    ['without an id', () => ({ marks: [{ ...byWanda('p1', 'seen'), id: undefined }] })],
+    ['with a strange id', () => ({ marks: [byWanda('p1', 'seen', { id: "x'; drop" })] })],
+    ['with a field too many', () => ({ marks: [{ ...byWanda('p1', 'seen'), position: 1 }] })],
+    ['with a long note', () => ({ marks: [byWanda('p1', 'help', { note: 'x'.repeat(81) })] })],
+    [
+      'that name too many others',
+      () => ({
+        marks: [
+          byWanda('p1', 'seen', {
+            supersedes: Array.from({ length: 21 }, (_, index) => `deviceA_:${index + 1}`),
+          }),
+        ],
+      }),
+    ],
+    ['after the longest roll call', () => ({ marks: [byWanda('p1', 'seen', { after: 172_801 })] })],
+    ['with a cursor that is none', () => ({ known: -1 })],
+    ['for a roll call that is none', () => ({ rollCall: 'this one' })],
+  ])('%s are invalid', async (_what, given) => {
+    const answer = await wandas.exchange({ rollCall, ...given() })
+    expect(answer.status).toBe(422)
+    expect(await stored()).toEqual([])
+  })
+
+  test('exactly 200 are taken, and a body of more than 64 kB is refused whole', async () => {
+    const many = Array.from({ length: 200 }, () => byWanda('p1', 'seen'))
+    expect(await refusals(many)).toEqual([])
+    expect(await stored()).toHaveLength(200)
+    const supersedes = Array.from({ length: 20 }, (_, index) => `deviceA_:${100_000 + index}`)
+    const large = Array.from({ length: 200 }, () =>
+      byWanda('p1', 'help', { note: 'x'.repeat(80), supersedes }),
+    )
+    const answer = await wandas.exchange({ rollCall, marks: large })
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { message: 'The request is too large: at most 64 kB are accepted.' },
+    })
+    expect(await stored()).toHaveLength(200)
+  })
+})
+
+describe('a device whose duty was taken', () => {
+  test('is refused, leaves one entry a quarter, and its marks are taken from a colleague', async () => {
+    const mark = byOtto('p1', 'help', { note: 'Roof' })
+    await db.delete(duties).where(eq(duties.userId, otto.id))
+    for (const _ of [1, 2, 3])
+      expect(await ottos.exchange({ rollCall, marks: [mark] })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      })
+    expect(await audited()).toMatchObject([
+      {
+        action: 'refuse mark',
+        actor: otto.email,
+        subject: office.name,
+        details: { reason: 'This is for administrators only.' },
+      },
+    ])
+    expect(await refusals([mark])).toEqual([])
+    expect(await stored()).toEqual([mark])
+  })
+
+  test('leaves no entry if it names no roll call that there is', async () => {
+    await db.delete(duties).where(eq(duties.userId, otto.id))
+    expect((await ottos.exchange({ rollCall: randomUUID() })).status).toBe(403)
+    expect(await audited()).toEqual([])
+  })
+
+  test('is told the refusal although no entry can be written', async () => {
+    await db.delete(duties).where(eq(duties.userId, otto.id))
+    await db.execute(`alter table audit_entries add constraint broken check (action = 'none') not valid`)
+    expect((await ottos.exchange({ rollCall })).status).toBe(403)
+    await db.execute('alter table audit_entries drop constraint broken')
+  })
+})
+
+describe('somebody who was deleted in the middle of a roll call', () => {
+  const asAdmin = async () => signedIn(server, await makePerson(db, { role: ADMIN }))
+  const erase = async (email: string) =>
+    server.send({ url: '/api/erasures', payload: { email }, token: await asAdmin() })
+  const numberOf = async (name: string) => {
+    const { inside } = await wandas.list()
+    return inside.find((person) => person.name === name)?.number
+  }
+
+  test('stays on the list with the same number, because that person is still inside', async () => {
+    const [first] = people
+    const number = await numberOf('Person 1')
+    await send([byWanda(`p${number}`, 'seen')])
+    const token = await asAdmin()
+    const url = `/api/people/${first!.id}`
+    expect((await server.send({ method: 'DELETE', url, payload: {}, token })).status).toBe(200)
+    expect(await numberOf('Person 1')).toBe(number)
+    const { body } = await wandas.report(rollCall)
+    expect(body.lines).toContainEqual(
+      expect.objectContaining({ about: `p${number}`, name: 'Person 1', listed: 'inside', kind: 'seen' }),
+    )
+  })
+
+  test('and whose data was erased is a number without a name; what was said of the place is gone', async () => {
+    const mark = byWanda('p2', 'help', { note: 'Roof' })
+    await send([mark])
+    expect((await erase(people[1]!.email)).status).toBe(200)
+    expect(await stored()).toEqual([{ ...mark, note: '' }])
+    expect((await send([mark])).refused).toEqual([])
+    expect(await stored()).toEqual([{ ...mark, note: '' }])
+    expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
+    const late = byOtto('p2', 'seen', { supersedes: [mark.id] })
+    expect(await refusals([late], ottos)).toEqual([])
+    expect((await wandas.end(rollCall)).status).toBe(200)
+    const { lines } = (await wandas.report(rollCall)).body
+    expect(lines).toContainEqual({
+      about: 'p2',
+      name: 'Somebody whose record is gone',
+      listed: 'later',
+      kind: 'seen',
+      notes: [],
+      isDisputed: false,
+    })
+  })
+
+  test('gives the number to nobody else once a mark was made of it', async () => {
+    await send([byWanda('p5', 'seen')])
+    await erase(people[4]!.email)
+    const late = await makePerson(db, { office, name: 'Late' })
+    await makeCheckIn(db, { person: late, office, timeIn: server.now() })
+    expect(await numberOf('Late')).toBe(6)
+  })
+
+  test('and who made marks is named nowhere, and a repeat of these marks is silent', async () => {
+    const mark = byOtto('p1', 'seen')
+    await send([mark], ottos)
+    await erase(otto.email)
+    expect(await stored()).toEqual([{ ...mark, by: null }])
+    expect((await wandas.exchange({ rollCall })).body.marks).toMatchObject([
+      { id: mark.id, by: null, byName: '' },
+    ])
+    expect(await refusals([mark])).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  test('is refused while somebody needs help, and stores the numbers then', async () => {
+    const help = byWanda('p1', 'help', { after: 30 })
+    await send([help])
+    expect(await ottos.end(rollCall)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: HELP_IS_OPEN },
+    })
+    await send([byWanda('p1', 'seen', { supersedes: [help.id], after: 50 })])
+    server.setNow(new Date('2026-11-18T09:50:00Z'))
+    const news = await newsDuring(server, async () => {
+      expect(await ottos.end(rollCall)).toMatchObject({
+        status: 200,
+        body: { info: 'The roll call has ended' },
+      })
+    })
+    expect(news).toEqual([{ topic: 'office', office: office.id }, { topic: 'offices' }])
+    expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
+      {
+        closedAt: new Date('2026-11-18T09:50:00Z'),
+        closedById: otto.id,
+        numbers: {
+          people: 5,
+          seen: 1,
+          out: 0,
+          help: 0,
+          missing: 4,
+          disputes: 0,
+          wardens: 1,
+          half: null,
+          all: null,
+        },
+      },
+    ])
+    expect(await audited()).toMatchObject([
+      {
+        action: 'close roll call',
+        actor: otto.email,
+        subject: office.name,
+        details: { kind: 'real', people: 5, missing: 4 },
+      },
+    ])
+  })
+
+  test('a second time says so and changes nothing', async () => {
+    await wandas.end(rollCall)
+    const before = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
+    server.setNow(new Date('2026-11-18T09:55:00Z'))
+    expect(await ottos.end(rollCall)).toMatchObject({
+      status: 200,
+      body: { info: 'The roll call has ended already' },
+    })
+    expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toEqual(before)
+    expect(await audited()).toHaveLength(1)
+  })
+
+  test('at one moment by two is once', async () => {
+    const answers = await Promise.all([wandas.end(rollCall), ottos.end(rollCall)])
+    expect(answers.map(({ body }) => body.info as string).toSorted()).toEqual([
+      'The roll call has ended',
+      'The roll call has ended already',
+    ])
+    expect(await audited()).toHaveLength(1)
+  })
+
+  test('waits for a call for help that is under way', async () => {
+    const help = byOtto('p1', 'help')
+    let ending: Promise<unknown> = Promise.resolve()
+    await transact(db, async (tx) => {
+      await lockRollCall(tx, rollCall)
+      await recordMarks(tx, [help], { rollCallId: rollCall, receivedAt: server.now(), broughtById: otto.id })
+      ending = wandas.end(rollCall)
+      await untilBlocked(db)
+    })
+    expect(await ending).toMatchObject({ status: 409 })
+  })
+
+  test('by the id that a device gave is found; of another office it is not', async () => {
+    const mine = randomUUID()
+    await ottos.exchange({ rollCall: mine, start: { kind: 'drill' } })
+    const other = await makeRollCall(db, { office: await makeOffice(db) })
+    expect(await ottos.end(other.id)).toMatchObject({ status: 404 })
+    expect(await ottos.end(mine)).toMatchObject({ status: 200 })
+  })
+
+  test('a roll call of long ago takes no marks any more, and keeps its numbers', async () => {
+    const numbers = {
+      people: 9,
+      seen: 9,
+      out: 0,
+      help: 0,
+      missing: 0,
+      disputes: 0,
+      wardens: 2,
+      half: 1,
+      nineTenths: 2,
+      all: 3,
+    }
+    const startedAt = new Date('2026-10-01T09:00:00Z')
+    const old = await makeRollCall(db, { office, day: '2026-10-01', startedAt, closedAt: startedAt, numbers })
+    const { body } = await wandas.exchange({
+      rollCall: old.id,
+      marks: [byWanda('', 'added', { note: 'Gus' })],
+    })
+    expect(body.refused).toMatchObject([
+      { message: 'This roll call was so long ago that its marks are not stored any more.' },
+    ])
+    expect(await db.select().from(rollCalls).where(eq(rollCalls.id, old.id))).toMatchObject([{ numbers }])
+  })
+})
+
+test('the factory’s people and marks are those of the calls', async () => {
+  const made = await makeRollCall(db, { office: await makeOffice(db) })
+  await makeListed(db, made, { userId: wanda.id }, { number: 1 })
+  const mark = byWanda('p1', 'seen')
+  await makeMark(db, made, mark)
+  expect(await listMarks(db, made.id)).toEqual([mark])
+})

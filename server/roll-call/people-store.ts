@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { aboutPerson } from '../../domain/roll-call/mark'
+import type { ListedPerson } from '../../domain/roll-call/report'
+import { checkIns } from '../check-ins/tables'
+import { users } from '../organisation/tables'
+import type { Db } from '../platform/database'
+import { rollCallLines, rollCallPeople } from './tables'
+
+type OfRollCall = { id: string; officeId: string; day: string }
+
+export type Listed = ListedPerson['listed']
+
+/** Records who was on the lists of a roll call, by number, and as what. Whoever is known stays as recorded. */
+export async function recordPeople(
+  db: Db,
+  { id, officeId, day }: OfRollCall,
+  people: readonly { number: number; listed: Listed }[],
+) {
+  if (people.length === 0) return
+  // The record of a person may have gone with its line since the list was made.
+  await db.execute(sql`
+    insert into ${rollCallPeople} (roll_call_id, office_id, day, number, listed)
+    select ${id}, line.office_id, line.day, line.number, given.listed
+    from unnest(
+      ${sql.param(people.map(({ number }) => number))}::int[],
+      ${sql.param(people.map(({ listed }) => listed))}::text[]
+    ) as given (number, listed)
+    join ${rollCallLines} line
+      on line.office_id = ${officeId} and line.day = ${day}::date and line.number = given.number
+    on conflict do nothing`)
+}
+
+/** Lists who was on the lists of a roll call. */
+export async function listPeople(db: Db, rollCallId: string): Promise<ListedPerson[]> {
+  const rows = await db
+    .select({ number: rollCallPeople.number, listed: rollCallPeople.listed })
+    .from(rollCallPeople)
+    .where(eq(rollCallPeople.rollCallId, rollCallId))
+    .orderBy(rollCallPeople.number)
+  return rows.map(({ number, listed }) => ({ about: aboutPerson(number), listed }))
+}
+
+/** Whether a person, by number, was on the list when a roll call started. */
+export const wasListed = async (db: Db, rollCallId: string, number: number) =>
+  (await db.$count(
+    rollCallPeople,
+    and(
+      eq(rollCallPeople.rollCallId, rollCallId),
+      eq(rollCallPeople.number, number),
+      sql`${rollCallPeople.listed} <> 'later'`,
+    ),
+  )) > 0
+
+const lineOfPerson = and(
+  eq(rollCallLines.officeId, rollCallPeople.officeId),
+  eq(rollCallLines.day, rollCallPeople.day),
+  eq(rollCallLines.number, rollCallPeople.number),
+)
+
+/** Lists those who may be inside when a roll call starts and who have an address, by number. */
+export async function listAddressees(db: Db, rollCallId: string) {
+  const email = sql<string>`coalesce(${users.email}, ${checkIns.email}, '')`
+  return db
+    .select({ number: rollCallPeople.number, email })
+    .from(rollCallPeople)
+    .innerJoin(rollCallLines, lineOfPerson)
+    .leftJoin(users, eq(users.id, rollCallLines.userId))
+    .leftJoin(checkIns, eq(checkIns.id, rollCallLines.checkInId))
+    .where(
+      and(
+        eq(rollCallPeople.rollCallId, rollCallId),
+        inArray(rollCallPeople.listed, ['inside', 'probably left', 'unconfirmed']),
+        sql`${email} <> ''`,
+      ),
+    )
+    .orderBy(rollCallPeople.number)
+}
+
+/** Lists the people of a roll call with their names, by what marks name them. */
+export async function listNames(db: Db, rollCallId: string) {
+  const rows = await db
+    .select({
+      number: rollCallPeople.number,
+      name: sql<string>`coalesce(nullif(${users.name}, ''), nullif(${checkIns.name}, ''), ${users.email}, ${checkIns.email}, '')`,
+    })
+    .from(rollCallPeople)
+    .innerJoin(rollCallLines, lineOfPerson)
+    .leftJoin(users, eq(users.id, rollCallLines.userId))
+    .leftJoin(checkIns, eq(checkIns.id, rollCallLines.checkInId))
+    .where(eq(rollCallPeople.rollCallId, rollCallId))
+  return new Map(rows.map(({ number, name }) => [aboutPerson(number), name]))
+}

@@ -1,0 +1,52 @@
+import { scopesOf } from '../../domain/access/ability'
+import { dayInZone } from '../../domain/day'
+import { compareNaturally } from '../../domain/natural-order'
+import { fail } from '../../domain/problem'
+import { listDrills, readRollCallReport } from '../../domain/roll-call/contract'
+import { drillDue, isDrillOverdue } from '../../domain/roll-call/drill-days'
+import type { Context } from '../context'
+import { requireKnownOffice } from '../offices/known-office'
+import { recordReading } from '../platform/audit'
+import { route, type Route } from '../platform/route'
+import { listOfficeDrills, type OfficeDrills } from './drill-store'
+import { makeReport } from './make-report'
+import { findRollCall } from './store'
+
+const UNKNOWN = 'This office has no such roll call.'
+
+/** What roll calls there were, and what came out of them. */
+export const reportRoutes = ({ config, now }: Context): Route[] => {
+  function withDue({ timeZone, ...row }: OfficeDrills) {
+    const due = drillDue(row.last?.day ?? null, row.drillEveryMonths)
+    return { ...row, due, isOverdue: isDrillOverdue(due, dayInZone(now(), timeZone)) }
+  }
+
+  return [
+    route(readRollCallReport, async ({ db, input, user }) => {
+      const office = await requireKnownOffice(db, input.office)
+      const rollCall = await findRollCall(db, input.rollCall)
+      if (rollCall?.officeId !== office.id) return fail('not_found', UNKNOWN)
+      await recordReading(db, config.authSecret, {
+        at: now(),
+        actor: user.email,
+        action: 'read roll call report',
+        subject: office.name,
+        // A person sees who read a report of a day on which they were there.
+        details: { from: rollCall.day, to: rollCall.day },
+      })
+      return makeReport(db, office, rollCall)
+    }),
+
+    route(listDrills, async ({ db, user }) => {
+      const rows = (await listOfficeDrills(db, scopesOf(user, 'call the roll'))).map(withDue)
+      // An office that never had a drill comes first.
+      const offices = rows.sort(
+        (one, other) =>
+          Number(other.isOverdue) - Number(one.isOverdue) ||
+          (one.due ?? '').localeCompare(other.due ?? '') ||
+          compareNaturally(one.office, other.office),
+      )
+      return { offices }
+    }),
+  ]
+}

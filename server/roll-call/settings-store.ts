@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { Zone } from '../../domain/roll-call/zones'
+import { offices } from '../organisation/tables'
+import type { Db } from '../platform/database'
+
+type Settings = { zones: Zone[]; drillEveryMonths: number; updatedById: string; updatedOn: Date }
+
+/** Changes the zones of an office, and how often it has a drill. */
+export const changeSettings = (db: Db, officeId: string, settings: Settings) =>
+  db.update(offices).set(settings).where(eq(offices.id, officeId))

@@ -1,0 +1,149 @@
+import { dayInZone } from '../../domain/day'
+import { fail } from '../../domain/problem'
+import { isAbandoned, isStartOf } from '../../domain/roll-call/joined-start'
+import type { RollCallKind } from '../../domain/roll-call/list'
+import type { Context } from '../context'
+import type { Office } from '../offices/store'
+import type { Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
+import { queueMails } from '../platform/mail'
+import type { Caller } from '../platform/route'
+import { alarmMail } from './alarm-mails'
+import { changeNumbers, endAbandoned } from './close-roll-call'
+import { makeList } from './make-list'
+import { findKnownPeople } from './mark-store'
+import { listAddressees, recordPeople, type Listed } from './people-store'
+import {
+  changeRollCall,
+  lockRollCall,
+  lockRollCallsAround,
+  recordRollCall,
+  recordStart,
+  type NamedRollCall,
+} from './store'
+
+type Start = { id: string; kind: RollCallKind; ago: number; listAge: number | null }
+
+// Somebody who checks in while others press Start is listed too.
+const LISTED_AFTER_MS = 60_000
+
+// In each turn some other start has come first.
+const MOST_TURNS = 10
+
+/**
+ * Starts a roll call of an office, or joins the one to which the start belongs: the caller's or the start of another. A known
+ * id changes nothing. The roll call is locked until the caller's transaction ends.
+ */
+export async function startRollCall(
+  tx: Db,
+  context: Context,
+  by: Caller,
+  { office, start }: { office: Office; start: Start },
+): Promise<NamedRollCall> {
+  if ((await findKnownPeople(tx, [by.id])).size === 0) fail('unauthenticated', 'Please sign in.')
+  const at = context.now()
+  const startedAt = new Date(at.getTime() - start.ago * 1000)
+  const given = { kind: start.kind, at: startedAt, day: dayInZone(startedAt, office.timeZone) }
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const known = await lockRollCall(tx, start.id)
+    if (known) return known
+    const around = await lockRollCallsAround(tx, office.id, startedAt)
+    const same = around.find((each) => isStartOf(each, given))
+    if (same) {
+      if (await recordStart(tx, start.id, same.id)) return join(tx, context, by, { office, same, given })
+      continue
+    }
+    const open = around.find(({ closedAt }) => closedAt === null)
+    const isLost = open !== undefined && isAbandoned(open, startedAt)
+    if (open && isLost) await end(tx, context, by, { office, lost: open })
+    const begun = await recordRollCall(tx, {
+      id: start.id,
+      officeId: office.id,
+      day: given.day,
+      kind: start.kind,
+      startedAt,
+      startedById: by.id,
+      listAge: start.listAge,
+      zones: office.zones,
+      // The phone brings a roll call of before the one that is open now. Two can't be open.
+      ...(open && !isLost && { closedAt: open.startedAt }),
+    })
+    if (begun) return begin(tx, context, by, { office, id: start.id })
+  }
+  return fail('unavailable', 'Too much happened at this moment. Please try again.')
+}
+
+async function end(
+  tx: Db,
+  { now }: Context,
+  by: Caller,
+  { office, lost }: { office: Office; lost: NamedRollCall },
+) {
+  await endAbandoned(tx, lost)
+  const details = { kind: lost.kind, 'nobody ended it': true }
+  const event = { at: now(), by, offices: [office.id], subject: office.name, details }
+  await recordEvent(tx, { ...event, act: 'close roll call' })
+}
+
+type Given = { kind: RollCallKind; at: Date; day: string }
+
+async function join(
+  tx: Db,
+  context: Context,
+  by: Caller,
+  { office, same, given }: { office: Office; same: NamedRollCall; given: Given },
+): Promise<NamedRollCall> {
+  const becomesReal = given.kind === 'real' && same.kind === 'drill'
+  const isEarlier = given.at < same.startedAt && given.day === same.day
+  const change = {
+    ...(becomesReal && { kind: 'real' as const }),
+    ...(isEarlier && { startedAt: given.at }),
+  }
+  if (becomesReal || isEarlier) await changeRollCall(tx, same.id, change)
+  const joined = { ...same, ...change }
+  // People who were told of a drill must hear that it is none.
+  if (becomesReal && same.closedAt === null) await tell(tx, context, { office, rollCall: joined })
+  await note(tx, context, by, office, { kind: given.kind, joined: true })
+  return joined
+}
+
+async function begin(
+  tx: Db,
+  context: Context,
+  by: Caller,
+  { office, id }: { office: Office; id: string },
+): Promise<NamedRollCall> {
+  const begun = (await lockRollCall(tx, id)) ?? fail('unexpected', 'The roll call is gone.')
+  const { startedAt, kind, closedAt } = begun
+  const list = await makeList(tx, office, startedAt, new Date(startedAt.getTime() + LISTED_AFTER_MS))
+  const listed = (people: readonly { number: number }[], as: Listed) =>
+    people.map(({ number }) => ({ number, listed: as }))
+  await recordPeople(tx, begun, [
+    ...listed(list.inside, 'inside'),
+    ...listed(list.probablyLeft, 'probably left'),
+    ...listed(list.unconfirmed, 'unconfirmed'),
+    ...listed(list.awaited, 'expected'),
+  ])
+  if (closedAt === null) await tell(tx, context, { office, rollCall: begun })
+  else await changeNumbers(tx, begun)
+  await note(tx, context, by, office, { kind })
+  return begun
+}
+
+async function tell(
+  tx: Db,
+  { config, now }: Context,
+  { office, rollCall }: { office: Office; rollCall: NamedRollCall },
+) {
+  const people = await listAddressees(tx, rollCall.id)
+  const mails = people.map((person) => alarmMail(config, rollCall, office, person))
+  await queueMails(tx, mails, now())
+}
+
+const note = (
+  tx: Db,
+  { now }: Context,
+  by: Caller,
+  { id, name }: Office,
+  details: Record<string, string | boolean>,
+) => recordEvent(tx, { at: now(), by, act: 'start roll call', offices: [id], subject: name, details })

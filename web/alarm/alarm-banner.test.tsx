@@ -1,0 +1,165 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NO_ALARM } from '../../domain/roll-call/alarm-contract'
+import { rollCallPath } from '../../domain/paths'
+import { goTo } from '../platform/navigation'
+import { button, press } from '../platform/testing/hands'
+import { pageShower, settle, until } from '../platform/testing/show-page'
+import { useLive } from '../platform/live'
+import { AlarmBanner } from './alarm-banner'
+
+vi.mock('../platform/navigation')
+vi.setConfig({ testTimeout: 20_000 })
+const showPage = pageShower()
+
+const LONDON = '4c1d1c40-0000-4000-8000-000000000001'
+const alarm = { office: 'London', officeId: LONDON, kind: 'real', mayCall: false }
+
+class Stream extends EventTarget {
+  static newest: Stream | undefined
+  constructor() {
+    super()
+    Stream.newest = this
+  }
+  close = () => undefined
+}
+const hear = (news: object) =>
+  act(
+    async () =>
+      void Stream.newest?.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify(news) })),
+  )
+
+let answer: () => Promise<Response>
+let asked: string[]
+let refusal: object | null
+
+beforeEach(() => {
+  asked = []
+  refusal = null
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm })))
+  vi.mocked(goTo).mockReset()
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
+    asked.push(`${method} ${path}`)
+    if (method === 'GET') return answer()
+    return Promise.resolve(
+      refusal
+        ? new Response(JSON.stringify(refusal), { status: 409 })
+        : new Response(JSON.stringify({ info: 'You act as a warden.' })),
+    )
+  })
+})
+
+function Page() {
+  useLive(LONDON)
+  return <AlarmBanner />
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const show = (lastCheckInTime: string | null = hoursAgo(3)) =>
+  showPage(<Page />, { role: '', organisation: {}, me: { lastCheckInTime } })
+const said = () => document.querySelector('[role=alert]')?.textContent
+const untilSaid = (text: string) => until(() => expect(said()).toBe(text))
+const OF_LONDON = 'Alarm at London. Leave the building and go to the assembly point.'
+
+test.each([
+  ['who has never checked in', null],
+  ['who checked in the day before', hoursAgo(26)],
+])('%s costs no call', async (_who, time) => {
+  await show(time)
+  await settle()
+  expect(asked).toEqual([])
+  expect(said()).toBeUndefined()
+})
+
+test('who is not signed in costs no call', async () => {
+  await showPage(<AlarmBanner />, { role: '', organisation: {}, me: null })
+  await settle()
+  expect(asked).toEqual([])
+})
+
+test('without an alarm nothing is shown, and one call is made, whatever happens at the office', async () => {
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null })))
+  await show()
+  await until(() => expect(asked).toEqual(['GET /api/me/alarm']))
+  for (let event = 0; event < 5; event++) await hear({ topic: 'office', office: LONDON })
+  await act(() => new Promise((done) => setTimeout(done, 1200)))
+  expect(asked).toHaveLength(1)
+  expect(document.body.textContent).toBe('')
+})
+
+test.each([{ topic: 'offices' }, { topic: 'me' }])(
+  'an alarm that starts is heard by news of %j',
+  async (news) => {
+    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null })))
+    await show()
+    await until(() => expect(asked).toHaveLength(1))
+    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm })))
+    await hear(news)
+    await untilSaid(OF_LONDON)
+    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null })))
+    await hear(news)
+    await until(() => expect(said()).toBeUndefined())
+  },
+)
+
+test('a drill is called a drill', async () => {
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, kind: 'drill' } })))
+  await show()
+  await untilSaid('Drill at London. Leave the building and go to the assembly point.')
+})
+
+test('who may call the roll is led to it by a whole document', async () => {
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, mayCall: true } })))
+  await show()
+  await untilSaid(OF_LONDON)
+  const link = document.querySelector('a')
+  expect(link?.textContent).toBe('Open the roll call')
+  expect(link?.getAttribute('href')).toBe(rollCallPath(LONDON))
+  expect(button('Act as a warden')).toBeUndefined()
+})
+
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+async function ask() {
+  await show()
+  await untilSaid(OF_LONDON)
+  press('Act as a warden')
+  await until(() => expect(dialog()?.textContent).toContain('Act as a warden of London?'))
+}
+
+test('others may act as a warden once they have read what it means, and come to the roll call', async () => {
+  await ask()
+  expect(dialog()?.textContent).toContain('the list of who is inside until the alarm ends')
+  expect(dialog()?.textContent).toContain('coordinator')
+  expect(asked).toEqual(['GET /api/me/alarm'])
+  press('Act as a warden', dialog()!)
+  await until(() => expect(goTo).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON)))
+  expect(asked[1]).toBe(`POST /api/offices/${LONDON}/roll-call/acting-warden`)
+})
+
+test('who says no takes no duty', async () => {
+  await ask()
+  press('Cancel', dialog()!)
+  await until(() => expect(dialog()).toBeNull())
+  expect(asked).toHaveLength(1)
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test('a refusal stands in the question, and leads nowhere', async () => {
+  refusal = { code: 'conflict', message: NO_ALARM, fields: {} }
+  await ask()
+  press('Act as a warden', dialog()!)
+  await until(() => expect(dialog()?.textContent).toContain(NO_ALARM))
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a broken server', () => Promise.resolve(new Response('{}', { status: 500 }))],
+  ['an answer of another kind', () => Promise.resolve(new Response('[]'))],
+])('%s leaves the page as it is', async (_what, broken) => {
+  answer = broken
+  await show()
+  await until(() => expect(asked.length).toBeGreaterThan(0))
+  await settle()
+  expect(document.body.textContent).toBe('')
+})

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { couldBeInside } from '../../domain/roll-call/alarm-notice'
+import { now } from '../platform/clock'
+import { useMe } from '../session/session'
+
+const Nothing = () => null
+
+// Without a network the page must go on.
+const AlarmNotice = lazy(() =>
+  import('./alarm-notice').then(
+    ({ AlarmNotice }) => ({ default: AlarmNotice }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+/** Tells people who are checked in somewhere of an alarm there. For others nothing is loaded or asked. */
+export function AlarmBanner() {
+  const me = useMe()
+  if (!couldBeInside(me?.lastCheckInTime, now())) return null
+  return (
+    <Suspense fallback={null}>
+      <AlarmNotice />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CodeAnswer } from '../../domain/check-ins/contract'
+import { PATHS } from '../../domain/paths'
+import { Button } from '../design/button'
+import { useLanguage } from '../i18n/language'
+import { DoorWarning } from '../offices/door-notice'
+import { goTo } from '../platform/navigation'
+
+/** Says that the code of the address has changed, or that the office asks for the one on its screen, and what to do. */
+export function ScreenCodeNotice({ screen }: { screen: CodeAnswer | undefined }) {
+  const { t } = useLanguage()
+  if (!screen?.problem) return null
+  return (
+    <DoorWarning role={screen.isAdmitted ? 'note' : 'alert'}>
+      <strong>{t(screen.problem)}</strong>
+      {screen.isAdmitted && <div>{t('checkInAnyway')}</div>}
+    </DoorWarning>
+  )
+}
+
+/** Leads to the scanner. */
+export function ScanButton() {
+  const { t } = useLanguage()
+  return (
+    <Button variant="contained" size="large" onClick={() => goTo(PATHS.qr)}>
+      {t('scanCode')}
+    </Button>
+  )
+}

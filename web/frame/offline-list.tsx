@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { readMyPresence } from '../../domain/presence/own-presence'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { holdVault } from '../auth/unsent-mark'
+import { registerWorker } from '../platform/offline-worker'
+import { useRead } from '../platform/use-read'
+import { powersText } from '../roll-call/powers-text'
+import { useKeptList } from '../roll-call/use-kept-list'
+import { vault } from '../roll-call/vault'
+import { tellForgotten } from '../roll-call/vault-tabs'
+import { useSession } from '../session/session'
+import { useMay } from '../session/use-may'
+
+holdVault({ countUnsent: vault.countUnsent, forgetHolder: vault.forgetHolder, tell: tellForgotten })
+
+/** Prepares this device for an alarm without a network: the worker, and the list of the office where the reader is. */
+export function OfflineList() {
+  const { me, personId } = useSession()
+  useEffect(() => void registerWorker(), [])
+  useEffect(() => {
+    if (personId) void vault.forgetOthers({ id: personId }).catch(() => undefined)
+  }, [personId])
+  return me && personId ? <ListOf me={me} id={personId} /> : null
+}
+
+function ListOf({ me, id }: { me: Me; id: string }) {
+  const { mayOnceConfirmedSomewhere } = useMay()
+  const callsTheRoll = mayOnceConfirmedSomewhere('call the roll')
+  useEffect(() => {
+    if (!callsTheRoll) void vault.forgetLists({ id }).catch(() => undefined)
+  }, [callsTheRoll, id])
+  const { data } = useRead(readMyPresence, {}, { enabled: callsTheRoll })
+  const presence = data?.presence
+  return callsTheRoll && presence?.state === 'here' ? (
+    <ListOfOffice me={me} id={id} office={presence.officeId} />
+  ) : null
+}
+
+function ListOfOffice({ me, id, office }: { me: Me; id: string; office: string }) {
+  useKeptList({ id, name: me.name || me.email }, powersText(me), office)
+  return null
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { officePath, PATHS } from '../../domain/paths'
+import { goToSecondFactor } from '../auth/second-factor-path'
+import { wantedPage } from '../auth/wanted-page'
+import { Box } from '../design/box'
+import { Link } from '../design/link'
+import { LoadingState } from '../design/loading-state'
+import { hearRefusals } from '../platform/call'
+import { currentPath, goTo, reload } from '../platform/navigation'
+import { openAlarm } from '../roll-call/use-alarm'
+import { sessionReading } from '../session/session'
+import { Brand } from './brand'
+import { DemoBanner } from './demo-banner'
+import { DoorBoundary } from './door-boundary'
+import { MainArea, SkipLink } from './main-area'
+import { OfflineStart } from './offline-start'
+
+const WIDTH = 1120
+
+type Props = {
+  /** The office in the address; null where the page shows what is stored of all. */
+  office: string | null
+  children: ReactNode
+}
+
+/** The frame of the roll call. It has no navigation and no router, and it needs no answer of the server. */
+export function RollCallFrame({ office, children }: Props) {
+  // If somebody else has signed in in this browser, the server refuses the call, and the page starts again for that person.
+  useEffect(() => hearRefusals(({ code }) => code === 'another_person' && reload()), [])
+  return (
+    <DoorBoundary>
+      <Frame office={office}>
+        <DoorBoundary>
+          <Suspense fallback={<LoadingState fill="area" />}>
+            {office === null ? children : <ForHolder office={office}>{children}</ForHolder>}
+          </Suspense>
+        </DoorBoundary>
+      </Frame>
+    </DoorBoundary>
+  )
+}
+
+const useKnownSession = () => useQuery({ ...sessionReading(), staleTime: 60_000 }).data
+
+function Frame({ office, children }: Props) {
+  const session = useKnownSession()
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <SkipLink />
+      {session && <DemoBanner />}
+      <Box
+        component="header"
+        sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}
+      >
+        <Box sx={barStyle}>
+          <Brand organisation={session?.organisation.name ?? 'Roll call'} />
+          {office !== null && (
+            <Link href={officePath(office)} color="inherit" sx={{ py: 1.25 }}>
+              Office
+            </Link>
+          )}
+        </Box>
+      </Box>
+      <MainArea>
+        <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>{children}</Box>
+      </MainArea>
+      {session?.me && <OfflineStart />}
+    </Box>
+  )
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1,
+  maxWidth: WIDTH,
+  mx: 'auto',
+} as const
+
+/** Shows the roll call to who holds this device, also after the sign-in has ended. Nobody else's page shows anything. */
+function ForHolder({ office, children }: { office: string; children: ReactNode }) {
+  const session = useKnownSession()
+  const { subscribe, alarm } = openAlarm(office).alarm
+  const { holder, list, open, contact } = useSyncExternalStore(subscribe, alarm)
+  const isNobody = session?.me === null && holder === null
+  // A list or a roll call on the screen stays when the powers end.
+  const isWithheld = contact.way === 'second factor' && list === null && open === null
+  useEffect(() => {
+    if (session?.me) wantedPage.forget()
+    if (isNobody) {
+      wantedPage.keep(currentPath())
+      goTo(PATHS.home)
+    } else if (isWithheld) goToSecondFactor(currentPath())
+  }, [session, isNobody, isWithheld])
+  return isNobody || isWithheld ? <LoadingState fill="area" /> : children
+}

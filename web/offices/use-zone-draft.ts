@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { changeRollCallSettings, readRollCallSettings } from '../../domain/roll-call/settings-contract'
+import {
+  addZone,
+  isZoneDraftChanged,
+  moveZone,
+  nameZone,
+  removeZone,
+  zoneChangeOf,
+  zoneDraftOf,
+  zoneDraftProblems,
+  type ZoneDraft,
+} from '../../domain/roll-call/zone-draft'
+import { useSay } from '../design/snackbar'
+import { useCall } from '../platform/use-call'
+import { useRead } from '../platform/use-read'
+
+/** The zones of an office and the months between its drills while they are edited, and how they are saved. */
+export function useZoneDraft(office: string, onSaved: () => void) {
+  const read = useRead(readRollCallSettings, { office })
+  const [saved, setSaved] = useState<ZoneDraft | null>(null)
+  const [edited, setEdited] = useState<ZoneDraft | null>(null)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [refusals, setRefusals] = useState(0)
+  const added = useRef(0)
+  const say = useSay()
+  const submission = useCall(changeRollCallSettings, {
+    onDone: ({ info }) => {
+      say.info(info)
+      onSaved()
+    },
+  })
+  // The whole list is sent, so it must not start from an old answer.
+  if (!saved && read.isSuccess && !read.isFetching) setSaved(zoneDraftOf(read.data))
+  const draft = edited ?? saved
+
+  function change(next: ZoneDraft, key = '') {
+    setEdited(next)
+    setProblems(({ [key]: _solved, ...others }) => others)
+  }
+
+  async function save() {
+    if (!draft) return
+    const wrong = zoneDraftProblems(draft)
+    setProblems(wrong ?? {})
+    if (wrong) return setRefusals(refusals + 1)
+    await submission.send({ office, ...zoneChangeOf(draft) })
+  }
+
+  return {
+    read,
+    draft,
+    problems,
+    /** How often the form was refused, by itself or by the server. */
+    refusals: refusals + submission.refusals,
+    problem: submission.problems.general,
+    isSending: submission.isSending,
+    isChanged: draft !== null && saved !== null && isZoneDraftChanged(draft, saved),
+    save,
+    /** Adds an empty zone and returns its key. */
+    add(after?: string) {
+      const key = `new${++added.current}`
+      if (draft) change(addZone(draft, key, after))
+      return key
+    },
+    name: (key: string, name: string) => draft && change(nameZone(draft, key, name), key),
+    move: (key: string, by: -1 | 1) => draft && change(moveZone(draft, key, by)),
+    remove: (key: string) => draft && change(removeZone(draft, key), key),
+    setMonths: (months: string) => draft && change({ ...draft, months }, 'months'),
+  }
+}
+
+export type ZoneForm = ReturnType<typeof useZoneDraft>

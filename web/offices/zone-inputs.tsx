@@ -1,0 +1,191 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { DraftZone } from '../../domain/roll-call/zone-draft'
+import { MOST_ZONES, ZONE_NAME_LENGTH } from '../../domain/roll-call/zones'
+import { Box } from '../design/box'
+import { Button, IconButton } from '../design/button'
+import { ConfirmDialog } from '../design/confirm-dialog'
+import { FormControl, FormHelperText, OutlinedInput } from '../design/form-fields'
+import { CloseIcon, DownIcon, UpIcon } from '../design/icons'
+import { Typography } from '../design/text'
+import { visuallyHidden } from '../design/visually-hidden-style'
+import type { ZoneForm } from './use-zone-draft'
+
+const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
+
+type Props = { zones: readonly DraftZone[]; form: ZoneForm }
+
+/** The zones of an office in their order. Enter adds the next one; buttons, or Alt and an arrow key, move one up and down. */
+export function ZoneInputs({ zones, form }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [said, setSaid] = useState('')
+  const [leaving, setLeaving] = useState<DraftZone | null>(null)
+  const isFull = zones.length >= MOST_ZONES
+
+  const focusOn = (key: string | undefined, part: string) =>
+    (
+      list.current?.querySelector<HTMLElement>(`[data-zone="${key}"] [data-part="${part}"]`) ??
+      addButton.current
+    )?.focus()
+
+  function add(after?: string) {
+    if (isFull) return setSaid(FULL)
+    let key = ''
+    flushSync(() => (key = form.add(after)))
+    focusOn(key, 'name')
+  }
+
+  function shift(key: string, by: -1 | 1) {
+    const place = zones.findIndex((zone) => zone.key === key) + by
+    if (!zones[place]) return
+    const part = document.activeElement?.getAttribute('data-part') ?? 'name'
+    flushSync(() => form.move(key, by))
+    // The browser removes the focus from an element that changes its place.
+    focusOn(key, part)
+    setSaid(`Moved to place ${place + 1} of ${zones.length}`)
+  }
+
+  function remove(key: string) {
+    const place = zones.findIndex((zone) => zone.key === key)
+    const neighbour = zones[place + 1] ?? zones[place - 1]
+    flushSync(() => {
+      setLeaving(null)
+      form.remove(key)
+    })
+    focusOn(neighbour?.key, 'name')
+    setSaid('Removed')
+  }
+
+  function hearKey(event: KeyboardEvent, { key }: DraftZone) {
+    const by = event.altKey ? KEYS[event.key] : undefined
+    if (!by && event.key !== 'Enter') return
+    event.preventDefault()
+    if (by) shift(key, by)
+    else add(key)
+  }
+
+  return (
+    <>
+      {zones.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          No zones yet. Wardens then call the names only.
+        </Typography>
+      )}
+      <Box component="ol" ref={list} aria-label="Zones" sx={listStyle}>
+        {zones.map((zone, place) => (
+          <ZoneRow
+            key={zone.key}
+            zone={zone}
+            place={place}
+            isLast={place === zones.length - 1}
+            problem={form.problems[zone.key] ?? ''}
+            onName={(name) => form.name(zone.key, name)}
+            onKey={(event) => hearKey(event, zone)}
+            onMove={(by) => shift(zone.key, by)}
+            onRemove={() => (zone.number === null ? remove(zone.key) : setLeaving(zone))}
+          />
+        ))}
+      </Box>
+      <Button ref={addButton} variant="outlined" aria-disabled={isFull} onClick={() => add()}>
+        Add a zone
+      </Button>
+      {isFull && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{FULL}</Typography>}
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={`Remove the zone ${leaving?.name}?`}
+        confirm="Remove"
+        isDestructive
+        onConfirm={() => leaving && remove(leaving.key)}
+        onCancel={() => setLeaving(null)}
+      >
+        From the next roll call on, wardens are not asked for it any more. Earlier reports keep it.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const FULL = `An office can have ${MOST_ZONES} zones at most.`
+
+type RowProps = {
+  zone: DraftZone
+  place: number
+  isLast: boolean
+  problem: string
+  onName: (name: string) => void
+  onKey: (event: KeyboardEvent) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function ZoneRow({ zone, place, isLast, problem, onName, onKey, onMove, onRemove }: RowProps) {
+  const { key, name } = zone
+  const called = name.trim() || `zone ${place + 1}`
+  const length = name.trim().length
+  const isTooLong = length > ZONE_NAME_LENGTH
+  const help = problem || (isTooLong ? `${length} / ${ZONE_NAME_LENGTH}` : '')
+  return (
+    <li data-zone={key}>
+      <Box sx={rowStyle}>
+        <FormControl error={help !== ''}>
+          <OutlinedInput
+            id={key}
+            name={`zone-${key}`}
+            aria-label={`Name of zone ${place + 1}`}
+            aria-describedby={help ? `${key}-help` : undefined}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            autoComplete="off"
+            data-part="name"
+            value={name}
+            onChange={({ target }) => onName(target.value)}
+            onKeyDown={onKey}
+          />
+        </FormControl>
+        <MoveButton called={called} by={-1} isEnd={place === 0} onMove={onMove} />
+        <MoveButton called={called} by={1} isEnd={isLast} onMove={onMove} />
+        <IconButton aria-label={`Remove: ${called}`} onClick={onRemove}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {help && (
+        <FormHelperText error id={`${key}-help`}>
+          {help}
+        </FormHelperText>
+      )}
+    </li>
+  )
+}
+
+type MoveProps = { called: string; by: -1 | 1; isEnd: boolean; onMove: (by: -1 | 1) => void }
+
+// A really disabled button would lose the focus with the last press.
+const MoveButton = ({ called, by, isEnd, onMove }: MoveProps) => (
+  <IconButton
+    aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${called}`}
+    aria-disabled={isEnd}
+    data-part={by < 0 ? 'up' : 'down'}
+    onClick={isEnd ? undefined : () => onMove(by)}
+    sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
+  >
+    {by < 0 ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+  </IconButton>
+)
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+  m: 0,
+  my: 1.5,
+  p: 0,
+  listStyle: 'none',
+} as const
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  '& > [data-field]': { flex: 1, minWidth: 0 },
+} as const

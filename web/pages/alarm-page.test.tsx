@@ -1,0 +1,305 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
+import { LanguageChoice } from '../i18n/language-choice'
+import { button, fill, press } from '../platform/testing/hands'
+import { pageShower, settle, until } from '../platform/testing/show-page'
+import { AlarmPage } from './alarm-page'
+
+vi.setConfig({ testTimeout: 20_000 })
+const TOKEN = 'aGVscA-token_of_a_mailed_link'
+const OTHER = 'another-token-of-a-mailed-link'
+
+let sent: { path: string; headers: Headers; body: unknown }[]
+let answer: (body: { answer: string }) => Promise<Response>
+
+const heard = ({ answer }: { answer: string }) =>
+  Promise.resolve(new Response(JSON.stringify({ office: 'London', answer })))
+const refused =
+  (status: number, body: object, headers: Record<string, string> = {}) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status, headers }))
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  sent = []
+  answer = heard
+  vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit) => {
+    const brought = JSON.parse(body as string) as { answer: string }
+    sent.push({ path, headers: new Headers(headers), body: brought })
+    return answer(brought)
+  })
+})
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+const showPage = pageShower()
+async function open(end = `#${TOKEN}`) {
+  window.history.replaceState(null, '', `/alarm${end}`)
+  await showPage(
+    <>
+      <LanguageChoice as="toggle" />
+      <AlarmPage />
+    </>,
+    { role: '', organisation: {}, me: null },
+  )
+}
+
+const said = () => document.body.textContent
+const untilSaid = (text: string) => until(() => expect(said()).toContain(text))
+const heading = () => document.querySelector('h1')?.textContent
+const choices = () =>
+  [...document.querySelectorAll('button')]
+    .map(({ textContent }) => textContent ?? '')
+    .filter((text) => /^I (am|need)/.test(text))
+const place = () => document.querySelector<HTMLInputElement>('#alarm-place')!
+const bodies = () => sent.map(({ body }) => body)
+const ready = (name: string | RegExp) => until(() => expect(button(name)?.disabled).toBe(false))
+
+test('opening says nothing: three answers, and the token has left the address', async () => {
+  await open()
+  expect(heading()).toBe('Where are you?')
+  expect(said()).toContain('Nothing is sent until you press a button.')
+  expect(choices()).toEqual([
+    'I am outI have left the building and I am safe.',
+    'I need helpI am still inside, or I am hurt.',
+    'I am not in the buildingI was not there when the alarm began.',
+  ])
+  await settle()
+  expect(sent).toEqual([])
+  expect(window.location.href).not.toContain(TOKEN)
+  expect(window.location.pathname).toBe('/alarm')
+  expect(document.body.innerHTML).not.toContain(TOKEN)
+})
+
+test.each([
+  [/^I am out/, 'seen', 'You said: I am out'],
+  [/^I am not in the building/, 'out', 'You said: I am not in the building'],
+])('one press of %s is an answer, which is told and can be changed', async (name, wanted, text) => {
+  await open()
+  press(name)
+  await untilSaid(text)
+  expect(said()).toContain('The wardens of London office can see it.')
+  await until(() => expect(document.activeElement?.textContent).toBe(text))
+  expect(bodies()).toEqual([{ token: TOKEN, answer: wanted, note: '' }])
+  expect(sent[0]?.path).toBe('/api/roll-call/answer')
+  // The second tap of a double tap does nothing.
+  expect(button('Change my answer')?.disabled).toBe(true)
+  await ready('Change my answer')
+  press('Change my answer')
+  expect(choices()).toHaveLength(3)
+  await until(() => expect(document.activeElement?.querySelectorAll('button')).toHaveLength(3))
+  expect(sent).toHaveLength(1)
+})
+
+test('the press that asks for help is sent at once, and the place follows it', async () => {
+  await open()
+  press(/^I need help/)
+  await untilSaid('You said: I need help')
+  expect(bodies()).toEqual([{ token: TOKEN, answer: 'help', note: '' }])
+  expect(said()).toContain('call the emergency number too')
+  fill(place(), 'Second floor, kitchen')
+  await ready('Send the place')
+  press('Send the place')
+  await untilSaid('The wardens can see the place: Second floor, kitchen')
+  expect(bodies()[1]).toEqual({ token: TOKEN, answer: 'help', note: 'Second floor, kitchen' })
+})
+
+test('a place that is typed while the press is under way is not lost, and nothing is sent twice', async () => {
+  let goOn = () => {}
+  answer = (body) => new Promise((done) => (goOn = () => done(heard(body))))
+  await open()
+  press(/^I need help/)
+  fill(place(), 'Lift')
+  expect(button('Send the place')?.disabled).toBe(true)
+  expect(sent).toHaveLength(1)
+  goOn()
+  answer = heard
+  await ready('Send the place')
+  expect(place().value).toBe('Lift')
+  press('Send the place')
+  await untilSaid('the place: Lift')
+})
+
+test('help becomes another answer when the person is out', async () => {
+  await open()
+  press(/^I need help/)
+  await untilSaid('You said: I need help')
+  await ready('Change my answer')
+  press('Change my answer')
+  press(/^I am out/)
+  await untilSaid('You said: I am out')
+  expect(bodies().map((body) => (body as { answer: string }).answer)).toEqual(['help', 'seen'])
+})
+
+test.each([
+  ['seen', /^I am out/],
+  ['help', /^I need help/],
+  ['out', /^I am not/],
+])(
+  'without a connection %s says to tell a warden, never that it was heard, and can be sent again',
+  async (_answer, name) => {
+    answer = noNetwork
+    await open()
+    press(name)
+    await untilSaid('No connection. Tell a warden.')
+    expect(said()).not.toContain('You said')
+    answer = heard
+    press(button('Send again') ? 'Send again' : name)
+    await untilSaid('You said')
+    expect(said()).not.toContain('No connection')
+  },
+)
+
+test('an answer whose fate is not known is not taken for heard when the one before is pressed again', async () => {
+  await open()
+  press(/^I am out/)
+  await untilSaid('You said: I am out')
+  await ready('Change my answer')
+  press('Change my answer')
+  answer = noNetwork
+  press(/^I need help/)
+  await untilSaid('No connection. Tell a warden.')
+  await ready('Change my answer')
+  press('Change my answer')
+  press(/^I am out/)
+  await untilSaid('No connection. Tell a warden.')
+  expect(said()).not.toContain('You said')
+})
+
+test('a place that could not be sent does not take back that help was asked for', async () => {
+  await open()
+  press(/^I need help/)
+  await untilSaid('You said: I need help')
+  answer = noNetwork
+  fill(place(), 'Lift')
+  await ready('Send the place')
+  press('Send the place')
+  await untilSaid('No connection. Tell a warden.')
+  expect(said()).toContain('You said: I need help')
+  answer = heard
+  press('Send again')
+  await untilSaid('the place: Lift')
+})
+
+test.each([
+  [
+    'a broken server',
+    refused(500, { code: 'unexpected', message: 'x', fields: {} }),
+    'The server does not answer. Tell a warden.',
+  ],
+  [
+    'a database that is away',
+    refused(503, { code: 'unavailable', message: 'x', fields: {} }),
+    'The server does not answer. Tell a warden.',
+  ],
+  [
+    'too many calls',
+    refused(429, { code: 'too_many', message: 'x', fields: {} }),
+    'Too many attempts. Tell a warden, or call the emergency number.',
+  ],
+  [
+    'the page of a guest network',
+    () => Promise.resolve(new Response('<html>')),
+    'No connection. Tell a warden.',
+  ],
+])('%s is told with what to do, and the buttons stay', async (_what, reply, text) => {
+  answer = reply
+  await open()
+  press(/^I am out/)
+  await untilSaid(text)
+  expect(choices()).toHaveLength(3)
+})
+
+test.each([
+  [
+    'a link that is none',
+    refused(404, { code: 'not_found', message: LINK_UNKNOWN, fields: {} }),
+    LINK_UNKNOWN,
+  ],
+  [
+    'a link that is far too long',
+    refused(422, { code: 'invalid', message: 'x', fields: { token: 'Too long' } }),
+    LINK_UNKNOWN,
+  ],
+  [
+    'a link after the end',
+    refused(409, { code: 'conflict', message: LINK_IS_OVER, fields: {} }),
+    LINK_IS_OVER,
+  ],
+])('%s says so instead of the buttons', async (_what, reply, text) => {
+  answer = reply
+  await open()
+  press(/^I need help/)
+  await until(() => expect(heading()).toBe(text))
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('call the emergency number')
+  expect(choices()).toEqual([])
+  expect(place()).toBeNull()
+})
+
+test('a place that the server refuses says why at its field, in the reader’s language', async () => {
+  await open()
+  press('ES')
+  await untilSaid('¿Dónde está usted?')
+  press(/^Necesito ayuda/)
+  await untilSaid('Ha dicho: Necesito ayuda')
+  const tooLong = 'Please use at most 80 characters'
+  answer = refused(422, { code: 'invalid', message: 'No', fields: { note: tooLong } })
+  fill(place(), 'x'.repeat(81))
+  await ready('Enviar el lugar')
+  press('Enviar el lugar')
+  await untilSaid('Use 80 caracteres como máximo')
+  await until(() => expect(document.activeElement).toBe(place()))
+  expect(said()).toContain('Ha dicho: Necesito ayuda')
+})
+
+test.each([
+  ['ES', /^Estoy fuera/, 'Este recuento ha terminado.'],
+  ['PT', /^Já saí/, 'Esta chamada terminou.'],
+])('the end is told in %s too', async (language, name, text) => {
+  answer = refused(409, { code: 'conflict', message: LINK_IS_OVER, fields: {} })
+  await open()
+  press(language)
+  await until(() => expect(button(name)).toBeDefined())
+  press(name)
+  await untilSaid(text)
+})
+
+test('a reload of the tab keeps the link', async () => {
+  await open()
+  await open('')
+  press(/^I am out/)
+  await untilSaid('You said: I am out')
+  expect(bodies()).toEqual([{ token: TOKEN, answer: 'seen', note: '' }])
+})
+
+test('without a link it says what to do, and asks nothing', async () => {
+  await open('')
+  expect(heading()).toBe('This link is not complete')
+  expect(said()).toContain('Open it from the mail again')
+  expect(choices()).toEqual([])
+  expect(sent).toEqual([])
+})
+
+test('a second link in the same tab takes the place of the first, with nothing of its answer left', async () => {
+  await open()
+  press(/^I am out/)
+  await untilSaid('You said: I am out')
+  window.history.replaceState(null, '', `/alarm#${OTHER}`)
+  act(() => void window.dispatchEvent(new Event('hashchange')))
+  expect(window.location.hash).toBe('')
+  expect(choices()).toHaveLength(3)
+  press(/^I am not/)
+  await untilSaid('You said: I am not in the building')
+  expect(bodies()[1]).toMatchObject({ token: OTHER })
+})
+
+test('the call names nobody who may be signed in in this browser', async () => {
+  await open()
+  press(/^I am out/)
+  await untilSaid('You said')
+  expect([...sent[0]!.headers.keys()].toSorted()).toEqual(['accept', 'content-type'])
+})

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { takeAlarmToken } from '../alarm/alarm-token'
+import { AnswerChoice } from '../alarm/answer-choice'
+import { HeardNotice } from '../alarm/heard-notice'
+import { HelpForm } from '../alarm/help-form'
+import { useAlarmAnswer } from '../alarm/use-alarm-answer'
+import { useAlarmText } from '../alarm/use-alarm-text'
+import { Page } from '../design/page'
+
+/** Where the mailed link of a roll call leads: somebody says where they are, without a sign-in. Opening it says nothing. */
+export function AlarmPage() {
+  const [token, setToken] = useState(takeAlarmToken)
+  useEffect(() => {
+    // A second link that opens in this tab changes only what is behind the #.
+    const takeAnew = () => setToken(takeAlarmToken())
+    window.addEventListener('hashchange', takeAnew)
+    return () => window.removeEventListener('hashchange', takeAnew)
+  }, [])
+  return token === '' ? <NoLink /> : <AnswerOf key={token} token={token} />
+}
+
+function NoLink() {
+  const t = useAlarmText()
+  return <Page heading={t('noLink')} tab={t('title')} intro={t('noLinkHint')} width="form" />
+}
+
+function AnswerOf({ token }: { token: string }) {
+  const t = useAlarmText()
+  const form = useAlarmAnswer(token)
+  const { pressed, heard, problem } = form
+  if (problem?.kind === 'over' || problem?.kind === 'unknown')
+    return (
+      <div role="alert">
+        <Page heading={t(problem.kind)} tab={t('title')} width="form" />
+      </div>
+    )
+  const isAnswered = heard !== null && pressed !== 'help'
+  return (
+    <Page heading={t('title')} intro={pressed !== 'help' && !isAnswered && t('intro')} width="form">
+      {pressed === 'help' ? (
+        <HelpForm form={form} />
+      ) : isAnswered ? (
+        <HeardNotice answer={heard.answer} office={heard.office} onChange={form.change} />
+      ) : (
+        <AnswerChoice form={form} />
+      )}
+    </Page>
+  )
+}

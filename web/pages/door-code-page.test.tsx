@@ -1,0 +1,156 @@
+import { create } from 'qrcode'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { doorCodePath, PATHS } from '../../domain/paths'
+import { qrPath } from '../design/qr-path'
+import { pageShower, settle, until } from '../platform/testing/show-page'
+import { DoorCodePage } from './door-code-page'
+
+const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
+
+vi.setConfig({ testTimeout: 20_000 })
+
+let asked: number
+let answer: () => Promise<Response>
+const codeNow =
+  (number: number, endsInMs: number, asksForScreenCode = false) =>
+  () => {
+    const path = `/checkin/the-key?c=${number}.aB-_5678901234`
+    return Promise.resolve(new Response(JSON.stringify({ ...office, path, endsInMs, asksForScreenCode })))
+  }
+const noNetwork = () => Promise.reject(new TypeError('no network'))
+const refusing = (status: number, code: string, message: string) => () =>
+  Promise.resolve(new Response(JSON.stringify({ code, message, fields: {} }), { status }))
+
+beforeEach(() => {
+  asked = 0
+  answer = codeNow(1, 20_000)
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.endsWith(office.id)) return Promise.resolve(new Response(JSON.stringify(office)))
+    asked++
+    return answer()
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const showPage = pageShower()
+const show = (role: 'Admin' | '' = 'Admin') =>
+  showPage(
+    <Routes>
+      <Route path={PATHS.doorCode} element={<DoorCodePage />} />
+    </Routes>,
+    { role, organisation: { name: 'The Group' }, at: doorCodePath(office.id) },
+  )
+
+const shown = () => document.querySelector('svg[role=img] path')?.getAttribute('d') ?? null
+const codeOf = (number: number) =>
+  qrPath(
+    create(`${location.origin}/checkin/the-key?c=${number}.aB-_5678901234`, { errorCorrectionLevel: 'Q' })
+      .modules,
+  )
+const said = () => document.body.textContent
+const isSaidToBeOver = () => {
+  expect(said()).toContain('This code is out of date')
+  expect(shown()).toBeNull()
+}
+
+test('the screen shows the name, the code with the whole address, and what it is for', async () => {
+  await show()
+  await until(() => expect(shown()).toBe(codeOf(1)))
+  for (const text of [office.name, 'Scan to check in', 'Escanee', 'Leia']) expect(said()).toContain(text)
+  expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+    'Changing QR code to check in to St. John’s',
+  )
+  expect(asked).toBe(1)
+})
+
+test('the next code comes when this one ends', async () => {
+  answer = codeNow(1, 700)
+  await show()
+  await until(() => expect(shown()).toBe(codeOf(1)))
+  answer = codeNow(2, 20_000)
+  await until(() => expect(shown()).toBe(codeOf(2)))
+  expect(asked).toBe(2)
+})
+
+test('without a network a code is shown no longer than it is taken, and the page says what to do', async () => {
+  answer = codeNow(1, 600)
+  await show()
+  await until(() => expect(shown()).toBe(codeOf(1)))
+  answer = noNetwork
+  await until(isSaidToBeOver)
+  expect(said()).toContain('The screen has no connection. Please scan the poster, or call the reception.')
+  answer = codeNow(2, 20_000)
+  await until(() => expect(shown()).toBe(codeOf(2)))
+  expect(said()).not.toContain('out of date')
+})
+
+test('where the poster is not taken, nobody is sent to it', async () => {
+  answer = codeNow(1, 600, true)
+  await show()
+  await until(() => expect(shown()).toBe(codeOf(1)))
+  answer = noNetwork
+  await until(isSaidToBeOver)
+  expect(said()).toContain('The screen has no connection. Please call the reception.')
+})
+
+test('an answer that never comes is waited for without a code', async () => {
+  answer = codeNow(1, 600)
+  await show()
+  await until(() => expect(shown()).toBe(codeOf(1)))
+  answer = () => new Promise(() => undefined)
+  await until(isSaidToBeOver)
+  expect(said()).toContain('The next code has not come yet.')
+})
+
+test.each([
+  ['the clock of the screen was set an hour ahead', 'clock'],
+  ['the screen slept for an hour', 'passed'],
+])('when %s, the code before is not shown any more', async (_what, which) => {
+  await show()
+  await until(() => expect(shown()).toBe(codeOf(1)))
+  answer = noNetwork
+  const HOUR_MS = 3_600_000
+  const [clock, passed] = [Date.now, performance.now.bind(performance)]
+  if (which === 'clock') vi.spyOn(Date, 'now').mockImplementation(() => clock() + HOUR_MS)
+  else vi.spyOn(performance, 'now').mockImplementation(() => passed() + HOUR_MS)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until(isSaidToBeOver)
+})
+
+test('a clock of the screen that is set back does not make a code last longer', async () => {
+  answer = codeNow(1, 600)
+  await show()
+  await until(() => expect(shown()).toBe(codeOf(1)))
+  answer = noNetwork
+  const clock = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => clock() - 3_600_000)
+  await until(isSaidToBeOver)
+})
+
+test('a server that cannot answer at the start is asked again', async () => {
+  answer = refusing(503, 'unavailable', 'The database is not available. Please try again in a moment.')
+  await show()
+  await until(isSaidToBeOver)
+  expect(said()).toContain('The database is not available.')
+  answer = codeNow(1, 20_000)
+  await until(() => expect(shown()).toBe(codeOf(1)))
+})
+
+test('a screen stays on while it shows the page, and asks for that again when it is seen again', async () => {
+  const release = vi.fn(() => Promise.resolve())
+  const request = vi.fn(() => Promise.resolve({ release }))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { wakeLock: { request } }))
+  await show()
+  await until(() => expect(shown()).toBe(codeOf(1)))
+  expect(request.mock.calls).toEqual([['screen']])
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(request).toHaveBeenCalledTimes(2)
+})
+
+test('others see the notice, and no code is asked for', async () => {
+  await show('')
+  expect(said()).toContain('This functionality can only be accessed by Administrators.')
+  expect([shown(), asked]).toEqual([null, 0])
+})

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnPresence } from '../../domain/presence/own-presence'
+import { press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { HaveLeftPage } from './have-left-page'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const here: OwnPresence = {
+  checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
+  office: 'Lima',
+  officeId: '4c1d1c40-0000-4000-8000-000000000001',
+  timeZone: 'America/Lima',
+  timeIn: '2026-11-18T13:57:00.000Z',
+  state: 'here',
+  source: 'door',
+  at: '2026-11-18T13:57:00.000Z',
+}
+const left: OwnPresence = { ...here, state: 'left', source: 'link', at: '2026-11-18T23:46:00.000Z' }
+
+let presence: OwnPresence | null
+let said: unknown[]
+let looked: unknown[]
+let refusal: Response | null
+let over: Response | null
+beforeEach(() => {
+  presence = here
+  said = []
+  looked = []
+  refusal = null
+  over = null
+  window.history.replaceState(null, '', '/have-left#token=a-token')
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    const sent = JSON.parse(body) as { says: string }
+    if (path.endsWith('/read')) {
+      looked.push(sent)
+      return Promise.resolve(refusal?.clone() ?? new Response(JSON.stringify({ presence })))
+    }
+    said.push(sent)
+    if (over) return Promise.resolve(over.clone())
+    presence = sent.says === 'left' ? left : { ...here, source: left === presence ? 'link' : 'door' }
+    return Promise.resolve(new Response(JSON.stringify(presence)))
+  })
+})
+afterEach(() => {
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+const showPage = pageShower()
+const show = () => showPage(<HaveLeftPage />, { role: '', organisation: { name: 'The Group' }, me: null })
+
+const text = () => document.body.textContent
+const reads = (words: string) => until(() => expect(text()).toContain(words))
+const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+const ready = () =>
+  until(() => expect([...document.querySelectorAll('button')].every(({ disabled }) => !disabled)).toBe(true))
+
+test('to open the link says nothing; one press says that the person has left, and another takes it back', async () => {
+  await show()
+  await reads('You checked in at 08:57')
+  expect(document.querySelector('h1')?.textContent).toBe('Have you left Lima office?')
+  expect(buttons()).toEqual(['I have left', 'I am still here'])
+  await ready()
+  expect([looked.length > 0, said]).toEqual([true, []])
+  press('I have left')
+  await reads('You left at 18:46')
+  expect(said).toEqual([{ token: 'a-token', says: 'left' }])
+  expect(buttons()).toEqual(['I am still here'])
+  await ready()
+  press('I am still here')
+  await reads('You stay on the list of Lima office.')
+  expect(said[1]).toEqual({ token: 'a-token', says: 'here' })
+  expect(buttons()).toEqual(['I have left'])
+})
+
+test('who stays says so by one press', async () => {
+  await show()
+  await ready()
+  press('I am still here')
+  await reads('You stay on the list of Lima office.')
+})
+
+test('the token is not in the address bar, and outlives a reload', async () => {
+  await show()
+  expect(window.location.hash).toBe('')
+  await show()
+  expect(looked.at(-1)).toEqual({ token: 'a-token' })
+})
+
+test('a link that does not count any more says why, and has nothing to press but the way to the app', async () => {
+  presence = null
+  await show()
+  await reads('This link does not count any more')
+  expect(buttons()).toEqual(['Back to the app'])
+})
+
+test('a link that stopped to count while the page was open says so after the press', async () => {
+  await show()
+  await ready()
+  presence = null
+  over = new Response(JSON.stringify({ general: 'Over.' }), { status: 409 })
+  press('I have left')
+  await reads('This link does not count any more')
+  expect(said).toHaveLength(1)
+})
+
+test.each([
+  ['without its token', '/have-left'],
+  ['that is cut', '/have-left#token='],
+])('a link %s says what to do, and asks nothing', async (_which, address) => {
+  window.history.replaceState(null, '', address)
+  await show()
+  await reads('We could not recognise this link. Please open it from the mail again')
+  expect(looked).toEqual([])
+})
+
+test('a forged link says the same', async () => {
+  refusal = new Response(JSON.stringify({ general: 'No.' }), { status: 404 })
+  await show()
+  await reads('We could not recognise this link.')
+  expect(buttons()).toEqual(['Back to the app'])
+})
+
+test('without an answer the page says so, and tries again', async () => {
+  refusal = new Response(JSON.stringify({ general: 'No.' }), { status: 503 })
+  await show()
+  await reads('This is taking a moment')
+  refusal = null
+  press('Retry')
+  await until(() => expect(buttons()).toContain('I have left'))
+})

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnPresence } from '../../domain/presence/own-presence'
+import { wantedPage } from '../auth/wanted-page'
+import { press } from '../platform/testing/hands'
+import { pageShower, settle, until } from '../platform/testing/show-page'
+import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
+import { openVisit } from '../visitors/held-visits'
+import { scannedOffice } from '../visitors/visitor-storage'
+import { LeavePage } from './leave-page'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const LIMA = '4c1d1c40-0000-4000-8000-000000000001'
+const CUSCO = '4c1d1c40-0000-4000-8000-000000000002'
+
+const gone = vi.hoisted(() => ({ to: '' }))
+vi.mock(import('../platform/navigation'), async (original) => ({
+  ...(await original()),
+  goTo: (path: string) => void (gone.to = path),
+  currentPath: () => '/leave/lima-key',
+}))
+
+const here: OwnPresence = {
+  checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
+  office: 'Lima',
+  officeId: LIMA,
+  timeZone: 'America/Lima',
+  timeIn: '2026-11-18T13:57:00.000Z',
+  state: 'here',
+  source: 'door',
+  at: '2026-11-18T13:57:00.000Z',
+}
+const left: OwnPresence = { ...here, state: 'left', source: 'exit', at: '2026-11-18T22:42:00.000Z' }
+
+let presence: OwnPresence | null
+let said: unknown[]
+let refusal: Response | null
+let lookUp: () => Promise<Response>
+beforeEach(() => {
+  presence = here
+  said = []
+  refusal = null
+  gone.to = ''
+  lookUp = () =>
+    Promise.resolve(new Response(JSON.stringify({ id: LIMA, name: 'Lima', country: 'Peru', door: null })))
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
+    if (path === '/api/getOfficebyQR') return lookUp()
+    if (!body) return Promise.resolve(new Response(JSON.stringify({ presence })))
+    said.push(JSON.parse(body))
+    if (refusal) return Promise.resolve(refusal)
+    presence = (said.at(-1) as { says: string }).says === 'left' ? left : { ...here, source: 'exit' }
+    return Promise.resolve(new Response(JSON.stringify(presence)))
+  })
+})
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const showPage = pageShower()
+const show = (me: { name: string } | null = { name: 'Ada' }) =>
+  showPage(<LeavePage officeKey="lima-key" />, { role: '', organisation: { name: 'The Group' }, me })
+
+const text = () => document.body.textContent
+const reads = (words: string) => until(() => expect(text()).toContain(words))
+const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+const ready = (name: string) =>
+  until(() =>
+    expect([...document.querySelectorAll('button')].find((each) => each.textContent === name)?.disabled).toBe(
+      false,
+    ),
+  )
+
+test('the page says nothing by itself: one press says that the person leaves, and another takes it back', async () => {
+  await show()
+  await reads('You checked in at 08:57')
+  expect(document.querySelector('h1')?.textContent).toBe('Leaving Lima office?')
+  expect(buttons()).toEqual(['I am leaving', 'Back to the app'])
+  await ready('I am leaving')
+  expect(said).toEqual([])
+  press('I am leaving')
+  await reads('You left at 17:42')
+  expect(said).toEqual([{ checkIn: here.checkIn, says: 'left', key: 'lima-key' }])
+  expect(buttons()).toEqual(['I am still here', 'Back to the app'])
+  await ready('I am still here')
+  press('I am still here')
+  await reads('You stay on the list of Lima office.')
+  expect(said[1]).toEqual({ checkIn: here.checkIn, says: 'here', key: 'lima-key' })
+})
+
+test('who has left already reads when, and can take it back', async () => {
+  presence = left
+  await show()
+  await reads('You left at 17:42')
+  expect(buttons()).toEqual(['I am still here', 'Back to the app'])
+})
+
+test('who is not checked in there reads so, and can check in', async () => {
+  presence = null
+  await show()
+  await reads('You are not checked in at Lima office')
+  expect(buttons()).toEqual(['Check In', 'Back to the app'])
+  press('Check In')
+  expect(gone.to).toBe('/checkin/lima-key')
+  expect(said).toEqual([])
+})
+
+test('who is checked in at another office reads where', async () => {
+  presence = { ...here, office: 'Cusco', officeId: CUSCO }
+  await show()
+  await reads('You are checked in at Cusco office since 08:57')
+  expect(buttons()).not.toContain('I am leaving')
+})
+
+test('who has left another office is simply not checked in here', async () => {
+  presence = { ...left, office: 'Cusco', officeId: CUSCO }
+  await show()
+  await reads('You are not checked in at Lima office')
+  expect(text()).not.toContain('Cusco')
+})
+
+test('a refusal because of a new check-in shows what is so now', async () => {
+  await show()
+  await ready('I am leaving')
+  refusal = new Response(JSON.stringify({ code: 'conflict', message: 'Again since.', fields: {} }), {
+    status: 409,
+  })
+  presence = { ...here, office: 'Cusco', officeId: CUSCO }
+  press('I am leaving')
+  await reads('You are checked in at Cusco office')
+})
+
+test.each([
+  [503, {}, 'Something went wrong, please try again'],
+  [429, { 'retry-after': '120' }, 'You need not stay for it'],
+])('after the answer %d the button stays, with a sentence', async (status, headers, sentence) => {
+  await show()
+  await ready('I am leaving')
+  refusal = new Response(
+    JSON.stringify({ code: status === 429 ? 'too_many' : 'unavailable', message: 'No.', fields: {} }),
+    {
+      status,
+      headers,
+    },
+  )
+  press('I am leaving')
+  await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain(sentence))
+  expect(buttons()).toContain('I am leaving')
+})
+
+test('an employee who is signed out is led to the sign-in, and back to this page', async () => {
+  rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
+  await show(null)
+  await until(() => expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out']))
+  press('Staff: sign in to leave')
+  expect(gone.to).toBe('/')
+  expect(wantedPage.kept()).toBe('/leave/lima-key')
+  expect(pendingCheckIn()).toBeNull()
+  expect(said).toEqual([])
+})
+
+test('a visitor is led to the check-out, first of all on the device that began the visit', async () => {
+  openVisit.keep({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
+  await show(null)
+  await until(() => expect(buttons()).toEqual(['Visitor: check out', 'Staff: sign in to leave']))
+  press('Visitor: check out')
+  expect(gone.to).toBe('/visitor#check-out')
+  expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' })
+  expect(said).toEqual([])
+})
+
+test('once signed in, this page is not wanted any more', async () => {
+  wantedPage.keep('/leave/lima-key')
+  await show()
+  expect(wantedPage.kept()).toBeNull()
+})
+
+test('an old code says what to do', async () => {
+  lookUp = () => Promise.resolve(new Response(JSON.stringify({ QR: 'No.' }), { status: 404 }))
+  await show()
+  await reads('We could not recognise the office code.')
+  expect(text()).toContain('You can say on Home that you leave')
+  press('Back to the app')
+  expect(gone.to).toBe('/')
+})
+
+test('without a connection the page says so, and tries again', async () => {
+  const answer = lookUp
+  lookUp = () => Promise.reject(new TypeError('failed'))
+  await show()
+  await reads('We could not reach the server')
+  lookUp = answer
+  press('Retry')
+  await settle()
+  await until(() => expect(buttons()).toContain('I am leaving'))
+})

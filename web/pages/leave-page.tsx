@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { isOfficeUnknown } from '../../domain/check-ins/failure'
+import { CHECKING_OUT, PATHS } from '../../domain/paths'
+import { readMyPresence } from '../../domain/presence/own-presence'
+import { wantedPage } from '../auth/wanted-page'
+import { useOfficeLookUp } from '../check-ins/use-office-look-up'
+import { Button } from '../design/button'
+import { LoadingState } from '../design/loading-state'
+import { Page } from '../design/page'
+import { useLanguage } from '../i18n/language'
+import { CallProblem } from '../platform/call'
+import { currentPath, goTo } from '../platform/navigation'
+import { forgetPendingCheckIn } from '../platform/pending-check-in'
+import { useRead } from '../platform/use-read'
+import { leavingFailureText } from '../presence/leaving-failure'
+import { ExitDoor } from '../presence/exit-door'
+import { useMe, useOrganisation } from '../session/session'
+import { openVisit } from '../visitors/held-visits'
+import { scannedOffice } from '../visitors/visitor-storage'
+import { useLeavingText } from '../presence/use-leaving-text'
+
+/** Where the QR code at an office's exit leads. A preview or a scanner of mails opens it too, so it says nothing by itself. */
+export function LeavePage({ officeKey }: { officeKey: string }) {
+  const { language, t } = useLanguage()
+  const text = useLeavingText()
+  const lookUp = useOfficeLookUp(officeKey)
+  const isSignedIn = useMe() !== null
+  // Both are asked for at once.
+  useRead(readMyPresence, {}, { enabled: isSignedIn })
+  useEffect(() => {
+    if (isSignedIn) wantedPage.forget()
+  }, [isSignedIn])
+  if (lookUp.isPending) return <LoadingState fill="area" label={t('loading')} />
+  if (lookUp.data)
+    return isSignedIn ? (
+      <ExitDoor key={officeKey} officeKey={officeKey} office={lookUp.data} />
+    ) : (
+      <OpenExit office={lookUp.data} />
+    )
+  const problem = lookUp.error instanceof CallProblem ? lookUp.error : new CallProblem('unexpected', '')
+  return isOfficeUnknown(problem.code) ? (
+    <Page heading={t('officeNotRecognised')} tab={t('leaving')} intro={text('exitReplaced')} width="form">
+      <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
+        {t('backToApp')}
+      </Button>
+    </Page>
+  ) : (
+    <Page
+      heading={t(problem.isOffline ? 'notReached' : 'notAnswered')}
+      tab={t('leaving')}
+      intro={leavingFailureText(problem, { language, t })}
+      width="form"
+    >
+      <Button
+        variant="contained"
+        size="large"
+        loading={lookUp.isFetching}
+        onClick={() => void lookUp.refetch()}
+      >
+        {t('retry')}
+      </Button>
+    </Page>
+  )
+}
+
+/** The exit of an office for somebody who is not signed in: a visitor, or an employee who has to sign in. */
+function OpenExit({ office: { id, name } }: { office: { id: string; name: string } }) {
+  const { t } = useLanguage()
+  const text = useLeavingText()
+  const { name: organisation } = useOrganisation()
+  const hasVisit = openVisit.kept() !== null
+
+  function signIn() {
+    // Who leaves does not complete a check-in first.
+    forgetPendingCheckIn()
+    wantedPage.keep(currentPath())
+    goTo(PATHS.home)
+  }
+
+  function checkOut() {
+    scannedOffice.keep({ id, name })
+    goTo(PATHS.visitor + CHECKING_OUT)
+  }
+
+  return (
+    <Page
+      heading={text('leaveTitle', { office: name })}
+      tab={t('leaving')}
+      intro={t('staffOrVisitor', { organisation })}
+      width="form"
+    >
+      {(hasVisit ? ['visitor', 'staff'] : ['staff', 'visitor']).map((who, place) => (
+        <Button
+          key={who}
+          variant={place === 0 ? 'contained' : 'outlined'}
+          size="large"
+          onClick={who === 'visitor' ? checkOut : signIn}
+        >
+          {text(who === 'visitor' ? 'visitorCheckOut' : 'staffSignInToLeave')}
+        </Button>
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,289 @@
+import { act } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PATHS, rollCallPath, rollCallReportPath } from '../../domain/paths'
+import type { RollCallReport } from '../../domain/roll-call/contract'
+import { button, press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { RollCallReportPage } from './roll-call-report-page'
+
+vi.setConfig({ testTimeout: 20_000 })
+const showPage = pageShower()
+
+const LYON = '4c1d1c40-0000-4000-8000-000000000001'
+const DRILL = '4c1d1c40-0000-4000-8000-0000000000aa'
+
+const line = (number: number, name: string, changed: Partial<RollCallReport['lines'][number]> = {}) => ({
+  about: `p${number}`,
+  name,
+  listed: 'inside' as const,
+  kind: 'seen' as const,
+  notes: [],
+  isDisputed: false,
+  ...changed,
+})
+const mark = (after: number, name: string, changed: Partial<RollCallReport['timeline'][number]> = {}) => ({
+  after,
+  name,
+  kind: 'seen',
+  note: '',
+  by: 'Wanda Warden',
+  broughtBy: '',
+  ...changed,
+})
+
+const whole: RollCallReport = {
+  id: DRILL,
+  office: { id: LYON, name: 'Lyon', timeZone: 'Europe/Paris' },
+  kind: 'drill',
+  startedAt: '2026-11-18T09:00:00.000Z',
+  startedBy: 'Wanda Warden',
+  listAge: 240,
+  closedAt: '2026-11-18T09:18:00.000Z',
+  closedBy: '',
+  numbers: {
+    people: 6,
+    seen: 3,
+    out: 1,
+    help: 0,
+    missing: 1,
+    disputes: 1,
+    wardens: 2,
+    half: 70,
+    nineTenths: 190,
+    all: null,
+  },
+  lines: [
+    line(1, 'Ada'),
+    line(2, 'Bob', { kind: 'missing', listed: 'probably left', notes: ['Stairs', 'Lift'] }),
+    line(3, 'Cem', { isDisputed: true }),
+    line(4, 'Dora', { kind: 'out', listed: 'expected' }),
+    line(5, 'Eve', { listed: 'added' }),
+    line(6, 'Nobody', { listed: 'added', kind: 'mistake' }),
+  ],
+  zones: [
+    { name: 'Ground floor', kind: 'clear', isDisputed: false },
+    { name: 'Roof', kind: 'unchecked', isDisputed: true },
+  ],
+  timeline: [
+    mark(10, 'Ada'),
+    mark(70, 'Cem', { kind: 'help', note: 'Kitchen' }),
+    mark(130, 'Cem', { by: 'Willi', broughtBy: 'Wanda Warden' }),
+    mark(140, 'Ground floor', { kind: 'clear', by: '' }),
+  ],
+}
+
+const officeRead = {
+  id: LYON,
+  name: 'Lyon',
+  country: 'France',
+  region: 'Europe',
+  businessUnit: 'South',
+  timeZone: 'Europe/Paris',
+  phase: 'open',
+  status: 'Open - Completely open',
+  comment: '',
+  openingHours: '',
+  closesAt: '19:00',
+  asksForScreenCode: false,
+  nudgesBeforeClosing: false,
+  coordinator: null,
+  validUntil: null,
+  updatedBy: '',
+  updatedOn: null,
+}
+
+let report: RollCallReport
+let refusal: { status: number; body: object } | null
+let asked: string[]
+
+beforeEach(() => {
+  report = whole
+  refusal = null
+  asked = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    if (!path.includes('/roll-calls/')) return Promise.resolve(new Response(JSON.stringify(officeRead)))
+    return Promise.resolve(
+      refusal
+        ? new Response(JSON.stringify(refusal.body), { status: refusal.status })
+        : new Response(JSON.stringify(report)),
+    )
+  })
+})
+
+const show = (role: 'Admin' | '' = 'Admin', me = {}) =>
+  showPage(
+    <Routes>
+      <Route path={PATHS.rollCallReport} element={<RollCallReportPage />} />
+    </Routes>,
+    { role, organisation: {}, at: rollCallReportPath(LYON, DRILL), me },
+  )
+const said = () => document.body.textContent
+const untilSaid = (text: string) => until(() => expect(said()).toContain(text))
+const regions = () => [...document.querySelectorAll('section')]
+const headings = () => regions().map((each) => each.querySelector('h2')?.textContent)
+async function region(name: string) {
+  await until(() => expect(headings()).toContain(name))
+  return regions().find((each) => each.querySelector('h2')?.textContent === name)!
+}
+const link = (name: string) => [...document.querySelectorAll('a')].find((each) => each.textContent === name)
+const picture = () => document.querySelector('svg[role=img]')?.getAttribute('aria-label')
+const rowsOf = (part: HTMLElement) =>
+  [...part.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent?.trim()).join(' | '),
+  )
+const factsOf = async () =>
+  Object.fromEntries(
+    [...(await region('In short')).querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]),
+  )
+
+test('a report says what it was, when by the clock of the office, by whom, and how fast', async () => {
+  await show()
+  expect(await factsOf()).toMatchObject({
+    Kind: 'Drill',
+    Started: '18 Nov 2026 10:00, by Wanda Warden',
+    Ended: '18 Nov 2026 10:18, by somebody whose record is gone, after 18 min',
+    'List at the start': '4 min old',
+    'Half of those inside accounted for after': '1 min 10 s',
+    'Nine tenths of them after': '3 min 10 s',
+    'All of them after': 'Not reached',
+    'Missing at the end': '1',
+  })
+  expect(said()).toContain('Drill on 18 Nov 2026. All times are those of the office.')
+  expect(picture()).toContain('half after 1 min 10 s, nine tenths after 3 min 10 s, all never')
+})
+
+test('the missing, the disputed, the added and those who were out are listed by name, and nobody else', async () => {
+  await show()
+  expect(rowsOf(await region('Missing at the end (1)'))).toEqual([
+    'Bob | Probably left (estimated) | Stairs; Lift',
+  ])
+  expect(rowsOf(await region('Disputed (1)'))).toEqual(['Cem | Inside | Seen Disputed | '])
+  expect(rowsOf(await region('Added, not on the list (1)'))).toEqual(['Eve | Seen | '])
+  expect(rowsOf(await region('Not in the building (1)'))).toEqual(['Dora | Expected, not checked in | '])
+  expect(headings().join()).not.toContain('Needing help at the end')
+})
+
+test('a call for help is told although the person was seen later', async () => {
+  await show()
+  expect(rowsOf(await region('Called for help (1)'))).toEqual([
+    '10:01, after 1 min 10 s | Cem | Kitchen | Wanda Warden',
+  ])
+})
+
+test('zones say whether somebody looked through them', async () => {
+  await show()
+  expect(rowsOf(await region('Zones'))).toEqual(['Ground floor | Clear', 'Roof | Could not check Disputed'])
+})
+
+test('the timeline says who marked whom, who brought the mark, and when', async () => {
+  await show()
+  expect(rowsOf(await region('Timeline (4)'))).toEqual([
+    '10:00, after 10 s | Ada | Seen |  | Wanda Warden',
+    '10:01, after 1 min 10 s | Cem | Needs help | Kitchen | Wanda Warden',
+    '10:02, after 2 min 10 s | Cem | Seen |  | Willi, brought by Wanda Warden',
+    '10:02, after 2 min 20 s | Ground floor | Clear |  | Own answer, or a deleted record',
+  ])
+})
+
+test('a timeline of 1,000 marks shows 100 first, and all when asked', async () => {
+  report = { ...whole, timeline: Array.from({ length: 1000 }, (_, place) => mark(place, `Person ${place}`)) }
+  await show()
+  const timeline = await region('Timeline (1000)')
+  const count = () => timeline.querySelectorAll('tbody tr').length
+  expect(count()).toBe(100)
+  press('Show all 1000')
+  expect(count()).toBe(1000)
+  expect(button(/^Show all/)).toBeUndefined()
+})
+
+test('the whole timeline is printed, and only for print it is drawn', async () => {
+  report = { ...whole, timeline: Array.from({ length: 150 }, (_, place) => mark(place, `Person ${place}`)) }
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await show()
+  await region('Timeline (150)')
+  expect(document.querySelector('#printed-report')).toBeNull()
+  press('Print')
+  expect(print).toHaveBeenCalledOnce()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = document.querySelector('#printed-report')
+  expect(sheet?.textContent).toContain('Roll call of Lyon')
+  expect(sheet?.textContent).toContain('Person 149')
+  expect(sheet?.textContent).toContain('Missing at the end (1)')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('#printed-report')).toBeNull()
+})
+
+test('an open roll call says so, and leads to its page by a whole document', async () => {
+  report = {
+    ...whole,
+    closedAt: null,
+    lines: [],
+    timeline: [],
+    zones: [],
+    numbers: { ...whole.numbers, half: null, nineTenths: null, people: 0 },
+  }
+  await show()
+  expect(await factsOf()).toMatchObject({ Ended: 'It is still open' })
+  expect(link('Open the roll call')?.getAttribute('href')).toBe(rollCallPath(LYON))
+  expect(said()).toContain('Nobody was marked.')
+  expect(said()).toContain('The office had no zones.')
+  expect(picture()).toBeUndefined()
+})
+
+test('a report whose names had to go keeps its numbers and says so', async () => {
+  report = { ...whole, startedBy: '', lines: [], timeline: [] }
+  await show()
+  await untilSaid('The names have been deleted together with the check-ins')
+  expect(await factsOf()).toMatchObject({ People: '6', 'Missing at the end': '1' })
+  expect(headings().join()).not.toContain('Timeline')
+})
+
+test.each([
+  ['a report that is not there', 404, { code: 'not_found', message: 'This is not known.', fields: {} }],
+  [
+    'an address that is none',
+    422,
+    { code: 'invalid', message: 'Please …', fields: { rollCall: 'This roll call is not known' } },
+  ],
+])('%s leads to the list of all roll calls', async (_what, status, body) => {
+  refusal = { status, body }
+  await show()
+  await untilSaid('There is no report of this roll call')
+  expect(link('All roll calls')?.getAttribute('href')).toBe(PATHS.drills)
+  expect(button('Print')).toBeUndefined()
+})
+
+test('a report that can’t be read says why, and is read again by a press', async () => {
+  refusal = { status: 500, body: { code: 'unexpected', message: 'Broken.', fields: {} } }
+  await show()
+  await until(() => expect(document.body.textContent).toContain('Broken.'))
+  refusal = null
+  press('Try again')
+  expect(await region('In short')).toBeTruthy()
+})
+
+test('who may not call the roll is told so, and nothing is asked of the server', async () => {
+  await show('')
+  await untilSaid('can only be accessed by Administrators')
+  expect(asked.filter((path) => path.includes('/roll-calls/'))).toEqual([])
+})
+
+test('a warden of another office is told whose the report is, and led to the own roll calls', async () => {
+  const duty = {
+    duty: 'warden',
+    scope: { kind: 'office', office: '4c1d1c40-0000-4000-8000-000000000002' },
+    where: 'Nice',
+    until: null,
+    certificateUntil: null,
+  }
+  await show('', { duties: [duty] })
+  await untilSaid('You are a warden of Nice.')
+  expect(link('Open the roll calls of Nice')?.getAttribute('href')).toBe(PATHS.drills)
+  expect(asked.filter((path) => path.includes('/roll-calls/'))).toEqual([])
+})

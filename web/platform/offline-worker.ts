@@ -1,0 +1,30 @@
+const ADDRESS = '/service-worker.js'
+
+/**
+ * Registers the worker that opens pages without a network, in a browser that has workers. If the server has none any more,
+ * the worker that is here goes, with everything that it stored.
+ */
+export async function registerWorker() {
+  // In development the files have no names that a worker could store.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register(ADDRESS)
+  } catch {
+    // No network, or no worker at the server.
+  }
+  if (await isWithdrawn()) await removeWorkers()
+}
+
+async function isWithdrawn() {
+  try {
+    return (await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    return false
+  }
+}
+
+async function removeWorkers() {
+  const workers = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(workers.map((worker) => worker.unregister()))
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+}

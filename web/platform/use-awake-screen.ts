@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on while the page is visible, where the browser can do so. */
+export function useAwakeScreen() {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    async function hold() {
+      if (document.hidden || isOver) return
+      // A browser may refuse it, for instance when the battery is low.
+      lock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isOver) void lock?.release()
+    }
+    void hold()
+    // A browser gives it back when the page is hidden.
+    const again = () => void hold()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { timeAt } from '../../domain/check-ins/office-time'
+import type { OwnPresence } from '../../domain/presence/own-presence'
+import { Box, Stack } from '../design/box'
+import { Notice } from '../design/notice'
+import { UnhurriedButton } from '../design/unhurried-button'
+import { useLanguage } from '../i18n/language'
+import { timeZone } from '../platform/clock'
+import { useLeavingText } from './use-leaving-text'
+
+type Says = 'left' | 'here'
+
+type Props = {
+  presence: OwnPresence
+  /** What the button says by which the person leaves. */
+  leave: string
+  /** Whether the person is asked, and may say that they stay. */
+  mayStay?: boolean
+  /** What was said here last, if anything was. */
+  said: Says | null
+  isSending: boolean
+  problem: string
+  onSay: (says: Says) => void
+}
+
+/** Shows since when a person is in, and lets them say by one press that they leave, and take that back. */
+export function LeavingChoice({ presence, leave, mayStay = false, said, isSending, problem, onSay }: Props) {
+  const { language, t } = useLanguage()
+  const text = useLeavingText()
+  const place = useRef<HTMLDivElement>(null)
+  // The pressed button has gone.
+  useEffect(() => {
+    if (said) place.current?.focus()
+  }, [said])
+  const { state, at, timeIn, office } = presence
+  const isLeft = state === 'left'
+  const timeOf = (moment: string) => timeAt(new Date(moment), presence.timeZone, timeZone(), language)
+  return (
+    <Stack ref={place} tabIndex={-1} sx={{ gap: 2.5, outline: 'none' }}>
+      <Box role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {isLeft
+          ? t('youLeft', { time: timeOf(at) })
+          : said === 'here'
+            ? text('stillOnList', { office })
+            : t('alreadyIn', { time: timeOf(timeIn) })}
+      </Box>
+      {isLeft && <div>{text('leftIntro')}</div>}
+      {!isLeft && (
+        <Press key="left" isBig isSending={isSending} onPress={() => onSay('left')}>
+          {leave}
+        </Press>
+      )}
+      {(isLeft || (mayStay && said !== 'here')) && (
+        <Press key={`here ${isLeft}`} isSending={isSending} onPress={() => onSay('here')}>
+          {t('notLeaving')}
+        </Press>
+      )}
+      {problem && <Notice>{problem}</Notice>}
+    </Stack>
+  )
+}
+
+type PressProps = { isBig?: boolean; isSending: boolean; onPress: () => void; children: ReactNode }
+
+const Press = ({ isBig = false, isSending, onPress, children }: PressProps) => (
+  <UnhurriedButton
+    variant={isBig ? 'contained' : 'outlined'}
+    size="large"
+    loading={isSending}
+    onClick={onPress}
+    {...(isBig && { sx: { minHeight: 96, fontSize: '1.375rem' } })}
+  >
+    {children}
+  </UnhurriedButton>
+)

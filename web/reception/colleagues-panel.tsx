@@ -1,0 +1,188 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReplyOf } from '../../domain/endpoint'
+import { presenceText } from '../../domain/presence/presence-text'
+import {
+  checkOutColleague,
+  findColleagues,
+  isSearchable,
+  NAME_TOO_SHORT,
+  type Colleague,
+} from '../../domain/presence/staff-reception'
+import { Box } from '../design/box'
+import { BreakableText } from '../design/breakable-text'
+import { Button } from '../design/button'
+import { CheckedForm } from '../design/checked-form'
+import { ContentCard } from '../design/content-card'
+import { ProblemBox } from '../design/problem-box'
+import { Typography } from '../design/text'
+import { TextInput } from '../design/text-input'
+import { UnhurriedButton } from '../design/unhurried-button'
+import { useCall } from '../platform/use-call'
+
+type Found = ReplyOf<typeof findColleagues>
+
+/** Finds a colleague who is inside by name, and says at the reception that they have left. It lists nobody before that. */
+export function ColleaguesPanel({ office }: { office: string }) {
+  const id = useId()
+  const [name, setName] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const search = useCall(findColleagues, { fields: ['name'], onDone: setFound })
+
+  async function find() {
+    if (!isSearchable(name)) return search.refuse({ name: NAME_TOO_SHORT })
+    setFound(null)
+    await search.send({ office, name })
+  }
+
+  const tellOf = (changed: Colleague) =>
+    setFound(
+      (before) =>
+        before && {
+          ...before,
+          colleagues: before.colleagues.map((each) => (each.checkIn === changed.checkIn ? changed : each)),
+        },
+    )
+
+  return (
+    <ContentCard heading="Check out a colleague">
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
+        For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched
+        for and checked out, and each person can see it.
+      </Typography>
+      <CheckedForm
+        id={id}
+        refusals={search.refusals}
+        isSending={search.isSending}
+        onSend={find}
+        sx={formStyle}
+      >
+        <TextInput
+          name="colleague"
+          label="Name of the colleague"
+          autoComplete="off"
+          value={name}
+          onChange={(typed) => {
+            setName(typed)
+            search.solve(['name'])
+          }}
+          problem={search.problems.name ?? ''}
+          slotProps={{ input: { maxLength: 100, spellCheck: false } }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={search.isSending}
+          sx={{ minHeight: 48, mt: { sm: 3.5 } }}
+        >
+          Find
+        </Button>
+      </CheckedForm>
+      {search.problems.general && <ProblemBox>{search.problems.general}</ProblemBox>}
+      <Box role="status">
+        {found && <Typography sx={{ mt: 2, fontWeight: 600 }}>{foundText(found)}</Typography>}
+      </Box>
+      {found && found.colleagues.length > 0 && (
+        <Box component="ul" aria-label="Colleagues who are inside" sx={listStyle}>
+          {found.colleagues.map((colleague) => (
+            <ColleagueRow
+              key={colleague.checkIn}
+              office={office}
+              timeZone={found.timeZone}
+              colleague={colleague}
+              onChanged={tellOf}
+            />
+          ))}
+        </Box>
+      )}
+    </ContentCard>
+  )
+}
+
+function foundText({ colleagues, hasMore }: Found) {
+  if (colleagues.length === 0) return 'Nobody of this name is inside, as far as is known.'
+  return hasMore ? `These ${colleagues.length} and more. Please type more of the name.` : 'Found inside:'
+}
+
+type RowProps = {
+  office: string
+  timeZone: string
+  colleague: Colleague
+  onChanged: (changed: Colleague) => void
+}
+
+function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
+  const { checkIn, name, email, state, source, at } = colleague
+  const line = useRef<HTMLDivElement>(null)
+  const [isTold, setTold] = useState(false)
+  const { problems, isSending, send } = useCall(checkOutColleague, {
+    onDone: (changed) => {
+      onChanged(changed)
+      setTold(true)
+    },
+  })
+  // The pressed button has gone.
+  useEffect(() => {
+    if (isTold) line.current?.focus()
+  }, [isTold, state])
+  const isOut = state === 'left'
+  const act = isOut ? 'Take back' : 'Check Out'
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box
+        ref={line}
+        tabIndex={-1}
+        role="status"
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
+      >
+        <Box sx={{ fontWeight: 600 }}>
+          <BreakableText text={name} />
+        </Box>
+        {name !== email && (
+          <Box sx={{ color: 'text.secondary' }}>
+            <BreakableText text={email} />
+          </Box>
+        )}
+        <div>{presenceText({ state, because: { source, at: new Date(at) } }, timeZone)}</div>
+      </Box>
+      {/* What the person said otherwise is not taken back here. */}
+      {(!isOut || source === 'reception') && (
+        <UnhurriedButton
+          key={act}
+          variant={isOut ? 'outlined' : 'contained'}
+          aria-label={`${act}: ${name}`}
+          loading={isSending}
+          onClick={() => void send({ office, checkIn, says: isOut ? 'here' : 'left' })}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {act}
+        </UnhurriedButton>
+      )}
+      {problems.general && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <ProblemBox>{problems.general}</ProblemBox>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const formStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '1fr auto' },
+  alignItems: 'start',
+  gap: 2,
+  maxWidth: 640,
+} as const
+
+const listStyle = { listStyle: 'none', m: 0, mt: 1, p: 0, maxWidth: 640 } as const
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1.5,
+  py: 1.5,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../design/confirm-dialog'
+import { Typography } from '../design/text'
+import type { Alarm } from './alarm'
+import type { Everybody } from '../../domain/roll-call/summary'
+
+type Props = Pick<Alarm, 'close'> & { everybody: Everybody; unsent: number; onClose: () => void }
+
+/** Asks before a roll call ends, and says what is still open. */
+export function EndDialog({ close, everybody, unsent, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  async function end() {
+    setBusy(true)
+    const reason = await close()
+    setBusy(false)
+    setProblem(reason)
+    if (!reason) onClose()
+  }
+  const open = openWords(everybody, unsent)
+  return (
+    <ConfirmDialog
+      open
+      title="End the roll call?"
+      confirm="End the roll call"
+      cancel="Go on"
+      isDestructive
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void end()}
+      onCancel={onClose}
+    >
+      <Typography>{open || 'Everybody is accounted for.'}</Typography>
+      <Typography sx={{ mt: 1 }}>It ends for everybody. The report follows.</Typography>
+    </ConfirmDialog>
+  )
+}
+
+function openWords({ sums: { missing, help, disputed }, zones }: Everybody, unsent: number) {
+  const unclear = zones.filter(({ kind }) => kind !== 'clear').length
+  const parts = [
+    missing > 0 && `${counted(missing, 'person is', 'people are')} still missing.`,
+    help > 0 && `${counted(help, 'person needs', 'people need')} help.`,
+    disputed > 0 && `${counted(disputed, 'person is', 'people are')} disputed.`,
+    unclear > 0 && `${counted(unclear, 'zone is', 'zones are')} not clear.`,
+    unsent > 0 && `${counted(unsent, 'mark is', 'marks are')} not sent yet.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,13 @@
+// What the first screen does not show comes in one file after it.
+export { AddForm } from './add-form'
+export { EndDialog } from './end-dialog'
+export { EndedNotice } from './ended-notice'
+export { MakeRealButton } from './make-real-button'
+export { NoListNotice } from './no-list-notice'
+export { PaperPanel } from './paper-panel'
+export { PersonDialog } from './person-dialog'
+export { PrintedRollCall } from './sheet'
+export { StartDialog } from './start-dialog'
+export { TellPanel } from './tell-panel'
+export { PrintedTell } from './tell-sheet'
+export { ZonesPanel } from './zones-panel'

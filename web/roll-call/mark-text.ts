@@ -1,0 +1,15 @@
+import { NOTE_LENGTH } from '../../domain/roll-call/mark'
+import { line } from '../../domain/text'
+
+const NoteText = line(NOTE_LENGTH)
+
+/** The note of a mark as the server takes it. A mark is made in any case, so what the server would refuse is left out. */
+export function noteText(typed: string) {
+  const cut = typed.trim().slice(0, NOTE_LENGTH)
+  const plain = cut.replace(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, '')
+  for (const attempt of [typed, cut, plain]) {
+    const parsed = NoteText.safeParse(attempt)
+    if (parsed.success) return parsed.data
+  }
+  return ''
+}

@@ -1,0 +1,242 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { clockTime } from '../../domain/day'
+import type { MarkKind } from '../../domain/roll-call/mark'
+import { ROLL_CALL_WORDS } from '../../domain/roll-call/report-text'
+import { zoneWords } from '../../domain/roll-call/standing-text'
+import type { Person, ZoneStanding } from '../../domain/roll-call/summary'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
+import { PrintIcon } from '../design/icons'
+import { Notice } from '../design/notice'
+import { ListSkeleton } from '../design/skeletons'
+import { TabPanel, Tabs } from '../design/tabs'
+import { Typography } from '../design/text'
+import { printPage, usePrinting } from '../platform/printing'
+import type { Alarm, OpenHere, Said } from './alarm'
+import { AlarmHeading, minutesWords } from './alarm-heading'
+import { BIG, RollCallBar } from './bar'
+import { asOfWords } from './contact-text'
+import { PeoplePanel } from './people-panel'
+import { useDeviceTime } from './use-device-time'
+import { useLaterParts } from './use-later-parts'
+import { timeZoneOf, useEverybody, useOfficeClock } from './use-everybody'
+import { showView, useView, viewLink, type View } from './use-view'
+import { RollCallWarning } from './warning'
+
+type Props = { alarm: Alarm; open: OpenHere; onHandOver: () => void }
+
+/** What was done last, and the mark that takes it back. An added person is known by name only, until the mark is there. */
+type Done = { words: string; back: Said | { addedAs: string } }
+
+/** An open roll call: everybody and the zones to mark, and what the officer in charge must know. */
+export function OpenPanel({ alarm, open, onHandOver }: Props) {
+  const { list, marks, contact, holder, mark, add } = alarm
+  const view = useView()
+  const later = useLaterParts()
+  const everybody = useEverybody(alarm)
+  const { timeOf, markTimeOf } = useOfficeClock(alarm)
+  const timeZone = timeZoneOf(list)
+  const [done, setDone] = useState<Done | null>(null)
+  const [more, setMore] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const isPrinting = usePrinting()
+  const office = list?.office.name ?? ''
+  const title = [ROLL_CALL_WORDS[open.kind], office].filter(Boolean).join(', ')
+  const asOf = asOfWords(contact, list && clockTime(list.asOf, timeZone), timeOf)
+  const person = everybody.people.find(({ line }) => line.key === more)
+
+  function say({ line, standing }: Person, kind: MarkKind, note = '') {
+    const back = { about: line.about, kind: standing.kind, note: standing.notes.join(', ') }
+    mark({ about: line.about, kind, note })
+    setDone({ words: `${line.name} ${SAID[kind]}${note && `, ${note}`}.`, back })
+  }
+  function sayOfZone(zone: ZoneStanding, kind: MarkKind) {
+    const about = `z${zone.zone.number}`
+    mark({ about, kind })
+    const said = kind === 'clear' || kind === 'unchecked' ? kind : 'open'
+    setDone({ words: `${zone.zone.name}: ${zoneWords({ kind: said })}.`, back: { about, kind: zone.kind } })
+  }
+  function addPerson(name: string) {
+    add(name)
+    setDone({ words: `${name} added as seen.`, back: { addedAs: name } })
+  }
+  function undo({ back }: Done) {
+    const added =
+      'addedAs' in back &&
+      marks.findLast(({ kind, note, by }) => kind === 'added' && note === back.addedAs && by === holder?.id)
+    if (added) mark({ about: added.about, kind: 'mistake' })
+    else if (!('addedAs' in back)) mark(back)
+    setDone(null)
+  }
+
+  const isTelling = view === 'tell' || view === 'paper'
+  const goBack = useReturn(view)
+  return (
+    <>
+      <Box hidden={isTelling} sx={stackStyle}>
+        <AlarmHeading kind={open.kind} office={office}>
+          <Since open={open} timeOf={timeOf} />
+          <Typography>{asOf}.</Typography>
+          {later && open.kind === 'drill' && <later.MakeRealButton onReal={() => alarm.start('real')} />}
+        </AlarmHeading>
+        {!alarm.storage.isKept && <Notice>{alarm.storage.warning}</Notice>}
+        {!open.isKnown && !contact.isOnline && (
+          <Notice>The server does not know of this roll call yet, so nobody inside has got a mail.</Notice>
+        )}
+        {list && list.today !== open.day && (
+          <Notice>
+            The list on this phone is of another day than this roll call. Its people can’t be marked here.
+          </Notice>
+        )}
+        <Tabs
+          label="What to mark"
+          tabs={[
+            { id: 'people', label: `People ${everybody.sums.missing}` },
+            { id: 'zones', label: `Zones ${everybody.zones.filter(({ kind }) => kind !== 'clear').length}` },
+          ]}
+          selected={view === 'zones' ? 'zones' : 'people'}
+          onSelect={showView}
+        />
+        {/* The list stays, so that it need not be drawn again. */}
+        <div hidden={view === 'zones'}>
+          <TabPanel of="people">
+            <Box sx={stackStyle}>
+              <PeoplePanel
+                everybody={everybody}
+                timeZone={timeZone}
+                timeOf={markTimeOf}
+                onSeen={(person) => say(person, 'seen')}
+                onMore={setMore}
+                onAdd={addPerson}
+              />
+            </Box>
+          </TabPanel>
+        </div>
+        {view === 'zones' && (
+          <TabPanel of="zones">
+            {later ? (
+              <later.ZonesPanel
+                zones={everybody.zones}
+                office={list?.office.id ?? null}
+                timeOf={markTimeOf}
+                onSay={sayOfZone}
+              />
+            ) : (
+              <ListSkeleton />
+            )}
+          </TabPanel>
+        )}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button component="a" variant="outlined" color="secondary" href={viewLink('paper')} sx={BIG}>
+            Type in a paper sheet
+          </Button>
+          <Button variant="outlined" color="secondary" startIcon={<PrintIcon />} onClick={printPage} sx={BIG}>
+            Print
+          </Button>
+        </Stack>
+        <RollCallBar
+          sums={everybody.sums}
+          done={done?.words ?? ''}
+          onUndo={done && (() => undo(done))}
+          warning={<RollCallWarning contact={contact} timeOf={timeOf} />}
+          adding={
+            later &&
+            isAdding && (
+              <later.AddForm
+                lines={everybody.people.map(({ line }) => line)}
+                onAdd={addPerson}
+                onClose={() => setAdding(false)}
+              />
+            )
+          }
+          isAdding={isAdding}
+          onAdd={() => setAdding((before) => !before)}
+          onHandOver={onHandOver}
+          onEnd={() => setEnding(true)}
+        />
+      </Box>
+      {isTelling && !later && <ListSkeleton />}
+      {later && view === 'tell' && (
+        <later.TellPanel
+          everybody={everybody}
+          timeZone={timeZone}
+          timeOf={markTimeOf}
+          asOf={asOf}
+          title={title}
+          onBack={goBack}
+        />
+      )}
+      {later && view === 'paper' && (
+        <later.PaperPanel everybody={everybody} onSay={say} onAdd={addPerson} onBack={goBack} />
+      )}
+      {later && person && (
+        <later.PersonDialog
+          person={person}
+          timeZone={timeZone}
+          timeOf={markTimeOf}
+          onSay={(kind, note) => say(person, kind, note)}
+          onClose={() => setMore(null)}
+        />
+      )}
+      {later && isEnding && (
+        <later.EndDialog
+          close={alarm.close}
+          everybody={everybody}
+          unsent={contact.unsent}
+          onClose={() => setEnding(false)}
+        />
+      )}
+      {later &&
+        isPrinting &&
+        (view === 'tell' ? (
+          <later.PrintedTell everybody={everybody} timeZone={timeZone} asOf={asOf} title={title} />
+        ) : (
+          <later.PrintedRollCall office={office} list={list} everybody={everybody} timeZone={timeZone} />
+        ))}
+    </>
+  )
+}
+
+const SAID: { [kind in MarkKind]?: string } = {
+  seen: 'seen',
+  help: 'needs help',
+  out: 'not in the building',
+  missing: 'still missing',
+  mistake: 'added by mistake',
+}
+
+type SinceProps = { open: OpenHere; timeOf: (deviceMs: number) => string }
+
+function Since({ open: { startedAt, startedBy }, timeOf }: SinceProps) {
+  const now = useDeviceTime()
+  return (
+    <Typography sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+      Since {timeOf(startedAt)} ({minutesWords(startedAt, now)}){startedBy && `, started by ${startedBy}`}
+    </Typography>
+  )
+}
+
+/** Keeps the place in the list while another part is shown. Returns what leads back to the list. */
+function useReturn(view: View) {
+  const isList = view === 'people' || view === 'zones'
+  const left = useRef({ scrollY: 0, focus: null as Element | null, isFromHere: false })
+  useLayoutEffect(() => {
+    if (!isList) return window.scrollTo?.(0, 0)
+    const { scrollY, focus, isFromHere } = left.current
+    if (isFromHere) {
+      window.scrollTo?.(0, scrollY)
+      if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
+    }
+    const leave = () => {
+      left.current = { scrollY: window.scrollY, focus: document.activeElement, isFromHere: true }
+    }
+    // It hears of the new part before the list goes.
+    window.addEventListener('hashchange', leave, { capture: true })
+    return () => window.removeEventListener('hashchange', leave, { capture: true })
+  }, [isList])
+  return () => (left.current.isFromHere ? window.history.back() : showView('people'))
+}
+
+// In a grid the bars would not stay in sight: each would be held by its own row.
+const stackStyle = { '&:not([hidden])': { display: 'flex', flexDirection: 'column', gap: 1.5 } } as const

@@ -1,0 +1,76 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fill, press } from '../platform/testing/hands'
+import { pageShower } from '../platform/testing/show-page'
+import type { Alarm } from './alarm'
+import './later-parts'
+import { fakeAlarm, inside, listOf, markBy, NOW, openOf, ShownAlarm } from './testing/fake-alarm'
+
+// The codes have tests of their own, and would load with each of these.
+vi.mock('./hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
+
+const showPage = pageShower()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.stubGlobal('scrollTo', vi.fn())
+  window.history.replaceState(null, '', '/#paper')
+  return () => vi.useRealTimers()
+})
+
+const LIST = listOf({ inside: [inside('Ana', 1), inside('Bo', 2), inside('Cy', 0)] })
+
+async function show(parts: Partial<Alarm> = {}) {
+  const alarm = fakeAlarm({ list: LIST, open: openOf(), ...parts })
+  await showPage(<ShownAlarm of={alarm} />, { role: '', organisation: {} })
+  return alarm
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Number and letter')
+const type = (text: string) => {
+  fill(field(), text)
+  fireEvent.submit(field())
+}
+const done = () => [...document.querySelectorAll('ol li')].map((line) => line.firstElementChild!.textContent)
+
+test('a number and a letter mark by the keyboard alone, and the name is there to be checked', async () => {
+  const alarm = await show()
+  expect(document.activeElement).toBe(field())
+  type('1')
+  type('2h Stairs B')
+  type('+ Rita Roe')
+  expect(alarm.now().marks.map(({ about, kind, note }) => [about, kind, note])).toEqual([
+    ['p1', 'seen', ''],
+    ['p2', 'help', 'Stairs B'],
+    ['nwim:3', 'added', 'Rita Roe'],
+  ])
+  expect(done()).toEqual(['Rita Roe: not on the list, seen', '2 Bo: Needs help: Stairs B', '1 Ana: Seen'])
+  expect(field().value).toBe('')
+  expect(screen.getByText(/^Rita Roe: not on the list, seen\. /).textContent).toBe(
+    'Rita Roe: not on the list, seen. 1 of 4 still missing',
+  )
+})
+
+test.each([
+  ['9', 'Nobody on the list of this phone has the number 9. Please look at the sheet again.'],
+  ['0', 'Please type a number and a letter'],
+  ['1x', 'Please use s for seen'],
+  ['stairs', 'Please type a number and a letter'],
+])('%j marks nobody and says why, and what was typed stays', async (typed, problem) => {
+  const alarm = await show()
+  type(typed)
+  expect(alarm.now().marks).toEqual([])
+  expect(screen.getByText((text) => text.startsWith(problem))).toBeTruthy()
+  expect(field().value).toBe(typed)
+})
+
+test('what was marked before is shown, and can be given back', async () => {
+  const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })] })
+  type('1s')
+  expect(done()).toEqual(['1 Ana: Seenbefore: Needs help: Roof'])
+  press('Undo: 1 Ana: Seen')
+  expect(alarm.now().marks.at(-1)).toMatchObject({ about: 'p1', kind: 'help', note: 'Roof' })
+  expect(done()).toEqual(['1 Ana: Seen, taken backbefore: Needs help: Roof'])
+  expect(document.querySelector('ol button')).toBeNull()
+  expect(document.activeElement).toBe(field())
+})

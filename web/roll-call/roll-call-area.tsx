@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react'
+import type { RollCall } from '../../domain/roll-call/list'
+import { Page } from '../design/page'
+import { ListSkeleton } from '../design/skeletons'
+import { usePrinting } from '../platform/printing'
+import type { Alarm, OpenHere } from './alarm'
+import { BeforePanel } from './before-panel'
+import { OpenPanel } from './open-panel'
+import { useEverybody, useOfficeClock } from './use-everybody'
+import { useHandOver } from './use-hand-over'
+import { useLaterParts } from './use-later-parts'
+import { useView } from './use-view'
+import { RollCallWarning } from './warning'
+
+/** The roll call of an office, before, during and after an alarm. */
+export function RollCallArea({ alarm }: { alarm: Alarm }) {
+  const { open, start } = alarm
+  const view = useView()
+  const later = useLaterParts()
+  const [isStarting, setStarting] = useState(false)
+  const [handOver, openHandOver] = useHandOver(alarm)
+  const isAfterwards = open?.isClosed === true && (view === 'tell' || view === 'paper')
+  return (
+    <>
+      {open && (!open.isClosed || isAfterwards) ? (
+        <OpenPanel
+          key={open.isClosed ? 'ended' : 'open'}
+          alarm={alarm}
+          open={open}
+          onHandOver={openHandOver}
+        />
+      ) : (
+        <ClosedPanel alarm={alarm} ended={open} onStart={() => setStarting(true)} onHandOver={openHandOver} />
+      )}
+      {later && isStarting && (
+        <later.StartDialog
+          onStart={(kind) => {
+            setStarting(false)
+            start(kind)
+          }}
+          onClose={() => setStarting(false)}
+        />
+      )}
+      {handOver}
+    </>
+  )
+}
+
+type ClosedProps = {
+  alarm: Alarm
+  /** The roll call that has ended, if one has. */
+  ended: OpenHere | null
+  onStart: () => void
+  onHandOver: () => void
+}
+
+function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
+  const { list, listReadAt = null, storage } = alarm
+  const later = useLaterParts()
+  const notice = later && ended && <later.EndedNotice rollCall={ended} office={list?.office.id ?? null} />
+  const { timeOf } = useOfficeClock(alarm)
+  const warning = <RollCallWarning contact={alarm.contact} timeOf={timeOf} />
+  if (!list)
+    return (
+      <Page heading="Roll call">
+        {notice}
+        {later && (alarm.contact.problem || !alarm.contact.isOnline) ? (
+          <later.NoListNotice alarm={alarm} onStart={onStart} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </Page>
+    )
+  return (
+    <>
+      <Before {...{ list, listReadAt, storage, warning, notice, onStart, onHandOver }} />
+      <ClosedSheet alarm={alarm} ended={ended} list={list} />
+    </>
+  )
+}
+
+type BeforeProps = Pick<Alarm, 'storage'> &
+  Pick<ClosedProps, 'onStart' | 'onHandOver'> & {
+    list: RollCall
+    listReadAt: number | null
+    warning: ReactNode
+    notice: ReactNode
+  }
+
+function Before({ list, ...shown }: BeforeProps) {
+  const everybody = useEverybody({ list, open: null, marks: [] })
+  return <BeforePanel list={list} everybody={everybody} {...shown} />
+}
+
+type SheetProps = { alarm: Alarm; ended: OpenHere | null; list: RollCall }
+
+/** The sheet of the roll call that has ended, with its marks, else an empty one. */
+function ClosedSheet(shown: SheetProps) {
+  return usePrinting() && <PrintedClosed {...shown} />
+}
+
+function PrintedClosed({ alarm, ended, list }: SheetProps) {
+  const later = useLaterParts()
+  const everybody = useEverybody({ ...alarm, open: ended })
+  const { office, timeZone } = list
+  return (
+    later && (
+      <later.PrintedRollCall office={office.name} list={list} everybody={everybody} timeZone={timeZone} />
+    )
+  )
+}

@@ -1,0 +1,147 @@
+import { useSyncExternalStore } from 'react'
+import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
+import type { Inside, RollCall } from '../../../domain/roll-call/list'
+import type { MarkKind } from '../../../domain/roll-call/mark'
+import { statesOf } from '../../../domain/roll-call/state'
+import type { Alarm, MarkHere, OpenHere } from '../alarm'
+import { RollCallArea } from '../roll-call-area'
+
+export const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
+export const ROLL_CALL = '5d3c1a90-1c5e-4a53-8a10-7f1f0a5f3c02'
+
+export const VISIT = { kind: 'visitor', company: 'Guests Ltd', host: 'Hanna Host', proof: null } as const
+
+/** Makes a person who is inside of London, staff by default. */
+export const inside = (name: string, number: number, visit: Partial<Inside> = {}): Inside => ({
+  id: `id of ${name} ${number}`,
+  number,
+  checkIn: `check-in of ${name}`,
+  name,
+  kind: 'staff',
+  company: '',
+  host: '',
+  since: '2026-11-18T08:57:00Z',
+  proof: 'poster',
+  ...visit,
+})
+
+/** Makes the list of London at 10:39. */
+export const listOf = (parts: Partial<RollCall> = {}): RollCall => ({
+  office: { id: OFFICE, name: 'London' },
+  timeZone: 'Europe/London',
+  today: '2026-11-18',
+  asOf: '2026-11-18T10:39:00Z',
+  inside: [],
+  probablyLeft: [],
+  unconfirmed: [],
+  awaited: [],
+  zones: [],
+  until: '2026-11-19T00:00:00Z',
+  sealKey: '',
+  open: null,
+  ...parts,
+})
+
+/** The time of the tests: a minute after the start. */
+export const NOW = Date.parse('2026-11-18T10:42:00Z')
+
+/** Makes a roll call that was started at 10:41. */
+export const openOf = (parts: Partial<OpenHere> = {}): OpenHere => ({
+  id: ROLL_CALL,
+  kind: 'real',
+  day: '2026-11-18',
+  startedBy: 'Ada Admin',
+  zones: [],
+  startedAt: NOW - 60_000,
+  isKnown: true,
+  isClosed: false,
+  ...parts,
+})
+
+/** Makes a mark of another person, such as markBy('Ben', 'ben:1', 'p1', 'seen'). */
+export const markBy = (
+  byName: string,
+  id: string,
+  about: string,
+  kind: MarkKind,
+  parts: Partial<MarkHere> = {},
+): MarkHere => ({
+  id,
+  about,
+  kind,
+  note: '',
+  supersedes: [],
+  after: 120,
+  by: `id of ${byName}`,
+  byName,
+  ...parts,
+})
+
+const ME = { id: 'id of Wim', name: 'Wim Warden' }
+
+/** An alarm that holds its marks as the real one does, without a server and a storage. */
+export function fakeAlarm(parts: Partial<Alarm> = {}) {
+  let made = 0
+  const listeners = new Set<() => void>()
+  let alarm: Alarm = {
+    holder: ME,
+    list: listOf(),
+    listReadAt: Date.parse('2026-11-18T10:39:00Z'),
+    open: null,
+    marks: [],
+    contact: { isOnline: true, heardAt: NOW, unsent: 0, problem: '', way: null, refused: [] },
+    storage: { isKept: true, warning: '' },
+    start: (kind) => change({ open: openOf({ kind, startedBy: ME.name }) }),
+    mark: (said) => make(`wim:${++made}`, said.about, said.kind, said.note),
+    add: (name) => {
+      const id = `wim:${++made}`
+      make(id, `n${id}`, 'added', name)
+    },
+    close: async () => {
+      if ([...statesOf(alarm.marks).values()].some(({ kind }) => kind === 'help')) return HELP_IS_OPEN
+      change({ open: alarm.open && { ...alarm.open, isClosed: true } })
+      return ''
+    },
+    take: () => '',
+    ...parts,
+  }
+  function change(changed: Partial<Alarm>) {
+    alarm = { ...alarm, ...changed }
+    for (const listener of listeners) listener()
+  }
+  function make(id: string, about: string, kind: MarkKind, note = '') {
+    const heads = statesOf(alarm.marks).get(about)?.heads ?? []
+    const supersedes = heads.map((head) => head.id)
+    const mark = { id, about, kind, note, supersedes, after: 60, by: ME.id, byName: ME.name }
+    change({ marks: [...alarm.marks, mark] })
+  }
+  return {
+    now: () => alarm,
+    change,
+    /** Brings marks of others. */
+    bring: (...marks: MarkHere[]) => change({ marks: [...alarm.marks, ...marks] }),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type FakeAlarm = ReturnType<typeof fakeAlarm>
+
+/** The screens of a roll call on a fake alarm. */
+export const ShownAlarm = ({ of }: { of: FakeAlarm }) => (
+  <RollCallArea alarm={useSyncExternalStore(of.subscribe, of.now)} />
+)
+
+/** A list of so many people, every tenth of them a visitor. */
+export const longList = (count: number) =>
+  listOf({
+    inside: Array.from({ length: count }, (_, index) =>
+      inside(
+        `${'ABCDEFGHJKLMNOPRSTW'[index % 19]}${'aeiou'[index % 5]}n${'aeiou'[index % 4]} ${1000 + index}`,
+        index + 1,
+        index % 10 === 0 ? VISIT : {},
+      ),
+    ),
+  })

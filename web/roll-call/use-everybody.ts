@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import { clockTime } from '../../domain/day'
+import {
+  everybodyOf,
+  listedLines,
+  withSameLines,
+  type Line,
+  type Person,
+} from '../../domain/roll-call/summary'
+import { timeZone as ownTimeZone } from '../platform/clock'
+import type { Alarm } from './alarm'
+
+type Known = Pick<Alarm, 'list' | 'open' | 'marks'>
+
+/** Everybody of the roll call that is open, or of the list if none is, with what was marked. */
+export function useEverybody({ list, open, marks }: Known) {
+  const day = open?.day
+  const zones = open?.zones ?? list?.zones ?? NO_ZONES
+  const counted = open ? marks : NO_MARKS
+  const [lines, setLines] = useState<{ of: typeof list; day: typeof day; listed: readonly Line[] } | null>(
+    null,
+  )
+  let listed = lines?.listed ?? []
+  if (lines?.of !== list || lines?.day !== day) {
+    listed = list ? withSameLines(listedLines(list, day), listed) : []
+    setLines({ of: list, day, listed })
+  }
+  const [before] = useState(() => new WeakMap<Line, Person>())
+  return useMemo(() => everybodyOf(listed, zones, counted, before), [listed, zones, counted, before])
+}
+
+const NO_ZONES: [] = []
+const NO_MARKS: [] = []
+
+/**
+ * Returns functions that say times in the time of the office: of this device's clock, and of a mark by its seconds from the start.
+ * The list knows how far the device's clock is from the server's.
+ */
+export function useOfficeClock({ list, listReadAt, open }: Pick<Alarm, 'list' | 'listReadAt' | 'open'>) {
+  const zone = timeZoneOf(list)
+  const behind = list && listReadAt != null ? minutesBehind(list.asOf, listReadAt) : 0
+  const startedAt = open?.startedAt ?? 0
+  return useMemo(() => {
+    const known = new Map<number, string>()
+    function timeOf(deviceMs: number) {
+      const minute = Math.floor(deviceMs / 60_000) + behind
+      const words = known.get(minute) ?? clockTime(new Date(minute * 60_000), zone)
+      known.set(minute, words)
+      return words
+    }
+    return { timeOf, markTimeOf: (after: number) => timeOf(startedAt + after * 1000) }
+  }, [behind, startedAt, zone])
+}
+
+/** By how many minutes this device's clock is late. An answer takes some time too, so less than one minute says nothing. */
+function minutesBehind(asOf: string, readAt: number) {
+  const behind = (Date.parse(asOf) - readAt) / 60_000
+  return Math.abs(behind) < 1 ? 0 : Math.round(behind)
+}
+
+/** The time zone of the office. Without a list it is that of this device. */
+export const timeZoneOf = (list: Alarm['list']) => list?.timeZone ?? ownTimeZone()

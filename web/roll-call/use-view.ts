@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** The parts of a roll call. The address holds which one is shown, so that a reload and Back keep to it. */
+const VIEWS = ['zones', 'tell', 'paper'] as const
+export type View = 'people' | (typeof VIEWS)[number]
+
+const viewOfAddress = (): View => VIEWS.find((view) => window.location.hash === hashOf(view)) ?? 'people'
+
+const hashOf = (view: View) => (view === 'people' ? '' : `#${view}`)
+
+function followAddress(onChanged: () => void) {
+  window.addEventListener('hashchange', onChanged)
+  return () => window.removeEventListener('hashchange', onChanged)
+}
+
+export const useView = () => useSyncExternalStore(followAddress, viewOfAddress)
+
+/** The address of a part, for a link. */
+export const viewLink = (view: Exclude<View, 'people'>) => hashOf(view)
+
+/** Shows a part in place of the one that is shown. Back does not return to that one. */
+export function showView(view: View) {
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', pathname + search + hashOf(view))
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+}

@@ -1,0 +1,206 @@
+import type { RollCall } from '../../domain/roll-call/list'
+import { sealedStorage, type SealedEntry, type SealedStorage } from '../platform/sealed-storage'
+import { deviceTime } from '../platform/steady-clock'
+import type { Holder, MarkHere, OpenHere } from './alarm'
+import { VAULT } from './vault-name'
+
+/** Roll calls and marks stay on a device for two days at most, even if the server never heard of them. */
+export const MARKS_KEPT_MS = 48 * 3_600_000
+/** What is on the screen of an alarm stays for so long after the end of its day. */
+const ALARM_OVER_MIDNIGHT_MS = 12 * 3_600_000
+
+/** A list, and when it was read: a time of this device's clock, in milliseconds. */
+export type KeptList = { list: RollCall; readAt: number }
+
+/** A start that the server has not heard of. `at` is a time of this device's clock, in milliseconds. */
+export type UntoldStart = { id: string; kind: OpenHere['kind']; at: number; listAge: number | null }
+
+/** A roll call on this device. `ids` are all ids that mean it, and the newest is the one that the server uses. */
+export type KeptRollCall = OpenHere & { office: string; ids: string[]; untold: UntoldStart | null }
+
+/** A mark on this device, with the id that its roll call had then. `refused` is why the server does not take it; empty if it does. */
+export type KeptMark = { mark: MarkHere; office: string; rollCall: string; isSent: boolean; refused: string }
+
+/** Everything that the vault has for one person. */
+export type Kept = {
+  holder: Holder
+  /** The newest list of each office. */
+  lists: KeptList[]
+  /** The lists of open roll calls, with everybody who was listed since they began. */
+  everybody: KeptList[]
+  rollCalls: KeptRollCall[]
+  marks: KeptMark[]
+}
+
+type HeldBy = Holder & { powers: string }
+
+type Kind = 'holder' | 'list' | 'everybody' | 'roll-call' | 'marks'
+
+const keyOf = (kind: Kind, { id }: Pick<Holder, 'id'>, ...rest: string[]) => [kind, id, ...rest].join('/')
+const isOf =
+  (...kinds: Kind[]) =>
+  ({ key }: SealedEntry) =>
+    kinds.some((kind) => key.startsWith(`${kind}/`))
+const isList = isOf('list', 'everybody')
+
+/** When a list must be gone, by this device's clock. Its day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
+export const endOfList = ({ list, readAt }: KeptList) =>
+  readAt + Math.max(0, Date.parse(list.until) - Date.parse(list.asOf))
+
+const opened = async <T>(entries: readonly SealedEntry[]) =>
+  (await Promise.all(entries.map((entry) => entry.open()))).filter((value) => value !== null) as T[]
+
+async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promise<Kept> {
+  const own = entries.filter(({ owner }) => owner === holder.id)
+  const [lists, everybody, rollCalls, marks] = await Promise.all([
+    opened<KeptList>(own.filter(isOf('list'))),
+    opened<KeptList>(own.filter(isOf('everybody'))),
+    opened<KeptRollCall>(own.filter(isOf('roll-call'))),
+    opened<KeptMark[]>(own.filter(isOf('marks'))),
+  ])
+  return { holder, lists, everybody, rollCalls, marks: marks.flat() }
+}
+
+/** Whether the server still has to get a mark. */
+export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused === ''
+
+/**
+ * The lists and marks of roll calls in a storage. Each mark of one's own is an entry of its own, so two tabs never overwrite
+ * each other. Every function throws in a browser that stores nothing.
+ */
+export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) {
+  let last: Promise<unknown> = Promise.resolve()
+  // What replaces an older entry is written in its order.
+  function inTurn(work: () => Promise<void>) {
+    const done = last.then(work, work)
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  /** Lists what is there, and removes what must be gone. */
+  async function list() {
+    const all = await storage.list()
+    const at = now()
+    const isGone = ({ goneAt }: SealedEntry) => goneAt <= at
+    if (all.some(isGone)) await storage.forget(all.filter(isGone).map(({ key }) => key))
+    return all.filter((entry) => !isGone(entry))
+  }
+
+  async function remove(isWanted: (entry: SealedEntry) => boolean) {
+    const keys = (await list()).filter(isWanted).map(({ key }) => key)
+    if (keys.length > 0) await storage.forget(keys)
+  }
+
+  /** Removes the lists of everybody else. Their marks stay, because the server may not have them. */
+  const forgetOthers = ({ id }: Pick<Holder, 'id'>) =>
+    remove((entry) => entry.owner !== id && (isList(entry) || isOf('holder')(entry)))
+
+  const marksEntry = (holder: Holder, name: string, marks: readonly KeptMark[]) => ({
+    key: keyOf('marks', holder, name),
+    owner: holder.id,
+    goneAt: now() + MARKS_KEPT_MS,
+    value: marks,
+  })
+
+  return {
+    /** Reads everything of the person who holds this device; null if nobody does. */
+    async read(): Promise<Kept | null> {
+      const entries = await list()
+      const [held] = await opened<HeldBy>(entries.filter(isOf('holder')))
+      return held ? contentOf(entries, { id: held.id, name: held.name }) : null
+    },
+
+    forgetOthers,
+
+    /**
+     * Gives this device to a person. The lists of others go, and the own ones too if the powers have changed since. `powers`
+     * is any text that changes with them.
+     */
+    async giveTo(holder: Holder, powers = ''): Promise<Kept> {
+      await forgetOthers(holder)
+      const key = keyOf('holder', holder)
+      const entries = await list()
+      const [before] = await opened<HeldBy>(entries.filter((entry) => entry.key === key))
+      if (before && powers && before.powers !== powers)
+        await remove((entry) => isList(entry) && entry.owner === holder.id)
+      const value: HeldBy = { ...holder, powers: powers || (before?.powers ?? '') }
+      await storage.keep([{ key, owner: holder.id, goneAt: Infinity, value }])
+      return contentOf(await list(), holder)
+    },
+
+    /** Stores the newest list of an office. */
+    keepList: (holder: Holder, kept: KeptList) =>
+      inTurn(() => {
+        const key = keyOf('list', holder, kept.list.office.id)
+        return storage.keep([{ key, owner: holder.id, goneAt: endOfList(kept), value: kept }])
+      }),
+    /** Stores the list of an open roll call. */
+    keepEverybody: (holder: Holder, kept: KeptList) =>
+      inTurn(() => {
+        const key = keyOf('everybody', holder, kept.list.office.id)
+        const goneAt = endOfList(kept) + ALARM_OVER_MIDNIGHT_MS
+        return storage.keep([{ key, owner: holder.id, goneAt, value: kept }])
+      }),
+    keepRollCall: (holder: Holder, rollCall: KeptRollCall) =>
+      inTurn(() => {
+        const key = keyOf('roll-call', holder, rollCall.office, rollCall.ids[0] ?? rollCall.id)
+        const goneAt = now() + MARKS_KEPT_MS
+        return storage.keep([{ key, owner: holder.id, goneAt, value: rollCall }])
+      }),
+    /** Stores each of these marks as an entry of its own. */
+    keepMarks: (holder: Holder, marks: readonly KeptMark[]) =>
+      storage.keep(marks.map((kept) => marksEntry(holder, kept.mark.id, [kept]))),
+    /** Stores marks that came together as one entry. */
+    keepBatch: (holder: Holder, marks: readonly KeptMark[]) =>
+      storage.keep([marksEntry(holder, crypto.randomUUID(), marks)]),
+
+    /** Removes the lists of a person: of one office, or of all. */
+    forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
+      inTurn(() =>
+        remove(
+          (entry) =>
+            isList(entry) &&
+            entry.owner === holder.id &&
+            (office === null || entry.key.endsWith(`/${office}`)),
+        ),
+      ),
+    /** Removes a roll call that has ended, with its list and with those of its marks that the server has. */
+    forgetRollCall: (holder: Holder, rollCall: KeptRollCall) =>
+      inTurn(async () => {
+        const own = (await list()).filter(({ owner }) => owner === holder.id)
+        const isDone = (kept: KeptMark) => rollCall.ids.includes(kept.rollCall) && !isUnsent(kept)
+        const marks = await Promise.all(
+          own.filter(isOf('marks')).map(async (entry) => {
+            const content = (await entry.open()) as KeptMark[] | null
+            return content?.every(isDone) ? [entry.key] : []
+          }),
+        )
+        const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
+        await storage.forget([...marks.flat(), ...others, keyOf('everybody', holder, rollCall.office)])
+      }),
+    /** Removes everything of the person who holds this device, also what the server does not have. */
+    forgetHolder: () =>
+      inTurn(async () => {
+        const entries = await list()
+        const owners = entries.filter(isOf('holder')).map(({ owner }) => owner)
+        await storage.forget(entries.filter(({ owner }) => owners.includes(owner)).map(({ key }) => key))
+      }),
+    /** Counts what the server does not have of the person who holds this device. */
+    async countUnsent() {
+      const entries = await list()
+      const owners = entries.filter(isOf('holder')).map(({ owner }) => owner)
+      const own = entries.filter(({ owner }) => owners.includes(owner))
+      const [marks, rollCalls] = await Promise.all([
+        opened<KeptMark[]>(own.filter(isOf('marks'))),
+        opened<KeptRollCall>(own.filter(isOf('roll-call'))),
+      ])
+      const ids = marks.flat().flatMap((kept) => (isUnsent(kept) ? kept.mark.id : []))
+      return { marks: new Set(ids).size, rollCalls: rollCalls.filter(({ untold }) => untold).length }
+    },
+  }
+}
+
+export type Vault = ReturnType<typeof vaultIn>
+
+/** The vault of this browser. */
+export const vault = vaultIn(sealedStorage(VAULT))

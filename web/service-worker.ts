@@ -1,0 +1,81 @@
+import { isDoor, isRollCall } from '../domain/paths'
+
+// The build puts them in: the files of the roll call, and a name that changes with them.
+declare const FILES: string[]
+declare const VERSION: string
+
+/** What this file needs of a worker. The types of a worker and those of a page do not go together. */
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetched = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
+
+const on = (name: string, listener: (event: never) => void) =>
+  self.addEventListener(name, listener as (event: Event) => void)
+
+const PREFIX = 'whereabouts-'
+const CACHE = PREFIX + VERSION
+const SHELL = '/roll-call-shell'
+
+/** A network that gives no answer to the roll call for so long counts as none. */
+const ALARM_WAIT_MS = 2_500
+/** Other pages wait longer, because the shell has nothing of them. */
+const PAGE_WAIT_MS = 10_000
+
+on('install', (event: Extendable) => event.waitUntil(store()))
+on('activate', (event: Extendable) => event.waitUntil(removeOthers()))
+on('fetch', (event: Fetched) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
+  if (mode === 'navigate') event.respondWith(openPage(event.request, pathname))
+  else if (FILES.includes(pathname) || pathname.startsWith('/assets/'))
+    event.respondWith(openFile(event.request))
+})
+
+async function store() {
+  const cache = await caches.open(CACHE)
+  // A file with a hash in its name never changes. Any other must not come from the browser's own cache.
+  const wanted = [SHELL, ...FILES].map(
+    (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }),
+  )
+  await cache.addAll(wanted)
+}
+
+async function removeOthers() {
+  // An older worker may have removed them when it took over meanwhile.
+  if (!(await caches.match(SHELL, { cacheName: CACHE }))) await store()
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+// A page of a newer version finds its files in the cache of the worker that waits.
+const stored = (path: string) => caches.match(path, { ignoreVary: true, ignoreSearch: true })
+
+async function openFile(request: Request) {
+  const { pathname } = new URL(request.url)
+  return (await stored(pathname)) ?? fetch(request)
+}
+
+/** Opens the document of the network. If there is none, the shell takes its place. */
+async function openPage(request: Request, pathname: string) {
+  const shell = await stored(SHELL)
+  const answer = documentOf(request, isRollCall(pathname))
+  if (!shell) return answer
+  const waitMs = isRollCall(pathname) ? ALARM_WAIT_MS : PAGE_WAIT_MS
+  // Whoever stands at the door waits for the door.
+  const late = isDoor(pathname) ? [] : [after(waitMs, shell)]
+  return Promise.race([answer.catch(() => shell), ...late])
+}
+
+/** Asks the network for a document. With `isWhole` it counts only once all of it is there. */
+async function documentOf(request: Request, isWhole: boolean) {
+  const answer = await fetch(request)
+  if (isWhole && answer.ok) await answer.clone().arrayBuffer()
+  // A server that does not work is no better than none.
+  if (answer.status >= 500) throw new Error('The server does not work')
+  return answer
+}
+
+const after = <T>(ms: number, value: T) => new Promise<T>((done) => setTimeout(() => done(value), ms))
+
+export {}
