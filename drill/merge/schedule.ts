@@ -148,7 +148,8 @@ class Schedule {
   private readonly central: Central
   private readonly wardens: Warden[] = []
   private readonly made: MadeMark[] = []
-  private readonly gone = new Set<Mark>()
+  /** The ids of marks that only a lost phone had. */
+  private readonly gone = new Set<string>()
   private rollCalls = 0
   private readonly added: string[] = []
   private readonly crowded: string[] = []
@@ -464,7 +465,7 @@ class Schedule {
     const others = [this.central.marks, ...this.survivors().map(({ phone }) => phone.marks)]
     for (const mark of warden.phone.marks.values())
       if (!others.some((marks) => marks.of(mark.about).some((other) => isSameMark(mark, other))))
-        this.gone.add(mark)
+        this.gone.add(mark.id)
     this.hireWarden(warden.queue, queue.now + MINUTE)
   }
 
@@ -482,7 +483,7 @@ class Schedule {
   judge(): Outcome {
     const { central, rules, counts, weather, gone } = this
     // A mark of a lost phone may have been on its way.
-    const wanted = this.made.filter(({ mark }) => !gone.has(mark) || central.marks.byId.has(mark.id))
+    const wanted = this.made.filter(({ mark }) => !gone.has(mark.id) || central.marks.byId.has(mark.id))
     const told = tellFromHistory(wanted)
     const replicas = [central.marks, ...this.survivors().map(({ phone }) => phone.marks)]
     let [missing, invented, differences] = [0, 0, 0]

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { officePath, PATHS } from '../../domain/paths'
 import { goToSecondFactor } from '../auth/second-factor-path'
@@ -9,7 +8,7 @@ import { LoadingState } from '../design/loading-state'
 import { hearRefusals } from '../platform/call'
 import { currentPath, goTo, reload } from '../platform/navigation'
 import { openAlarm } from '../roll-call/use-alarm'
-import { sessionReading } from '../session/session'
+import { useKnownSession } from '../session/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
@@ -41,10 +40,8 @@ export function RollCallFrame({ office, children }: Props) {
   )
 }
 
-const useKnownSession = () => useQuery({ ...sessionReading(), staleTime: 60_000 }).data
-
 function Frame({ office, children }: Props) {
-  const session = useKnownSession()
+  const { data: session } = useKnownSession()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
@@ -82,7 +79,7 @@ const barStyle = {
 
 /** Shows the roll call to who holds this device, also after the sign-in has ended. Nobody else's page shows anything. */
 function ForHolder({ office, children }: { office: string; children: ReactNode }) {
-  const session = useKnownSession()
+  const { data: session } = useKnownSession()
   const { subscribe, alarm } = openAlarm(office).alarm
   const { holder, list, open, contact } = useSyncExternalStore(subscribe, alarm)
   const isNobody = session?.me === null && holder === null

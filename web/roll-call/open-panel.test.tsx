@@ -29,7 +29,8 @@ const showPage = pageShower()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  vi.stubGlobal('scrollTo', vi.fn())
+  // Newer browsers return a promise.
+  vi.stubGlobal('scrollTo', async () => {})
   window.history.replaceState(null, '', '/')
   return () => vi.useRealTimers()
 })

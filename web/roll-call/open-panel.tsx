@@ -222,10 +222,14 @@ function useReturn(view: View) {
   const isList = view === 'people' || view === 'zones'
   const left = useRef({ scrollY: 0, focus: null as Element | null, isFromHere: false })
   useLayoutEffect(() => {
-    if (!isList) return window.scrollTo?.(0, 0)
+    if (!isList) {
+      // Newer browsers return a promise, which React would take for what ends this effect.
+      window.scrollTo(0, 0)
+      return
+    }
     const { scrollY, focus, isFromHere } = left.current
     if (isFromHere) {
-      window.scrollTo?.(0, scrollY)
+      window.scrollTo(0, scrollY)
       if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
     }
     const leave = () => {

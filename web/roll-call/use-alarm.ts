@@ -11,7 +11,7 @@ import { reload } from '../platform/navigation'
 import { askToKeep } from '../platform/sealed-storage'
 import { deviceTime, watchClock } from '../platform/steady-clock'
 import { readingOf } from '../platform/use-read'
-import { sessionReading } from '../session/session'
+import { sessionReading, useKnownSession } from '../session/session'
 import type { Alarm } from './alarm'
 import { keepExchanging } from './exchange'
 import { officeAlarm, type OfficeAlarm } from './office-alarm'
@@ -20,7 +20,6 @@ import { openTabs } from './vault-tabs'
 import { vault } from './vault'
 
 const READ_EVERY_MS = 30_000
-const ASK_EVERY_MS = 5_000
 /** A network that swallows everything counts as none after this time. */
 const ANSWER_WITHIN_MS = 10_000
 const DEVICE_BYTES = 6
@@ -75,16 +74,9 @@ export function useAlarm(office: string): Alarm {
   return alarm
 }
 
-const useKnownSession = () =>
-  useQuery({
-    ...sessionReading(),
-    // A page that was opened without a network has none yet.
-    refetchInterval: ({ state }) => (state.data ? false : ASK_EVERY_MS),
-  }).data
-
 /** Follows who is signed in. */
 function useHolder(held: OfficeAlarm) {
-  const session = useKnownSession()
+  const { data: session } = useKnownSession()
   const me = session?.me
   const id = session?.personId
   const name = me && (me.name || me.email)
@@ -104,7 +96,8 @@ function useHolder(held: OfficeAlarm) {
 
 /** Reads the list again at each arrival or departure, and twice a minute. */
 function useList(held: OfficeAlarm, office: string) {
-  const isSignedIn = useKnownSession()?.me != null
+  const session = useKnownSession()
+  const isSignedIn = session.data?.me != null
   const read = useQuery({
     ...readingOf(readRollCall, { office }),
     queryFn: ({ signal }) =>
@@ -119,9 +112,12 @@ function useList(held: OfficeAlarm, office: string) {
   useEffect(() => {
     if (data && dataUpdatedAt) held.hearList(data)
   }, [held, data, dataUpdatedAt])
+  // The list is not asked for before it is known who is signed in.
+  const failure = error ?? (session.data ? null : session.error)
+  const failedAt = errorUpdatedAt + session.errorUpdatedAt
   useEffect(() => {
-    if (error instanceof CallProblem) held.failList(error)
-  }, [held, error, errorUpdatedAt])
+    if (failure instanceof CallProblem) held.failList(failure)
+  }, [held, failure, failedAt])
   // A device notices at once that its network is gone or back.
   useEffect(
     () => (isSignedIn ? onlineManager.subscribe(() => void refetch()) : undefined),

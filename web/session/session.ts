@@ -1,4 +1,10 @@
-import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { readSession, signOut, type Session } from '../../domain/session/contract'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { answeredWithin, believeIn, call } from '../platform/call'
@@ -17,7 +23,8 @@ export function takeSession(session: Session): Session {
   return taken
 }
 
-const ANSWER_WITHIN_MS = 20_000
+const ANSWER_WITHIN_MS = 10_000
+const ASK_EVERY_MS = 5_000
 
 async function askForSession(signal: AbortSignal) {
   if (untoldSignOut.kept())
@@ -31,8 +38,7 @@ async function askForSession(signal: AbortSignal) {
 export const sessionReading = () =>
   queryOptions({
     ...readingOf(readSession, {}),
-    // A page that waits for ever for an answer would not ask again when the network is back.
-    queryFn: ({ signal }) => askForSession(answeredWithin(ANSWER_WITHIN_MS, signal)),
+    queryFn: ({ signal }) => askForSession(signal),
   })
 
 /** Takes the session that came inside the page's document. */
@@ -46,6 +52,17 @@ export function startSession(client: QueryClient, session: Session) {
 
 /** The organisation and the signed-in person. Suspends until they are known. */
 export const useSession = () => useSuspenseQuery({ ...sessionReading(), staleTime: 60_000 }).data
+
+/** Reads the session for a page that also works without a network. It has no data until the server answers, and asks again by itself. */
+export const useKnownSession = () =>
+  useQuery({
+    ...sessionReading(),
+    // A page that waits for ever for an answer would not ask again when the network is back.
+    queryFn: ({ signal }) => askForSession(answeredWithin(ANSWER_WITHIN_MS, signal)),
+    staleTime: 60_000,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data ? false : ASK_EVERY_MS),
+  })
 
 export const useOrganisation = () => useSession().organisation
 
