@@ -126,7 +126,7 @@ test('who has no such duty reads the notice, and no office is asked for', async 
   await showPage(gateAt(LYON, 'Lyon'), {
     role: '',
     organisation: {},
-    me: held('reception', atLyon, 'Lyon'),
+    me: held('privacy', atLyon, 'Lyon'),
   })
   expect(screen.getByText(/can only be accessed by Administrators/)).toBeTruthy()
   expect(asked).toEqual([])
@@ -142,14 +142,22 @@ const officePage = (id: string) => ({
 })
 
 test.each<[Duty, string[], boolean]>([
-  ['coordinator', ['People of Lyon'], true],
-  ['warden', ['People of Lyon', 'Roll call of Lyon'], false],
+  ['coordinator', ['People of Lyon', 'Roll call of Lyon', 'Past roll calls of Lyon'], true],
+  ['warden', ['People of Lyon', 'Roll call of Lyon', 'Past roll calls of Lyon'], false],
+  ['privacy', ['People of Lyon'], false],
   [
     'reception',
-    ['People of Lyon', 'Visitors today of Lyon', 'Poster of Lyon', 'Changing code of Lyon'],
+    [
+      'People of Lyon',
+      'Roll call of Lyon',
+      'Past roll calls of Lyon',
+      'Visitors today of Lyon',
+      'Poster of Lyon',
+      'Changing code of Lyon',
+    ],
     false,
   ],
-  ['health-and-safety', ['People of Lyon', 'Roll call of Lyon'], false],
+  ['health-and-safety', ['People of Lyon', 'Roll call of Lyon', 'Past roll calls of Lyon'], false],
 ])('the page of an office has the ways of its %s', async (duty, ways, mayEdit) => {
   const { page, at } = officePage(LYON)
   await showPage(page, { role: '', organisation: {}, at, me: held(duty, atLyon, 'Lyon') })
