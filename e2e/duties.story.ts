@@ -30,7 +30,7 @@ test('a warden of Lyon calls the roll of Lyon, and the roll call of Paris explai
 
   await page.goto(`/offices/${await officeIdOf(page, 'Paris')}/roll-call`)
   await expect(page.getByText('You are a warden of Lyon.')).toBeVisible()
-  await expect(page.getByText('This is the roll call of Paris.')).toBeVisible()
+  await expect(page.getByText('You have a duty for this, but not at this office.')).toBeVisible()
   await expect(page.getByText(/inside$/)).toHaveCount(0)
   await expectNoFindings(page)
   await page.getByRole('link', { name: 'Open the roll call of Lyon' }).click()

@@ -8,11 +8,10 @@ test.describe.configure({ mode: 'default' })
 test.slow()
 
 const OFFICE = 'Lisbon'
-const SERVER = 'http://localhost:3217'
 
 let network: Network
-test.beforeEach(async () => {
-  network = await Network.open(SERVER)
+test.beforeEach(async ({ baseURL }) => {
+  network = await Network.open(baseURL ?? '')
 })
 test.afterEach(() => network.close())
 
@@ -68,6 +67,7 @@ const listed = (page: Page, name: string) => page.getByRole('listitem').filter({
 
 test('a roll call is started, marked and found again without a network, and the server gets all of it afterwards', async ({
   browser,
+  page: other,
 }) => {
   const context = await phone(browser)
   const { page: first, address } = await prepared(context)
@@ -92,7 +92,6 @@ test('a roll call is started, marked and found again without a network, and the 
 
   network.mend()
   await expect(again.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 })
-  const other = await (await browser.newContext({ baseURL: SERVER })).newPage()
   await logIn(other, ADMIN)
   await other.goto(address)
   await other.getByRole('button', { name: /^Seen/ }).first().click()
@@ -101,7 +100,6 @@ test('a roll call is started, marked and found again without a network, and the 
   await button(other, 'End').click()
   await other.getByRole('dialog').getByRole('button', { name: /^End/ }).click()
   await expect(again.getByText(/has ended/).first()).toBeVisible({ timeout: 20_000 })
-  await other.context().close()
   await context.close()
 })
 

@@ -262,7 +262,7 @@ test("a stranger's word takes nobody off the roll call, and the visitor's own de
   const elsewhere = await browser.newContext()
   const [visitor, stranger] = [await browser.newPage(), await elsewhere.newPage()]
   const phone = await visit(visitor, name)
-  await page.goto(ADDRESS)
+  await page.goto(`/offices/${await officeIdOf(page, OFFICE)}/roll-call`)
   await expect(page.getByRole('region', { name: /^Visitors/ }).getByText(name)).toBeVisible()
 
   await checkOutByNumber(stranger, phone)
@@ -383,7 +383,8 @@ test('who comes to the roll call without the powers is led to where they can be 
     await route.fulfill({ json: { ...session, withheld: 'sign_in_again' } })
   })
   await page.goto(ADDRESS)
-  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+  await expect(page).toHaveURL('/second-factor')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/inside$/)).toHaveCount(0)
 })
 

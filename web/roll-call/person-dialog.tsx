@@ -28,7 +28,18 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
     onClose()
   }
   return (
-    <TitledDialog open title={line.name} width="xs" onClose={onClose}>
+    <TitledDialog
+      open
+      title={line.name}
+      width="xs"
+      closeLabel={null}
+      onClose={onClose}
+      actions={
+        <Button color="secondary" size="large" fullWidth onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       <Typography sx={{ color: 'text.secondary' }}>{detailOf(line, timeZone)}</Typography>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mt: 1.5, mb: 2 }}>
         <StandingMark kind={standing.kind} />
