@@ -12,6 +12,7 @@ import { useKnownSession } from '../session/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
+import { Footer } from './footer'
 import { MainArea, SkipLink } from './main-area'
 import { OfflineStart } from './offline-start'
 
@@ -62,6 +63,7 @@ function Frame({ office, children }: Props) {
       <MainArea>
         <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>{children}</Box>
       </MainArea>
+      {session && <Footer maxWidth={WIDTH} />}
       {session?.me && <OfflineStart />}
     </Box>
   )

@@ -112,6 +112,11 @@ function useList(held: OfficeAlarm, office: string) {
   useEffect(() => {
     if (data && dataUpdatedAt) held.hearList(data)
   }, [held, data, dataUpdatedAt])
+  const powers = session.data?.me ? powersText(session.data.me) : ''
+  // Whose duty was taken must not see the list until the next reading.
+  useEffect(() => {
+    if (powers) void refetch({ cancelRefetch: false })
+  }, [powers, refetch])
   // The list is not asked for before it is known who is signed in.
   const failure = error ?? (session.data ? null : session.error)
   const failedAt = errorUpdatedAt + session.errorUpdatedAt
