@@ -1,7 +1,8 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { listDrills } from '../../domain/roll-call/contract'
 import { mentions } from '../../domain/search'
 import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { Checkbox, FormControlLabel } from '../design/checkbox-input'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
@@ -17,6 +18,8 @@ import { DrillTable } from './drill-table'
 
 const SEARCH = 'search'
 const OVERDUE = 'overdue'
+/** So many offices are drawn at first. The overdue ones come first. */
+const FIRST_OFFICES = 50
 
 /** Lists the offices at which the reader may call the roll, with a search and a filter for overdue drills. */
 export function DrillsList() {
@@ -24,6 +27,7 @@ export function DrillsList() {
   const [search, setSearch] = useSearchText(SEARCH)
   const [overdue, setOverdue] = useAddressChoice(OVERDUE)
   const [, change] = useAddress()
+  const [showsAll, setShowsAll] = useState(false)
   // Each letter is drawn before the long list follows.
   const sought = useDeferredValue(search)
   const clear = () => {
@@ -57,7 +61,14 @@ export function DrillsList() {
                 {countText(found)}
               </Typography>
               {found.length > 0 ? (
-                <DrillTable offices={found} />
+                <>
+                  <DrillTable offices={showsAll ? found : found.slice(0, FIRST_OFFICES)} />
+                  {!showsAll && found.length > FIRST_OFFICES && (
+                    <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
+                      Show all {found.length}
+                    </Button>
+                  )}
+                </>
               ) : offices.length > 0 ? (
                 <NothingFound
                   title={overdue !== '' && search === '' ? 'No drill is overdue' : 'No office matches'}

@@ -122,7 +122,8 @@ test('overdue only and the search narrow 160 offices, stand in the address, and 
     place % 10 === 0 ? never(place, `Ávila ${place}`) : row(place, `Lyon ${place}`),
   )
   await show()
-  await until(() => expect(names()).toHaveLength(160))
+  await until(() => expect(said()).toContain('160 offices'))
+  expect(names()).toHaveLength(50)
   press(overdueOnly())
   await until(() => expect(names()).toHaveLength(16))
   expect(address()).toBe('?overdue=on')
@@ -132,7 +133,7 @@ test('overdue only and the search narrow 160 offices, stand in the address, and 
   fill(search(), 'atlantis')
   await until(() => expect(said()).toContain('No office matches'))
   press('Clear filters')
-  await until(() => expect(names()).toHaveLength(160))
+  await until(() => expect(said()).toContain('160 offices'))
   await until(() => expect(address()).toBe(''))
   expect(overdueOnly().checked).toBe(false)
 })
@@ -181,4 +182,12 @@ test('who may call the roll nowhere is told so, and nothing is asked of the serv
   await show('/drills', '')
   await until(() => expect(said()).toContain('can only be accessed by Administrators'))
   expect(asked).toEqual([])
+})
+
+test('of many offices the first fifty are drawn, and all of them at one press', async () => {
+  offices = Array.from({ length: 60 }, (_, place) => row(place, `Lyon ${place}`))
+  await show()
+  await until(() => expect(names()).toHaveLength(50))
+  press('Show all 60')
+  await until(() => expect(names()).toHaveLength(60))
 })
