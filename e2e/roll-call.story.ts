@@ -175,7 +175,7 @@ test('a roll call from the start to the report, with marks that a reload and a l
   await page.getByRole('button', { name: /^Help \d/ }).click()
   await person(page, helped).click()
   await page.getByRole('dialog', { name: helped }).getByRole('button', { name: 'Seen' }).click()
-  await expect(foot(page)).toContainText(/mark not sent yet/)
+  await expect(foot(page)).toContainText(/marks? not sent yet/)
   await expectNoFindings(page)
   await page.context().setOffline(false)
   await expect(foot(page)).not.toContainText(/not sent yet/)
