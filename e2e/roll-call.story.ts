@@ -135,6 +135,8 @@ test('a roll call from the start to the report, with marks that a reload and a l
   page,
   browser,
 }) => {
+  // It looks for faults of access on five long lists.
+  test.setTimeout(180_000)
   const [seen, helped] = [named('Vera'), named('Hugo')]
   const visitor = await browser.newPage()
   await visit(visitor, seen)
