@@ -44,9 +44,9 @@ admission as (
 ),
 -- A second press within the minute waits here for the first one, and gets the first one's row.
 entered as (
-  insert into check_ins (office_id, user_id, email, name, time_in, time_in_local)
+  insert into check_ins (office_id, user_id, email, name, time_in, time_in_local, proof)
   select office.id, caller.id, caller.email, caller.name, $6,
-    to_char($6 at time zone office.time_zone, 'FMMM/FMDD/YYYY, FMHH12:MI:SS AM')
+    to_char($6 at time zone office.time_zone, 'FMMM/FMDD/YYYY, FMHH12:MI:SS AM'), 'poster'
   from caller, office, admission
   where admission.decision like 'enter%' and not exists (select from known)
   on conflict (user_id, office_id, date_trunc('minute', time_in at time zone 'UTC')) where user_id is not null
@@ -65,6 +65,13 @@ first_press as (
     else user_id::text::int
   end as is_seen
   from entered
+),
+back as (
+  insert into presence_statements (check_in_id, what, source, at, by_id)
+  select id, 'here', 'self', $6, user_id from entered
+  where not is_new and 'left' = (
+    select what from presence_statements where check_in_id = entered.id order by presence_statements.id desc limit 1
+  )
 ),
 declaration as (
   insert into declarations (user_id, office_id, submitted_at, valid_until, wordings)

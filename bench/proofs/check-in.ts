@@ -38,13 +38,26 @@ export async function proveCheckIn(who: Witness, { doors }: Organisation, person
   const second = await enter({ key: door.checkInKey })
   isEqual('a second press in the minute', second.body['checkIn'], first.body['checkIn'])
   isEqual('they are one check-in', await stored(), 1)
+  const { id } = first.body['checkIn'] as { id: string }
+  isEqual('it was the poster', await countOf(who, `check_ins where id = $1 and proof = 'poster'`, [id]), 1)
+  await who.database.query(
+    `insert into presence_statements (check_in_id, what, source, at) values ($1, 'left', 'self', now())`,
+    [id],
+  )
+  isEqual(
+    'who left and comes back',
+    (await enter({ key: door.checkInKey })).body['checkIn'],
+    first.body['checkIn'],
+  )
+  const back = `presence_statements where check_in_id = $1 and what = 'here' and by_id = $2`
+  isEqual('is there again by a word', await countOf(who, back, [id, idOf(person)]), 1)
   const forms = await countOf(who, 'declarations where user_id = $1 and office_id = $2', [
     idOf(person),
     door.id,
   ])
   isEqual('they are one declaration', forms, 1)
   const events = `events where act = 'enter office' and person_id = $1 and office_ids = array[$2::uuid]`
-  isEqual('each press has its event', await countOf(who, events, [idOf(person), door.id]), 2)
+  isEqual('each press has its event', await countOf(who, events, [idOf(person), door.id]), 3)
 
   for (const each of [...others, another]) await proveOneMoment(who, { door: each, person, confirmed })
   const { rows } = await who.database.query<{ office: string }>(

@@ -57,6 +57,15 @@ export function enterOffice(
       checkIn: toCheckIn(seen, id, first ? new Date(first.timeIn) : now),
       declaredUntil: declaredUntil?.toISOString() ?? null,
     },
-    write: writeCheckIn({ id, employee, office: seen, isNew: first === null, proof, declaration, at: now }),
+    write: writeCheckIn({
+      id,
+      employee,
+      office: seen,
+      isNew: first === null,
+      isBack: first?.hasLeft === true,
+      proof,
+      declaration,
+      at: now,
+    }),
   }
 }

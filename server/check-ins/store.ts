@@ -12,7 +12,7 @@ import { happening, happeningValues } from '../platform/events'
 import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
-import { checkIns } from './tables'
+import { checkIns, presenceStatements } from './tables'
 
 type Office = { id: string; name: string; timeZone: string }
 
@@ -23,8 +23,8 @@ export type SeenDoor = Office & {
   asksForScreenCode: boolean
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]
-  /** The caller's check-in there in this minute. */
-  sameMinute: SeenCheckIn | null
+  /** The caller's check-in there in this minute, and whether the last word about it is that the caller left. */
+  sameMinute: (SeenCheckIn & { hasLeft: boolean }) | null
 }
 
 /** What was read of an office for a page at its door. */
@@ -45,14 +45,15 @@ const DOOR = sql`
   ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
   ${declaredBy(sql`caller.id`, sql`${offices.id}`, moment('at'))} as declared`
 
-const SEEN_CHECK_IN = sql`json_build_object('id', ${checkIns.id}, 'timeIn', time_in)`
-
 /** Reads the office of a key with its door, by `key` and `at`. */
 export const DOOR_OF_EMPLOYEE = reading<SeenDoor>(
   'door of employee',
   sql`
     select ${DOOR}, (
-      select ${SEEN_CHECK_IN} from ${checkIns}
+      select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'hasLeft', coalesce((
+        select what = 'left' from ${presenceStatements}
+        where check_in_id = ${checkIns.id} order by ${presenceStatements.id} desc limit 1
+      ), false)) from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
         and ${minuteOf(sql`time_in`)} = ${minuteOf(moment('at'))}
     ) as "sameMinute"
@@ -64,7 +65,8 @@ export const OFFICE_AT_KEY = reading<SeenOffice>(
   'office at key',
   sql`
     select ${DOOR}, ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
-      select ${SEEN_CHECK_IN} from ${checkIns} where user_id = caller.id and office_id = ${offices.id}
+      select json_build_object('id', ${checkIns.id}, 'timeIn', time_in) from ${checkIns}
+      where user_id = caller.id and office_id = ${offices.id}
       order by time_in desc limit 1
     ) as newest
     from ${offices} where ${offices.checkInKey} = ${value('key')}`,
@@ -96,6 +98,10 @@ const CHECK_IN = statement<object>(
       where ${NEW} and id = ${value('personId')}::uuid
         -- A server with another clock may have written a newer one.
         and (last_check_in_time is null or last_check_in_time <= ${moment('at')})
+    ), back as (
+      insert into ${presenceStatements} (check_in_id, what, source, at, by_id)
+      select ${value('checkIn')}::uuid, 'here', 'self', ${moment('at')}, ${value('personId')}::uuid
+      where ${value('isBack')}::boolean
     ), declared as (
       insert into ${declarations} (user_id, office_id, submitted_at, valid_until, wordings)
       select ${value('personId')}::uuid, ${value('officeId')}::uuid, ${moment('at')}, ${moment('validUntil')},
@@ -111,6 +117,8 @@ type NewCheckIn = {
   office: Office
   /** False for a second press in the same minute: then its event alone is recorded. */
   isNew: boolean
+  /** True for one who has left since that check-in of the same minute. */
+  isBack: boolean
   proof: CodeProof
   declaration: { validUntil: Date; wordings: string[] } | null
   at: Date
@@ -118,7 +126,7 @@ type NewCheckIn = {
 
 /** Writes an employee's check-in with the person's last check-in, the declaration if there is one, and the event. */
 export const writeCheckIn =
-  ({ id, employee, office, isNew, proof, declaration, at }: NewCheckIn): Write =>
+  ({ id, employee, office, isNew, isBack, proof, declaration, at }: NewCheckIn): Write =>
   async (db, once) => {
     await CHECK_IN(db, {
       ...once,
@@ -134,6 +142,7 @@ export const writeCheckIn =
       name: employee.name,
       officeId: office.id,
       isNew,
+      isBack,
       proof,
       timeInLocal: localTimeIn(office.timeZone, at),
       validUntil: declaration?.validUntil ?? null,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { WORD_SOURCES } from '../../domain/presence/presence'
 import { offices, users } from '../organisation/tables'
 import { bytes } from '../platform/bytes'
 
@@ -58,5 +69,27 @@ export const checkIns = pgTable(
     check('check_ins_proof', sql`${table.proof} in ('poster', 'screen')`),
     check('check_ins_out_after_in', sql`${table.timeOut} is null or ${table.timeOut} >= ${table.timeIn}`),
     check('check_ins_ended', sql`(${table.timeOut} is null) = (${table.endedBy} is null)`),
+  ],
+)
+
+/** What was said of a check-in after it, one row for each time. Rows are never changed, and go with their check-in. */
+export const presenceStatements = pgTable(
+  'presence_statements',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    checkInId: uuid('check_in_id')
+      .notNull()
+      .references(() => checkIns.id, { onDelete: 'cascade' }),
+    what: text({ enum: ['left', 'here'] }).notNull(),
+    /** How it was said: by the person on a page, at the code of the exit or by a mailed link, or by the reception. */
+    source: text({ enum: WORD_SOURCES }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('presence_statements_check_in').on(table.checkInId, table.id.desc()),
+    index('presence_statements_by').on(table.byId),
+    check('presence_statements_what', sql`${table.what} in ('left', 'here')`),
+    check('presence_statements_source', sql`${table.source} in ('self', 'exit', 'link', 'reception')`),
   ],
 )

@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { OwnWord } from '../../domain/presence/presence'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, presenceStatements } from '../check-ins/tables'
 import type { Db } from '../platform/database'
-import { presenceStatements } from './tables'
 
 type Given = Omit<OwnWord, 'source'> & { person: { id: string }; source?: OwnWord['source'] }
 

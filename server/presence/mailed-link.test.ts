@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import { signedIn } from '../auth/factory'
+import { presenceStatements } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
@@ -11,7 +12,6 @@ import { events } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { linkTokenOf } from './link-tokens'
-import { presenceStatements } from './tables'
 
 const server = await createTestServer()
 const { db } = server

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
+import { presenceStatements } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { offices } from '../organisation/tables'
@@ -14,7 +15,6 @@ import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
 import { makeOwnWord } from './factory'
 import { nudgeBeforeClosing } from './nudge-job'
-import { presenceStatements } from './tables'
 
 const server = await createTestServer()
 const { db } = server

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OwnWord, WordSource } from '../../domain/presence/presence'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, presenceStatements } from '../check-ins/tables'
 import { MEANT_OFFICE } from '../offices/store'
 import { offices, users } from '../organisation/tables'
 import { happening, happeningValues } from '../platform/events'
@@ -8,7 +8,6 @@ import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import type { Write } from '../platform/route'
 import { moment, statement, statementsOf, value } from '../platform/statement'
-import { presenceStatements } from './tables'
 
 /** The person's newest check-in as it was read, with its office and the last word about it. Moments are texts. */
 export type SeenPresence = {

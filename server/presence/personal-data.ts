@@ -1,8 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, presenceStatements } from '../check-ins/tables'
 import { offices } from '../organisation/tables'
 import type { PersonalData } from '../platform/data-subject'
-import { presenceStatements } from './tables'
 
 /** What people said of their own check-ins. It goes with the check-in, so that the room of check-ins erases and ages it. */
 export const personalData = {

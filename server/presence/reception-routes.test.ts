@@ -10,6 +10,7 @@ import {
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { forgetAudit } from '../audit/factory'
+import { presenceStatements } from '../check-ins/tables'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -18,7 +19,6 @@ import type { Person } from '../people/store'
 import { auditEntries, events, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeVisit } from '../visitors/factory'
-import { presenceStatements } from './tables'
 
 const server = await createTestServer()
 const { db } = server

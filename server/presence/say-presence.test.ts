@@ -9,13 +9,13 @@ import {
 import type { RollCall } from '../../domain/roll-call/list'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
+import { presenceStatements } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { offices } from '../organisation/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
-import { presenceStatements } from './tables'
 
 const server = await createTestServer()
 const { db } = server
@@ -131,6 +131,25 @@ test('who left and checks in again is here', async () => {
   await enter()
   expect(await mine()).toMatchObject({ state: 'here', source: 'door' })
   expect(await rollCall()).toEqual([['Ana'], []])
+})
+
+test('who left and checks in again in the same minute is here', async () => {
+  const checkIn = await enter()
+  itIs('2026-11-18T09:00:20Z')
+  await say(checkIn, 'left')
+  expect(await rollCall()).toEqual([[], []])
+  itIs('2026-11-18T09:00:40Z')
+  await enter()
+  expect(await mine()).toMatchObject({ state: 'here' })
+  expect(await rollCall()).toEqual([['Ana'], []])
+})
+
+test('who has not left says nothing by a second press in the same minute', async () => {
+  await enter()
+  const before = await statements()
+  itIs('2026-11-18T09:00:20Z')
+  await enter()
+  expect(await statements()).toBe(before)
 })
 
 test('after closing, silence is a guess that names itself, and nobody goes from the roll call by it', async () => {
