@@ -4,17 +4,19 @@ import { expect, type Page } from '@playwright/test'
 /** Fails if axe finds anything on the page, and says which elements break which rule. */
 export async function expectNoFindings(page: Page) {
   // A colour on its way from one to another may have too little contrast.
-  await page.evaluate(transitionsAreOver)
+  await page.evaluate(movementsAreOver)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([])
 }
 
-async function transitionsAreOver() {
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
-  // A transition whose element goes away is cut off.
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
+async function movementsAreOver() {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  // A movement whose element goes away is cut off.
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Waits until the page has its head and foot, and loads nothing any more. */

@@ -159,6 +159,7 @@ test('a roll call from the start to the report, with marks that a reload and a l
   await person(page, seen).click()
 
   await button(page, `More for ${helped}`).click()
+  await expect(page.getByRole('dialog', { name: helped })).toBeVisible()
   await expectNoFindings(page)
   await button(page, 'Needs help').click()
   await page.keyboard.type('Stairs B')
