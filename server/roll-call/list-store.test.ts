@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makeOffice } from '../offices/factory'
 import { listVisitsByDay } from '../presence/attendance-store'
@@ -9,12 +8,10 @@ import { listVisitsOfToday } from '../presence/visits-store'
 import { listArrivedEmployees, listWhoSaidOffice } from './list-store'
 import type { Office } from '../offices/store'
 
-const { db, url } = await createTestDatabase()
+const { db, pool } = await createTestDatabase()
 
-const pool = new pg.Pool({ connectionString: url })
 const asked: { query: string; params: unknown[] }[] = []
 const watched = drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } })
-afterAll(() => pool.end())
 
 const today = '2026-11-18'
 let office: Office

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import type { DrillRow, RollCallNumbers, RollCallReport } from '../../domain/roll-call/contract'
 import { signedIn } from '../auth/factory'
@@ -12,6 +11,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
+import { createTestDatabase } from '../platform/testing/test-database'
 import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
@@ -19,10 +19,9 @@ import { listOfficeDrills } from './drill-store'
 import { deviceOf, makeRollCall, rollCallCalls } from './factory'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
-const server = await createTestServer()
-const { db } = server
-const pool = new pg.Pool({ connectionString: server.databaseUrl })
-afterAll(() => pool.end())
+const database = await createTestDatabase()
+const { db, pool } = database
+const server = await createTestServer({ database })
 
 let office: Office
 let wanda: Person

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { VISITORS_PER_HOUR } from '../../domain/visitors/contract'
 import { spellingsOf } from '../../domain/visitors/same-number'
 import { makeOffice } from '../offices/factory'
@@ -20,13 +19,10 @@ import {
   writeEnds,
 } from './leaving-store'
 
-const { db, url } = await createTestDatabase()
+const { db, pool } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')
 const hourAgo = new Date('2026-11-18T08:30:00Z')
 const since = new Date('2026-11-17T09:30:00Z')
-
-const pool = new pg.Pool({ connectionString: url })
-afterAll(() => pool.end())
 
 const OFFICES = 20
 let office = { id: '', name: '', country: 'UK', timeZone: 'Europe/London' }
