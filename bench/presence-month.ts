@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, isWeekend, type Day } from '../domain/day'
-import type { PresenceState } from '../domain/presence/presence'
+import { CERTAIN_MINUTES, isCertainPresence, type PresenceState } from '../domain/presence/presence'
 import { rootDirectory } from '../server/platform/root'
 import { seededRandom } from '../server/seed/seeded-random'
 import { ASSUMPTIONS, type Assumptions } from './month/assumptions'
@@ -44,7 +44,7 @@ type Seen = {
 export function reportPresenceMonth(seed: number, report: Report) {
   const rows = new Map(INSTANTS.map((minute) => [minute, newRow()]))
   const atFive = { employee: newCertain(), visitor: newCertain() }
-  const byAge = new Map([1, 2, 4, 6, 8].map((hours) => [hours, newCertain()]))
+  const byAge = new Map([15, 30, 60, 120, 240, 480].map((minutes) => [minutes, newCertain()]))
   let [days, missing, hereAfterClosing] = [0, 0, 0]
   for (const seen of watchMonth(seed, ASSUMPTIONS, INSTANTS)) {
     const { drawn, minute, isIn, presence, closing, now } = seen
@@ -58,8 +58,8 @@ export function reportPresenceMonth(seed: number, report: Report) {
     judge(row.certain, seen)
     if (minute !== FIVE) continue
     judge(atFive[drawn.kind], seen)
-    for (const [hours, certain] of byAge)
-      if (state !== 'here' || now.getTime() - because.at.getTime() <= hours * 3_600_000) judge(certain, seen)
+    for (const [minutes, certain] of byAge)
+      if (state !== 'here' || now.getTime() - because.at.getTime() <= minutes * 60_000) count(certain, seen)
   }
   const all = both(atFive.employee, atFive.visitor)
   report.table(
@@ -72,8 +72,8 @@ export function reportPresenceMonth(seed: number, report: Report) {
     { who: 'all', ...certainCells(all) },
   ])
   report.table(
-    "How many of 17:00 would be wrong if 'here' were certain for some hours after the last word only",
-    [...byAge].map(([hours, certain]) => ({ hours, ...certainCells(certain) })),
+    `How many of 17:00 would be wrong if 'here' were certain for other times than ${CERTAIN_MINUTES} minutes`,
+    [...byAge].map(([minutes, certain]) => ({ minutes, ...certainCells(certain) })),
   )
   reportWhatItDependsOn(seed, report)
   const instants = `${INSTANTS.length} times a day`
@@ -88,42 +88,60 @@ export function reportPresenceMonth(seed: number, report: Report) {
     hereAfterClosing === 0,
   )
   report.target(
-    'of the people who are certain (here or left) at 17:00 at most 2 % are wrong',
+    `of those who are certainly here or have left at 17:00 at most 2 % are wrong`,
     percent(wrongShare(all)),
     wrongShare(all) <= WRONG_AT_MOST,
   )
+  report.target(
+    `the same of those who are certainly here: by a word of the last ${CERTAIN_MINUTES} minutes`,
+    percent(wrongHereShare(all)),
+    wrongHereShare(all) <= WRONG_AT_MOST,
+  )
 }
 
-type Certain = { certain: number; here: number; left: number }
+/** How many are certain, and how many of these are wrong. */
+type Certain = Record<'here' | 'left', { all: number; wrong: number }>
 
-const newCertain = (): Certain => ({ certain: 0, here: 0, left: 0 })
+const newCertain = (): Certain => ({ here: { all: 0, wrong: 0 }, left: { all: 0, wrong: 0 } })
 const newRow = () => ({ inside: 0, of: countsOf(STATES), certain: newCertain() })
 
 const countsOf = (states: readonly PresenceState[]) =>
   Object.fromEntries(states.map((state) => [state, 0])) as Record<PresenceState, number>
 
-/** Counts who is certain: who is stated as here or as left. Counts apart who is wrong. */
-function judge(certain: Certain, { isIn, presence: { state } }: Pick<Seen, 'isIn' | 'presence'>) {
-  if (state !== 'here' && state !== 'left') return
-  certain.certain++
-  if (isIn !== (state === 'here')) certain[state]++
+/** Counts who is certain, as the product sees it, and of these who is wrong. */
+function judge(certain: Certain, seen: Seen) {
+  if (isCertainPresence(seen.presence, seen.now)) count(certain, seen)
 }
 
-const both = (one: Certain, other: Certain): Certain => ({
-  certain: one.certain + other.certain,
-  here: one.here + other.here,
-  left: one.left + other.left,
+function count(certain: Certain, { isIn, presence: { state } }: Seen) {
+  if (state !== 'here' && state !== 'left') return
+  certain[state].all++
+  if (isIn !== (state === 'here')) certain[state].wrong++
+}
+
+const sumOf = (...parts: Certain['here'][]) => ({
+  all: parts.reduce((sum, { all }) => sum + all, 0),
+  wrong: parts.reduce((sum, { wrong }) => sum + wrong, 0),
 })
 
-const wrongShare = ({ certain, here, left }: Certain) => (here + left) / certain
+const both = (one: Certain, other: Certain): Certain => ({
+  here: sumOf(one.here, other.here),
+  left: sumOf(one.left, other.left),
+})
+
+const shareOf = ({ all, wrong }: Certain['here']) => (all > 0 ? wrong / all : 0)
+const wrongShare = ({ here, left }: Certain) => shareOf(sumOf(here, left))
+const wrongHereShare = ({ here }: Certain) => shareOf(here)
 
 const percent = (share: number) => `${formatNumber(share * 100, 1)} %`
 
 const certainCells = (certain: Certain) => ({
-  certain: certain.certain,
-  'here, but outside': certain.here,
-  'left, but inside': certain.left,
-  wrong: percent(wrongShare(certain)),
+  'certainly here': certain.here.all,
+  'but outside': certain.here.wrong,
+  'wrong of these': percent(wrongHereShare(certain)),
+  left: certain.left.all,
+  'but inside': certain.left.wrong,
+  'wrong of all': percent(wrongShare(certain)),
 })
 
 const clock = (minute: number) => `${String(minute / 60).padStart(2, '0')}:00`
@@ -132,7 +150,8 @@ const rowOf = (minute: number, { inside, of, certain }: ReturnType<typeof newRow
   at: clock(minute),
   'truly inside': inside,
   ...of,
-  'certain and wrong': certain.certain > 0 ? percent(wrongShare(certain)) : null,
+  'certainly here': certain.here.all,
+  'wrong of these': percent(wrongHereShare(certain)),
 })
 
 const OFFICES_FILE = join(rootDirectory(), 'server/seed/offices.json')

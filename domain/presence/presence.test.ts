@@ -6,6 +6,7 @@ import {
   expectedToday,
   hereSince,
   hoursOf,
+  isCertainPresence,
   presenceOf,
   statementsOf,
   type Presence,
@@ -276,3 +277,18 @@ test.each([
     expect(at?.toISOString()).toBe(isShown ? lastCheckInTime : undefined)
   },
 )
+
+test.each([
+  ['D9', '09:30:00', true],
+  ['D9', '09:30:01', false],
+  // A word renews it.
+  ['D9 H17', '17:30:00', true],
+  ['D9 L17', '18:59:00', true],
+  ['D9', '19:01:00', false],
+  ['D9 n10', '10:01:00', false],
+  ['P', '09:30:00', false],
+  ['', '09:30:00', false],
+])('on the day %j at %s, it is certain where the person is: %s', (day, time, isCertain) => {
+  const now = new Date(`2026-11-18T${time}Z`)
+  expect(isCertainPresence(presenceOf(dayOf(day), now), now)).toBe(isCertain)
+})

@@ -63,6 +63,16 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
   return expected ? { state: 'expected', because: expected } : { state: 'unknown', because: null }
 }
 
+/** For how many minutes a word that somebody is here is certain. Later it is likely: people also leave without a word. */
+export const CERTAIN_MINUTES = 30
+
+/** Whether a word of a moment that somebody is here is still certain. */
+export const isCertainWord = (at: Date, now: Date) => now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
+
+/** Whether it is certain where somebody is: left, or here by a word of a short time ago. */
+export const isCertainPresence = ({ state, because }: Presence, now: Date) =>
+  state === 'left' || (state === 'here' && isCertainWord(because.at, now))
+
 // Who says "I leave" has signed in or has the own mail, so that ends every check-in before it.
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
   what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)

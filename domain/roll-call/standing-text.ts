@@ -100,9 +100,13 @@ export const saidWords = (
 
 export const stillMissingWords = ({ missing, people }: Sums) => `${missing} of ${people} still missing`
 
-/** How many of the missing are certainly inside: '7 certain, 5 not certain'. Empty if nobody is missing. */
-export const howCertainWords = ({ missing, certain }: Sums) =>
-  missing === 0 ? '' : `${certain} certain, ${missing - certain} not certain`
+/** How certain it is that the missing are inside: '7 certain, 12 likely, 5 not certain'. Empty if nobody is missing. */
+export const howCertainWords = ({ missing, certain, likely }: Sums) =>
+  joined(
+    certain > 0 && `${certain} certain`,
+    likely > 0 && `${likely} likely`,
+    missing > certain + likely && `${missing - certain - likely} not certain`,
+  )
 
 /** Why somebody without a number can't be marked. */
 export const NO_NUMBER =

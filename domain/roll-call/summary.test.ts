@@ -33,7 +33,7 @@ const roll = (parts: Partial<RollCall> = {}): RollCall => ({
   office: { id: 'london', name: 'London' },
   timeZone: 'Europe/London',
   today: '2026-11-18',
-  asOf: '2026-11-18T10:39:00Z',
+  asOf: '2026-11-18T09:20:00Z',
   inside: [],
   probablyLeft: [],
   unconfirmed: [],
@@ -69,6 +69,8 @@ const marksOf = (...said: string[]) => said.map(mark)
 // Each of them is number 1.
 const ANA: Record<string, Partial<RollCall>> = {
   'is here by the poster': { inside: [inside('Ana', 1)] },
+  'came half an hour before the list': { inside: [inside('Ana', 1, { since: '2026-11-18T08:50:00Z' })] },
+  'came earlier': { inside: [inside('Ana', 1, { since: '2026-11-18T08:49:59Z' })] },
   'is here by the screen': { inside: [inside('Ana', 1, { proof: 'screen' })] },
   'is here without a code': { inside: [inside('Ana', 1, { proof: null })] },
   'visits Hanna': { inside: [inside('Ana', 1, VISIT)] },
@@ -88,6 +90,21 @@ const IN = 'certain: checked in 08:57, code at the door'
 const ROWS: [string, string[], string, string, string][] = [
   // who, the marks, what counts, where, and how certain
   ['is here by the poster', [], 'missing', NOT_KNOWN, IN],
+  [
+    'came half an hour before the list',
+    [],
+    'missing',
+    NOT_KNOWN,
+    'certain: checked in 08:50, code at the door',
+  ],
+  ['came earlier', [], 'missing', NOT_KNOWN, 'likely: checked in 08:49, code at the door'],
+  [
+    'came earlier',
+    ['ben:1 says missing of p1 at Kitchen'],
+    'missing',
+    'Kitchen',
+    'certain: place said by Ben, checked in 08:49, code at the door',
+  ],
   ['is here by the screen', [], 'missing', NOT_KNOWN, 'certain: checked in 08:57, changing code at the door'],
   ['is here without a code', [], 'missing', NOT_KNOWN, 'certain: checked in 08:57'],
   ['visits Hanna', [], 'missing', 'With the host Hanna Host', 'certain: checked in 08:57'],
@@ -286,7 +303,12 @@ test.each([
 })
 
 const FULL: Partial<RollCall> = {
-  inside: [inside('Ana', 1), inside('Bo', 2, VISIT), inside('Cy', 3), inside('Di', 4)],
+  inside: [
+    inside('Ana', 1, { since: '2026-11-18T08:49:59Z' }),
+    inside('Bo', 2, VISIT),
+    inside('Cy', 3),
+    inside('Di', 4),
+  ],
   probablyLeft: [{ ...inside('Ed', 5), closedAt: '2026-11-18T19:00:00Z' }],
   unconfirmed: [{ ...inside('Flo', 6, VISIT), saidAt: '2026-11-18T10:12:00Z' }],
   awaited: [{ id: 'id of Gus', number: 7, name: 'Gus' }],
@@ -294,8 +316,11 @@ const FULL: Partial<RollCall> = {
 
 test('everybody counts once, and the missing by how certain they are', () => {
   const before = everybody(FULL).sums
-  expect(before).toEqual({ people: 7, missing: 7, certain: 4, help: 0, seen: 0, out: 0, disputed: 0 })
-  expect(howCertainWords(before)).toBe('4 certain, 3 not certain')
+  expect(before).toEqual({
+    ...{ people: 7, missing: 7, certain: 3, likely: 1 },
+    ...{ help: 0, seen: 0, out: 0, disputed: 0 },
+  })
+  expect(howCertainWords(before)).toBe('3 certain, 1 likely, 3 not certain')
   const { sums } = everybody(
     FULL,
     marksOf(
@@ -307,7 +332,10 @@ test('everybody counts once, and the missing by how certain they are', () => {
       'ben:5 says added of nben:5 at Rita',
     ),
   )
-  expect(sums).toEqual({ people: 8, missing: 4, certain: 2, help: 1, seen: 2, out: 1, disputed: 1 })
+  expect(sums).toEqual({
+    ...{ people: 8, missing: 4, certain: 1, likely: 1 },
+    ...{ help: 1, seen: 2, out: 1, disputed: 1 },
+  })
   expect(sums.missing + sums.help + sums.seen + sums.out).toBe(sums.people)
   expect(stillMissingWords(sums)).toBe('4 of 8 still missing')
 })
@@ -411,16 +439,20 @@ test('the missing are told by place: places that were said, then hosts, then wha
       ),
     ),
   )
-  const inWords = (groups: typeof missing.certain) =>
-    groups.map(({ place, people }) => [placeWords(place), people.map(({ line }) => line.name).join()])
-  expect(inWords(missing.certain)).toEqual([
-    ['Kitchen', 'Cy,Di'],
-    ['With the host Hanna Host', 'Bo'],
-    [NOT_KNOWN, 'Ana'],
-  ])
-  expect(inWords(missing.uncertain)).toEqual([
-    ['With the host Hanna Host', 'Flo'],
-    ['Expected, not checked in', 'Gus'],
+  const inWords = missing.map(({ groups }) =>
+    groups.map(({ place, people }) => [placeWords(place), people.map(({ line }) => line.name).join()]),
+  )
+  expect(missing.map(({ certainty }) => certainty)).toEqual(['certain', 'likely', 'not certain'])
+  expect(inWords).toEqual([
+    [
+      ['Kitchen', 'Cy,Di'],
+      ['With the host Hanna Host', 'Bo'],
+    ],
+    [[NOT_KNOWN, 'Ana']],
+    [
+      ['With the host Hanna Host', 'Flo'],
+      ['Expected, not checked in', 'Gus'],
+    ],
   ])
   expect([help, added].map((people) => people.map(({ line }) => line.name))).toEqual([['Ed'], ['Rita']])
 })

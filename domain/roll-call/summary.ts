@@ -1,5 +1,6 @@
 import type { Day } from '../day'
 import { compareNaturally, inNaturalOrder } from '../natural-order'
+import { isCertainWord } from '../presence/presence'
 import { isFound, type Inside, type Kind, type RollCall } from './list'
 import { aboutPerson, aboutZone, type Mark } from './mark'
 import { statesOf, type MarkedState } from './state'
@@ -23,6 +24,8 @@ export type Line = {
   company: string
   host: string
   since: string | null
+  /** Whether the person checked in so shortly before the list was made that this is certain. */
+  isFresh: boolean
   proof: Inside['proof']
   /** When the office closed, or when the person is said to have left. */
   endedAt: string | null
@@ -52,6 +55,7 @@ const BARE = {
   company: '',
   host: '',
   since: null,
+  isFresh: false,
   proof: null,
   endedAt: null,
 } as const
@@ -62,6 +66,7 @@ const BARE = {
  */
 export function listedLines(list: RollCall, day: Day = list.today): Line[] {
   const isOfDay = list.today === day
+  const asOf = new Date(list.asOf)
   const lines = new Map<string, Line>()
   const add = (
     { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
@@ -82,6 +87,7 @@ export function listedLines(list: RollCall, day: Day = list.today): Line[] {
       company,
       host,
       since,
+      isFresh: since !== null && isCertainWord(new Date(since), asOf),
       proof,
       endedAt,
     })
@@ -208,25 +214,36 @@ function zoneStandingOf(zone: Zone, state: MarkedState | undefined): ZoneStandin
 /** The numbers of a roll call. Everybody is either missing, in need of help, seen or not in the building. */
 export type Sums = Record<Standing['kind'], number> & {
   people: number
-  /** The missing who are certainly inside, as far as is known. */
+  /** The missing who are certainly inside, and those who are likely to be, as far as is known. */
   certain: number
+  likely: number
   disputed: number
 }
 
 function sumsOf(people: readonly Person[]): Sums {
-  const sums: Sums = { people: people.length, missing: 0, help: 0, seen: 0, out: 0, certain: 0, disputed: 0 }
+  const sums: Sums = {
+    people: people.length,
+    ...{ missing: 0, help: 0, seen: 0, out: 0 },
+    ...{ certain: 0, likely: 0, disputed: 0 },
+  }
   for (const person of people) {
     sums[person.standing.kind]++
     if (person.standing.isDisputed) sums.disputed++
-    if (person.standing.kind === 'missing' && isCertain(person)) sums.certain++
+    if (person.standing.kind !== 'missing') continue
+    const certainty = certaintyOf(person)
+    if (certainty !== 'not certain') sums[certainty]++
   }
   return sums
 }
 
-/** Whether it is certain that somebody was in the building: the person checked in, or somebody said where. */
-export function isCertain({ line: { listed }, standing: { kind, notes } }: Person) {
-  if (listed === 'inside' || listed === 'added') return true
-  return kind === 'help' || (kind === 'missing' && notes.length > 0)
+export const CERTAINTIES = ['certain', 'likely', 'not certain'] as const
+export type Certainty = (typeof CERTAINTIES)[number]
+
+/** How certain it is that somebody was in the building. It is certain for who checked in a short time before, or if somebody said where. */
+export function certaintyOf({ line: { listed, isFresh }, standing: { kind, notes } }: Person): Certainty {
+  if (kind === 'help' || (kind === 'missing' && notes.length > 0) || listed === 'added') return 'certain'
+  if (listed !== 'inside') return 'not certain'
+  return isFresh ? 'certain' : 'likely'
 }
 
 /** Searches by name, company or host, or by the number. */

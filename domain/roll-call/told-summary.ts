@@ -1,5 +1,13 @@
 import { compareNaturally } from '../natural-order'
-import { isCertain, type Everybody, type Person, type Sums, type ZoneStanding } from './summary'
+import {
+  CERTAINTIES,
+  certaintyOf,
+  type Certainty,
+  type Everybody,
+  type Person,
+  type Sums,
+  type ZoneStanding,
+} from './summary'
 
 /** Where somebody may be: the place that was said in a mark, else with the host, else as the list says. */
 export type Place = { from: 'mark' | 'host' | 'list'; name: string }
@@ -46,7 +54,7 @@ export function byPlace(people: readonly Person[]): PeopleAtPlace[] {
 /** What the officer in charge must know. */
 export type Told = {
   sums: Sums
-  missing: { certain: readonly PeopleAtPlace[]; uncertain: readonly PeopleAtPlace[] }
+  missing: readonly { certainty: Certainty; groups: readonly PeopleAtPlace[] }[]
   help: readonly Person[]
   /** The zones that are not clear. */
   zones: readonly ZoneStanding[]
@@ -59,10 +67,10 @@ export function toldOf({ people, zones, sums }: Everybody): Told {
   const missing = people.filter(({ standing }) => standing.kind === 'missing')
   return {
     sums,
-    missing: {
-      certain: byPlace(missing.filter(isCertain)),
-      uncertain: byPlace(missing.filter((person) => !isCertain(person))),
-    },
+    missing: CERTAINTIES.map((certainty) => ({
+      certainty,
+      groups: byPlace(missing.filter((person) => certaintyOf(person) === certainty)),
+    })),
     help: people.filter(({ standing }) => standing.kind === 'help'),
     zones: zones.filter(({ kind }) => kind !== 'clear'),
     added: people.filter(({ line }) => line.listed === 'added'),

@@ -1,7 +1,8 @@
 import { clockTime } from '../day'
+import { CERTAIN_MINUTES } from '../presence/presence'
 import { PROBABLY_LEFT } from '../presence/presence-text'
 import { joined, listedWords, makersOf, PROOF_WORDS } from './standing-text'
-import { isCertain, type Listed, type Person } from './summary'
+import { certaintyOf, type Certainty, type Listed, type Person } from './summary'
 import type { Place } from './told-summary'
 
 /** What a person is called at the head of a part of the list, by what the list says. */
@@ -14,12 +15,18 @@ export const LISTED_HEADINGS: Record<Listed, string> = {
   'not listed': 'On the list of another phone only',
 }
 
+export const CERTAINTY_HEADINGS: Record<Certainty, string> = {
+  certain: 'Certain',
+  likely: `Likely: checked in more than ${CERTAIN_MINUTES} minutes before this list`,
+  'not certain': 'Not certain',
+}
+
 export const placeWords = ({ from, name }: Place) =>
   from === 'list' ? LISTED_HEADINGS[name as Listed] : from === 'host' ? `With the host ${name}` : name
 
 /** How certain it is that somebody is inside, with the reason: 'certain: checked in 08:57, code at the door'. */
 export function certaintyWords(person: Person, timeZone: string) {
-  return `${isCertain(person) ? 'certain' : 'not certain'}: ${reasonOf(person, timeZone)}`
+  return `${certaintyOf(person)}: ${reasonOf(person, timeZone)}`
 }
 
 function reasonOf({ line, standing }: Person, timeZone: string) {

@@ -106,7 +106,7 @@ test('everybody stands under a letter, with number, kind, company, host, time an
 
 test('a tap marks as seen, the row stays under the thumb, and the count is said', async () => {
   const alarm = await show()
-  expect(progress()).toContain('5 of 5 still missing4 certain, 1 not certain')
+  expect(progress()).toContain('5 of 5 still missing4 likely, 1 not certain')
   press(row('Ana'))
   expect(said(alarm)).toEqual(['p1 seen'])
   expect(progress()).toContain('4 of 5 still missingAna seen.')
@@ -147,7 +147,7 @@ test('Undo takes back what was done last, and keeps the focus', async () => {
   undo.focus()
   press(undo)
   expect(said(alarm)).toEqual(['p1 seen', 'p1 missing'])
-  expect(progress()).toContain('5 of 5 still missing4 certain')
+  expect(progress()).toContain('5 of 5 still missing4 likely, 1 not certain')
   expect(document.activeElement).toBe(undo)
   expect(undo.getAttribute('aria-disabled')).toBe('true')
   press('Undo')
@@ -489,7 +489,7 @@ test('the officer in charge is told in another part, and Back returns to the lis
   tell.focus()
   goTo('#tell')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Real alarm, London')
-  expect(screen.getByRole('region', { name: 'Missing: 4 certain, 1 not certain' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Missing: 4 likely, 1 not certain' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   act(() => press('Back to the list'))
   await until(() => expect(window.location.hash).toBe(''))

@@ -55,14 +55,15 @@ const linesOf = (part: HTMLElement) =>
 
 test('the missing stand by place, with how certain each is', async () => {
   await show()
-  expect(linesOf(partOf('Missing: 3 certain, 2 not certain'))).toEqual([
+  expect(linesOf(partOf('Missing: 1 certain, 2 likely, 2 not certain'))).toEqual([
     'Certain',
     'Kitchen (1)',
     'Ana | No. 1, certain: place said by Ben, checked in 08:57, code at the door',
+    'Likely: checked in more than 30 minutes before this list',
     'With the host Hanna Host (1)',
-    'Bo | No. 2, certain: checked in 08:57',
+    'Bo | No. 2, likely: checked in 08:57',
     'Checked in, place not known (1)',
-    'Cy | No. 3, certain: checked in 08:57, changing code at the door',
+    'Cy | No. 3, likely: checked in 08:57, changing code at the door',
     'Not certain',
     'Probably left (estimated) (1)',
     'Ed | No. 5, not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door',
@@ -91,7 +92,7 @@ test('the numbers come first, and each is large', async () => {
 
 test('names are large enough for an arm’s length', async () => {
   await show()
-  const part = partOf('Missing: 3 certain, 2 not certain')
+  const part = partOf('Missing: 1 certain, 2 likely, 2 not certain')
   const size = getComputedStyle(within(part).getByText('Ana')).fontSize
   expect(parseFloat(size)).toBeGreaterThanOrEqual(1.25)
 })
@@ -117,7 +118,7 @@ test('on paper there is the same, and not the list', async () => {
   const sheet = document.getElementById('printed-tell')!
   expect(document.getElementById('printed-roll-call')).toBeNull()
   expect(sheet.textContent).toContain(
-    '5 missing (3 certain, 2 not certain), 1 needs help, 1 of 2 zones not clear.',
+    '5 missing (1 certain, 2 likely, 2 not certain), 1 needs help, 1 of 2 zones not clear.',
   )
   const printed = [...sheet.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),

@@ -8,7 +8,7 @@ import {
 } from '../../domain/roll-call/standing-text'
 import type { Everybody, Person, ZoneStanding } from '../../domain/roll-call/summary'
 import { placeOf, toldOf, type PeopleAtPlace } from '../../domain/roll-call/told-summary'
-import { certaintyWords, placeWords } from '../../domain/roll-call/told-text'
+import { CERTAINTY_HEADINGS, certaintyWords, placeWords } from '../../domain/roll-call/told-text'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { BackIcon, PrintIcon } from '../design/icons'
@@ -59,8 +59,14 @@ export function TellPanel({ everybody, timeZone, timeOf, asOf, title, onBack }: 
       </Box>
       <Box sx={columnsStyle}>
         <Part heading={sums.missing === 0 ? 'Nobody is missing' : `Missing: ${howCertainWords(sums)}`}>
-          <Places heading="Certain" groups={missing.certain} timeZone={timeZone} />
-          <Places heading="Not certain" groups={missing.uncertain} timeZone={timeZone} />
+          {missing.map(({ certainty, groups }) => (
+            <Places
+              key={certainty}
+              heading={CERTAINTY_HEADINGS[certainty]}
+              groups={groups}
+              timeZone={timeZone}
+            />
+          ))}
         </Part>
         <Stack sx={{ gap: 3 }}>
           <Part heading={sums.help === 0 ? 'Nobody needs help' : `Needing help (${sums.help})`}>

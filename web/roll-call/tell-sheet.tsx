@@ -11,7 +11,7 @@ type Props = { everybody: Everybody; timeZone: string; asOf: string; title: stri
 /** What the officer in charge must know, on paper. */
 export function PrintedTell({ everybody, timeZone, asOf, title }: Props) {
   const { sums, missing, help, zones, added, disputed } = toldOf(everybody)
-  const groups = [...missing.certain, ...missing.uncertain].flatMap(({ people }) => people)
+  const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
   const columns = [NUMBER, NAME, PLACE, certaintyIn(timeZone)]
   return (
     <PrintedSheet id="printed-tell" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
@@ -25,8 +25,8 @@ export function PrintedTell({ everybody, timeZone, asOf, title }: Props) {
         </b>{' '}
         {sums.people} people in all: {sums.seen} seen, {sums.out} not in the building.
       </p>
-      {groups.length > 0 && (
-        <PrintedTable heading={`Missing (${sums.missing})`} columns={columns} rows={groups} keyOf={keyOf} />
+      {people.length > 0 && (
+        <PrintedTable heading={`Missing (${sums.missing})`} columns={columns} rows={people} keyOf={keyOf} />
       )}
       {help.length > 0 && (
         <PrintedTable heading={`Needing help (${sums.help})`} columns={columns} rows={help} keyOf={keyOf} />
