@@ -11,6 +11,7 @@ export const PARTS = [
   'start',
   'front-end',
   'interactions',
+  'alarm',
   'presence',
 ] as const
 export type Part = (typeof PARTS)[number]

@@ -35,9 +35,8 @@ export const pagesOf = (office: Door): PageSteps[] => [
   {
     name: PATHS.rollCall,
     path: rollCallPath(office.id),
-    types: 'Search by name, company or host',
-    presses: ['Start again'],
-    goesTo: 'People',
+    types: 'Search by name, company, host or number',
+    presses: ['Start'],
   },
   {
     name: PATHS.visitors,

@@ -1,4 +1,5 @@
 import type { Undo } from '../testbed/undo'
+import { reportAlarm } from './alarm'
 import { reportExtract } from './extract'
 import { measureFrontEnd } from './front-end'
 import { GROWING, measureGrowth } from './growth'
@@ -36,13 +37,15 @@ export async function runParts(options: Options, place: Place) {
   if (wants('start')) await reportStart(options, place)
   if (wants('front-end')) await measureFrontEnd(await createDatabase(place.clusterUrl, 'bench_demo'), place)
   if (wants('presence')) reportPresenceMonth(options.seed, place.report)
-  if (wants('interactions')) await measureInteractions(options, place)
+  if (wants('interactions') || wants('alarm')) await measureSlowPhones(options, wants, place)
 }
 
 // A page lists all offices, so there are only those of a real organisation.
-async function measureInteractions({ seed }: Options, place: Place) {
+async function measureSlowPhones({ seed }: Options, wants: (part: Part) => boolean, place: Place) {
   const made = { name: 'bench_interactions', lobbies: 0 }
-  await reportInteractions(await makeOrganisation(place.clusterUrl, SMALLEST_SIZE, seed, made), place)
+  const organisation = await makeOrganisation(place.clusterUrl, SMALLEST_SIZE, seed, made)
+  if (wants('interactions')) await reportInteractions(organisation, place)
+  if (wants('alarm')) await reportAlarm(organisation, place)
 }
 
 async function measureServer(options: Options, wants: (part: Part) => boolean, place: Place) {

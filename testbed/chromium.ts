@@ -3,10 +3,21 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 
 /** Starts a Chromium with these flags and the ones that keep it quiet. */
-export const launchChromium = (flags: string[] = []) => {
+export const launchChromium = (flags: string[] = []) => chromium.launch(launchOptions(flags))
+
+/** Starts a Chromium like a phone's, which keeps in the directory what pages store. */
+export const launchPhone = (directory: string) =>
+  chromium.launchPersistentContext(directory, {
+    ...launchOptions([]),
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+
+function launchOptions(flags: string[]) {
   const executablePath = (findChromium as () => string | null)() ?? undefined
   const isRoot = process.getuid?.() === 0
-  return chromium.launch({
+  return {
     ...(executablePath && { executablePath }),
     args: [
       ...flags,
@@ -16,5 +27,5 @@ export const launchChromium = (flags: string[] = []) => {
       '--disable-sync',
       '--no-first-run',
     ],
-  })
+  }
 }
