@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { answerProofs } from '../platform/call'
+import { lateDialog } from '../platform/late-dialog'
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog')).ProofDialog }))
+const ProofDialog = lateDialog(async () => (await import('./proof-dialog')).ProofDialog)
 
 type ProofRequest = { answer: (isGiven: boolean) => void }
 
@@ -23,5 +24,5 @@ export function ProofGate() {
       ),
     [],
   )
-  return <Suspense fallback={null}>{asked && <ProofDialog onAnswer={asked.answer} />}</Suspense>
+  return asked && <ProofDialog onAnswer={asked.answer} />
 }

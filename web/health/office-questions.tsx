@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readOfficeQuestions } from '../../domain/health/question-contract'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
 import type { OfficeName } from '../../domain/offices/contract'
@@ -8,12 +8,11 @@ import { ContentCard } from '../design/content-card'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { lateDialog } from '../platform/late-dialog'
 import { useRead } from '../platform/use-read'
 import { questionsTitle } from './questions-title'
 
-const QuestionsDialog = lazy(async () => ({
-  default: (await import('./questions-dialog')).QuestionsDialog,
-}))
+const QuestionsDialog = lateDialog(async () => (await import('./questions-dialog')).QuestionsDialog)
 
 const WHO = { employee: 'Employees', visitor: 'Visitors' } as const
 
@@ -50,9 +49,7 @@ export function OfficeQuestions({ office }: { office: Pick<OfficeName, 'id' | 'n
               </Box>
             ))}
           </Stack>
-          <Suspense fallback={null}>
-            {asking && <QuestionsDialog office={office} audience={asking} onClose={() => setAsking(null)} />}
-          </Suspense>
+          {asking && <QuestionsDialog office={office} audience={asking} onClose={() => setAsking(null)} />}
         </ContentCard>
       )}
     </Read>

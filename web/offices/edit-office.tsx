@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { ListedOffice } from '../../domain/offices/contract'
+import { lateDialog } from '../platform/late-dialog'
 
-const EditOfficeDialog = lazy(async () => ({
-  default: (await import('./edit-office-dialog')).EditOfficeDialog,
-}))
+const EditOfficeDialog = lateDialog(async () => (await import('./edit-office-dialog')).EditOfficeDialog)
 
 type Props = { office: ListedOffice | undefined; onClose: () => void }
 
 /** Shows the dialog of an office, if one is chosen. It loads when it is first opened. */
-export const EditOffice = ({ office, onClose }: Props) => (
-  <Suspense fallback={null}>{office && <EditOfficeDialog office={office} onClose={onClose} />}</Suspense>
-)
+export const EditOffice = ({ office, onClose }: Props) =>
+  office && <EditOfficeDialog office={office} onClose={onClose} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { officePath, PATHS, posterPath } from '../../domain/paths'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -6,11 +6,10 @@ import { ContentCard } from '../design/content-card'
 import { Hint } from '../design/hint'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
+import { lateDialog } from '../platform/late-dialog'
 import type { ChosenOffice } from './office-autocomplete'
 
-const NewOfficeDialog = lazy(async () => ({
-  default: (await import('./new-office-dialog')).NewOfficeDialog,
-}))
+const NewOfficeDialog = lateDialog(async () => (await import('./new-office-dialog')).NewOfficeDialog)
 
 /** What administrators do with all offices together (specification §2 Admin Console). */
 export function OfficesPanel() {
@@ -36,17 +35,15 @@ export function OfficesPanel() {
           </>
         )}
       </Box>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <NewOfficeDialog
-            onClose={() => setOpen(false)}
-            onCreated={(office) => {
-              setCreated(office)
-              setOpen(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <NewOfficeDialog
+          onClose={() => setOpen(false)}
+          onCreated={(office) => {
+            setCreated(office)
+            setOpen(false)
+          }}
+        />
+      )}
     </ContentCard>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { placeOf } from '../../domain/access/scope'
 import { doorCodePath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
@@ -19,12 +19,13 @@ import { OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons
 import { OfficeState } from '../offices/office-state'
 import { unreadOffice } from '../offices/unread-office'
 import { useLive } from '../platform/live'
+import { lateDialog } from '../platform/late-dialog'
 import { useRead } from '../platform/use-read'
 import { useMay } from '../session/use-may'
 
-const RollCallSettingsDialog = lazy(async () => ({
-  default: (await import('../offices/roll-call-settings-dialog')).RollCallSettingsDialog,
-}))
+const RollCallSettingsDialog = lateDialog(
+  async () => (await import('../offices/roll-call-settings-dialog')).RollCallSettingsDialog,
+)
 
 /** One office: for everybody its state and who is expected; for who looks after it what that one may. */
 export const OfficePage = () => (
@@ -62,11 +63,9 @@ function OfficePageOf({ office }: { office: string }) {
         {(found) => <Office office={found} />}
       </Read>
       <EditOffice office={isEditing && mayEdit ? read.data : undefined} onClose={() => setEditing(false)} />
-      <Suspense fallback={null}>
-        {isSetting && mayEdit && read.data && (
-          <RollCallSettingsDialog office={read.data} onClose={() => setSetting(false)} />
-        )}
-      </Suspense>
+      {isSetting && mayEdit && read.data && (
+        <RollCallSettingsDialog office={read.data} onClose={() => setSetting(false)} />
+      )}
     </Page>
   )
 }

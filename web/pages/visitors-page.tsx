@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '../../domain/day'
 import { doorCodePath, officePath, posterPath, visitorsPath } from '../../domain/paths'
 import { readVisitorsOfToday } from '../../domain/presence/visitors-of-today'
@@ -12,14 +12,13 @@ import { OfficeById, useOfficeName } from '../offices/office-by-id'
 import { unreadOffice } from '../offices/unread-office'
 import { useRightAt } from '../offices/use-right-at'
 import { useLive } from '../platform/live'
+import { lateDialog } from '../platform/late-dialog'
 import { useRead } from '../platform/use-read'
 import { ColleaguesPanel } from '../reception/colleagues-panel'
 import { VisitsList } from '../reception/visits-list'
 import { OfficeGate } from './act-gate'
 
-const CheckInDialog = lazy(async () => ({
-  default: (await import('../reception/check-in-dialog')).CheckInDialog,
-}))
+const CheckInDialog = lateDialog(async () => (await import('../reception/check-in-dialog')).CheckInDialog)
 
 /** The visitors of an office today, for its reception. */
 export const VisitorsPage = () => (
@@ -48,9 +47,7 @@ function VisitorsPageOf({ office }: { office: string }) {
       >
         <VisitorsOf office={office} name={name} />
       </OfficeGate>
-      <Suspense fallback={null}>
-        {isReceiving && mayReceive && <CheckInDialog office={office} onClose={() => setReceiving(false)} />}
-      </Suspense>
+      {isReceiving && mayReceive && <CheckInDialog office={office} onClose={() => setReceiving(false)} />}
     </Page>
   )
 }

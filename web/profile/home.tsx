@@ -8,6 +8,7 @@ import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { MyOffices } from '../offices/my-offices'
 import { OwnPresenceCard } from '../presence/own-presence-card'
+import { lateDialog } from '../platform/late-dialog'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { HOME_COLUMNS } from './home-columns'
 import { MissingParts } from './missing-parts'
@@ -16,9 +17,7 @@ import { ProfileCard } from './profile-card'
 import type { ProfileDialog } from './profile-dialog'
 import { unsavedProfile } from './unsaved-profile'
 
-const importDialogs = async () => ({ default: (await import('./home-dialogs')).HomeDialogs })
-
-const HomeDialogs = lazy(importDialogs)
+const HomeDialogs = lateDialog(async () => (await import('./home-dialogs')).HomeDialogs)
 const OwnDutiesCard = lazy(async () => ({
   default: (await import('../duties/own-duties-card')).OwnDutiesCard,
 }))
@@ -29,7 +28,7 @@ export function Home() {
   const [dialog, setDialog] = useState<ProfileDialog | null>(() =>
     me && unsavedProfile.kept(me.email, me.email) ? 'update' : null,
   )
-  useWhenIdle(importDialogs)
+  useWhenIdle(HomeDialogs.fetch)
   if (!me) return null
   return (
     <Page
@@ -62,9 +61,7 @@ export function Home() {
           <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
         </Stack>
       </Box>
-      <Suspense fallback={null}>
-        {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}
     </Page>
   )
 }

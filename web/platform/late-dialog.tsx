@@ -1,0 +1,31 @@
+import { useEffect, useState, type ComponentType } from 'react'
+
+/**
+ * A dialog in a file of its own, which shows nothing until it is loaded. A lazy component would come a third of a
+ * second later, because React holds back what follows the fallback of a boundary. `fetch` loads it beforehand.
+ */
+export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
+  const fetch = async () => (loaded ??= await load())
+
+  function LateDialog(props: Props) {
+    const [Shown, show] = useState(() => loaded)
+    useEffect(() => {
+      if (Shown) return
+      let isGone = false
+      const settle = (found: () => ComponentType<Props>) => !isGone && show(found)
+      fetch().then(
+        (component) => settle(() => component),
+        (cause: unknown) =>
+          settle(() => {
+            throw cause
+          }),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [Shown])
+    return Shown && <Shown {...props} />
+  }
+  return Object.assign(LateDialog, { fetch })
+}
