@@ -15,9 +15,10 @@ export function useModal(dialog: RefObject<HTMLElement | null>, onEscape: () => 
       (other) => other !== element && !other.matches('[inert], [data-beside-dialogs]'),
     )
     const { paddingRight } = document.body.style
-    const scrollbar = window.innerWidth - document.documentElement.clientWidth
     opened.push(element)
     for (const other of others) other.setAttribute('inert', '')
+    // Read after that: reading makes the browser work out the styles of the whole page, which it then does once.
+    const scrollbar = window.innerWidth - document.documentElement.clientWidth
     if (opened.length === 1) document.body.style.paddingRight = `${scrollbar}px`
     return () => {
       opened.splice(opened.indexOf(element), 1)
