@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { PhoneNetwork } from '../testbed/phone-network'
 import { expectNoFindings } from './expectations'
-import { Network } from './network'
 import { ADMIN, button, expect, logIn, officeIdOf, test } from './story'
 
 // Only one roll call can be open at an office.
@@ -9,16 +9,18 @@ test.slow()
 
 const OFFICE = 'Lisbon'
 
-let network: Network
-test.beforeEach(async ({ baseURL }) => {
-  network = await Network.open(baseURL ?? '')
+let network: PhoneNetwork
+let origin: string
+test.beforeEach(async ({ baseURL = '' }) => {
+  network = new PhoneNetwork(() => baseURL)
+  origin = await network.open()
 })
 test.afterEach(() => network.close())
 
 /** A phone whose worker opens pages without a network. */
 const phone = (browser: Browser) =>
   browser.newContext({
-    baseURL: network.address,
+    baseURL: origin,
     serviceWorkers: 'allow',
     viewport: { width: 390, height: 844 },
   })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 
 /** The attendance of an office covers the 14 days that end today and the 14 days after today. */
-export const ATTENDANCE_DAYS = 14
+const ATTENDANCE_DAYS = 14
 
 /** The numbers of a day's arrivals: the office's own people, colleagues of other offices, and visitors. Each person counts once. */
 export const Arrivals = z.object({ day: Day, staff: z.number(), guests: z.number(), visitors: z.number() })
@@ -39,7 +39,7 @@ export const readOfficeAttendance = endpoint({
   readAgain: true,
 })
 
-export const ExpectedDays = z.pick(OfficeAttendance, {
+const ExpectedDays = z.pick(OfficeAttendance, {
   timeZone: true,
   today: true,
   people: true,

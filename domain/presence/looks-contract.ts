@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
 /** Somebody who looked at a list on which the person stands, or at the person. */
-export const Look = z.object({
+const Look = z.object({
   /** One entry of the audit stands for a quarter of an hour from then on. */
   at: z.iso.datetime(),
   who: z.string(),
   what: z.string(),
 })
-export type Look = z.infer<typeof Look>
 
 /** So many looks are shown, the newest first. */
 export const MOST_LOOKS = 50

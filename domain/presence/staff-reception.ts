@@ -5,7 +5,7 @@ import { filledLine } from '../text'
 import { OwnPresence, says } from './own-presence'
 
 /** A search for a colleague at the reception needs so many letters, and shows so many people. */
-export const LETTERS_TO_SEARCH = 3
+const LETTERS_TO_SEARCH = 3
 export const MOST_COLLEAGUES = 5
 
 // A Chinese, Japanese or Korean name has two signs, and each says as much as two letters.

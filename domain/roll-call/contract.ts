@@ -21,8 +21,6 @@ export const KnownMark = z.extend(Mark, {
 })
 export type KnownMark = z.infer<typeof KnownMark>
 
-export const START_REFUSED = 'This roll call has ended. Please start a new one.'
-
 export const exchangeMarks = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/marks',

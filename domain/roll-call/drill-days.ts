@@ -3,7 +3,7 @@ import type { Day } from '../day'
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The same day of the month so many months later. A month that is too short has its last day instead. */
-export function addMonths(day: Day, months: number): Day {
+function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const moved = year * 12 + month - 1 + months
   const [inYear, inMonth] = [Math.floor(moved / 12), moved % 12]

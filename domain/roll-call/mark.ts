@@ -11,7 +11,7 @@ export type MarkKind = (typeof MARKS)[number]
 /** A device's name, made anew each time that the page opens, and the number of the mark on it, from 1 on. */
 export const MARK_ID = /^[A-Za-z0-9_-]{8}:[1-9]\d{0,5}$/
 /** Of whom or of what a mark is: `p` and a number of the list, `z` and a number of the office's zones, or `n` and the id of the mark that added a person. */
-export const MARK_ABOUT = /^(p[1-9]\d{0,5}|z[1-9]\d{0,2}|n[A-Za-z0-9_-]{8}:[1-9]\d{0,5})$/
+const MARK_ABOUT = /^(p[1-9]\d{0,5}|z[1-9]\d{0,2}|n[A-Za-z0-9_-]{8}:[1-9]\d{0,5})$/
 
 /** The characters of a note at most: a place, or the name of a person who is added. */
 export const NOTE_LENGTH = 80

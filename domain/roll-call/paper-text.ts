@@ -4,8 +4,7 @@ import { NOTE_LENGTH, type MarkKind } from './mark'
 const LETTERS: Record<string, MarkKind> = { '': 'seen', s: 'seen', h: 'help', o: 'out', m: 'missing' }
 
 /** What one line of a paper sheet says, as it was typed. */
-export type TypedLine =
-  { number: number; kind: MarkKind; note: string } | { added: string } | { problem: string }
+type TypedLine = { number: number; kind: MarkKind; note: string } | { added: string } | { problem: string }
 
 const NUMBER = /^(\d{1,6})(?:\s*(\p{L}))?(?:\s+(.+))?$/u
 const ADDED = /^\+\s*(.+)$/u

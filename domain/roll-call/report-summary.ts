@@ -25,7 +25,7 @@ export const hasLostNames = ({ lines, timeline, numbers }: RollCallReport) =>
   numbers.people > 0 && lines.length === 0 && timeline.length === 0
 
 /** A moment in seconds after the start, and the share of the people who were accounted for by then. */
-export type ProgressPoint = { after: number; share: number }
+type ProgressPoint = { after: number; share: number }
 
 // The times count those who were inside. Without the names all people must do.
 function shareAtEnd({ lines, numbers: { people, missing } }: Pick<RollCallReport, 'lines' | 'numbers'>) {

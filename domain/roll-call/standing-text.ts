@@ -37,7 +37,7 @@ export function listedWords({ listed, endedAt }: Line, timeZone: string) {
 }
 
 /** Who made a mark: a name, or that the person answered the mail. */
-export const makerWords = ({ by, byName }: Pick<NamedMark, 'by' | 'byName'>) =>
+const makerWords = ({ by, byName }: Pick<NamedMark, 'by' | 'byName'>) =>
   by === null ? 'the mailed link' : byName || 'a colleague'
 
 /** Who made some marks: 'Ben and Cleo'. */

@@ -251,7 +251,7 @@ export const isLineFound = (line: Line, typed: string) =>
   isFound(line, typed) || (line.number > 0 && String(line.number) === typed.trim())
 
 /** The letter under which a name stands in the list. Names that begin with none stand under '#'. */
-export function letterOf(name: string) {
+function letterOf(name: string) {
   const [first = ''] = name.trim().normalize('NFD')
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#'
 }

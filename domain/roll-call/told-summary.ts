@@ -33,7 +33,7 @@ const LISTED: readonly string[] = [
 const asRead = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase()
 
 /** Puts people together by where they may be. Places that somebody said come first, then hosts, then what the list says. */
-export function byPlace(people: readonly Person[]): PeopleAtPlace[] {
+function byPlace(people: readonly Person[]): PeopleAtPlace[] {
   const places = new Map<string, { place: Place; people: Person[] }>()
   for (const person of people) {
     const place = placeOf(person)
@@ -52,7 +52,7 @@ export function byPlace(people: readonly Person[]): PeopleAtPlace[] {
 }
 
 /** What the officer in charge must know. */
-export type Told = {
+type Told = {
   sums: Sums
   missing: readonly { certainty: Certainty; groups: readonly PeopleAtPlace[] }[]
   help: readonly Person[]

@@ -6,7 +6,7 @@ import { certaintyOf, type Certainty, type Listed, type Person } from './summary
 import type { Place } from './told-summary'
 
 /** What a person is called at the head of a part of the list, by what the list says. */
-export const LISTED_HEADINGS: Record<Listed, string> = {
+const LISTED_HEADINGS: Record<Listed, string> = {
   inside: 'Checked in, place not known',
   'probably left': PROBABLY_LEFT,
   unconfirmed: 'Said to have left, not confirmed',

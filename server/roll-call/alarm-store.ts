@@ -7,7 +7,7 @@ import { MY_PRESENCE, NEWEST_CHECK_IN, type SeenPresence } from '../presence/own
 import { rollCalls } from './tables'
 
 /** The newest check-in of a person, with the roll call that is open at its office, and what decides where duties count. */
-export type SeenAlarm = SeenPresence & { kind: RollCallKind | null; country: string; businessUnit: string }
+type SeenAlarm = SeenPresence & { kind: RollCallKind | null; country: string; businessUnit: string }
 
 /** Reads the caller's newest check-in and the roll call that is open at its office. */
 export const MY_ALARM = reading<SeenAlarm>(

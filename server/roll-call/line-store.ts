@@ -7,7 +7,7 @@ import { isStorageFull, type Db } from '../platform/database'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
 /** A line is of a person, or of a check-in that has no person's record. */
-export type PersonOfLine = { userId: string; checkInId: null } | { userId: null; checkInId: string }
+type PersonOfLine = { userId: string; checkInId: null } | { userId: null; checkInId: string }
 
 type OfficeDay = { officeId: string; day: Day; at: Date }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MARK_ID } from '../../domain/roll-call/mark'
 
 /** The person to whom a mailed link belongs: one line of one roll call. */
-export type LinkOwner = { rollCall: string; number: number }
+type LinkOwner = { rollCall: string; number: number }
 
 const OWNER_BYTES = 20
 const SIGNATURE_BYTES = 32

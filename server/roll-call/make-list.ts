@@ -19,7 +19,7 @@ import { numberOf, numberPeople } from './line-store'
 import { listArrivedEmployees, listVisits, listWhoSaidOffice } from './list-store'
 
 /** The people of a roll call, by what is known of them. */
-export type ListedPeople = Pick<RollCall, 'inside' | 'probablyLeft' | 'unconfirmed' | 'awaited'>
+type ListedPeople = Pick<RollCall, 'inside' | 'probablyLeft' | 'unconfirmed' | 'awaited'>
 
 type Line = { id: string; name: string; email: string; userId: string | null }
 type Arrived = Line & { timeIn: Date; company?: string; host?: string; proof: 'poster' | 'screen' | null }

@@ -11,7 +11,7 @@ export type AlarmAnswer = (typeof LINK_ANSWERS)[number]
 const WITHIN_MS = 10_000
 
 /** Why an answer did not arrive. After `unknown` and `over` no answer of this link ever will. */
-export type AlarmProblem =
+type AlarmProblem =
   | { kind: 'unknown' | 'over' | 'offline' | 'too often' | 'unanswered' }
   /** The place was refused, with the server's words. */
   | { kind: 'place'; message: Message }

@@ -10,6 +10,8 @@ type Props = {
   cancel?: string
   /** Colours the button as a warning, for an act that can't be undone. */
   isDestructive?: boolean
+  /** Large buttons can be hit by a gloved thumb. */
+  size?: 'medium' | 'large'
   isBusy?: boolean
   /** Why the act was refused. */
   problem?: string | undefined
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   confirm = 'OK',
   cancel = 'Cancel',
   isDestructive = false,
+  size = 'medium',
   isBusy = false,
   problem,
   onConfirm,
@@ -40,12 +43,13 @@ export function ConfirmDialog({
       width="xs"
       actions={
         <>
-          <Button color="secondary" onClick={onCancel} disabled={isBusy}>
+          <Button color="secondary" size={size} onClick={onCancel} disabled={isBusy}>
             {cancel}
           </Button>
           <Button
             variant="contained"
             color={isDestructive ? 'error' : 'primary'}
+            size={size}
             onClick={onConfirm}
             loading={isBusy}
           >

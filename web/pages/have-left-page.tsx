@@ -13,6 +13,7 @@ import { SOON_MS, useCall } from '../platform/use-call'
 import { useRead } from '../platform/use-read'
 import { LeavingChoice } from '../presence/leaving-choice'
 import { leavingFailureText } from '../presence/leaving-failure'
+import { UnreachedPage } from '../presence/unreached-page'
 import { useLeavingText } from '../presence/use-leaving-text'
 
 /** The page of the link in the mail that comes before an office closes. It needs no sign-in, and says nothing until a press. */
@@ -40,26 +41,7 @@ export function HaveLeftPage() {
 
   if (token === '' || codeOf(read.error) === 'http/404') return <NoLink heading={text('linkNotRecognised')} />
   if (read.isPending) return <LoadingState fill="area" label={t('loading')} />
-  if (!read.data) {
-    const failed = read.error instanceof CallProblem ? read.error : new CallProblem('unexpected', '')
-    return (
-      <Page
-        heading={t(failed.isOffline ? 'notReached' : 'notAnswered')}
-        tab={text('haveLeft')}
-        intro={leavingFailureText(failed, { language, t })}
-        width="form"
-      >
-        <Button
-          variant="contained"
-          size="large"
-          loading={read.isFetching}
-          onClick={() => void read.refetch()}
-        >
-          {t('retry')}
-        </Button>
-      </Page>
-    )
-  }
+  if (!read.data) return <UnreachedPage tab={text('haveLeft')} read={read} />
   const presence = read.data.presence && (told ?? read.data.presence)
   if (!presence) return <NoLink heading={text('linkOver')} />
   return (

@@ -12,8 +12,8 @@ import { CallProblem } from '../platform/call'
 import { currentPath, goTo } from '../platform/navigation'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { useRead } from '../platform/use-read'
-import { leavingFailureText } from '../presence/leaving-failure'
 import { ExitDoor } from '../presence/exit-door'
+import { UnreachedPage } from '../presence/unreached-page'
 import { useMe, useOrganisation } from '../session/session'
 import { openVisit } from '../visitors/held-visits'
 import { scannedOffice } from '../visitors/visitor-storage'
@@ -21,7 +21,7 @@ import { useLeavingText } from '../presence/use-leaving-text'
 
 /** Where the QR code at an office's exit leads. A preview or a scanner of mails opens it too, so it says nothing by itself. */
 export function LeavePage({ officeKey }: { officeKey: string }) {
-  const { language, t } = useLanguage()
+  const { t } = useLanguage()
   const text = useLeavingText()
   const lookUp = useOfficeLookUp(officeKey)
   const isSignedIn = useMe() !== null
@@ -37,29 +37,15 @@ export function LeavePage({ officeKey }: { officeKey: string }) {
     ) : (
       <OpenExit office={lookUp.data} />
     )
-  const problem = lookUp.error instanceof CallProblem ? lookUp.error : new CallProblem('unexpected', '')
-  return isOfficeUnknown(problem.code) ? (
+  const { error } = lookUp
+  return error instanceof CallProblem && isOfficeUnknown(error.code) ? (
     <Page heading={t('officeNotRecognised')} tab={t('leaving')} intro={text('exitReplaced')} width="form">
       <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
         {t('backToApp')}
       </Button>
     </Page>
   ) : (
-    <Page
-      heading={t(problem.isOffline ? 'notReached' : 'notAnswered')}
-      tab={t('leaving')}
-      intro={leavingFailureText(problem, { language, t })}
-      width="form"
-    >
-      <Button
-        variant="contained"
-        size="large"
-        loading={lookUp.isFetching}
-        onClick={() => void lookUp.refetch()}
-      >
-        {t('retry')}
-      </Button>
-    </Page>
+    <UnreachedPage tab={t('leaving')} read={lookUp} />
   )
 }
 

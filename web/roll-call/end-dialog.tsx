@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '../design/confirm-dialog'
 import { Typography } from '../design/text'
 import type { Alarm } from './alarm'
-import { QuestionDialog } from './question-dialog'
 import type { Everybody } from '../../domain/roll-call/summary'
 
 type Props = Pick<Alarm, 'close'> & { everybody: Everybody; unsent: number; onClose: () => void }
@@ -19,10 +19,13 @@ export function EndDialog({ close, everybody, unsent, onClose }: Props) {
   }
   const open = openWords(everybody, unsent)
   return (
-    <QuestionDialog
+    <ConfirmDialog
+      open
       title="End the roll call?"
       confirm="End the roll call"
       cancel="Go on"
+      isDestructive
+      size="large"
       isBusy={isBusy}
       problem={problem}
       onConfirm={() => void end()}
@@ -30,7 +33,7 @@ export function EndDialog({ close, everybody, unsent, onClose }: Props) {
     >
       <Typography>{open || 'Everybody is accounted for.'}</Typography>
       <Typography sx={{ mt: 1 }}>It ends for everybody. The report follows.</Typography>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Line } from '../../domain/roll-call/summary'
 import { Box } from '../design/box'
 import { Card } from '../design/card'
 import { Typography } from '../design/text'
-import { detailOf } from './person-row'
+import { detailOf, detailStyle, nameStyle } from './person-row'
 
 export const GROUP_NAMES: Record<Kind, string> = { visitor: 'Visitors', guest: 'Guests', staff: 'Staff' }
 
@@ -113,12 +113,4 @@ const rowStyle = {
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 64px',
   '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-} as const
-
-const nameStyle = { display: 'block', fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 } as const
-const detailStyle = {
-  display: 'block',
-  color: 'text.secondary',
-  fontSize: '0.9375rem',
-  lineHeight: 1.4,
 } as const

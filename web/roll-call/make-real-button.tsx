@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../design/button'
+import { ConfirmDialog } from '../design/confirm-dialog'
 import { BIG } from './bar'
-import { QuestionDialog } from './question-dialog'
 
 /** Turns a drill into a real alarm, after a question. */
 export function MakeRealButton({ onReal }: { onReal: () => void }) {
@@ -11,20 +11,20 @@ export function MakeRealButton({ onReal }: { onReal: () => void }) {
       <Button variant="outlined" color="inherit" onClick={() => setAsking(true)} sx={[BIG, { mt: 1 }]}>
         This is real
       </Button>
-      {isAsking && (
-        <QuestionDialog
-          title="Is this a real alarm?"
-          confirm="Real alarm"
-          cancel="Cancel"
-          onConfirm={() => {
-            setAsking(false)
-            onReal()
-          }}
-          onCancel={() => setAsking(false)}
-        >
-          The drill becomes a real alarm for everybody. All marks stay.
-        </QuestionDialog>
-      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Is this a real alarm?"
+        confirm="Real alarm"
+        isDestructive
+        size="large"
+        onConfirm={() => {
+          setAsking(false)
+          onReal()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        The drill becomes a real alarm for everybody. All marks stay.
+      </ConfirmDialog>
     </>
   )
 }

@@ -149,8 +149,8 @@ const moreStyle = {
 } as const
 
 const wordsStyle = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const
-const nameStyle = { display: 'block', fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 } as const
-const detailStyle = {
+export const nameStyle = { display: 'block', fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 } as const
+export const detailStyle = {
   display: 'block',
   color: 'text.secondary',
   fontSize: '0.9375rem',

@@ -69,7 +69,7 @@ export async function makeCodes(own: OwnOffice, handed: HandOver, size: CodeSize
 }
 
 /** What was scanned so far, and all of it once every code is there. */
-export type Scanned = { codes: ScannedCodes; handOver: HandOver | null }
+type Scanned = { codes: ScannedCodes; handOver: HandOver | null }
 
 /** Adds a code to those that were scanned before. Throws the reason if it is refused: then nothing of it is taken. */
 export async function readHandOver(

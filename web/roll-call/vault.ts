@@ -13,7 +13,7 @@ const ALARM_OVER_MIDNIGHT_MS = 12 * 3_600_000
 export type KeptList = { list: RollCall; readAt: number }
 
 /** A start that the server has not heard of. `at` is a time of this device's clock, in milliseconds. */
-export type UntoldStart = { id: string; kind: OpenHere['kind']; at: number; listAge: number | null }
+type UntoldStart = { id: string; kind: OpenHere['kind']; at: number; listAge: number | null }
 
 /** A roll call on this device. `ids` are all ids that mean it, and the newest is the one that the server uses. */
 export type KeptRollCall = OpenHere & { office: string; ids: string[]; untold: UntoldStart | null }

@@ -127,7 +127,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
   }
 }
 
-export type FakeAlarm = ReturnType<typeof fakeAlarm>
+type FakeAlarm = ReturnType<typeof fakeAlarm>
 
 /** The screens of a roll call on a fake alarm. */
 export const ShownAlarm = ({ of }: { of: FakeAlarm }) => (

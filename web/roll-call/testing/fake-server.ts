@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '../../../domain/endpoint'
-import { START_REFUSED, type exchangeMarks, type KnownMark } from '../../../domain/roll-call/contract'
+import type { exchangeMarks, KnownMark } from '../../../domain/roll-call/contract'
 import type { OpenRollCall, RollCall } from '../../../domain/roll-call/list'
 import { isOneRollCall } from '../../../domain/roll-call/one-roll-call'
 import { CallProblem } from '../../platform/call'
@@ -52,7 +52,7 @@ export class FakeServer {
     if (this.problem) throw this.problem
     if (JSON.stringify(input).length > 64 * 1024) throw refusal('http/413', 'Too large')
     const held = start ? this.start(rollCall, start) : this.ids.get(rollCall)
-    if (!held) throw refusal('not_found', START_REFUSED)
+    if (!held) throw refusal('not_found', 'This roll call is not known')
     const refused: Reply['refused'] = []
     for (const mark of marks) {
       const message = this.refuses(mark)

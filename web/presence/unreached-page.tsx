@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '../design/button'
+import { Page } from '../design/page'
+import { useLanguage } from '../i18n/language'
+import { CallProblem } from '../platform/call'
+import { leavingFailureText } from './leaving-failure'
+
+type Props = { tab: string; read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
+
+/** Says that the server could not be asked about a presence, and asks again at a press. */
+export function UnreachedPage({ tab, read: { error, isFetching, refetch } }: Props) {
+  const { language, t } = useLanguage()
+  const problem = error instanceof CallProblem ? error : new CallProblem('unexpected', '')
+  return (
+    <Page
+      heading={t(problem.isOffline ? 'notReached' : 'notAnswered')}
+      tab={tab}
+      intro={leavingFailureText(problem, { language, t })}
+      width="form"
+    >
+      <Button variant="contained" size="large" loading={isFetching} onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    </Page>
+  )
+}
