@@ -11,8 +11,8 @@ const OFFICE = 'Lisbon'
 
 let network: PhoneNetwork
 let origin: string
-test.beforeEach(async ({ baseURL = '' }) => {
-  network = new PhoneNetwork(() => baseURL)
+test.beforeEach(async ({ baseURL }) => {
+  network = new PhoneNetwork(() => baseURL ?? '')
   origin = await network.open()
 })
 test.afterEach(() => network.close())
