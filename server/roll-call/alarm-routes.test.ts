@@ -63,8 +63,8 @@ describe('acting as a warden', () => {
       {
         userId: emma.id,
         duty: 'acting-warden',
-        until: '2026-11-18',
-        endsAt: new Date('2026-11-19T00:00:00Z'),
+        until: '2026-11-19',
+        endsAt: new Date('2026-11-20T00:00:00Z'),
         givenBy: null,
       },
     ])
@@ -89,12 +89,17 @@ describe('acting as a warden', () => {
     expect((await calls().exchange({ rollCall: rollCall.id })).status).toBe(403)
   })
 
-  test('ends with the day of the office', async () => {
+  test.each([
+    ['2026-11-19T00:10:00Z', 200],
+    ['2026-11-19T23:59:59Z', 200],
+    // A roll call that everybody has forgotten gives nobody powers for ever.
+    ['2026-11-20T00:00:00Z', 403],
+  ])('goes on over midnight while the roll call does: at %s it answers %i', async (now, status) => {
     await checkIn()
     await makeRollCall(db, { office })
     await act()
-    server.setNow(new Date('2026-11-19T00:00:00Z'))
-    expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(403)
+    server.setNow(new Date(now))
+    expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(status)
   })
 
   test('is told to the coordinator and is in the audit, once', async () => {
@@ -129,7 +134,7 @@ describe('acting as a warden', () => {
     await checkIn()
     await makeRollCall(db, { office })
     await act()
-    expect(await held()).toMatchObject([{ until: '2026-11-18' }])
+    expect(await held()).toMatchObject([{ until: '2026-11-19' }])
   })
 
   test('works at an office without a coordinator, and writes the coordinator no mail of the own press', async () => {

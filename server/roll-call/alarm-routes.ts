@@ -1,9 +1,8 @@
-import { dayInZone } from '../../domain/day'
+import { addDays, dayInZone, instantAt } from '../../domain/day'
 import { may } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
 import { rollCallPath } from '../../domain/paths'
 import { calledBy } from '../../domain/people/person-name'
-import { hoursOf } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { actAsWarden, NO_ALARM, NOT_CHECKED_IN_HERE, readAlarm } from '../../domain/roll-call/alarm-contract'
 import type { Context } from '../context'
@@ -56,12 +55,14 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
       // Whoever ends the roll call meanwhile waits, and then takes this duty too.
       if (!(await lockOpenRollCall(db, office.id))) fail('conflict', NO_ALARM)
       if (may(user, 'call the roll', placeOf(office))) return { info: MAY_ALREADY }
+      // The duty goes with the roll call, which may last over midnight.
+      const until = addDays(dayInZone(at, office.timeZone), 1)
       const given = await recordDuty(db, {
         userId: user.id,
         duty: 'acting-warden',
         scope: { kind: 'office', office: office.id },
-        until: dayInZone(at, office.timeZone),
-        endsAt: hoursOf(office, at).endOfDay,
+        until,
+        endsAt: instantAt(addDays(until, 1), 0, office.timeZone),
         certificateUntil: null,
         givenBy: null,
         now: at,
