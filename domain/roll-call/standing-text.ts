@@ -98,7 +98,8 @@ export const saidWords = (
     .map((head) => `${makerWords(head)} ${timeOf(head.after)}`)
     .join(', ')
 
-export const stillMissingWords = ({ missing, people }: Sums) => `${missing} of ${people} still missing`
+export const stillMissingWords = ({ missing, people }: Sums) =>
+  people === 0 ? 'Nobody is on the list' : `${missing} of ${people} still missing`
 
 /** How certain it is that the missing are inside: '7 certain, 12 likely, 5 not certain'. Empty if nobody is missing. */
 export const howCertainWords = ({ missing, certain, likely }: Sums) =>
@@ -107,6 +108,10 @@ export const howCertainWords = ({ missing, certain, likely }: Sums) =>
     likely > 0 && `${likely} likely`,
     missing > certain + likely && `${missing - certain - likely} not certain`,
   )
+
+/** What a warden reads when nobody is missing. An empty list says nothing about who is there. */
+export const nobodyMissingWords = ({ people }: Sums) =>
+  people === 0 ? 'Add everybody whom you see outside.' : 'Everybody is accounted for.'
 
 /** Why somebody without a number can't be marked. */
 export const NO_NUMBER =

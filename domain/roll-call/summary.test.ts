@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Inside, RollCall } from './list'
 import type { MarkKind } from './mark'
-import { detailWords, disputeWords, howCertainWords, stillMissingWords } from './standing-text'
+import {
+  detailWords,
+  disputeWords,
+  howCertainWords,
+  nobodyMissingWords,
+  stillMissingWords,
+} from './standing-text'
 import {
   byLetter,
   everybodyOf,
@@ -340,8 +346,22 @@ test('everybody counts once, and the missing by how certain they are', () => {
   expect(stillMissingWords(sums)).toBe('4 of 8 still missing')
 })
 
-test('nobody missing has no words of how certain', () => {
-  expect(howCertainWords(everybody({}).sums)).toBe('')
+test('an empty list does not say that everybody is accounted for', () => {
+  const { sums } = everybody({})
+  expect([stillMissingWords(sums), howCertainWords(sums), nobodyMissingWords(sums)]).toEqual([
+    'Nobody is on the list',
+    '',
+    'Add everybody whom you see outside.',
+  ])
+  const { sums: seen } = everybody(
+    FULL,
+    marksOf(...[1, 2, 3, 4, 5, 6, 7].map((n) => `ben:${n} says seen of p${n}`)),
+  )
+  expect([stillMissingWords(seen), howCertainWords(seen), nobodyMissingWords(seen)]).toEqual([
+    '0 of 7 still missing',
+    '',
+    'Everybody is accounted for.',
+  ])
 })
 
 test('who is in two parts of a list is listed once, by the part that says more', () => {

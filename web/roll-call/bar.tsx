@@ -1,4 +1,4 @@
-import { howCertainWords, stillMissingWords } from '../../domain/roll-call/standing-text'
+import { howCertainWords, nobodyMissingWords, stillMissingWords } from '../../domain/roll-call/standing-text'
 import type { Sums } from '../../domain/roll-call/summary'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -45,7 +45,7 @@ export function RollCallBar({
             {stillMissingWords(sums)}
           </Typography>
           <Typography variant="body2" sx={oneLine}>
-            {done || howCertainWords(sums) || 'Everybody is accounted for.'}
+            {done || howCertainWords(sums) || nobodyMissingWords(sums)}
           </Typography>
         </Box>
         {/* It stays when there is nothing to undo: a button that goes would take the focus along. */}
