@@ -161,6 +161,7 @@ test('without a network every address leads to the lists of this phone, and a si
   network.cut()
   const empty = await open(context, address)
   await expect(empty.getByText(/no list on this phone/)).toBeVisible({ timeout: 20_000 })
+  await expectNoFindings(empty)
   await context.close()
 })
 

@@ -418,3 +418,12 @@ test('an employee is refused, with a reason', async ({ page }) => {
   const refused = await page.request.get(`/api/offices/${OFFICE}/roll-call`)
   expect(refused.status()).toBe(403)
 })
+
+test('while the list is read, the page shows that it waits', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.route('**/api/offices/*/roll-call', () => new Promise(() => undefined))
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { level: 1, name: 'Roll call' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toBeVisible()
+  await expectNoFindings(page)
+})
