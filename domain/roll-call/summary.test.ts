@@ -10,6 +10,7 @@ import {
 } from './standing-text'
 import {
   byLetter,
+  certaintyOf,
   everybodyOf,
   listedLines,
   withSameLines,
@@ -75,7 +76,7 @@ const marksOf = (...said: string[]) => said.map(mark)
 // Each of them is number 1.
 const ANA: Record<string, Partial<RollCall>> = {
   'is here by the poster': { inside: [inside('Ana', 1)] },
-  'came half an hour before the list': { inside: [inside('Ana', 1, { since: '2026-11-18T08:50:00Z' })] },
+  'came half an hour before the alarm': { inside: [inside('Ana', 1, { since: '2026-11-18T08:50:00Z' })] },
   'came earlier': { inside: [inside('Ana', 1, { since: '2026-11-18T08:49:59Z' })] },
   'is here by the screen': { inside: [inside('Ana', 1, { proof: 'screen' })] },
   'is here without a code': { inside: [inside('Ana', 1, { proof: null })] },
@@ -97,7 +98,7 @@ const ROWS: [string, string[], string, string, string][] = [
   // who, the marks, what counts, where, and how certain
   ['is here by the poster', [], 'missing', NOT_KNOWN, IN],
   [
-    'came half an hour before the list',
+    'came half an hour before the alarm',
     [],
     'missing',
     NOT_KNOWN,
@@ -510,4 +511,18 @@ test.each([
 ])('the names %j stand under %j', (names, letters) => {
   const groups = byLetter(names.map((name) => ({ line: { name } })))
   expect(Object.fromEntries(groups.map(({ letter, people }) => [letter, people.length]))).toEqual(letters)
+})
+
+test.each([
+  ['an old list', '2026-11-18T12:00:00Z', 'likely'],
+  ['a list that was renewed in the alarm', '2026-11-18T09:00:00Z', 'certain'],
+  ['a list of an age that nobody knows', null, 'likely'],
+])('%s is as certain as what it says was when the alarm began', (_which, alarmAt, certainty) => {
+  const list = roll({ inside: [inside('Ana', 1)] })
+  const { people } = everybodyOf(
+    listedLines(list, list.today, alarmAt === null ? null : new Date(alarmAt)),
+    [],
+    [],
+  )
+  expect(people.map(certaintyOf)).toEqual([certainty])
 })

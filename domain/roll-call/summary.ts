@@ -24,7 +24,7 @@ export type Line = {
   company: string
   host: string
   since: string | null
-  /** Whether the person checked in so shortly before the list was made that this is certain. */
+  /** Whether the person checked in so shortly before the alarm, or after it began, that this is certain. */
   isFresh: boolean
   proof: Inside['proof']
   /** When the office closed, or when the person is said to have left. */
@@ -62,11 +62,15 @@ const BARE = {
 
 /**
  * Lists everybody of a list by name, each once. Numbers are of one day only. If the roll call began on another day, nobody of
- * the list has a number in it.
+ * the list has a number in it. `alarmAt` is when the roll call began, by the clock of the list; null if nobody knows how old
+ * the list was then.
  */
-export function listedLines(list: RollCall, day: Day = list.today): Line[] {
+export function listedLines(
+  list: RollCall,
+  day: Day = list.today,
+  alarmAt: Date | null = new Date(list.asOf),
+): Line[] {
   const isOfDay = list.today === day
-  const asOf = new Date(list.asOf)
   const lines = new Map<string, Line>()
   const add = (
     { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
@@ -87,7 +91,7 @@ export function listedLines(list: RollCall, day: Day = list.today): Line[] {
       company,
       host,
       since,
-      isFresh: since !== null && isCertainWord(new Date(since), asOf),
+      isFresh: since !== null && alarmAt !== null && isCertainWord(new Date(since), alarmAt),
       proof,
       endedAt,
     })

@@ -17,7 +17,7 @@ const LISTED_HEADINGS: Record<Listed, string> = {
 
 export const CERTAINTY_HEADINGS: Record<Certainty, string> = {
   certain: 'Certain',
-  likely: `Likely: checked in more than ${CERTAIN_MINUTES} minutes before this list`,
+  likely: `Likely: checked in more than ${CERTAIN_MINUTES} minutes before the start`,
   'not certain': 'Not certain',
 }
 

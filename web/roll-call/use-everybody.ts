@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { clockTime } from '../../domain/day'
+import { clockTime, type Day } from '../../domain/day'
 import {
   everybodyOf,
   listedLines,
@@ -10,24 +10,36 @@ import {
 import { timeZone as ownTimeZone } from '../platform/clock'
 import type { Alarm } from './alarm'
 
-type Known = Pick<Alarm, 'list' | 'open' | 'marks'>
+type Known = Pick<Alarm, 'list' | 'listReadAt' | 'open' | 'marks'>
 
 /** Everybody of the roll call that is open, or of the list if none is, with what was marked. */
-export function useEverybody({ list, open, marks }: Known) {
+export function useEverybody({ list, listReadAt, open, marks }: Known) {
   const day = open?.day
   const zones = open?.zones ?? list?.zones ?? NO_ZONES
   const counted = open ? marks : NO_MARKS
-  const [lines, setLines] = useState<{ of: typeof list; day: typeof day; listed: readonly Line[] } | null>(
-    null,
-  )
+  const alarmAt = list && open && listReadAt != null ? alarmTime(list.asOf, listReadAt, open.startedAt) : null
+  const [lines, setLines] = useState<Lines | null>(null)
   let listed = lines?.listed ?? []
-  if (lines?.of !== list || lines?.day !== day) {
-    listed = list ? withSameLines(listedLines(list, day), listed) : []
-    setLines({ of: list, day, listed })
+  if (lines?.of !== list || lines?.day !== day || lines?.alarmAt !== alarmAt) {
+    const at = alarmAt === null ? null : new Date(alarmAt)
+    listed = list ? withSameLines(listedLines(list, day, at), listed) : []
+    setLines({ of: list, day, alarmAt, listed })
   }
   const [before] = useState(() => new WeakMap<Line, Person>())
   return useMemo(() => everybodyOf(listed, zones, counted, before), [listed, zones, counted, before])
 }
+
+/** What the lines were made of. */
+type Lines = {
+  of: Known['list']
+  day: Day | undefined
+  alarmAt: number | null
+  listed: readonly Line[]
+}
+
+/** When the roll call began, by the server's clock: the list says when it was made, and this device's clock how long before. */
+const alarmTime = (asOf: string, listReadAt: number, startedAt: number) =>
+  Date.parse(asOf) + startedAt - listReadAt
 
 const NO_ZONES: [] = []
 const NO_MARKS: [] = []
