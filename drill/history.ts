@@ -63,7 +63,7 @@ export class History {
     return operation
   }
 
-  complete(operation: Operation, answer: Answer) {
+  complete(operation: Operation, answer: Pick<Answer, 'status' | 'trouble' | 'body'>) {
     operation.endedAt = Date.now()
     operation.status = answer.status
     operation.reply = answer.body

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rootDirectory } from '../server/platform/root'
 import { describeMachine } from '../testbed/machine'
+import { browsers } from './parts/browsers'
 import { diskFull } from './parts/disk-full'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
@@ -27,6 +28,7 @@ const PARTS: Part[] = [
   merge,
   mergePage,
   rollCall,
+  browsers,
 ]
 const SHORT = [kill, restart, sigterm]
 const MARK = '<!-- From here on it is what the command printed. -->'

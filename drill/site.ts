@@ -84,6 +84,13 @@ export class Site {
     return server.url
   }
 
+  /** Returns the address of this server if it runs, else of another one that does. */
+  livingUrl(nth: number) {
+    const own = this.servers[nth % this.servers.length]
+    const living = own?.hasEnded() === false ? own : this.servers.find((server) => !server.hasEnded())
+    return living?.url ?? this.url(nth)
+  }
+
   load(pauseMs = 0) {
     return startLoad(this.clients, this.history, (client, nth) => this.url(client + nth), pauseMs)
   }

@@ -6,6 +6,7 @@ import { createUndo } from '../testbed/undo'
 import type { BrokenInvariant } from './evidence'
 import { OwnPostgres } from './own-postgres'
 import { Site, type SiteOptions } from './site'
+import { SmtpDouble } from './smtp-double'
 import { printTable, type Column } from './table'
 
 export type Drill = {
@@ -55,6 +56,20 @@ export class Stage {
       this.later(() => made.close()),
     )
     return site
+  }
+
+  /** Makes an installation of two servers on one database, with a mail server. */
+  async twoServers() {
+    const postgres = await this.postgres()
+    const smtp = new SmtpDouble()
+    await smtp.become('well')
+    this.later(() => smtp.close())
+    const site = await this.site({
+      servers: 2,
+      databaseUrl: postgres.url(),
+      settings: { SMTP_URL: smtp.url, MAIL_FROM: 'drill@whereabouts.example' },
+    })
+    return { site, smtp }
   }
 
   async postgres() {

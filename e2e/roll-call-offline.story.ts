@@ -13,7 +13,7 @@ let network: PhoneNetwork
 let origin: string
 test.beforeEach(async ({ baseURL }) => {
   network = new PhoneNetwork(() => baseURL ?? '')
-  origin = await network.open()
+  origin = await network.open('localhost')
 })
 test.afterEach(() => network.close())
 
@@ -109,7 +109,7 @@ test('a network that swallows everything does not keep the list from the screen'
   const context = await phone(browser)
   const { page: first, address } = await prepared(context)
   await first.close()
-  network.hang()
+  network.silence()
   const page = await context.newPage()
   await page.goto(address, { timeout: 8_000 })
   await expect(page.getByRole('heading', { name: `Roll call of ${OFFICE}` })).toBeVisible()

@@ -18,6 +18,8 @@ function launchOptions(flags: string[]) {
   const executablePath = (findChromium as () => string | null)() ?? undefined
   const isRoot = process.getuid?.() === 0
   return {
+    // Who starts it cleans up after a signal.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     ...(executablePath && { executablePath }),
     args: [
       ...flags,

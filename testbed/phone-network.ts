@@ -1,53 +1,62 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** Hears what is sent to a server, and returns what hears the answer: null if the connection broke. */
+export type Listener = (asked: {
+  path: string
+  body: string
+}) => (answer: { status: number; body: string } | null) => void
 
 /**
- * The network of a phone: an HTTP proxy through which its browser reaches a server. A browser's own offline switch does not
- * reach its service worker; a proxy does.
+ * The network of one phone: an HTTP proxy through which its browser reaches one of the servers. A browser's own offline
+ * switch does not reach its service worker; a proxy does.
  */
 export class PhoneNetwork {
   private readonly server: Server
   private readonly sockets = new Set<Socket>()
-  private state: 'works' | 'is cut' | 'hangs' = 'works'
+  private state: 'up' | 'gone' | 'silent' = 'up'
+  private readonly upstream: () => string
+  private readonly listen: Listener | null
 
-  /** `upstream` says at which address a server answers now. */
-  constructor(private readonly upstream: () => string) {
+  /** `upstream` says at which address a server answers now. `listen` hears everything but readings. */
+  constructor(upstream: () => string, listen: Listener | null = null) {
+    this.upstream = upstream
+    this.listen = listen
     this.server = createServer((asked, answer) => {
-      if (this.state === 'is cut') asked.socket.destroy()
-      else if (this.state === 'works') this.pass(asked, answer)
+      // The body breaks off with the connection.
+      void this.pass(asked, answer).catch(() => asked.socket.destroy())
     })
     this.server.on('connection', (socket) => {
-      if (this.state === 'is cut') return socket.destroy()
       this.sockets.add(socket)
       socket.on('error', () => undefined)
       socket.on('close', () => this.sockets.delete(socket))
     })
   }
 
-  /** Returns the address for the browser. It has the host name of the server. */
-  async open() {
-    const { hostname } = new URL(this.upstream())
+  /** Returns the address for the browser. */
+  async open(hostname = '127.0.0.1') {
     this.server.listen(0, hostname)
     await once(this.server, 'listening')
     return `http://${hostname}:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Breaks every connection, and every new one, as a phone in flight mode does. */
+  /** Every connection breaks, and every new one. */
   cut() {
-    this.state = 'is cut'
-    this.breakConnections()
+    this.state = 'gone'
+    for (const socket of this.sockets) socket.destroy()
   }
 
-  /** Takes connections and never answers. */
-  hang() {
-    this.state = 'hangs'
+  /** Nothing answers any more, and nothing breaks. */
+  silence() {
+    this.state = 'silent'
   }
 
   mend() {
-    this.state = 'works'
-    // What waited is as lost as on a real network. The browser asks again.
-    this.breakConnections()
+    this.state = 'up'
+    // What waited in the silence is as lost as on a real network.
+    for (const socket of this.sockets) socket.destroy()
   }
 
   async close() {
@@ -56,20 +65,34 @@ export class PhoneNetwork {
     await once(this.server, 'close')
   }
 
-  private breakConnections() {
-    for (const socket of this.sockets) socket.destroy()
-  }
-
-  private pass(asked: IncomingMessage, answer: ServerResponse) {
-    const { method, url = '/', headers } = asked
-    const { hostname, port, host } = new URL(this.upstream())
-    const passed = request({ hostname, port, method, path: url, headers: { ...headers, host } }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
-      given.on('error', () => answer.destroy())
+  private async pass(asked: IncomingMessage, answer: ServerResponse) {
+    const { method = 'GET', headers } = asked
+    const body = await buffer(asked)
+    if (this.state === 'silent') return
+    if (this.state === 'gone') return void asked.socket.destroy()
+    const { pathname, search } = new URL(asked.url ?? '/', 'http://localhost')
+    const path = `${pathname}${search}`
+    const to = new URL(path, this.upstream())
+    const isReading = method === 'GET' || method === 'HEAD'
+    const hear = isReading ? undefined : this.listen?.({ path, body: body.toString() })
+    const own = { ...headers, host: to.host, ...(hear && { 'accept-encoding': 'identity' }) }
+    const onward = request(to, { method, headers: own }, (received) => {
+      const status = received.statusCode ?? 502
+      const chunks: Buffer[] = []
+      answer.writeHead(status, received.headers)
+      received.pipe(answer)
+      received.on('error', () => answer.destroy())
+      if (!hear) return
+      received.on('data', (chunk: Buffer) => chunks.push(chunk))
+      received.on('close', () =>
+        hear(received.readableEnded ? { status, body: Buffer.concat(chunks).toString() } : null),
+      )
     })
-    passed.on('error', () => asked.socket.destroy())
-    answer.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    let isAnswered = false
+    onward.on('response', () => (isAnswered = true))
+    onward.on('error', () => asked.socket.destroy())
+    onward.on('close', () => isAnswered || hear?.(null))
+    answer.on('close', () => onward.destroy())
+    onward.end(body)
   }
 }

@@ -1,28 +1,17 @@
 import { performance } from 'node:perf_hooks'
-import { findBroken } from '../invariants'
 import { Alarm } from '../roll-call/alarm'
 import { gatherCrowd } from '../roll-call/crowd'
-import { brokenWords } from '../round'
-import { SmtpDouble } from '../smtp-double'
+import { brokenWords, compareRollCall } from '../round'
 import { problemsOf, type Part, type Stage } from '../stage'
-import { readStored } from '../stored'
 import { seconds } from '../table'
 
-/** An alarm at an office with 150 people, as the issue of the roll call asks for it: five phones, cuts, kills, and the report. */
+/** An alarm at an office with 150 people: five phones, cuts, kills, and the report. */
 export const rollCall: Part = {
   name: 'roll-call',
   title:
     '150 people, five phones, networks cut and both servers killed; the report compared with the script line by line',
   async run(stage: Stage) {
-    const postgres = await stage.postgres()
-    const smtp = new SmtpDouble()
-    await smtp.become('well')
-    stage.later(() => smtp.close())
-    const site = await stage.site({
-      servers: 2,
-      databaseUrl: postgres.url(),
-      settings: { SMTP_URL: smtp.url, MAIL_FROM: 'drill@whereabouts.example' },
-    })
+    const { site, smtp } = await stage.twoServers()
     const row = stage.table([
       'round',
       { title: 'marks', width: 5 },
@@ -43,18 +32,8 @@ export const rollCall: Part = {
     for (let round = 1; round <= rounds; round++) {
       const began = performance.now()
       const crowd = await gatherCrowd(site, round)
-      const { registers } = await site.look(readStored)
-      site.before = { ...site.before, registers }
       const found = await new Alarm(site, crowd, { smtp, random: stage.random }).play()
-      const { history, before, cast } = site
-      const stored = await site.look(readStored)
-      // Starts and readings of a roll call leave audit entries. The part counts none.
-      const broken = findBroken(
-        { all: history.operations, round: history.round(), before, offices: cast.offices },
-        stored,
-      ).filter(({ invariant }) => invariant !== 'I10')
-      site.before = stored
-      history.settle()
+      const broken = await compareRollCall(site)
       const { list, report, ended, late } = found.wrong
       row(
         [

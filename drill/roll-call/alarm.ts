@@ -65,7 +65,7 @@ export class Alarm {
       (holder, nth) =>
         new PhoneClient({
           ...{ holder, office: crowd.office.id, history, random },
-          upstream: () => livingServer(site, nth),
+          upstream: () => site.livingUrl(nth),
         }),
     )
   }
@@ -279,7 +279,7 @@ export class Alarm {
 
   private async untilDone(asked: Call, end: number) {
     while (performance.now() < end) {
-      const { status, body } = await call(livingServer(this.site, 0), asked, this.site.clients.agent, 5_000)
+      const { status, body } = await call(this.site.livingUrl(0), asked, this.site.clients.agent, 5_000)
       if (status === 200) return true
       if (status !== null && status < 500) {
         this.problems.push(`${asked.path} was answered ${status}: ${JSON.stringify(body)}`)
@@ -443,9 +443,3 @@ export class Alarm {
 
 // A mail may write = as =3D and break a line after an equals sign.
 const plain = (text: string) => text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-
-function livingServer(site: Site, nth: number) {
-  const own = site.servers[nth % site.servers.length]
-  const living = own && !own.hasEnded() ? own : site.servers.find((server) => !server.hasEnded())
-  return living?.url ?? site.url(nth)
-}

@@ -5,6 +5,7 @@ import { createPerson, giveDuty, listOffices, type Office, type Person } from '.
 import type { Operation } from '../history'
 import type { Site } from '../site'
 import { checkInOf, statementOf, visitorInOf, type Step } from '../steps'
+import { readStored } from '../stored'
 
 /** What a person of the script is listed as when the alarm begins. Null: on no list. */
 export type Listed = 'inside' | 'unconfirmed' | 'expected' | null
@@ -28,12 +29,11 @@ export type Crowd = {
   zones: { number: number; name: string }[]
 }
 
-const WARDENS = 5
 const PLACES = ['Stairs B, 3rd floor', 'Lift 2', 'Kitchen on the 4th floor', 'Meeting room Oslo']
 const ZONES = ['Hall', 'North wing', 'South wing', 'Cellar']
 
-/** Who of the 150 people does what on the day, and how many of them. */
-const DAYS = [
+/** Who of the people does what on the day, and how many of them. */
+const BIG_DAY = [
   { count: 115, comes: 'checks in', listed: 'inside' },
   { count: 4, comes: 'checks in, says left, says still here', listed: 'inside' },
   { count: 8, comes: 'checks in, says left', listed: null },
@@ -44,10 +44,15 @@ const DAYS = [
   { count: 2, comes: 'visits, leaves by device', listed: null },
 ] as const satisfies { count: number; comes: string; listed: Listed }[]
 
-type Comes = (typeof DAYS)[number]['comes']
+type Comes = (typeof BIG_DAY)[number]['comes']
+type Day = readonly { count: number; comes: Comes; listed: Listed }[]
 
-/** Makes an office and 150 people, and lets them come there through the API. Five of them are its wardens. */
-export async function gatherCrowd(site: Site, round: number): Promise<Crowd> {
+/** Makes an office and its people, 150 unless a day says otherwise, and lets them come there through the API. The first of them are its wardens. */
+export async function gatherCrowd(
+  site: Site,
+  round: number,
+  { day = BIG_DAY, wardens = 5 }: { day?: Day; wardens?: number } = {},
+): Promise<Crowd> {
   const office = await openOffice(site, `Drill House ${round}`)
   const crowd: Crowd = {
     office,
@@ -57,7 +62,7 @@ export async function gatherCrowd(site: Site, round: number): Promise<Crowd> {
   }
   const elsewhere = otherOffice(site, office)
   let nth = 0
-  for (const { count, comes, listed } of DAYS)
+  for (const { count, comes, listed } of day)
     for (let place = 0; place < count; place++) {
       const name = `Drill Crowd ${round} ${++nth}`
       const isVisitor = comes.startsWith('visits')
@@ -69,12 +74,15 @@ export async function gatherCrowd(site: Site, round: number): Promise<Crowd> {
       else {
         const person = await comeAsEmployee(site, { office, elsewhere, name, comes })
         member.email = person.email
-        if (crowd.wardens.length < WARDENS) crowd.wardens.push(person)
+        if (crowd.wardens.length < wardens) crowd.wardens.push(person)
       }
     }
   await site.look(async (db) => {
     for (const warden of crowd.wardens) await giveDuty(db, warden, office.name)
   })
+  // The history does not have the statuses, nor the new office.
+  const { registers } = await site.look(readStored)
+  site.before = { ...site.before, registers }
   return crowd
 }
 

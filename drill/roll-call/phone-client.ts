@@ -10,7 +10,7 @@ import type { Person } from '../cast'
 import type { History } from '../history'
 import { Phone } from '../merge/phone'
 import { RULES } from '../merge/rules'
-import { PhoneNetwork } from '../phone-network'
+import { PhoneNetwork } from '../../testbed/phone-network'
 
 const DAY = 86_400
 const GIVES_UP_AFTER_MS = 4_000
