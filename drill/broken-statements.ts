@@ -7,6 +7,7 @@ import type { StoredMark, StoredRows } from './stored'
 
 type Marks = Extract<Operation, { kind: 'marks' }>
 type Statement = Extract<Operation, { kind: 'statement' }>
+type CheckIn = Extract<Operation, { kind: 'check in' }>
 
 const keyOf = ({ rollCall, id }: { rollCall: string; id: string }) => `${id} of ${rollCall}`
 
@@ -71,9 +72,12 @@ export function* brokenMarks({ all }: Evidence, stored: StoredRows): Generator<B
   }
 }
 
+const isCheckIn = (operation: Operation): operation is CheckIn => operation.kind === 'check in'
+
 /**
  * Checks what people said of their check-ins: the answer to each acknowledged statement is stored, and nothing is stored that
- * nobody said. Who says the same again gets the answer of before.
+ * nobody said. Who says the same again gets the answer of before. Who leaves and checks in again within the minute says by it
+ * to be there.
  */
 export function* brokenStatements({ all }: Evidence, stored: StoredRows): Generator<BrokenInvariant> {
   const said = all.filter((operation): operation is Statement => operation.kind === 'statement')
@@ -89,12 +93,32 @@ export function* brokenStatements({ all }: Evidence, stored: StoredRows): Genera
     if (state !== says || (!isStored && !(says === 'here' && isOfTheDoor)))
       yield { invariant: 'I12', what: `"${says}" of the check-in ${checkIn} is lost` }
   }
+  for (const again of all.filter(isCheckIn).filter(isOk)) {
+    const { id } = (again.reply as { checkIn: { id: string } }).checkIn
+    const answeredAt = again.endedAt ?? Infinity
+    const leavings = (saidOf.get(id) ?? []).filter(({ says }) => says === 'left')
+    const hasLeft = leavings.some((each) => isOk(each) && (each.endedAt ?? Infinity) < again.invokedAt)
+    const leavesMeanwhile = leavings.some(
+      ({ invokedAt, endedAt }) => invokedAt <= answeredAt && (endedAt ?? Infinity) >= again.invokedAt,
+    )
+    const last = (rowsOf.get(id) ?? []).filter(({ at }) => +at <= answeredAt).at(-1)
+    if (hasLeft && !leavesMeanwhile && last?.what === 'left')
+      yield { invariant: 'I12', what: `who left and came back has left, by the check-in ${id}` }
+  }
   for (const [checkIn, rows] of rowsOf) {
     const origins = saidOf.get(checkIn) ?? []
+    const comings = all
+      .filter(isCheckIn)
+      .filter(may)
+      .filter(({ person, office }) => person.email === rows[0]?.email && office.name === rows[0]?.office)
     for (const { what, at } of rows)
-      if (!origins.some((each) => each.says === what && isWithin(at, each)))
+      if (
+        !origins.some((each) => each.says === what && isWithin(at, each)) &&
+        !(what === 'here' && comings.some((coming) => isWithin(at, coming)))
+      )
         yield { invariant: 'I12', what: `nobody said "${what}" of the check-in ${checkIn}` }
-    const most = origins.length
+    // The first one is the check-in itself.
+    const most = origins.length + Math.max(0, comings.length - 1)
     if (rows.length > most)
       yield {
         invariant: 'I12',

@@ -415,35 +415,54 @@ describe('statements', () => {
       source,
       at: at(seconds).toISOString(),
     })
-  const row = (what: string, seconds = 0): StoredStatement => ({ checkIn: 'c', what, at: at(seconds) })
+  const word = (what: string, seconds = 0): StoredStatement => ({
+    ...{ checkIn: 'c', email: ana.email, office: open.name },
+    ...{ what, at: at(seconds) },
+  })
 
   test.each<[string, () => unknown, StoredStatement[], string[]]>([
-    ['acknowledged and stored', () => say('ok', 'left'), [row('left')], []],
+    ['acknowledged and stored', () => say('ok', 'left'), [word('left')], []],
     ['acknowledged and lost', () => say('ok', 'left'), [], ['I12']],
-    ['acknowledged and stored as its contrary', () => say('ok', 'left'), [row('here')], ['I12', 'I12']],
-    ['acknowledged and stored at another time', () => say('ok', 'left'), [row('left', 2)], ['I12']],
-    ['acknowledged and stored twice', () => say('ok', 'left'), [row('left'), row('left')], ['I12']],
-    ['said twice, stored once', () => [say('ok', 'left'), say('ok', 'left')], [row('left')], []],
+    ['acknowledged and stored as its contrary', () => say('ok', 'left'), [word('here')], ['I12', 'I12']],
+    ['acknowledged and stored at another time', () => say('ok', 'left'), [word('left', 2)], ['I12']],
+    ['acknowledged and stored twice', () => say('ok', 'left'), [word('left'), word('left')], ['I12']],
+    ['said twice, stored once', () => [say('ok', 'left'), say('ok', 'left')], [word('left')], []],
     [
       'left and here again',
       () => [say('ok', 'left'), say('ok', 'here', 1)],
-      [row('left'), row('here', 1)],
+      [word('left'), word('here', 1)],
       [],
     ],
     [
       'left and here again, of which one is lost',
       () => [say('ok', 'left'), say('ok', 'here', 1)],
-      [row('here', 1)],
+      [word('here', 1)],
       ['I12'],
     ],
     ['still there, by the check-in', () => say('ok', 'here', 0, 'door'), [], []],
     ['left, by the check-in', () => say('ok', 'left', 0, 'door'), [], ['I12']],
-    ['unclear and stored', () => say('unknown', 'left'), [row('left')], []],
+    ['unclear and stored', () => say('unknown', 'left'), [word('left')], []],
     ['unclear and not stored', () => say('unknown', 'left'), [], []],
-    ['refused and stored', () => say('fail', 'left'), [row('left')], ['I12', 'I12']],
-    ['never said and stored', () => undefined, [row('left')], ['I12', 'I12']],
+    ['refused and stored', () => say('fail', 'left'), [word('left')], ['I12', 'I12']],
+    ['never said and stored', () => undefined, [word('left')], ['I12', 'I12']],
   ])('%s', (_, act, statements, invariants) => {
     expect(broken(() => void act(), { statements })).toEqual(invariants)
+  })
+
+  test.each<[string, StoredStatement[], string[]]>([
+    ['is there by a word', [word('left'), word('here', 10)], []],
+    ['stays away', [word('left')], ['I12']],
+    ['is there by a word of before', [word('here', -10), word('left')], ['I12', 'I12']],
+    ['is there by two words', [word('left'), word('here', 10), word('here', 11)], ['I12']],
+  ])('who left and checks in again in the same minute %s', (_, statements, invariants) => {
+    const act = () => {
+      checkIn(open, 'ok')
+      say('ok', 'left')
+      const later = { invokedAt: AT_NOON.invokedAt + 10_000, endedAt: AT_NOON.endedAt + 10_000 }
+      const reply = { checkIn: { id: 'c', timeIn: at(0).toISOString() }, declaredUntil: null }
+      tell({ kind: 'check in', person: ana, office: open, confirms: 'none' }, 'ok', reply, later)
+    }
+    expect(broken(act, { statements, checkIns: [row()], lastCheckIns: wasAt('Open') })).toEqual(invariants)
   })
 
   test('acknowledged with the answer to something else', () => {
@@ -452,6 +471,6 @@ describe('statements', () => {
         ...{ state: 'here', source: 'self' },
         at: at(0).toISOString(),
       })
-    expect(broken(act, { statements: [row('left')] })).toEqual(['I12'])
+    expect(broken(act, { statements: [word('left')] })).toEqual(['I12'])
   })
 })

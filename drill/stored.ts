@@ -19,8 +19,8 @@ export type StoredCheckIn = {
 
 export type StoredDeclaration = { email: string; office: string; submittedAt: Date; validUntil: Date }
 
-/** Something that a person has said of a check-in. */
-export type StoredStatement = { checkIn: string; what: string; at: Date }
+/** Something that a person has said of a check-in: whose check-in, and to which office. */
+export type StoredStatement = { checkIn: string; email: string; office: string; what: string; at: Date }
 
 export type StoredMark = Mark & { rollCall: string }
 
@@ -72,8 +72,9 @@ export async function readStored(db: pg.Client): Promise<StoredRows> {
     [DRILL_EMAIL],
   )
   const statements = await db.query<StoredStatement>(
-    `select s.check_in_id as "checkIn", s.what, s.at
-     from presence_statements s join check_ins c on c.id = s.check_in_id where c.email like $1 order by s.id`,
+    `select s.check_in_id as "checkIn", c.email, o.name as office, s.what, s.at
+     from presence_statements s join check_ins c on c.id = s.check_in_id join offices o on o.id = c.office_id
+     where c.email like $1 order by s.id`,
     [DRILL_EMAIL],
   )
   const marks = await db.query<StoredMark>(
