@@ -107,9 +107,9 @@ export async function insertDeclarations(client: pg.Client, seed: number) {
 }
 
 // A person's last visit was within a day, and each earlier one 30 hours before: never two of a person in one
-// minute.
+// minute, nor one in the minute that is measured.
 const sinceVisit = (n: string, visit: string, seed: number) =>
-  `${chance(`${n} * ${CHECK_INS_EACH} + ${visit}`, seed, 1440)} * interval '1 minute'`
+  `(${chance(`${n} * ${CHECK_INS_EACH} + ${visit}`, seed, 1440)} + 5) * interval '1 minute'`
 
 export async function insertCheckIns(client: pg.Client, seed: number) {
   await client.query(
