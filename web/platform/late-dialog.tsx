@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useDeferredValue, useEffect, useState, type ComponentType } from 'react'
 
 /**
  * A dialog in a file of its own, which shows nothing until it is loaded. A lazy component would come a third of a
@@ -9,11 +9,13 @@ export function lateDialog<Props extends object>(load: () => Promise<ComponentTy
   const fetch = async () => (loaded ??= await load())
 
   function LateDialog(props: Props) {
-    const [Shown, show] = useState(() => loaded)
+    const [found, show] = useState(() => loaded)
+    // The press is painted first, and then the dialog.
+    const Shown = useDeferredValue(found, null)
     useEffect(() => {
-      if (Shown) return
+      if (found) return
       let isGone = false
-      const settle = (found: () => ComponentType<Props>) => !isGone && show(found)
+      const settle = (component: () => ComponentType<Props>) => !isGone && show(component)
       fetch().then(
         (component) => settle(() => component),
         (cause: unknown) =>
@@ -24,7 +26,7 @@ export function lateDialog<Props extends object>(load: () => Promise<ComponentTy
       return () => {
         isGone = true
       }
-    }, [Shown])
+    }, [found])
     return Shown && <Shown {...props} />
   }
   return Object.assign(LateDialog, { fetch })
