@@ -49,6 +49,8 @@ export async function startRollCall(
     if (known) return known
     const around = await lockRollCallsAround(tx, office.id, startedAt)
     const same = around.find((each) => isStartOf(each, given))
+    // The same call has come twice, and the other one was committed a moment ago.
+    if (same?.id === start.id) return same
     if (same) {
       if (await recordStart(tx, start.id, same.id)) return join(tx, context, by, { office, same, given })
       continue
