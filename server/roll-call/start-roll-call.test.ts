@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
@@ -17,11 +17,8 @@ import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
 import { deviceOf, makeRollCall, patiently, rollCallCalls } from './factory'
-import * as store from './store'
+import { recordRollCall } from './store'
 import { rollCallPeople, rollCalls, rollCallStarts } from './tables'
-
-vi.mock('./store', { spy: true })
-const { lockRollCall, recordRollCall } = await vi.importActual<typeof store>('./store')
 
 const server = await createTestServer()
 const { db } = server
@@ -216,20 +213,6 @@ describe('two starts are one', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await stored()).toHaveLength(1)
     expect((await audited()).length).toBe(1)
-  })
-
-  test('with one id, when the first is committed while the second looks for it', async () => {
-    const rollCall = randomUUID()
-    vi.mocked(store.lockRollCall).mockImplementationOnce(async (tx, id) => {
-      const found = await lockRollCall(tx, id)
-      const row = { officeId: office.id, day: '2026-11-18', kind: 'real' as const, zones: [] }
-      expect(await recordRollCall(db, { id: rollCall, startedAt: server.now(), ...row })).toBe(true)
-      return found
-    })
-    const { status, body } = await wandas.exchange({ rollCall, start: real })
-    expect([status, body.rollCall.id]).toEqual([200, rollCall])
-    expect(await audited()).toEqual([])
-    expect(await db.$count(rollCallStarts, eq(rollCallStarts.id, rollCall))).toBe(0)
   })
 
   test('when the second comes before the first has been committed', async () => {
