@@ -2,7 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Subject } from '../../domain/about'
 import { LIVE_PATH, subjectOfNews, type LiveTopic } from '../../domain/live'
-import { outdatedBy } from './use-read'
+import { outdatedBy, readAnew } from './use-read'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
@@ -27,10 +27,10 @@ export function useLive(office: string | null, also: readonly string[] = []) {
     void client.invalidateQueries({ fetchStatus: 'idle', predicate: isOld })
   })
   useEffect(() => {
-    const readAnew = (changed: Subject[]) => client.invalidateQueries({ predicate: outdatedBy(changed) })
-    const hearOfOthers = gathering(readAnew)
+    const readChanged = (changed: Subject[]) => readAnew(client, changed)
+    const hearOfOthers = gathering(readChanged)
     // A lost role must not wait for a long list of people.
-    const hearOfOneself = gathering(readAnew)
+    const hearOfOneself = gathering(readChanged)
     const onChanged = (news: LiveTopic) =>
       (news.topic === 'me' ? hearOfOneself : hearOfOthers)(subjectOfNews(news))
     return follow(address, { onChanged, onMissed: () => catchUp() })

@@ -6,7 +6,7 @@ import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import type { FieldProblems } from '../../domain/field-problems'
 import { attemptOf, type Attempt } from './attempt'
 import { AnswerNotUnderstood, call, CallProblem } from './call'
-import { outdatedBy } from './use-read'
+import { readAnew } from './use-read'
 import { problemsOfRefusal, useRefusals } from './use-refusals'
 import { useWork } from './use-work'
 
@@ -51,8 +51,7 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
     if (!endpoint.reply.safeParse(reply).success) throw new AnswerNotUnderstood()
     if (endpoint.repeatable) attempt.settle()
     if (endpoint.method !== 'GET') {
-      const changed = subjectOf(endpoint, input as object)
-      void client.invalidateQueries({ predicate: outdatedBy([changed]) })
+      void readAnew(client, [subjectOf(endpoint, input as object)])
     }
     return reply
   }

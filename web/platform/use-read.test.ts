@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listOfficePeople } from '../../domain/people/contract'
-import { readingOf } from './use-read'
+import { readAnew, readingOf } from './use-read'
 
 const place = { office: 'London', officeId: 'a', timeZone: 'Europe/London', today: '2026-11-18' }
 const listOf = (...names: string[]) => ({
@@ -80,4 +80,17 @@ test('once the answers are cleared, as at sign-out, no tag is left', async () =>
 test('a 304 that was not asked for is a failure', async () => {
   answers = [unchanged()]
   await expect(read()).rejects.toMatchObject({ code: 'http/304' })
+})
+
+test('what changes while a first answer is under way is in the answer that is shown', async () => {
+  let say = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((done) => (say = done)))
+  const reading = readingOf(listOfficePeople, { office: 'London' })
+  const isRead = client.fetchQuery(reading)
+  const sayBefore = say
+  void readAnew(client, [reading.meta!.subject])
+  sayBefore(whole('W/"1"', 'Ana'))
+  say(whole('W/"2"', 'Ana', 'Ben'))
+  await isRead
+  expect(client.getQueryData(reading.queryKey)?.people).toHaveLength(2)
 })

@@ -71,11 +71,21 @@ export const outdatedBy =
   ({ meta }: Pick<Query, 'meta'>) =>
     meta !== undefined && changed.some((subject) => isOutdatedBy(subject, meta.subject))
 
-/** Marks all answers about something as out of date. Those on the screen are read again. */
+/**
+ * Marks all answers about these subjects as out of date. Those on the screen are read again. A first answer that is
+ * under way is asked for again too: it may have been written before the change.
+ */
+export function readAnew(client: QueryClient, changed: readonly Subject[]) {
+  const predicate = outdatedBy(changed)
+  for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate })) {
+    void query.cancel({ silent: true })
+    query.fetch().catch(() => {})
+  }
+  return client.invalidateQueries({ predicate }, { cancelRefetch: false })
+}
+
+/** Gives a function that reads again all answers about something. */
 export function useReadAnew() {
   const client = useQueryClient()
-  return useCallback(
-    (...about: About[]) => client.invalidateQueries({ predicate: outdatedBy([{ about, offices: [] }]) }),
-    [client],
-  )
+  return useCallback((...about: About[]) => readAnew(client, [{ about, offices: [] }]), [client])
 }
