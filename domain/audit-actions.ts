@@ -18,6 +18,7 @@ export const AUDIT_WORDS = {
   'read visitors': 'Read the visitors of an office',
   'check visitor in': 'Checked a visitor in at the reception',
   'check visitor out': 'Checked a visitor out at the reception',
+  'confirm visitor left': 'Confirmed as the host that a visitor has left',
   'find colleague': 'Searched at the reception for a person who is inside',
   'check colleague out': 'Said at the reception that a person has left',
   'take back check-out': 'Took back at the reception that a person has left',

@@ -66,7 +66,12 @@ export async function colleague(browser: Browser, name: string, office: string) 
 /** Checks a visitor in at an office, on the visitors' page. */
 export async function checkInVisitor(
   page: Page,
-  { office, name, phone }: { office: string; name: string; phone: string },
+  {
+    office,
+    name,
+    phone,
+    host = 'Hanna Host',
+  }: { office: string; name: string; phone: string; host?: string },
 ) {
   await page.goto('/visitor')
   await page.getByLabel('Office').selectOption(await officeIdOf(page, office))
@@ -75,7 +80,7 @@ export async function checkInVisitor(
     Email: 'vera@guest.example',
     Company: 'Guests Ltd',
     'Contact Number': phone,
-    'Your host at ERM': 'Hanna Host',
+    'Your host at ERM': host,
   }))
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('I agree with the data collection and processing policy.').check()

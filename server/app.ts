@@ -46,6 +46,7 @@ import { profileRoutes } from './profile/routes'
 import { meValues, OWN_RECORD } from './profile/store'
 import { supportRoutes } from './support/routes'
 import { receptionRoutes } from './visitors/reception-routes'
+import { hostRoutes } from './visitors/host-routes'
 import { visitorRoutes } from './visitors/routes'
 
 /** Lists every call that the server answers, noun by noun. */
@@ -62,6 +63,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...receptionRoutes(),
   ...healthRoutes(),
   ...questionRoutes(context),
+  ...hostRoutes(),
   ...newOfficeRoutes(context),
   ...peopleRoutes(context),
   ...administrationRoutes(context),

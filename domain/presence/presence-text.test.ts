@@ -12,6 +12,7 @@ test.each([
   ['left', 'link', 'Left, by the mailed link 08:57'],
   ['here', 'link', 'Here, by the mailed link 08:57'],
   ['left', 'reception', 'Left, at the reception 08:57'],
+  ['left', 'host', 'Left, confirmed by the host 08:57'],
   ['probably left', 'closing time', 'Probably left (estimated), the office closed at 08:57'],
   ['unconfirmed', 'phone', 'Says left, not confirmed, by phone number 08:57'],
   ['elsewhere', 'other office', 'Elsewhere, checked in at another office 08:57'],

@@ -14,6 +14,7 @@ const HOW: Record<Source, string> = {
   device: 'checked out',
   phone: 'by phone number',
   reception: 'at the reception',
+  host: 'confirmed by the host',
   'closing time': 'the office closed at',
   'other office': 'checked in at another office',
 }

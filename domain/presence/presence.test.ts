@@ -22,9 +22,9 @@ const inWords = ({ state, because }: Presence<string>) =>
   because ? `${state}: ${because.source} ${because.at.getUTCHours()}` : state
 
 // One letter for each statement: P status, D door, S the same by its screen, H the person is still here, L the person leaves, x the same by the code
-// at the exit, k by the mailed link, d device, r reception, n phone number, E other office. A visit's end is of the newest
-// check-in before it.
-type Letter = 'P' | 'D' | 'S' | 'H' | 'L' | 'x' | 'k' | 'd' | 'r' | 'n' | 'E'
+// at the exit, k by the mailed link, d device, r reception, h host, n phone number, E other office. A visit's end is of the
+// newest check-in before it.
+type Letter = 'P' | 'D' | 'S' | 'H' | 'L' | 'x' | 'k' | 'd' | 'r' | 'h' | 'n' | 'E'
 
 /** Reads a day such as 'D9 L17': letters with the hours of their statements. The office closes at 19. */
 function dayOf(written: string): Statement<string>[] {
@@ -43,6 +43,7 @@ function dayOf(written: string): Statement<string>[] {
       if (letter === 'k') return [{ ...line, what: 'left', source: 'link' }]
       if (letter === 'd') return [{ ...line, what: 'left', source: 'device' }]
       if (letter === 'r') return [{ ...line, what: 'left', source: 'reception' }]
+      if (letter === 'h') return [{ ...line, what: 'left', source: 'host' }]
       if (letter === 'n') return [{ ...line, what: 'left', source: 'phone' }]
       checkIn = word
       if (letter === 'S') return [{ ...line, of: word, what: 'here', source: 'screen' }]
@@ -61,35 +62,37 @@ function dayOf(written: string): Statement<string>[] {
 // What came first, down; what came after it, across. The first line and the first column are alone. H: here, L: left,
 // U: says left and is not confirmed, E: elsewhere, X: expected, -: unknown.
 const PAIRS = `
-      .  P  D  S  H  L  x  k  d  r  n  E
-  .   -  X  H  H  H  -  -  -  -  -  -  E
-  P   X  X  H  H  H  X  X  X  X  X  X  E
-  D   H  H  H  H  H  L  L  L  L  L  U  E
-  S   H  H  H  H  H  L  L  L  L  L  U  E
-  H   H  H  H  H  H  L  L  L  L  L  U  E
-  L   -  X  H  H  H  -  -  -  -  -  -  E
-  x   -  X  H  H  H  -  -  -  -  -  -  E
-  k   -  X  H  H  H  -  -  -  -  -  -  E
-  d   -  X  H  H  H  -  -  -  -  -  -  E
-  r   -  X  H  H  H  -  -  -  -  -  -  E
-  n   -  X  H  H  H  -  -  -  -  -  -  E
-  E   E  E  H  H  H  E  E  E  E  E  E  E`
+      .  P  D  S  H  L  x  k  d  r  h  n  E
+  .   -  X  H  H  H  -  -  -  -  -  -  -  E
+  P   X  X  H  H  H  X  X  X  X  X  X  X  E
+  D   H  H  H  H  H  L  L  L  L  L  L  U  E
+  S   H  H  H  H  H  L  L  L  L  L  L  U  E
+  H   H  H  H  H  H  L  L  L  L  L  L  U  E
+  L   -  X  H  H  H  -  -  -  -  -  -  -  E
+  x   -  X  H  H  H  -  -  -  -  -  -  -  E
+  k   -  X  H  H  H  -  -  -  -  -  -  -  E
+  d   -  X  H  H  H  -  -  -  -  -  -  -  E
+  r   -  X  H  H  H  -  -  -  -  -  -  -  E
+  h   -  X  H  H  H  -  -  -  -  -  -  -  E
+  n   -  X  H  H  H  -  -  -  -  -  -  -  E
+  E   E  E  H  H  H  E  E  E  E  E  E  E  E`
 
 // The same after a check-in at 9 that comes before both. W: here, and after closing like U.
 const AFTER_A_CHECK_IN = `
-      .  P  D  S  H  L  x  k  d  r  n  E
-  .   H  H  H  H  H  L  L  L  L  L  U  E
-  P   H  H  H  H  H  L  L  L  L  L  U  E
-  D   H  H  H  H  H  L  L  L  H  H  W  E
-  S   H  H  H  H  H  L  L  L  H  H  W  E
-  H   H  H  H  H  H  L  L  L  L  L  U  E
-  L   L  L  H  H  H  L  L  L  L  L  L  E
-  x   L  L  H  H  H  L  L  L  L  L  L  E
-  k   L  L  H  H  H  L  L  L  L  L  L  E
-  d   L  L  H  H  H  L  L  L  L  L  L  E
-  r   L  L  H  H  H  L  L  L  L  L  L  E
-  n   U  U  H  H  H  L  L  L  L  L  U  E
-  E   E  E  H  H  H  E  E  E  E  E  E  E`
+      .  P  D  S  H  L  x  k  d  r  h  n  E
+  .   H  H  H  H  H  L  L  L  L  L  L  U  E
+  P   H  H  H  H  H  L  L  L  L  L  L  U  E
+  D   H  H  H  H  H  L  L  L  H  H  H  W  E
+  S   H  H  H  H  H  L  L  L  H  H  H  W  E
+  H   H  H  H  H  H  L  L  L  L  L  L  U  E
+  L   L  L  H  H  H  L  L  L  L  L  L  L  E
+  x   L  L  H  H  H  L  L  L  L  L  L  L  E
+  k   L  L  H  H  H  L  L  L  L  L  L  L  E
+  d   L  L  H  H  H  L  L  L  L  L  L  L  E
+  r   L  L  H  H  H  L  L  L  L  L  L  L  E
+  h   L  L  H  H  H  L  L  L  L  L  L  L  E
+  n   U  U  H  H  H  L  L  L  L  L  L  U  E
+  E   E  E  H  H  H  E  E  E  E  E  E  E  E`
 
 const STATES: Record<string, Presence['state']> = {
   H: 'here',
@@ -119,8 +122,8 @@ function* rowsOf(table: string, before: string) {
 const truths = [...rowsOf(PAIRS, ''), ...rowsOf(AFTER_A_CHECK_IN, 'D9')]
 
 test('the tables have each pair of statements, with and without a check-in before', () => {
-  expect(truths).toHaveLength(2 * 12 * 12)
-  expect(new Set(truths.map(([day]) => day)).size).toBe(2 * 12 * 12)
+  expect(truths).toHaveLength(2 * 13 * 13)
+  expect(new Set(truths.map(([day]) => day)).size).toBe(2 * 13 * 13)
 })
 
 test.each(truths)('at 15, of a day "%s" is known: %s', (day, known) => {
@@ -181,6 +184,10 @@ test.each([
     20,
     'unconfirmed: phone 12',
   ],
+  ['whose number was typed, as the host confirmed', 'D9 n12 h12', 13, 'left: host 12'],
+  ['of whom the host said so, and who came back', 'D9 n12 h12 D13', 14, 'here: door 13'],
+  ['of whom the host said so of the last check-in only', 'D9 D11 n12 h12', 13, 'here: door 9'],
+  ['of whom the host said so, and the device later', 'D9 h12 d14', 15, 'left: device 14'],
   ['whose number was typed and who went on', 'D9 n12 E13', 14, 'elsewhere: other office 13'],
   ['who went on', 'D9 E10', 12, 'elsewhere: other office 10'],
   ['who came from another office', 'E8 D9', 12, 'here: door 9'],
@@ -230,6 +237,11 @@ test.each([
     'one that the reception ended',
     { ...arrival, timeOut: at(10), endedBy: 'reception' as const },
     'left: reception 10',
+  ],
+  [
+    'one whose end by number the host confirmed',
+    { ...arrival, timeOut: at(10), endedBy: 'host' as const },
+    'left: host 10',
   ],
   ['one that the day ended', { ...arrival, timeOut: at(10), endedBy: 'end-of-day' as const }, 'here: door 9'],
 ])('of an arrival, %s', (_which, arrival, known) => {

@@ -1,7 +1,7 @@
 import { addDays, dayInZone, instantAt } from '../day'
 
-/** How a check-in ended: by the device that began it, by somebody who typed its phone number, at the reception, or with its day. */
-export type EndedBy = 'device' | 'phone' | 'reception' | 'end-of-day'
+/** How a check-in ended: by the device that began it, by somebody who typed its phone number, at the reception, by its host, or with its day. */
+export type EndedBy = 'device' | 'phone' | 'reception' | 'host' | 'end-of-day'
 
 /** The ways by which something is said of a check-in of staff: by the person on a page, at the code of the exit or by a mailed link, or by the reception. */
 export const WORD_SOURCES = ['self', 'exit', 'link', 'reception'] as const
@@ -20,7 +20,16 @@ export type Arrival = {
 
 /** Who or what states where a person is: the status of the day, the code at the door, the changing code of its screen, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
 export type Source =
-  'status' | 'door' | 'screen' | 'visit' | WordSource | 'device' | 'phone' | 'closing time' | 'other office'
+  | 'status'
+  | 'door'
+  | 'screen'
+  | 'visit'
+  | WordSource
+  | 'device'
+  | 'phone'
+  | 'host'
+  | 'closing time'
+  | 'other office'
 
 /** One line of a person's day at one office: what is stated, by whom, since when, until when it counts, and of which check-in. */
 export type Statement<Of = unknown> = {

@@ -16,6 +16,12 @@ test.each([
     { timeOut: at('10:00'), endedBy: 'device' as const },
     stay('09:00', '10:00'),
   ],
+  ['so is the reception', { timeOut: at('10:00'), endedBy: 'reception' as const }, stay('09:00', '10:00')],
+  [
+    'so is a host who confirmed what somebody said',
+    { timeOut: at('10:00'), endedBy: 'host' as const },
+    stay('09:00', '10:00'),
+  ],
   [
     'a number alone is an estimate',
     { timeOut: at('10:00'), endedBy: 'phone' as const },

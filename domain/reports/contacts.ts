@@ -8,7 +8,7 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /** From when to when somebody was there: without a time out until the end of that day, or until now; that end, and one that was only said, is estimated. */
 export function stayOf({ timeIn, timeOut, endedBy, endOfDay }: Visit, now: Date): Stay {
-  const isEstimated = endedBy !== 'device' && endedBy !== 'reception'
+  const isEstimated = endedBy === null || endedBy === 'phone' || endedBy === 'end-of-day'
   return { from: timeIn, until: timeOut ?? earlier(endOfDay, now), isEstimated }
 }
 

@@ -31,6 +31,8 @@ test.each([
 
 test.each<[string, PersonKind, EndedBy | null, string]>([
   ['a visitor’s own device is believed', 'visitor', 'device', 'Checked out'],
+  ['the reception is believed', 'visitor', 'reception', 'Checked out at the reception'],
+  ['so is the host', 'visitor', 'host', 'Checked out, confirmed by the host'],
   ['a number alone is somebody’s word', 'visitor', 'phone', 'Said by phone number, not confirmed'],
   ['the end of the day is an estimate', 'visitor', 'end-of-day', 'Estimated: end of the day'],
   ['a visitor who is still there', 'visitor', null, 'Not checked out'],

@@ -21,6 +21,7 @@ export function spanOf({ from, to }: { from?: Day; to?: Day }, today: Day) {
 export function endInWords(kind: PersonKind, endedBy: EndedBy | null) {
   if (endedBy === 'device') return 'Checked out'
   if (endedBy === 'reception') return 'Checked out at the reception'
+  if (endedBy === 'host') return 'Checked out, confirmed by the host'
   if (endedBy === 'phone') return 'Said by phone number, not confirmed'
   if (endedBy === 'end-of-day') return 'Estimated: end of the day'
   return kind === 'visitor' ? 'Not checked out' : 'Employees do not check out'

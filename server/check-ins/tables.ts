@@ -37,8 +37,8 @@ export const checkIns = pgTable(
     timeIn: timestamp('time_in', { withTimezone: true }).notNull(),
     timeInLocal: text('time_in_local').notNull(),
     timeOut: timestamp('time_out', { withTimezone: true }),
-    /** The device that began the visit, somebody who typed its phone number, the reception, or the end of the day. */
-    endedBy: text('ended_by', { enum: ['device', 'phone', 'reception', 'end-of-day'] }),
+    /** The device that began the visit, somebody who typed its phone number, the reception, the host, or the end of the day. */
+    endedBy: text('ended_by', { enum: ['device', 'phone', 'reception', 'host', 'end-of-day'] }),
     /** The code by which the person checked in: of the poster, or the changing one of a screen. Null for check-ins without a code. */
     proof: text({ enum: ['poster', 'screen'] }),
     /** The hash of the token with which the visitor's own device ends the visit. */

@@ -1,9 +1,16 @@
+import { isOfToday } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
+import {
+  NOT_SAID_TO_HAVE_LEFT,
+  NOT_YOUR_VISITOR,
+  VISIT_OF_ANOTHER_DAY,
+} from '../../domain/visitors/host-contract'
 import { VISIT_ENDED_BEFORE } from '../../domain/visitors/reception'
 import { meantBy, spellingsIn } from '../../domain/visitors/same-number'
 import { meantByName } from '../../domain/visitors/same-visitor'
 import type { Db } from '../platform/database'
+import type { HostedVisit } from './host-store'
 import {
   endableSince,
   listOpenVisits,
@@ -22,7 +29,7 @@ const NO_OPEN_VISIT = sentence('noOpenVisit')
  */
 export function endVisitByDevice(visit: SeenVisit | null, now: Date) {
   if (!visit || visit.endedBy === 'device') fail('not_found', sentence('noVisitOfDevice'))
-  return writeEnds([{ ...visit, by: 'device' }], { by: 'not signed in', at: now })
+  return writeEnds([{ ...visit, by: 'device' }], { act: 'end visit', by: 'not signed in', at: now })
 }
 
 type Leaver = {
@@ -60,7 +67,7 @@ export async function endVisitsByPhone(
     ends.push(...found.map(({ id }) => ({ id, endedBy: null, by: 'phone' as const })))
   }
   if (ends.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
-  return { confirmed, write: writeEnds(ends, { by: 'not signed in', at: now }) }
+  return { confirmed, write: writeEnds(ends, { act: 'end visit', by: 'not signed in', at: now }) }
 }
 
 type AtReception = { name: string; visit: (SeenVisit & { isOfToday: boolean }) | null }
@@ -74,5 +81,28 @@ export function endVisitByReception(
   const isSaid = visit?.endedBy === 'phone'
   const isOpen = visit?.endedBy === null && visit.isOfToday
   if (!visit || !(isSaid || isOpen)) fail('conflict', VISIT_ENDED_BEFORE)
-  return writeEnds([{ ...visit, by: 'reception', keepsTime: isSaid }], { by: receptionist, subject, at: now })
+  return writeEnds([{ ...visit, by: 'reception', keepsTime: isSaid }], {
+    act: 'check visitor out',
+    by: receptionist,
+    subject,
+    at: now,
+  })
+}
+
+/**
+ * Confirms as the host an end that somebody said by phone, at the time that was said. `visit` is null unless the caller is
+ * its host (decision 017). Refuses any other visit.
+ */
+export function confirmEndByHost(host: { id: string; email: string }, visit: HostedVisit | null, now: Date) {
+  if (!visit) fail('not_found', NOT_YOUR_VISITOR)
+  const { id, endedBy, timeIn, office, timeZone } = visit
+  if (!isOfToday(new Date(timeIn), timeZone, now)) fail('conflict', VISIT_OF_ANOTHER_DAY)
+  if (endedBy === null) fail('conflict', NOT_SAID_TO_HAVE_LEFT)
+  if (endedBy !== 'phone') fail('conflict', VISIT_ENDED_BEFORE)
+  return writeEnds([{ id, endedBy, by: 'host', keepsTime: true }], {
+    act: 'confirm visitor left',
+    by: host,
+    subject: office,
+    at: now,
+  })
 }

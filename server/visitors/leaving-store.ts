@@ -97,11 +97,14 @@ const isOpen = and(checkIns.isVisitor, isNull(checkIns.timeOut))
 /** How a visit ends: by whom, and how it had ended when it was read. `keepsTime` confirms the time of that end. */
 export type VisitEnd = SeenVisit & { by: EndedBy; keepsTime?: boolean }
 
+/** The acts by which a visit ends. */
+type EndOfVisit = 'end visit' | 'check visitor out' | 'confirm visitor left'
+
 const ENDED = sql`exists (select from ended)`
 
 // A visit that somebody else has ended meanwhile stays as that one left it. The clock of the server that ends a visit may
 // be behind the one that began it.
-const endVisits = (act: 'end visit' | 'check visitor out') =>
+const endVisits = (act: EndOfVisit) =>
   statement<{ written: boolean }>(
     act,
     sql`
@@ -121,15 +124,20 @@ const endVisits = (act: 'end visit' | 'check visitor out') =>
 const STATEMENTS = {
   'end visit': endVisits('end visit'),
   'check visitor out': endVisits('check visitor out'),
+  'confirm visitor left': endVisits('confirm visitor left'),
 }
 
-type Leaving = { by: { id: string; email: string } | 'not signed in'; subject?: string; at: Date }
+type Leaving = {
+  act: EndOfVisit
+  by: { id: string; email: string } | 'not signed in'
+  subject?: string
+  at: Date
+}
 
 /** Writes the ends of visits. */
 export const writeEnds =
-  (ends: readonly VisitEnd[], { by, subject = '', at }: Leaving): Write =>
+  (ends: readonly VisitEnd[], { act, by, subject = '', at }: Leaving): Write =>
   async (db, once) => {
-    const act = by === 'not signed in' ? 'end visit' : 'check visitor out'
     const [row] = await STATEMENTS[act](db, {
       ...once,
       ...happeningValues({ at, by, act, subject }),

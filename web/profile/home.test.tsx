@@ -352,6 +352,35 @@ const openUpdate = async () => {
   await until(() => expect(fieldValue('name')).toBe('Ada Lovelace'))
 }
 
+const SAID = {
+  id: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
+  name: 'Vera Visitor',
+  company: 'Acme',
+  office: 'Lima',
+  officeId: '1c2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c11',
+  timeZone: 'America/Lima',
+  until: '2026-11-18T15:42:00.000Z',
+}
+
+test('a host is asked about a visitor who is said to have left, and no longer after the visit is confirmed elsewhere', async () => {
+  answers['/api/me/visitors'] = { visits: [SAID] }
+  await show()
+  await until(() => expect(textOf(cardOf('Has your visitor left?'))).toContain('left Lima at 10:42'))
+  answers['/api/me/visitors'] = { visits: [] }
+  await hearOfOneself()
+  await until(() => expect(cardOf('Has your visitor left?')).toBeUndefined())
+})
+
+test('a host of nobody is asked nothing, and that it could not be read is not told', async () => {
+  answers['/api/me/visitors'] = { visits: [] }
+  await show()
+  expect(cardOf('Has your visitor left?')).toBeUndefined()
+  cleanup()
+  delete answers['/api/me/visitors']
+  await show()
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
 test('what changes elsewhere appears on an open Home', async () => {
   await show()
   nowSaved({ comment: 'From the phone' })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { firstNameOf, isProfileIncomplete } from '../../domain/profile/completeness'
+import { listSaidVisits } from '../../domain/visitors/host-contract'
 import { Box, Stack } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { WaitingCheckIn } from '../check-ins/waiting-check-in'
@@ -10,6 +11,7 @@ import { MyOffices } from '../offices/my-offices'
 import { OwnPresenceCard } from '../presence/own-presence-card'
 import { lateDialog } from '../platform/late-dialog'
 import { useWhenIdle } from '../platform/use-when-idle'
+import { useRead } from '../platform/use-read'
 import { HOME_COLUMNS } from './home-columns'
 import { MissingParts } from './missing-parts'
 import { useFreshMe } from './use-fresh-me'
@@ -20,6 +22,10 @@ import { unsavedProfile } from './unsaved-profile'
 const HomeDialogs = lateDialog(async () => (await import('./home-dialogs')).HomeDialogs)
 const OwnDutiesCard = lazy(async () => ({
   default: (await import('../duties/own-duties-card')).OwnDutiesCard,
+}))
+
+const SaidVisitsCard = lazy(async () => ({
+  default: (await import('../visitors/said-visits-card')).SaidVisitsCard,
 }))
 
 /** Home of a signed-in person (specification §2). Its dialogs load later. */
@@ -61,7 +67,19 @@ export function Home() {
           <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
         </Stack>
       </Box>
+      <VisitsOfHost />
       {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}
     </Page>
+  )
+}
+
+// Most people are asked nothing, and a failure to ask is not told: Home is about other things.
+function VisitsOfHost() {
+  const { data } = useRead(listSaidVisits, {})
+  if (!data?.visits.length) return null
+  return (
+    <Suspense fallback={null}>
+      <SaidVisitsCard visits={data.visits} />
+    </Suspense>
   )
 }

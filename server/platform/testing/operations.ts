@@ -130,6 +130,10 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const { token } = await employee()
       return () => send({ url: '/api/me/offices', token })
     },
+    async 'the visits that a host is asked about'() {
+      const { token } = await employee()
+      return () => send({ url: '/api/me/visitors', token })
+    },
     async 'the door, signed in'() {
       const { office, token } = await employee(QUESTIONS)
       return () => send({ url: '/api/getOfficebyQR', token, payload: { QR: office.checkInKey } })

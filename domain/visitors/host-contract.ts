@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+/** A visit of today that was ended by phone number alone, as its host sees it. */
+export const SaidVisit = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  company: z.string(),
+  office: z.string(),
+  officeId: z.uuid(),
+  /** The time zone of the office. */
+  timeZone: z.string(),
+  /** When the visitor is said to have left. */
+  until: z.iso.datetime(),
+})
+export type SaidVisit = z.infer<typeof SaidVisit>
+
+/** A host is asked about so many visits at once, the newest ends first. */
+export const MOST_SAID_VISITS = 20
+
+export const NOT_YOUR_VISITOR =
+  'You can’t confirm this visit as its host. The reception can confirm that a visitor has left.'
+export const VISIT_OF_ANOTHER_DAY = 'This visit was on another day, and the roll call no longer lists it.'
+export const NOT_SAID_TO_HAVE_LEFT = 'Nobody has said that this visitor has left.'
+
+export const listSaidVisits = endpoint({
+  method: 'GET',
+  path: '/api/me/visitors',
+  access: 'signedIn',
+  summary: `The visits of today whose end was said by phone number alone and that the caller may confirm as the host, the newest ends first, at most ${MOST_SAID_VISITS}. The visitor typed the caller’s name as the host, no other record of the organisation has this name, in capitals or not, and the office is the caller’s own or that of the caller’s last check-in.`,
+  about: ['me', 'office'],
+  input: z.strictObject({}),
+  reply: z.object({ visits: z.array(SaidVisit) }),
+})
+
+export const confirmVisitorLeft = endpoint({
+  method: 'POST',
+  path: '/api/me/visitors/:visit/left',
+  access: 'signedIn',
+  summary:
+    'Confirms as the host that a visitor has left, at the time that was said by phone number. 404 where the caller is not the host as GET /api/me/visitors says, or there is no such visit; 409 where the visit is not of today, has not ended, or has ended in another way meanwhile.',
+  about: ['me', 'office'],
+  input: z.strictObject({ visit: z.uuid('This visit is not known') }),
+  reply: z.object({ info: z.string() }),
+  repeatable: true,
+})

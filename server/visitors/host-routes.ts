@@ -1,0 +1,34 @@
+import { calledBy } from '../../domain/people/person-name'
+import { isOfToday } from '../../domain/presence/presence'
+import { confirmVisitorLeft, listSaidVisits, type SaidVisit } from '../../domain/visitors/host-contract'
+import { decided, type Route } from '../platform/route'
+import { confirmEndByHost } from './end-visit'
+import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
+import { endableSince } from './leaving-store'
+
+/** What a host does for the visitors who named the host. */
+export const hostRoutes = (): Route[] => [
+  decided(listSaidVisits, {
+    reading: SAID_VISITS,
+    values: ({ at }) => ({ since: endableSince(at) }),
+    decide: ({ seen, at }) => ({
+      reply: { visits: (seen?.visits ?? []).flatMap((visit) => toSaid(visit, at)) },
+    }),
+  }),
+
+  decided(confirmVisitorLeft, {
+    reading: VISIT_OF_HOST,
+    values: ({ input }) => ({ visit: input.visit }),
+    decide: ({ user, seen, at }) => ({
+      reply: { info: 'Thank you. The roll call no longer lists this visit.' },
+      write: confirmEndByHost(user, seen, at),
+    }),
+  }),
+]
+
+function toSaid(visit: HostedVisit, now: Date): SaidVisit[] {
+  const { id, company, officeId, office, timeZone, timeIn, timeOut } = visit
+  if (timeOut === null || !isOfToday(new Date(timeIn), timeZone, now)) return []
+  const until = new Date(timeOut).toISOString()
+  return [{ id, name: calledBy(visit), company, office, officeId, timeZone, until }]
+}
