@@ -50,6 +50,8 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       ADMIN_SECOND_FACTOR: 'optional',
+      // A push service that a story starts.
+      PUSH_SERVICES: 'http://127.0.0.1:3218',
       ADMIN_EMAILS: 'sal.second-factor@erm.example',
     },
   },

@@ -7,8 +7,8 @@ const endpoints = allRoutes(server)
   .map(({ endpoint }) => endpoint)
   .filter(({ download }) => download === undefined)
 
-/** A browser that returns from single sign-on asks this once, before any page is open. */
-const TELLS_OF_NOTHING_SHOWN = ['/api/single-sign-on/pending']
+/** A browser that returns from single sign-on asks this once, before any page is open; and the key for messages, which stays. */
+const TELLS_OF_NOTHING_SHOWN = ['/api/single-sign-on/pending', '/api/me/alarm-messages']
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s says what its answer tells of or what it changes',

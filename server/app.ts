@@ -24,6 +24,7 @@ import { findPlaceOfOffice } from './offices/known-office'
 import { officeRoutes } from './offices/routes'
 import { serveDocuments } from './organisation/documents'
 import { serveSecurityText } from './organisation/security-text'
+import { messageRoutes } from './messages/routes'
 import { browserOf } from './platform/browser'
 import { administrationRoutes } from './people/administration-routes'
 import { personalDataRoutes } from './personal-data/routes'
@@ -45,8 +46,8 @@ import { rollCallRoutes } from './roll-call/routes'
 import { profileRoutes } from './profile/routes'
 import { meValues, OWN_RECORD } from './profile/store'
 import { supportRoutes } from './support/routes'
-import { receptionRoutes } from './visitors/reception-routes'
 import { hostRoutes } from './visitors/host-routes'
+import { receptionRoutes } from './visitors/reception-routes'
 import { visitorRoutes } from './visitors/routes'
 
 /** Lists every call that the server answers, noun by noun. */
@@ -58,12 +59,13 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeAdministrationRoutes(context),
   ...presenceRoutes(context),
   ...rollCallRoutes(context),
+  ...messageRoutes(context),
   ...checkInRoutes(context),
   ...visitorRoutes(context),
   ...receptionRoutes(),
+  ...hostRoutes(),
   ...healthRoutes(),
   ...questionRoutes(context),
-  ...hostRoutes(),
   ...newOfficeRoutes(context),
   ...peopleRoutes(context),
   ...administrationRoutes(context),

@@ -9,7 +9,7 @@ import { keepDemoAtHome } from './demo-at-home'
 import { readIdentityProvider, type IdentityProviderSettings } from './identity-provider-settings'
 import { rootDirectory } from './platform/root'
 import { StartProblem } from './platform/start-problem'
-import { LOOPBACK } from './platform/this-machine'
+import { LOOPBACK, pointsHere } from './platform/this-machine'
 
 export type Config = {
   isDemo: boolean
@@ -32,6 +32,8 @@ export type Config = {
   strictEnumeration: boolean
   smtpUrl: string | null
   mailFrom: string
+  /** The push services to which alarm messages may be sent, as isPushAddress reads them. Empty: none are sent. */
+  pushServices: string[]
   oidc: IdentityProviderSettings | null
   /** Who sees until when a colleague's declaration is valid. */
   declarationsVisibleTo: 'admins' | 'everyone'
@@ -54,6 +56,10 @@ const retention = Object.fromEntries(
     z._default(wholeNumber(RETENTION[kind].least, MOST_DAYS), RETENTION[kind].days),
   ]),
 ) as Record<(typeof RETENTION)[keyof KeptDays]['setting'], z.ZodMiniDefault<ReturnType<typeof wholeNumber>>>
+
+/** Those of Chrome, Edge and other browsers of Chromium, of Firefox, and of Safari. */
+const PUSH_SERVICES =
+  'fcm.googleapis.com,updates.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com'
 
 const Environment = z.object({
   ...retention,
@@ -79,6 +85,7 @@ const Environment = z.object({
   STRICT_ENUMERATION: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   SMTP_URL: z.optional(z.url('must be an address such as smtps://user:password@mail.example.org')),
   MAIL_FROM: z.optional(z.string()),
+  PUSH_SERVICES: z._default(z.string(), PUSH_SERVICES),
   OIDC_ISSUER: z.optional(z.url('must be the full address of the identity provider')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -148,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     strictEnumeration: env.STRICT_ENUMERATION === '1',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Whereabouts <whereabouts@localhost>',
+    pushServices: readPushServices(env.PUSH_SERVICES, isDemo),
     oidc: readIdentityProvider(env),
     declarationsVisibleTo: env.DECLARATIONS_VISIBLE_TO,
     retention: Object.fromEntries(
@@ -166,6 +174,21 @@ function readAdminEmails(list: string) {
       throw new StartProblem(`ADMIN_EMAILS holds something that is not an e-mail address: ${entry}.`)
     return email.data
   })
+}
+
+const HOST_OF_SERVICE = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/
+
+function readPushServices(list: string, isDemo: boolean) {
+  if (list === 'none') return []
+  const services = list.split(',').map((entry) => entry.trim())
+  const isOrigin = (entry: string) => URL.canParse(entry) && new URL(entry).origin === entry
+  for (const entry of services)
+    // Another service may be on this machine only, and only for the demo.
+    if (!HOST_OF_SERVICE.test(entry) && !(isDemo && isOrigin(entry) && pointsHere(entry)))
+      throw new StartProblem(
+        `PUSH_SERVICES holds something that is not the host of a push service: ${entry}. It is a list of hosts such as *.push.apple.com, or none.`,
+      )
+  return services
 }
 
 function readOrganisation(file: string | undefined): Organisation {

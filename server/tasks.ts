@@ -5,6 +5,9 @@ import { removeExpiredSessions } from './auth/session-store'
 import type { Context } from './context'
 import { forgetEndedDuties } from './duties/store'
 import { forgetOldEvents } from './platform/events'
+import { createSendMessage } from './messages/send-message'
+import { queueMessages, sendMessages } from './messages/tell-devices'
+import type { DeviceToTell } from './messages/told-store'
 import { freeLostJobs, queueJob, type Tasks } from './platform/jobs'
 import { sendQueuedMail, type Post } from './platform/mail'
 import { forgetExpiredCounts } from './platform/limits'
@@ -17,8 +20,17 @@ import { endForgottenVisits } from './visitors/leaving-store'
 /** The work of each job. Every job may run twice without harm. */
 export const jobTasks = (context: Context, post: Post | null, say = writeLine): Tasks => {
   const { config, db, now } = context
+  const sendMessage = createSendMessage(config)
   return {
     send_mail: async (payload) => sendQueuedMail(db, (payload as { id: string }).id, post, now()),
+    tell_devices: async (payload) => {
+      for (const { rollCall } of payload as { rollCall: string }[]) await queueMessages(db, rollCall)
+    },
+    send_message: async (payload, { job }) => {
+      const sendings = await sendMessages(context, sendMessage, payload as DeviceToTell[])
+      // The last try gives up, so that nothing stays in the queue.
+      return job.attempts < job.max_attempts ? sendings : void (await Promise.allSettled(sendings))
+    },
     forget_expired: async () => {
       await removeExpiredSecrets(db, now())
       await removeExpiredSessions(db, now())

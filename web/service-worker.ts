@@ -1,3 +1,4 @@
+import { readMessage } from '../domain/messages/message'
 import { isDoor, isRollCall } from '../domain/paths'
 
 // The build puts them in: the files of the roll call, and a name that changes with them.
@@ -6,10 +7,18 @@ declare const VERSION: string
 
 /** What this file needs of a worker. The types of a worker and those of a page do not go together. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Pushed = Extendable & { data: { text: () => string } | null }
+type Pressed = Extendable & { notification: Notification }
 type Fetched = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
 
 const on = (name: string, listener: (event: never) => void) =>
   self.addEventListener(name, listener as (event: Event) => void)
+
+type Scope = {
+  registration: ServiceWorkerRegistration
+  clients: { openWindow: (path: string) => Promise<unknown> }
+}
+const scope = self as unknown as Scope
 
 const PREFIX = 'whereabouts-'
 const CACHE = PREFIX + VERSION
@@ -30,6 +39,18 @@ on('fetch', (event: Fetched) => {
   else if (FILES.includes(pathname) || pathname.startsWith('/assets/'))
     event.respondWith(openFile(event.request))
 })
+
+on('push', (event: Pushed) => event.waitUntil(show(event.data?.text())))
+on('notificationclick', (event: Pressed) => {
+  event.notification.close()
+  event.waitUntil(scope.clients.openWindow((event.notification.data as { path: string }).path))
+})
+
+function show(text: string | undefined) {
+  const { title, body, tag, path } = readMessage(text)
+  const options = { body, tag, renotify: true, requireInteraction: true, icon: '/icons/icon-192.png' }
+  return scope.registration.showNotification(title, { ...options, data: { path } })
+}
 
 async function store() {
   const cache = await caches.open(CACHE)

@@ -29,6 +29,7 @@ export const MY_DATA_PARTS = [
   'duties',
   'signInMethods',
   'sessions',
+  'messageDevices',
   'knownDevices',
   'audit',
 ] as const

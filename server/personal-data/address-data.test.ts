@@ -47,6 +47,7 @@ const NOTHING = {
   duties: [],
   signInMethods: { password: null, singleSignOn: [], secondFactor: null },
   sessions: [],
+  messageDevices: [],
   knownDevices: [],
   audit: [],
   visits: [],

@@ -212,6 +212,7 @@ test('the file has everything about the person, by name', async () => {
         provenAt: at,
       },
     ],
+    messageDevices: [],
     knownDevices: [],
     audit: [
       {

@@ -3,6 +3,7 @@ import { personalData as auth } from '../auth/personal-data'
 import { personalData as checkIns } from '../check-ins/personal-data'
 import { personalData as duties } from '../duties/personal-data'
 import { personalData as health } from '../health/personal-data'
+import { personalData as messages } from '../messages/personal-data'
 import { personalData as offices } from '../offices/personal-data'
 import { personalData as people } from '../people/personal-data'
 import type { PersonalData } from '../platform/data-subject'
@@ -26,6 +27,7 @@ export const REGISTRY: readonly PersonalData[] = [
   reports,
   duties,
   offices,
+  messages,
   auth,
   statuses,
   health,

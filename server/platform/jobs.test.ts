@@ -20,10 +20,14 @@ const hold = (key: string, server: string, seconds: number) =>
 
 test('the jobs of a server that was killed while sending are freed, and those of other servers are not', async () => {
   await queueJob(db, 'send_mail', {}, 'mail of the killed')
+  await queueJob(db, 'send_message', {}, 'message of the killed')
+  await queueJob(db, 'tell_devices', {}, 'devices of the killed')
   await queueJob(db, 'forget_expired', {}, 'other job of the killed')
   await queueJob(db, 'send_mail', {}, 'mail of the living')
   await queueJob(db, 'forget_expired', {}, 'long job of the living')
   await hold('mail of the killed', 'killed', 31)
+  await hold('message of the killed', 'killed', 31)
+  await hold('devices of the killed', 'killed', 31)
   await hold('other job of the killed', 'killed', 5)
   await hold('mail of the living', 'living', 14)
   await hold('long job of the living', 'living', 600)

@@ -5,6 +5,8 @@ import type { Db } from './database'
 
 export type JobName =
   | 'send_mail'
+  | 'tell_devices'
+  | 'send_message'
   | 'forget_expired'
   | 'end_forgotten_visits'
   | 'forget_old_records'
@@ -30,15 +32,35 @@ export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string)
     sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${jobKey})`,
   )
 
+const BATCH_TRIES = 6
+
+/**
+ * Queues jobs for many pieces of work in the caller's transaction, `size` of them for each job, before other jobs. Those that
+ * fail are tried again, for four minutes altogether.
+ */
+export async function queueBatches(db: Db, name: JobName, pieces: readonly object[], size: number) {
+  if (pieces.length === 0) return
+  const batches = Array.from({ length: Math.ceil(pieces.length / size) }, (_, at) =>
+    pieces.slice(at * size, (at + 1) * size),
+  )
+  await db.execute(sql`
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((
+        ${name}::text, batch, null, null, ${BATCH_TRIES}::int, null, -1, null
+      )::graphile_worker.job_spec)
+      from unnest(${sql.param(batches.map((batch) => JSON.stringify(batch)))}::json[]) as batch
+    ))`)
+}
+
 /**
  * Frees the jobs of servers that were killed while they worked on them. The queue itself would wait
- * four hours; a mail takes a quarter of a minute at most.
+ * four hours; a mail or a batch of messages takes a quarter of a minute at most.
  */
 export const freeLostJobs = (db: Db) =>
   db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
-    where task_identifier = 'send_mail' and locked_at < now() - interval '30 seconds'`)
+    where task_identifier in ('send_mail', 'tell_devices', 'send_message') and locked_at < now() - interval '30 seconds'`)
 
 const SILENT = new Logger(() => () => undefined)
 

@@ -9,6 +9,10 @@ type Sender = Pick<Config, 'publicUrl' | 'authSecret'>
 type Told = { id: string; kind: RollCallKind; startedAt: Date }
 type AtOffice = { name: string; timeZone: string }
 
+/** What a mail or a message at the start of a roll call is about. */
+export const alarmSubject = (kind: RollCallKind, office: string) =>
+  `${kind === 'drill' ? 'Drill' : 'Alarm'} at ${office}: where are you?`
+
 /** Asks a person who may be inside to say where they are. The link needs no sign-in. */
 export function alarmMail(
   { publicUrl, authSecret }: Sender,
@@ -20,7 +24,7 @@ export function alarmMail(
   const time = clockTime(startedAt, timeZone)
   return {
     to: email,
-    subject: isDrill ? `Drill at ${name}: where are you?` : `Alarm at ${name}: where are you?`,
+    subject: alarmSubject(kind, name),
     body: [
       isDrill
         ? `This is a drill at ${name}. It started at ${time}, by the clock of the office.`

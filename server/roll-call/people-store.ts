@@ -51,7 +51,15 @@ export const wasListed = async (db: Db, rollCallId: string, number: number) =>
     ),
   )) > 0
 
-const lineOfPerson = and(
+/** How somebody who may be inside is listed when a roll call starts. */
+export const MAY_BE_INSIDE: ('inside' | 'probably left' | 'unconfirmed')[] = [
+  'inside',
+  'probably left',
+  'unconfirmed',
+]
+
+/** Joins the people of a roll call to their lines. */
+export const isOfPerson = and(
   eq(rollCallLines.officeId, rollCallPeople.officeId),
   eq(rollCallLines.day, rollCallPeople.day),
   eq(rollCallLines.number, rollCallPeople.number),
@@ -63,13 +71,13 @@ export async function listAddressees(db: Db, rollCallId: string) {
   return db
     .select({ number: rollCallPeople.number, email })
     .from(rollCallPeople)
-    .innerJoin(rollCallLines, lineOfPerson)
+    .innerJoin(rollCallLines, isOfPerson)
     .leftJoin(users, eq(users.id, rollCallLines.userId))
     .leftJoin(checkIns, eq(checkIns.id, rollCallLines.checkInId))
     .where(
       and(
         eq(rollCallPeople.rollCallId, rollCallId),
-        inArray(rollCallPeople.listed, ['inside', 'probably left', 'unconfirmed']),
+        inArray(rollCallPeople.listed, MAY_BE_INSIDE),
         sql`${email} <> ''`,
       ),
     )
@@ -84,7 +92,7 @@ export async function listNames(db: Db, rollCallId: string) {
       name: sql<string>`coalesce(nullif(${users.name}, ''), nullif(${checkIns.name}, ''), ${users.email}, ${checkIns.email}, '')`,
     })
     .from(rollCallPeople)
-    .innerJoin(rollCallLines, lineOfPerson)
+    .innerJoin(rollCallLines, isOfPerson)
     .leftJoin(users, eq(users.id, rollCallLines.userId))
     .leftJoin(checkIns, eq(checkIns.id, rollCallLines.checkInId))
     .where(eq(rollCallPeople.rollCallId, rollCallId))

@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
+import { queueBatches } from '../platform/jobs'
 import { queueMails } from '../platform/mail'
 import type { Caller } from '../platform/route'
 import { alarmMail } from './alarm-mails'
@@ -140,6 +141,7 @@ async function tell(
   const people = await listAddressees(tx, rollCall.id)
   const mails = people.map((person) => alarmMail(config, rollCall, office, person))
   await queueMails(tx, mails, now())
+  await queueBatches(tx, 'tell_devices', [{ rollCall: rollCall.id }], 1)
 }
 
 const note = (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { readMyPresence } from '../../domain/presence/own-presence'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { holdVault } from '../auth/unsent-mark'
+import { renew } from '../messages/device-state'
 import { registerWorker } from '../platform/offline-worker'
 import { useRead } from '../platform/use-read'
 import { powersText } from '../roll-call/powers-text'
@@ -18,7 +19,9 @@ export function OfflineList() {
   const { me, personId } = useSession()
   useEffect(() => void registerWorker(), [])
   useEffect(() => {
-    if (personId) void vault.forgetOthers({ id: personId }).catch(() => undefined)
+    if (!personId) return
+    void vault.forgetOthers({ id: personId }).catch(() => undefined)
+    void renew(personId)
   }, [personId])
   return me && personId ? <ListOf me={me} id={personId} /> : null
 }

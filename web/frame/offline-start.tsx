@@ -1,24 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { useWhenIdle } from '../platform/use-when-idle'
+import { idlePart } from '../platform/idle-part'
 import { useMe } from '../session/session'
 
-const importList = async () => ({ default: (await import('./offline-list')).OfflineList })
-const OfflineList = lazy(importList)
+const OfflineList = idlePart(async () => (await import('./offline-list')).OfflineList)
 
 /** Prepares the device of a signed-in person for an alarm without a network, once the page is there. */
 export function OfflineStart() {
-  const isSignedIn = useMe() !== null
-  const [isReady, setReady] = useState(false)
-  const load = useCallback(async () => {
-    if (!isSignedIn) return
-    await importList()
-    setReady(true)
-  }, [isSignedIn])
-  useWhenIdle(load)
-  if (!isSignedIn || !isReady) return null
-  return (
-    <Suspense fallback={null}>
-      <OfflineList />
-    </Suspense>
-  )
+  return useMe() && <OfflineList />
 }

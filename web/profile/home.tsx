@@ -9,9 +9,11 @@ import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { MyOffices } from '../offices/my-offices'
 import { OwnPresenceCard } from '../presence/own-presence-card'
+import { idlePart } from '../platform/idle-part'
 import { lateDialog } from '../platform/late-dialog'
-import { useWhenIdle } from '../platform/use-when-idle'
 import { useRead } from '../platform/use-read'
+import { useWhenIdle } from '../platform/use-when-idle'
+import { useSession } from '../session/session'
 import { HOME_COLUMNS } from './home-columns'
 import { MissingParts } from './missing-parts'
 import { useFreshMe } from './use-fresh-me'
@@ -24,6 +26,10 @@ const OwnDutiesCard = lazy(async () => ({
   default: (await import('../duties/own-duties-card')).OwnDutiesCard,
 }))
 
+const AlarmMessagesCard = idlePart(
+  async () => (await import('../messages/alarm-messages-card')).AlarmMessagesCard,
+)
+
 const SaidVisitsCard = lazy(async () => ({
   default: (await import('../visitors/said-visits-card')).SaidVisitsCard,
 }))
@@ -31,6 +37,7 @@ const SaidVisitsCard = lazy(async () => ({
 /** Home of a signed-in person (specification §2). Its dialogs load later. */
 export function Home() {
   const me = useFreshMe()
+  const { personId } = useSession()
   const [dialog, setDialog] = useState<ProfileDialog | null>(() =>
     me && unsavedProfile.kept(me.email, me.email) ? 'update' : null,
   )
@@ -56,6 +63,7 @@ export function Home() {
         </Alert>
       )}
       <OwnPresenceCard />
+      <VisitsOfHost />
       <Box sx={HOME_COLUMNS}>
         <ProfileCard me={me} onOpen={setDialog} />
         <Stack sx={{ gap: 3 }}>
@@ -65,9 +73,9 @@ export function Home() {
             </Suspense>
           )}
           <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
+          {personId && <AlarmMessagesCard personId={personId} />}
         </Stack>
       </Box>
-      <VisitsOfHost />
       {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}
     </Page>
   )

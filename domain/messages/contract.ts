@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+export const NO_MESSAGES = 'No messages are sent to devices here. In an alarm you get a mail.'
+export const UNKNOWN_SERVICE =
+  'Messages can’t be sent to this browser: the service that it names for them is not known here. In an alarm you get a mail.'
+export const NOT_A_DEVICE = 'This browser named no address for messages. Please try again.'
+export const GETS_NO_MESSAGES = 'This device gets no messages any more. Please turn them off, and on again.'
+export const NOT_TAKEN =
+  'The service that brings messages to this device did not answer. Please try again later.'
+
+/** Bytes as a browser writes them in base64url, without padding. */
+const bytes = (length: number) =>
+  z.string(NOT_A_DEVICE).check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`), NOT_A_DEVICE))
+
+export const readMessageKey = endpoint({
+  method: 'GET',
+  path: '/api/me/alarm-messages',
+  access: 'signedIn',
+  summary:
+    'The public key by which a browser asks its push service for messages of this server, as base64url; null where none are sent.',
+  about: [],
+  input: z.strictObject({}),
+  reply: z.object({ key: z.nullable(z.string()) }),
+})
+
+export const allowMessages = endpoint({
+  method: 'PUT',
+  path: '/api/me/alarm-messages',
+  access: 'signedIn',
+  summary:
+    'Lets the device of this session get a message when an alarm starts and the caller may be inside. It ends with the session. The same device of another session gets the messages of this one alone.',
+  about: [],
+  input: z.strictObject({
+    /** Where the push service of the browser takes messages for it. */
+    address: z.string(NOT_A_DEVICE).check(z.minLength(1, NOT_A_DEVICE), z.maxLength(2000, NOT_A_DEVICE)),
+    /** The public key of the browser, on the curve P-256. */
+    key: bytes(65),
+    secret: bytes(16),
+  }),
+  reply: z.object({ info: z.string() }),
+  transacts: true,
+})
+
+export const stopMessages = endpoint({
+  method: 'DELETE',
+  path: '/api/me/alarm-messages',
+  access: 'signedIn',
+  summary: 'The device of this session gets no messages any more.',
+  about: [],
+  input: z.strictObject({}),
+  reply: z.object({ info: z.string() }),
+})
+
+export const tryMessage = endpoint({
+  method: 'POST',
+  path: '/api/me/alarm-messages/try',
+  access: 'signedIn',
+  summary:
+    'Sends a message to the device of this session to try it. 409 where it gets none, 503 where its push service does not take it.',
+  about: [],
+  input: z.strictObject({}),
+  reply: z.object({ info: z.string() }),
+  limits: [{ calls: 120, seconds: 3600 }],
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readMessage, UNREADABLE_MESSAGE } from './message'
+
+const message = { title: 'Alarm at Lyon', body: 'Where are you?', tag: 'one', path: '/alarm#token' }
+
+test('a message is read as it was written', () => {
+  expect(readMessage(JSON.stringify(message))).toEqual(message)
+})
+
+test('a newer server may write more', () => {
+  expect(readMessage(JSON.stringify({ ...message, sound: 'loud' }))).toEqual(message)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no text', ''],
+  ['no JSON', 'Alarm'],
+  ['null', 'null'],
+  ['a part missing', JSON.stringify({ ...message, tag: undefined })],
+  ['a part of another kind', JSON.stringify({ ...message, body: 7 })],
+  ['a path of another server', JSON.stringify({ ...message, path: 'https://evil.example/' })],
+  ['a path that leads to another server', JSON.stringify({ ...message, path: '//evil.example/' })],
+  ['the same with a backslash', JSON.stringify({ ...message, path: '/\\evil.example/' })],
+  ['a script', JSON.stringify({ ...message, path: 'javascript:alert(1)' })],
+])('%s shows that there is something', (_sentence, text) => {
+  expect(readMessage(text)).toBe(UNREADABLE_MESSAGE)
+})

@@ -1,0 +1,32 @@
+import { PATHS } from '../paths'
+
+/** A message on the screen of a device. It replaces an earlier one with the same tag. */
+export type Message = {
+  title: string
+  body: string
+  tag: string
+  /** What opens when it is pressed: a path of this server. */
+  path: string
+}
+
+/** What a device shows that can't read a message: it must show something, and somebody may be in danger. */
+export const UNREADABLE_MESSAGE: Message = {
+  title: 'A message from Whereabouts',
+  body: 'There may be an alarm at your office. Press to see.',
+  tag: 'unreadable',
+  path: PATHS.home,
+}
+
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
+
+/** Reads a message as the server wrote it. */
+export function readMessage(text: string | undefined): Message {
+  try {
+    const { title, body, tag, path } = JSON.parse(text ?? '') as Record<string, unknown>
+    const message = { title, body, tag, path }
+    const isWhole = Object.values(message).every((part) => typeof part === 'string')
+    return isWhole && isOwnPath(path as string) ? (message as Message) : UNREADABLE_MESSAGE
+  } catch {
+    return UNREADABLE_MESSAGE
+  }
+}

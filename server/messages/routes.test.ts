@@ -1,0 +1,205 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  GETS_NO_MESSAGES,
+  NO_MESSAGES,
+  NOT_A_DEVICE,
+  NOT_TAKEN,
+  UNKNOWN_SERVICE,
+} from '../../domain/messages/contract'
+import { signedIn } from '../auth/factory'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { makeBrowser, startPushService } from '../../testbed/push-service'
+import { createTestServer } from '../platform/testing/test-server'
+import { messageCalls } from './factory'
+import { senderKeys } from './make-keys'
+import { messageDevices } from './tables'
+
+const service = await startPushService()
+afterAll(() => service.close())
+const server = await createTestServer({ environment: { PUSH_SERVICES: service.origin } })
+const { db } = server
+
+let ana: Person
+let token: string
+let anas: ReturnType<typeof messageCalls>
+beforeEach(async () => {
+  service.status = 201
+  service.arrived = []
+  server.setNow(new Date('2026-11-18T09:30:00Z'))
+  ana = await makePerson(db, { name: 'Ana' })
+  token = await signedIn(server, ana)
+  anas = messageCalls(server, token)
+  await db.delete(messageDevices)
+})
+
+const stored = () => db.select().from(messageDevices)
+
+test('a device that a person allows gets a message, which only that device can read', async () => {
+  const phone = makeBrowser(service)
+  expect((await anas.allow(phone.named)).body).toEqual({ info: 'This device gets alarm messages' })
+  expect((await anas.try()).body).toEqual({ info: 'Sent. It comes in a moment.' })
+  expect(phone.messages()).toEqual([
+    expect.objectContaining({ title: 'Whereabouts: a trial', path: '/' }) as object,
+  ])
+  const [arrived] = phone.arrived()
+  expect(arrived?.body.toString('latin1')).not.toContain('Whereabouts')
+  expect(arrived?.headers).toMatchObject({ ttl: '3600', urgency: 'high', 'content-encoding': 'aes128gcm' })
+})
+
+test('the push service can tell by the public key that it was this server', async () => {
+  const phone = makeBrowser(service)
+  const { key } = (await anas.key()).body as { key: string }
+  await anas.allow(phone.named)
+  await anas.try()
+  const [, jwt, k] = /^vapid t=([^,]+), k=(.+)$/.exec(phone.arrived()[0]?.headers.authorization ?? '') ?? []
+  expect(k).toBe(key)
+  const [head, claims, signature] = (jwt ?? '').split('.')
+  expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({
+    aud: service.origin,
+    sub: 'mailto:whereabouts@localhost',
+  })
+  const point = Buffer.from(key, 'base64url')
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+  const signed = Buffer.from(`${head}.${claims}`)
+  const by = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
+  expect(verify('sha256', signed, by, Buffer.from(signature ?? '', 'base64url'))).toBe(true)
+})
+
+test('the keys stay with the secret, and are others for another one', () => {
+  const secret = 'x'.repeat(32)
+  expect(senderKeys(secret)).toEqual(senderKeys(secret))
+  expect(senderKeys(secret).publicKey).not.toBe(senderKeys(`${secret}y`).publicKey)
+  for (let n = 0; n < 2000; n++)
+    expect(Buffer.from(senderKeys(`${secret}${n}`).privateKey, 'base64url')).toHaveLength(32)
+})
+
+describe('what a browser may name', () => {
+  const phone = makeBrowser(service)
+  test.each([
+    ['an address of another server', { address: 'https://evil.example/abc' }, UNKNOWN_SERVICE],
+    ['an address of this network', { address: 'http://169.254.169.254/latest' }, UNKNOWN_SERVICE],
+    ['another port of this machine', { address: 'http://127.0.0.1:1/abc' }, UNKNOWN_SERVICE],
+    ['no address', { address: '' }, NOT_A_DEVICE],
+    ['an address without an end', { address: `${service.origin}/${'a'.repeat(3000)}` }, NOT_A_DEVICE],
+    ['a key that is no point of the curve', { key: 'A'.repeat(87) }, NOT_A_DEVICE],
+    ['a short key', { key: 'abc' }, NOT_A_DEVICE],
+    ['a short secret', { secret: 'abc' }, NOT_A_DEVICE],
+  ])('%s is refused, and nothing is sent', async (_sentence, wrong, message) => {
+    const { status, body } = await anas.allow({ ...phone.named, ...wrong })
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toContain(message)
+    expect(await stored()).toEqual([])
+    expect(service.arrived).toEqual([])
+  })
+
+  test('a service that leads elsewhere is not followed', async () => {
+    await anas.allow(phone.named)
+    service.status = 307
+    expect((await anas.try()).body).toMatchObject({ message: NOT_TAKEN })
+    expect(service.arrived.map(({ path }) => path)).toEqual([new URL(phone.named.address).pathname])
+  })
+})
+
+describe('whose device it is', () => {
+  test('saying the same again changes nothing; a new push address takes the place of the old one', async () => {
+    const [before, after] = [makeBrowser(service), makeBrowser(service)]
+    await anas.allow(before.named)
+    const [first] = await stored()
+    server.setNow(new Date('2026-11-18T09:40:00Z'))
+    await anas.allow(before.named)
+    expect(await stored()).toEqual([first])
+    await anas.allow(after.named)
+    expect((await stored()).map(({ address }) => address)).toEqual([after.named.address])
+  })
+
+  test('the next person at the same device gets the messages, and the one before gets none', async () => {
+    const tablet = makeBrowser(service)
+    await anas.allow(tablet.named)
+    const bens = messageCalls(server, await signedIn(server, await makePerson(db, { name: 'Ben' })))
+    await bens.allow(tablet.named)
+    expect(await stored()).toHaveLength(1)
+    expect((await anas.try()).body).toMatchObject({ code: 'conflict', message: GETS_NO_MESSAGES })
+    expect((await bens.try()).status).toBe(200)
+  })
+
+  test('two devices of one person get a message each', async () => {
+    const [phone, laptop] = [makeBrowser(service), makeBrowser(service)]
+    await anas.allow(phone.named)
+    await messageCalls(server, await signedIn(server, ana)).allow(laptop.named)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('signing out ends it, and so does ending the session from elsewhere', async () => {
+    await anas.allow(makeBrowser(service).named)
+    await server.send({ url: '/api/sign-out', token, payload: {} })
+    expect(await stored()).toEqual([])
+    const lost = await signedIn(server, ana)
+    await messageCalls(server, lost).allow(makeBrowser(service).named)
+    const here = await signedIn(server, ana)
+    await server.send({ url: '/api/me/sessions/end-others', token: here, payload: {} })
+    expect(await stored()).toEqual([])
+  })
+
+  test('turning it off ends it on this device alone', async () => {
+    const other = messageCalls(server, await signedIn(server, ana))
+    await anas.allow(makeBrowser(service).named)
+    await other.allow(makeBrowser(service).named)
+    expect((await anas.stop()).body).toEqual({ info: 'This device gets no alarm messages any more' })
+    expect((await anas.stop()).status).toBe(200)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('nobody does it without a session', async () => {
+    const nobodys = messageCalls(server, null)
+    for (const call of [
+      nobodys.key(),
+      nobodys.allow(makeBrowser(service).named),
+      nobodys.stop(),
+      nobodys.try(),
+    ])
+      expect((await call).status).toBe(401)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('a device that', () => {
+  test.each([404, 410])('is gone (%i) is forgotten', async (status) => {
+    await anas.allow(makeBrowser(service).named)
+    service.status = status
+    expect((await anas.try()).body).toMatchObject({ code: 'conflict', message: GETS_NO_MESSAGES })
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([429, 500, 403])('is not served now (%i) stays', async (status) => {
+    await anas.allow(makeBrowser(service).named)
+    service.status = status
+    expect((await anas.try()).body).toMatchObject({ code: 'unavailable', message: NOT_TAKEN })
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+test('where no messages are sent there is no key, and nothing is taken', async () => {
+  const silent = await createTestServer({ environment: { PUSH_SERVICES: 'none' } })
+  const calls = messageCalls(silent, await signedIn(silent, await makePerson(silent.db)))
+  expect((await calls.key()).body).toEqual({ key: null })
+  expect((await calls.allow(makeBrowser(service).named)).body).toMatchObject({ message: NO_MESSAGES })
+})
+
+test('the own data say which devices get messages, without an address or a key', async () => {
+  const phone = makeBrowser(service)
+  await anas.allow(phone.named)
+  const { body } = await server.send({ url: '/api/me/data', token })
+  expect(body).toMatchObject({ messageDevices: [{ device: '', since: '2026-11-18T09:30:00.000Z' }] })
+  expect(JSON.stringify(body)).not.toContain(phone.named.key)
+  expect(JSON.stringify(body)).not.toContain(service.origin)
+})

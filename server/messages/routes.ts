@@ -1,0 +1,72 @@
+import { ECDH } from 'node:crypto'
+import {
+  allowMessages,
+  GETS_NO_MESSAGES,
+  NO_MESSAGES,
+  NOT_A_DEVICE,
+  NOT_TAKEN,
+  readMessageKey,
+  stopMessages,
+  tryMessage,
+  UNKNOWN_SERVICE,
+} from '../../domain/messages/contract'
+import { isPushAddress } from '../../domain/messages/push-address'
+import { PATHS } from '../../domain/paths'
+import { fail } from '../../domain/problem'
+import type { Context } from '../context'
+import { route, type Route } from '../platform/route'
+import { hashToken } from '../platform/tokens'
+import { createSendMessage } from './send-message'
+import { senderKeys } from './make-keys'
+import { findDeviceOf, recordDevice, removeDevice, removeDeviceOf } from './store'
+
+/** A person lets a device get messages, and ends it. */
+export function messageRoutes({ config, now }: Context): Route[] {
+  const send = createSendMessage(config)
+  const hashed = (token: string | null) => hashToken(config.authSecret, token ?? '')
+  return [
+    route(readMessageKey, () =>
+      Promise.resolve({
+        key: config.pushServices.length > 0 ? senderKeys(config.authSecret).publicKey : null,
+      }),
+    ),
+
+    route(allowMessages, async ({ db, token, input: { address, key, secret } }) => {
+      if (config.pushServices.length === 0) fail('conflict', NO_MESSAGES)
+      if (!isPushAddress(address, config.pushServices)) fail('invalid', UNKNOWN_SERVICE)
+      if (!isPublicKey(key)) fail('invalid', NOT_A_DEVICE)
+      const device = { address, key: Buffer.from(key, 'base64url'), secret: Buffer.from(secret, 'base64url') }
+      if (!(await recordDevice(db, hashed(token), device, now()))) fail('unauthenticated', 'Please sign in.')
+      return { info: 'This device gets alarm messages' }
+    }),
+
+    route(stopMessages, async ({ db, token }) => {
+      await removeDeviceOf(db, hashed(token))
+      return { info: 'This device gets no alarm messages any more' }
+    }),
+
+    route(tryMessage, async ({ db, token }) => {
+      const device = (await findDeviceOf(db, hashed(token))) ?? fail('conflict', GETS_NO_MESSAGES)
+      const outcome = await send(device, TRIAL).catch(() => fail('unavailable', NOT_TAKEN))
+      if (outcome === 'sent') return { info: 'Sent. It comes in a moment.' }
+      await removeDevice(db, device)
+      return fail('conflict', GETS_NO_MESSAGES)
+    }),
+  ]
+}
+
+const TRIAL = {
+  title: 'Whereabouts: a trial',
+  body: 'In an alarm a message like this one asks you where you are.',
+  tag: 'trial',
+  path: PATHS.home,
+}
+
+function isPublicKey(key: string) {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { sessions } from '../auth/tables'
+import type { Db } from '../platform/database'
+import { messageDevices } from './tables'
+
+type NewDevice = { address: string; key: Buffer; secret: Buffer }
+
+/** Records the device of a session, in place of what it had. Returns false if the session has ended. */
+export async function recordDevice(db: Db, tokenHash: Buffer, device: NewDevice, now: Date) {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .for('key share')
+  if (!session) return false
+  const isOther = ne(messageDevices.address, device.address)
+  await db.delete(messageDevices).where(and(eq(messageDevices.sessionId, session.id), isOther))
+  const given = { sessionId: session.id, ...device }
+  await db
+    .insert(messageDevices)
+    .values({ ...given, since: now })
+    .onConflictDoUpdate({
+      target: messageDevices.address,
+      set: given,
+      // A page says the same again whenever it opens.
+      setWhere: sql`(${messageDevices.sessionId}, ${messageDevices.key}, ${messageDevices.secret})
+        is distinct from (excluded.session_id, excluded.key, excluded.secret)`,
+    })
+  return true
+}
+
+const ofSession = (tokenHash: Buffer) =>
+  sql`${messageDevices.sessionId} in (select id from ${sessions} where token_hash = ${tokenHash})`
+
+export const removeDeviceOf = (db: Db, tokenHash: Buffer) =>
+  db.delete(messageDevices).where(ofSession(tokenHash))
+
+/** Removes a device that takes no messages any more, unless it was recorded anew meanwhile. */
+export const removeDevice = (db: Db, { id, key }: { id: string; key: Buffer }) =>
+  db.delete(messageDevices).where(and(eq(messageDevices.id, id), eq(messageDevices.key, key)))
+
+/** Finds the device of a session; null when it gets no messages. */
+export async function findDeviceOf(db: Db, tokenHash: Buffer) {
+  const [found] = await db.select().from(messageDevices).where(ofSession(tokenHash))
+  return found ?? null
+}

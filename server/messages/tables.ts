@@ -1,0 +1,21 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sessions } from '../auth/tables'
+import { bytes } from '../platform/bytes'
+
+/** Devices that get messages in an alarm. A device goes with its session, so a lost phone gets none once its session has ended. */
+export const messageDevices = pgTable(
+  'message_devices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Where the push service of its browser takes messages. */
+    address: text().notNull().unique(),
+    /** The browser's public key and its secret. With them a message can be encrypted, and none can be read. */
+    key: bytes().notNull(),
+    secret: bytes().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('message_devices_session').on(table.sessionId)],
+)

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { makeDuty } from '../duties/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { openDatabase } from '../platform/database'
+import { queueBatches, startJobs } from '../platform/jobs'
+import { makeBrowser, startPushService } from '../../testbed/push-service'
+import { createTestServer } from '../platform/testing/test-server'
+import { rollCallCalls } from '../roll-call/factory'
+import { rollCalls } from '../roll-call/tables'
+import { dayStatuses } from '../statuses/tables'
+import { jobTasks } from '../tasks'
+import { makeVisit } from '../visitors/factory'
+import { messageCalls } from './factory'
+import { messageDevices } from './tables'
+import type { DeviceToTell } from './told-store'
+
+const service = await startPushService()
+afterAll(() => service.close())
+const server = await createTestServer({ environment: { PUSH_SERVICES: service.origin } })
+const { db } = server
+
+const real = { kind: 'real' as const, ago: 0, listAge: null }
+const drill = { kind: 'drill' as const, ago: 0, listAge: null }
+
+let office: Office
+let wandas: ReturnType<typeof rollCallCalls>
+beforeEach(async () => {
+  service.status = 201
+  service.statusOf.clear()
+  service.arrived = []
+  server.setNow(new Date('2026-11-18T09:30:00Z'))
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+  await db.delete(messageDevices)
+  office = await makeOffice(db)
+  const wanda = await makePerson(db, { office: await makeOffice(db), name: 'Wanda' })
+  await makeDuty(db, { person: wanda, duty: 'warden', office })
+  wandas = rollCallCalls(server, office, await signedIn(server, wanda))
+})
+
+const cameToday = (person: Person, at = office) =>
+  makeCheckIn(db, { person, office: at, timeIn: new Date('2026-11-18T08:00:00Z') })
+
+/** A person who has checked in, and allowed messages on a device. */
+async function withPhone(name: string) {
+  const person = await makePerson(db, { office, name })
+  await cameToday(person)
+  return { person, ...(await phoneOf(person)) }
+}
+
+async function phoneOf(person: Person) {
+  const token = await signedIn(server, person)
+  const browser = makeBrowser(service)
+  await messageCalls(server, token).allow(browser.named)
+  return { token, browser }
+}
+
+/** Starts a roll call, and does the job that queues its messages. */
+async function start(given: typeof real | typeof drill = real, rollCall = randomUUID()) {
+  await wandas.exchange({ rollCall, start: given })
+  const told = await jobsOf<{ rollCall: string }>('tell_devices')
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+  for (const { payload } of told) await jobTasks(server, null).tell_devices(payload, helpers(1))
+}
+
+async function jobsOf<Piece>(task: string) {
+  const { rows } = await db.execute<{ payload: Piece[]; attempts: number; tries: number }>(
+    sql`select payload, attempts, max_attempts as tries from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = ${task}
+      order by job.id`,
+  )
+  return rows
+}
+
+const queued = () => jobsOf<DeviceToTell>('send_message')
+
+const helpers = (attempts: number) => ({ job: { attempts, max_attempts: 6 } }) as unknown as JobHelpers
+
+/** Sends what is queued, and returns how each sending ended. */
+async function sendAll(attempts = 1) {
+  const { send_message } = jobTasks(server, null)
+  const jobs = await queued()
+  const sendings: Promise<void>[] = []
+  for (const { payload } of jobs)
+    sendings.push(...(((await send_message(payload, helpers(attempts))) ?? []) as Promise<void>[]))
+  return Promise.allSettled(sendings)
+}
+
+test('whoever may be inside gets a message on every device, with a link that needs no sign-in', async () => {
+  const ana = await withPhone('Ana')
+  const laptop = await phoneOf(ana.person)
+  await start()
+  await sendAll()
+  for (const { browser } of [ana, laptop])
+    expect(browser.messages()).toEqual([
+      {
+        title: `Alarm at ${office.name}: where are you?`,
+        body: 'This is not a drill. Please leave the building first. Then press here and say where you are.',
+        tag: expect.stringMatching(/^alarm [\w-]{36}$/) as string,
+        path: expect.stringMatching(/^\/alarm#[\w-]{70}$/) as string,
+      },
+    ])
+  const token = ana.browser.messages()[0]?.path.split('#')[1]
+  const answer = { token, answer: 'seen', note: '' }
+  const { status, body } = await server.send({ url: '/api/roll-call/answer', payload: answer })
+  expect({ status, body }).toMatchObject({ status: 200, body: { office: office.name } })
+})
+
+test('nobody else gets one', async () => {
+  const elsewhere = await withPhone('Ben')
+  server.setNow(new Date('2026-11-18T09:31:00Z'))
+  await makeCheckIn(db, {
+    person: elsewhere.person,
+    office: await makeOffice(db),
+    timeIn: new Date('2026-11-18T09:00:00Z'),
+  })
+  const awaited = await makePerson(db, { office })
+  await phoneOf(awaited)
+  await db.insert(dayStatuses).values({ userId: awaited.id, day: '2026-11-18', status: 2 })
+  await makeVisit(db, { office, timeIn: new Date('2026-11-18T08:00:00Z'), name: 'Vera' })
+  await start()
+  expect(await queued()).toEqual([])
+})
+
+test('a drill says so, and becomes real by a second message in the place of the first', async () => {
+  const ana = await withPhone('Ana')
+  await start(drill)
+  await sendAll()
+  await start(real)
+  await sendAll()
+  const [first, second] = ana.browser.messages()
+  expect(first?.title).toBe(`Drill at ${office.name}: where are you?`)
+  expect(first?.body).toContain('This is a drill.')
+  expect(second?.title).toBe(`Alarm at ${office.name}: where are you?`)
+  expect(second?.tag).toBe(first?.tag)
+})
+
+test('a start that joins another, or comes again, sends none', async () => {
+  await withPhone('Ana')
+  const rollCall = randomUUID()
+  await start(real, rollCall)
+  expect(await queued()).toHaveLength(1)
+  await start(real, rollCall)
+  await start(real)
+  expect(await queued()).toEqual([])
+})
+
+test('only what failed is tried again', async () => {
+  const [ana, ben] = [await withPhone('Ana'), await withPhone('Ben')]
+  service.statusOf.set(new URL(ben.browser.named.address).pathname, 503)
+  await start()
+  const { pool, close } = openDatabase(server.databaseUrl, { connections: 4 })
+  const told: object[] = []
+  const jobs = await startJobs(pool, jobTasks(server, null), (facts) => told.push(facts))
+  try {
+    await vi.waitFor(async () => expect((await queued())[0]).toMatchObject({ attempts: 1, tries: 6 }), 5000)
+    await vi.waitFor(async () => expect((await queued())[0]?.payload).toHaveLength(1), 5000)
+    service.statusOf.clear()
+    await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    await db.execute(sql`notify "jobs:insert"`)
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), 15_000)
+  } finally {
+    await jobs.stop()
+    await close()
+  }
+  expect(ana.browser.arrived()).toHaveLength(1)
+  expect(ben.browser.arrived()).toHaveLength(2)
+  expect(told).toEqual([{ job: 'send_message', attempt: 1, fault: 'Error' }])
+})
+
+test('the last try gives up, and stays in no queue', async () => {
+  await withPhone('Ana')
+  service.status = 503
+  await start()
+  expect(await sendAll(5)).toMatchObject([{ status: 'rejected' }])
+  expect(await sendAll(6)).toEqual([])
+})
+
+test('a message that would come after the end is not sent', async () => {
+  const ana = await withPhone('Ana')
+  await start()
+  await db.update(rollCalls).set({ closedAt: server.now() }).where(eq(rollCalls.officeId, office.id))
+  expect(await sendAll()).toMatchObject([{ status: 'fulfilled' }])
+  expect(ana.browser.arrived()).toEqual([])
+})
+
+test('who signed out meanwhile gets none, and neither does the next person at that device', async () => {
+  const [ana, ben] = [await withPhone('Ana'), await withPhone('Ben')]
+  await start()
+  await server.send({ url: '/api/sign-out', token: ana.token, payload: {} })
+  const next = await signedIn(server, await makePerson(db))
+  await messageCalls(server, next).allow(ben.browser.named)
+  await sendAll()
+  expect(service.arrived).toEqual([])
+})
+
+test('whose session is over gets none', async () => {
+  const ana = await withPhone('Ana')
+  await start()
+  server.setNow(new Date('2026-11-26T09:30:00Z'))
+  await sendAll()
+  expect(ana.browser.arrived()).toEqual([])
+})
+
+test('a device that is gone is forgotten', async () => {
+  await withPhone('Ana')
+  service.status = 410
+  await start()
+  expect(await sendAll()).toMatchObject([{ status: 'fulfilled' }])
+  expect(await db.$count(messageDevices)).toBe(0)
+})
+
+test('a thousand devices are ten jobs, which come before mails', async () => {
+  const devices = Array.from({ length: 1000 }, (_, number) => ({ rollCall: randomUUID(), number }))
+  await queueBatches(db, 'send_message', devices, 100)
+  const jobs = await queued()
+  expect(jobs.map(({ payload }) => payload.length)).toEqual(Array.from({ length: 10 }, () => 100))
+  expect(jobs.flatMap(({ payload }) => payload)).toEqual(devices)
+  const { rows } = await db.execute(sql`select distinct priority from graphile_worker._private_jobs`)
+  expect(rows).toEqual([{ priority: -1 }])
+})

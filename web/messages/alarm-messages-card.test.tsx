@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallProblem } from '../platform/call'
+import { press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { AlarmMessagesCard } from './alarm-messages-card'
+
+let permission: NotificationPermission
+let hasPlace: boolean
+let status: number
+let called: string[]
+
+beforeEach(() => {
+  permission = 'default'
+  hasPlace = false
+  status = 200
+  called = []
+  const place = {
+    options: {},
+    toJSON: () => ({ endpoint: 'https://push.example/ana', keys: { p256dh: 'public', auth: 'secret' } }),
+    unsubscribe: () => Promise.resolve(!(hasPlace = false)),
+  }
+  const pushManager = {
+    getSubscription: () => Promise.resolve(hasPlace ? place : null),
+    subscribe: () => Promise.resolve(((hasPlace = true), place)),
+  }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission
+    },
+    requestPermission: () =>
+      Promise.resolve((permission = permission === 'default' ? 'granted' : permission)),
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      ready: Promise.resolve({ pushManager }),
+      getRegistration: () => Promise.resolve({ pushManager }),
+    },
+  })
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: { method?: string } = {}) => {
+    called.push(`${method} ${url}`)
+    if (method === 'GET') return Promise.resolve(Response.json({ key: 'BKey' }))
+    if (status !== 200)
+      return Promise.resolve(
+        Response.json({ code: 'unavailable', message: 'Please try again later.', fields: {} }, { status }),
+      )
+    return Promise.resolve(Response.json({ info: 'Sent. It comes in a moment.' }))
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.restoreAllMocks()
+})
+
+const showPage = pageShower()
+const show = () => showPage(<AlarmMessagesCard personId="person-a" />, { role: '', organisation: {} })
+const text = () => document.body.textContent
+
+test('one press turns messages on, another sends one to try, and another turns them off', async () => {
+  await show()
+  await until(() => expect(text()).toContain('Off for this device'))
+  press('Turn on for this device')
+  await until(() => expect(text()).toContain('On for this device'))
+  press('Send a trial message')
+  await until(() => expect(text()).toContain('Sent. It comes in a moment.'))
+  press('Turn off')
+  await until(() => expect(text()).toContain('Off for this device'))
+  expect(called).toEqual([
+    'GET /api/me/alarm-messages',
+    'PUT /api/me/alarm-messages',
+    'POST /api/me/alarm-messages/try',
+    'DELETE /api/me/alarm-messages',
+  ])
+})
+
+test('a browser that forbids messages says what to do, and has no button', async () => {
+  permission = 'denied'
+  await show()
+  await until(() => expect(text()).toContain('Allow notifications for this site'))
+  expect(document.querySelector('button')).toBeNull()
+})
+
+test('a failure is said where it was pressed', async () => {
+  status = 503
+  await show()
+  await until(() => expect(text()).toContain('Turn on'))
+  press('Turn on for this device')
+  await until(() => expect(text()).toContain(new CallProblem('', 'Please try again later.').message))
+  expect(text()).toContain('Off for this device')
+})
+
+test('an iPhone is told how it becomes able; another browser that is not able shows nothing', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  await show()
+  expect(text()).toBe('')
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
+  )
+  await show()
+  await until(() => expect(text()).toContain('added it to the Home Screen'))
+})

@@ -1,0 +1,93 @@
+import { allowMessages, NO_MESSAGES, readMessageKey, stopMessages } from '../../domain/messages/contract'
+import { call, CallProblem } from '../platform/call'
+import { slotOf } from '../platform/storage'
+
+/** Whether this device gets messages: it can't, its browser forbids them, or the person has or has not turned them on. */
+export type DeviceState = 'unable' | 'forbidden' | 'off' | 'on'
+
+/** Why messages could not be turned on, in words for the person. */
+export class NotTurnedOn extends Error {}
+
+const WORKER_WITHIN_MS = 10_000
+
+const NO_WORKER =
+  'Whereabouts could not be stored on this device, so it gets no messages. A private window stores nothing. In another one, please reload the page and try again.'
+const NO_ANSWER = 'The service of your browser that brings messages did not answer. Please try again later.'
+
+/** The id of the person who turned messages on. It outlasts a sign-out, so that they go on at this person's next sign-in. */
+const turnedOnBy = slotOf<string>('device', 'alarm-messages')
+
+const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Reads the state of this device for a person. It asks the browser alone, and no server. */
+export async function readDeviceState(personId: string): Promise<DeviceState> {
+  if (!isAble()) return 'unable'
+  if (Notification.permission === 'denied') return 'forbidden'
+  if (Notification.permission !== 'granted' || turnedOnBy.kept() !== personId) return 'off'
+  const worker = await navigator.serviceWorker.getRegistration()
+  return (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/** Asks the person for permission, and turns messages on. Throws NotTurnedOn or a CallProblem where that fails. */
+export async function turnOn(personId: string) {
+  // Some browsers ask only while the press is a moment ago.
+  if ((await Notification.requestPermission()) !== 'granted') return
+  await register(await workerWithin(WORKER_WITHIN_MS))
+  turnedOnBy.keep(personId)
+}
+
+/** Tells the server again that this device gets messages: the session, the push address or the server's key may be new. */
+export async function renew(personId: string) {
+  if (!isAble() || Notification.permission !== 'granted' || turnedOnBy.kept() !== personId) return
+  try {
+    await register(await workerWithin(WORKER_WITHIN_MS))
+  } catch (cause) {
+    const isFinal = cause instanceof CallProblem && ['invalid', 'conflict'].includes(cause.code)
+    if (isFinal) turnedOnBy.forget()
+  }
+}
+
+/** Turns messages off for this device. Throws a CallProblem where the server is not reached; then they stay on. */
+export async function turnOff() {
+  await call(stopMessages, {})
+  turnedOnBy.forget()
+  const worker = await navigator.serviceWorker.getRegistration()
+  await (await worker?.pushManager.getSubscription())?.unsubscribe().catch(() => false)
+}
+
+async function register({ pushManager }: ServiceWorkerRegistration) {
+  const { key } = await call(readMessageKey, {})
+  if (key === null) throw new CallProblem('conflict', NO_MESSAGES)
+  const { endpoint, keys } = (await subscribe(pushManager, key)).toJSON()
+  await call(allowMessages, {
+    address: endpoint ?? '',
+    key: keys?.p256dh ?? '',
+    secret: keys?.auth ?? '',
+  })
+}
+
+async function subscribe(pushManager: PushManager, key: string) {
+  const wanted = { userVisibleOnly: true, applicationServerKey: key }
+  const known = await pushManager.getSubscription()
+  // The server has another key than before.
+  if (known && keyOf(known) !== key) await known.unsubscribe()
+  try {
+    return await pushManager.subscribe(wanted)
+  } catch {
+    throw new NotTurnedOn(NO_ANSWER)
+  }
+}
+
+const keyOf = ({ options }: PushSubscription) =>
+  options.applicationServerKey &&
+  btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+async function workerWithin(ms: number) {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), ms))
+  const worker = await Promise.race([navigator.serviceWorker.ready, late])
+  if (!worker) throw new NotTurnedOn(NO_WORKER)
+  return worker
+}
