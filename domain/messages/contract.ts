@@ -33,7 +33,9 @@ export const allowMessages = endpoint({
   about: [],
   input: z.strictObject({
     /** Where the push service of the browser takes messages for it. */
-    address: z.string(NOT_A_DEVICE).check(z.minLength(1, NOT_A_DEVICE), z.maxLength(2000, NOT_A_DEVICE)),
+    address: z
+      .string(NOT_A_DEVICE)
+      .check(z.maxLength(2000, NOT_A_DEVICE), z.regex(/^https?:\/\/[!-~]+$/, NOT_A_DEVICE)),
     /** The public key of the browser, on the curve P-256. */
     key: bytes(65),
     secret: bytes(16),

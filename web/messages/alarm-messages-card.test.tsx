@@ -63,6 +63,7 @@ test('one press turns messages on, another sends one to try, and another turns t
   await until(() => expect(text()).toContain('Off for this device'))
   press('Turn on for this device')
   await until(() => expect(text()).toContain('On for this device'))
+  await until(() => expect(document.activeElement?.textContent).toBe('On for this device'))
   press('Send a trial message')
   await until(() => expect(text()).toContain('Sent. It comes in a moment.'))
   press('Turn off')

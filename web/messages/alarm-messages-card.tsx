@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { tryMessage } from '../../domain/messages/contract'
-import { Box } from '../design/box'
+import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
@@ -30,16 +30,21 @@ export function AlarmMessagesCard({ personId }: { personId: string }) {
     queryFn: () => readDeviceState(personId),
     staleTime: 0,
   })
+  const line = useRef<HTMLDivElement>(null)
+  const lookAgain = async () => {
+    // The pressed button goes.
+    if ((await refetch()).data !== state) line.current?.focus()
+  }
   // Other browsers that are not able offer no way to become it.
   if (!state || (state === 'unable' && !IS_OF_APPLE.test(navigator.userAgent))) return null
   return (
     <ContentCard heading="Alarm messages">
-      <Typography role="status" sx={{ fontWeight: 600 }}>
+      <Typography ref={line} tabIndex={-1} role="status" sx={{ fontWeight: 600, outline: 'none' }}>
         {state === 'on' ? 'On for this device' : 'Off for this device'}
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{HINT[state]}</Typography>
-      {state === 'on' && <WaysWhileOn onChanged={refetch} />}
-      {state === 'off' && <TurnOn personId={personId} onChanged={refetch} />}
+      {state === 'on' && <WaysWhileOn onChanged={lookAgain} />}
+      {state === 'off' && <TurnOn personId={personId} onChanged={lookAgain} />}
     </ContentCard>
   )
 }
@@ -52,14 +57,11 @@ function TurnOn({ personId, onChanged }: Changing & { personId: string }) {
     await onChanged()
   })
   return (
-    <>
-      <Box sx={waysStyle}>
-        <Button variant="contained" loading={isBusy} onClick={() => void begin(undefined)}>
-          Turn on for this device
-        </Button>
-      </Box>
-      {problem && <ProblemBox>{problem}</ProblemBox>}
-    </>
+    <Ways problem={problem}>
+      <Button variant="contained" loading={isBusy} onClick={() => void begin(undefined)}>
+        Turn on for this device
+      </Button>
+    </Ways>
   )
 }
 
@@ -70,19 +72,15 @@ function WaysWhileOn({ onChanged }: Changing) {
     await onChanged()
   })
   const trial = useCall(tryMessage, { onDone: ({ info }) => say.info(info) })
-  const problem = off.problem || trial.problems.general
   return (
-    <>
-      <Box sx={waysStyle}>
-        <Button variant="outlined" loading={trial.isSending} onClick={() => void trial.send({})}>
-          Send a trial message
-        </Button>
-        <Button loading={off.isBusy} onClick={() => void off.begin(undefined)}>
-          Turn off
-        </Button>
-      </Box>
-      {problem && <ProblemBox>{problem}</ProblemBox>}
-    </>
+    <Ways problem={off.problem || trial.problems.general}>
+      <Button variant="outlined" loading={trial.isSending} onClick={() => void trial.send({})}>
+        Send a trial message
+      </Button>
+      <Button loading={off.isBusy} onClick={() => void off.begin(undefined)}>
+        Turn off
+      </Button>
+    </Ways>
   )
 }
 
@@ -100,4 +98,9 @@ function useTurning(turn: () => Promise<void>) {
   return { problem, ...work }
 }
 
-const waysStyle = { display: 'flex', flexWrap: 'wrap', gap: 1.5, my: 2 } as const
+const Ways = ({ problem, children }: { problem: string | undefined; children: ReactNode }) => (
+  <Stack sx={{ gap: 2, mt: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{children}</Box>
+    {problem && <ProblemBox>{problem}</ProblemBox>}
+  </Stack>
+)
