@@ -1,0 +1,43 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { idlePart } from './idle-part'
+
+let idle: (() => void)[]
+beforeEach(() => {
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (done: () => void) => idle.push(done))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const isIdle = () => act(async () => idle.splice(0).forEach((done) => done()))
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+test('it is fetched once the browser is idle, and not before', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting))
+  const Part = idlePart(load)
+  render(<Part name="Ana" />)
+  expect(load).not.toHaveBeenCalled()
+  await isIdle()
+  expect(screen.getByText('Hello Ana')).toBeTruthy()
+})
+
+test('the next time it is there at once', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting))
+  const Part = idlePart(load)
+  render(<Part name="Ana" />)
+  await isIdle()
+  render(<Part name="Ben" />)
+  expect(screen.getByText('Hello Ben')).toBeTruthy()
+  await isIdle()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what can not be fetched leaves the page as it is', async () => {
+  const Part = idlePart<{ name: string }>(() => Promise.reject(new Error('no network')))
+  const { container } = render(<Part name="Ana" />)
+  await isIdle()
+  expect(container.textContent).toBe('')
+})
