@@ -215,6 +215,21 @@ describe('two starts are one', () => {
     expect((await audited()).length).toBe(1)
   })
 
+  test('with one id, whose first call is committed between two looks of the second', async () => {
+    const { id } = await makeRollCall(db, { office })
+    let answer: Promise<{ status: number; body: any }> = Promise.reject(new Error())
+    answer.catch(() => undefined)
+    await transact(db, async (tx) => {
+      // The first look of the second call waits for this row, and then finds it deleted. The next look finds the new one.
+      await tx.delete(rollCalls).where(eq(rollCalls.id, id))
+      answer = wandas.exchange({ rollCall: id, start: real })
+      await untilBlocked(db)
+      await makeRollCall(tx, { office, id, kind: 'real' })
+    })
+    expect(await answer).toMatchObject({ status: 200, body: { rollCall: { id } } })
+    expect(await audited()).toEqual([])
+  })
+
   test('when the second comes before the first has been committed', async () => {
     const first = randomUUID()
     let answer: Promise<{ status: number; body: any }> = Promise.reject(new Error())
