@@ -274,3 +274,32 @@ test('sign-in answers the same for every address only if set so', () => {
   expect(readConfig({ STRICT_ENUMERATION: '1' }).strictEnumeration).toBe(true)
   expect(faultOf({ STRICT_ENUMERATION: 'true' })).toContain('must be 0 or 1')
 })
+
+test.each([
+  ['the usual ones', undefined, expect.arrayContaining(['fcm.googleapis.com', '*.push.apple.com'])],
+  ['those that are named', 'a.example.com, *.b.example.com', ['a.example.com', '*.b.example.com']],
+  ['none', 'none', []],
+])('messages are sent to %s', (_sentence, list, expected) => {
+  const given = list === undefined ? production : { ...production, PUSH_SERVICES: list }
+  expect(readConfig(given).pushServices).toEqual(expected)
+})
+
+test.each([
+  '*',
+  '*.com',
+  'localhost',
+  '127.0.0.1',
+  '10.0.0.7',
+  'a.example.com:8443',
+  'https://a.example.com',
+  ',',
+])('messages are not sent to %s', (list) => {
+  expect(faultOf({ ...production, PUSH_SERVICES: list })).toContain('PUSH_SERVICES holds something')
+})
+
+test('only the demo sends messages to this machine, and to no other one by its address', () => {
+  const here = { PUSH_SERVICES: 'http://127.0.0.1:4000' }
+  expect(readConfig(here).pushServices).toEqual(['http://127.0.0.1:4000'])
+  expect(faultOf({ ...production, ...here })).toContain('PUSH_SERVICES holds something')
+  expect(faultOf({ PUSH_SERVICES: 'http://10.0.0.7:4000' })).toContain('PUSH_SERVICES holds something')
+})
