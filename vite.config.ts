@@ -27,6 +27,8 @@ function programsInDevelopment(): Plugin {
 
 // What several pages share is one file: it compresses better than twenty and asks for fewer round trips.
 const shared = { name: 'shared', minShareCount: 4 }
+// So is what every page loads first.
+const first = { name: 'first', tags: ['$initial' as const] }
 
 const treeshake = { manualPureFunctions: ['z'] }
 
@@ -39,7 +41,7 @@ const smallProgram = (document: string) => ({
     rolldownOptions: {
       treeshake,
       input: document,
-      output: { codeSplitting: { groups: [{ name: 'shared', tags: ['$initial' as const] }] } },
+      output: { codeSplitting: { groups: [first, shared] } },
     },
   },
 })
@@ -62,7 +64,15 @@ export default defineConfig({
         rolldownOptions: {
           treeshake,
           input: 'web/index.html',
-          output: { codeSplitting: { groups: [shared] } },
+          // The entry keeps a file of its own: without one, the build would have no program to start.
+          output: {
+            codeSplitting: {
+              groups: [
+                shared,
+                { ...first, test: (module: string) => !/\/web\/(index\.html|main\.tsx)$/.test(module) },
+              ],
+            },
+          },
         },
       },
     },
