@@ -31,7 +31,7 @@ export const sayPresenceByLink = endpoint({
   path: '/api/have-left',
   access: 'open',
   summary:
-    'Says by a mailed link that the person of its check-in has left, or is still there. The link needs no sign-in and can say nothing else. 409 where it does not count any more.',
+    'Says by a mailed link that the person of its check-in has left, or is still there. Who is still there stays here after closing time too. The link needs no sign-in and can say nothing else. 409 where it does not count any more.',
   about: ['me', 'office'],
   input: z.strictObject({ token, says }),
   reply: OwnPresence,

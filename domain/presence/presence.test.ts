@@ -21,10 +21,10 @@ const hours = hoursOf(london, at(12))
 const inWords = ({ state, because }: Presence<string>) =>
   because ? `${state}: ${because.source} ${because.at.getUTCHours()}` : state
 
-// One letter for each statement: P status, D door, S the same by its screen, H the person is still here, L the person leaves, x the same by the code
-// at the exit, k by the mailed link, d device, r reception, h host, n phone number, E other office. A visit's end is of the
+// One letter for each statement: P status, D door, S the same by its screen, H the person is still here, K the same by the
+// mailed link, L the person leaves, x the same by the code at the exit, k by the mailed link, d device, r reception, h host, n phone number, E other office. A visit's end is of the
 // newest check-in before it.
-type Letter = 'P' | 'D' | 'S' | 'H' | 'L' | 'x' | 'k' | 'd' | 'r' | 'h' | 'n' | 'E'
+type Letter = 'P' | 'D' | 'S' | 'H' | 'K' | 'L' | 'x' | 'k' | 'd' | 'r' | 'h' | 'n' | 'E'
 
 /** Reads a day such as 'D9 L17': letters with the hours of their statements. The office closes at 19. */
 function dayOf(written: string): Statement<string>[] {
@@ -38,6 +38,7 @@ function dayOf(written: string): Statement<string>[] {
       if (letter === 'P') return [expectedToday('', hours)]
       if (letter === 'E') return [elsewhereSince(hour, '', hours)]
       if (letter === 'H') return [{ ...line, what: 'here', source: 'self' }]
+      if (letter === 'K') return [{ ...line, what: 'here', source: 'link' }]
       if (letter === 'L') return [{ ...line, what: 'left', source: 'self' }]
       if (letter === 'x') return [{ ...line, what: 'left', source: 'exit' }]
       if (letter === 'k') return [{ ...line, what: 'left', source: 'link' }]
@@ -59,43 +60,47 @@ function dayOf(written: string): Statement<string>[] {
   return [...stated, closing]
 }
 
-// What came first, down; what came after it, across. The first line and the first column are alone. H: here, L: left,
-// U: says left and is not confirmed, E: elsewhere, X: expected, -: unknown.
+// What came first, down; what came after it, across. The first line and the first column are alone. H: here, and after closing
+// probably left, A: here, and after closing too, L: left, U: says left and is not confirmed, E: elsewhere, X: expected,
+// -: unknown. The answer to the reminder is about its own check-in, so a new check-in is one that nobody has asked about.
 const PAIRS = `
-      .  P  D  S  H  L  x  k  d  r  h  n  E
-  .   -  X  H  H  H  -  -  -  -  -  -  -  E
-  P   X  X  H  H  H  X  X  X  X  X  X  X  E
-  D   H  H  H  H  H  L  L  L  L  L  L  U  E
-  S   H  H  H  H  H  L  L  L  L  L  L  U  E
-  H   H  H  H  H  H  L  L  L  L  L  L  U  E
-  L   -  X  H  H  H  -  -  -  -  -  -  -  E
-  x   -  X  H  H  H  -  -  -  -  -  -  -  E
-  k   -  X  H  H  H  -  -  -  -  -  -  -  E
-  d   -  X  H  H  H  -  -  -  -  -  -  -  E
-  r   -  X  H  H  H  -  -  -  -  -  -  -  E
-  h   -  X  H  H  H  -  -  -  -  -  -  -  E
-  n   -  X  H  H  H  -  -  -  -  -  -  -  E
-  E   E  E  H  H  H  E  E  E  E  E  E  E  E`
+      .  P  D  S  H  K  L  x  k  d  r  h  n  E
+  .   -  X  H  H  H  A  -  -  -  -  -  -  -  E
+  P   X  X  H  H  H  A  X  X  X  X  X  X  X  E
+  D   H  H  H  H  H  A  L  L  L  L  L  L  U  E
+  S   H  H  H  H  H  A  L  L  L  L  L  L  U  E
+  H   H  H  H  H  H  A  L  L  L  L  L  L  U  E
+  K   A  A  H  H  A  A  L  L  L  L  L  L  U  E
+  L   -  X  H  H  H  A  -  -  -  -  -  -  -  E
+  x   -  X  H  H  H  A  -  -  -  -  -  -  -  E
+  k   -  X  H  H  H  A  -  -  -  -  -  -  -  E
+  d   -  X  H  H  H  A  -  -  -  -  -  -  -  E
+  r   -  X  H  H  H  A  -  -  -  -  -  -  -  E
+  h   -  X  H  H  H  A  -  -  -  -  -  -  -  E
+  n   -  X  H  H  H  A  -  -  -  -  -  -  -  E
+  E   E  E  H  H  H  A  E  E  E  E  E  E  E  E`
 
 // The same after a check-in at 9 that comes before both. W: here, and after closing like U.
 const AFTER_A_CHECK_IN = `
-      .  P  D  S  H  L  x  k  d  r  h  n  E
-  .   H  H  H  H  H  L  L  L  L  L  L  U  E
-  P   H  H  H  H  H  L  L  L  L  L  L  U  E
-  D   H  H  H  H  H  L  L  L  H  H  H  W  E
-  S   H  H  H  H  H  L  L  L  H  H  H  W  E
-  H   H  H  H  H  H  L  L  L  L  L  L  U  E
-  L   L  L  H  H  H  L  L  L  L  L  L  L  E
-  x   L  L  H  H  H  L  L  L  L  L  L  L  E
-  k   L  L  H  H  H  L  L  L  L  L  L  L  E
-  d   L  L  H  H  H  L  L  L  L  L  L  L  E
-  r   L  L  H  H  H  L  L  L  L  L  L  L  E
-  h   L  L  H  H  H  L  L  L  L  L  L  L  E
-  n   U  U  H  H  H  L  L  L  L  L  L  U  E
-  E   E  E  H  H  H  E  E  E  E  E  E  E  E`
+      .  P  D  S  H  K  L  x  k  d  r  h  n  E
+  .   H  H  H  H  H  A  L  L  L  L  L  L  U  E
+  P   H  H  H  H  H  A  L  L  L  L  L  L  U  E
+  D   H  H  H  H  H  A  L  L  L  H  H  H  W  E
+  S   H  H  H  H  H  A  L  L  L  H  H  H  W  E
+  H   H  H  H  H  H  A  L  L  L  L  L  L  U  E
+  K   A  A  H  H  A  A  L  L  L  L  L  L  U  E
+  L   L  L  H  H  H  A  L  L  L  L  L  L  L  E
+  x   L  L  H  H  H  A  L  L  L  L  L  L  L  E
+  k   L  L  H  H  H  A  L  L  L  L  L  L  L  E
+  d   L  L  H  H  H  A  L  L  L  L  L  L  L  E
+  r   L  L  H  H  H  A  L  L  L  L  L  L  L  E
+  h   L  L  H  H  H  A  L  L  L  L  L  L  L  E
+  n   U  U  H  H  H  A  L  L  L  L  L  L  U  E
+  E   E  E  H  H  H  A  E  E  E  E  E  E  E  E`
 
 const STATES: Record<string, Presence['state']> = {
   H: 'here',
+  A: 'here',
   W: 'here',
   L: 'left',
   U: 'unconfirmed',
@@ -113,7 +118,7 @@ function* rowsOf(table: string, before: string) {
       const then = second[place] ?? ''
       const day = [before, first === '.' ? '' : `${first}11`, then === '.' ? '' : `${then}14`]
       const known = STATES[letter]
-      const afterClosing = letter === 'W' ? 'unconfirmed' : known === 'here' ? 'probably left' : known
+      const afterClosing = letter === 'W' ? 'unconfirmed' : letter === 'H' ? 'probably left' : known
       yield [day.filter(Boolean).join(' '), known, afterClosing] as const
     }
   }
@@ -122,8 +127,8 @@ function* rowsOf(table: string, before: string) {
 const truths = [...rowsOf(PAIRS, ''), ...rowsOf(AFTER_A_CHECK_IN, 'D9')]
 
 test('the tables have each pair of statements, with and without a check-in before', () => {
-  expect(truths).toHaveLength(2 * 13 * 13)
-  expect(new Set(truths.map(([day]) => day)).size).toBe(2 * 13 * 13)
+  expect(truths).toHaveLength(2 * 14 * 14)
+  expect(new Set(truths.map(([day]) => day)).size).toBe(2 * 14 * 14)
 })
 
 test.each(truths)('at 15, of a day "%s" is known: %s', (day, known) => {
@@ -174,6 +179,23 @@ test.each([
   ['who came at closing', 'D19', 21, 'here: door 19'],
   ['who said after closing that they are there', 'D9 H20', 21, 'here: self 20'],
   ['who said before closing that they are there', 'D9 H18', 21, 'probably left: closing time 19'],
+  ['who said so by the mailed link', 'D9 K18', 18, 'here: link 18'],
+  ['who said so by it, at closing', 'D9 K18', 19, 'here: link 18'],
+  ['who said so by it, late in the evening', 'D9 K18', 23, 'here: link 18'],
+  ['who said so by it after closing', 'D9 K20', 21, 'here: link 20'],
+  ['who said so by it, and again on a page', 'D9 K17 H18', 21, 'here: self 18'],
+  ['who said so by it, and left after closing', 'D9 K18 L20', 21, 'left: self 20'],
+  ['who said so by it, and scanned the code at the exit', 'D9 K18 x20', 21, 'left: exit 20'],
+  ['who said so by it, and whom the reception saw leave', 'D9 K18 r20', 21, 'left: reception 20'],
+  ['who said so by it, and went on', 'D9 K18 E20', 21, 'elsewhere: other office 20'],
+  ['who pressed by mistake that they left, and then that they stay', 'D9 k17 K18', 21, 'here: link 18'],
+  [
+    'who said so by it, left, and took that back on a page',
+    'D9 K16 L17 H18',
+    21,
+    'probably left: closing time 19',
+  ],
+  ['who said so by it of an earlier check-in', 'D9 K17 D18', 21, 'probably left: closing time 19'],
   ['who said after closing that they left', 'D9 L20', 21, 'left: self 20'],
   ['who left before closing', 'D9 L17', 21, 'left: self 17'],
   ['whose number was typed', 'D9 n12', 13, 'unconfirmed: phone 12'],
@@ -295,6 +317,9 @@ test.each([
   ['D9', '09:30:01', false],
   // A word renews it.
   ['D9 H17', '17:30:00', true],
+  ['D9 K18', '18:30:00', true],
+  // Who answered the reminder stays here, and is likely to be there, as anybody else from whom nobody heard for a while.
+  ['D9 K18', '19:10:00', false],
   ['D9 L17', '18:59:00', true],
   ['D9', '19:01:00', false],
   ['D9 n10', '10:01:00', false],

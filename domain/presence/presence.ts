@@ -50,7 +50,8 @@ export type Presence<Of = unknown> =
 /**
  * Derives the presence of one person at one office from all statements of the office's day, in any order. Silence is never
  * a departure: who is here stays here until a person says otherwise, and after the closing time has probably left. What a
- * person says later counts more than what a clock says. Anybody may type a number, so an end by number stays unconfirmed.
+ * person says later counts more than what a clock says. Who says by the link of the reminder that they are still there means
+ * the time after closing too, and stays here. Anybody may type a number, so an end by number stays unconfirmed.
  * An end by device ends its own check-in only, because a stranger can begin one in anybody's name and end it.
  */
 export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date): Presence<Of> {
@@ -58,10 +59,12 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
   const elsewhere = newestOf(valid, 'elsewhere')
   const here = valid.filter(({ what, at }) => what === 'here' && (!elsewhere || at >= elsewhere.at))
   const stays = here.map((arrival) => ({ arrival, ends: valid.filter((end) => isEndOf(end, arrival)) }))
-  const open = newest(stays.flatMap(({ arrival, ends }) => (ends.length === 0 ? arrival : [])))
+  const unended = stays.flatMap(({ arrival, ends }) => (ends.length === 0 ? arrival : []))
+  const open = newest(unended)
   const doubtful = newest(stays.flatMap(({ ends }) => (ends.every(isByNumber) ? ends : [])))
   const closing = newest(valid.filter(({ source, at }) => source === 'closing time' && at <= now))
-  const isGuessed = open && closing && closing.at > open.at
+  const isAnswered = unended.some(({ source, of }) => source === 'link' && of === open?.of)
+  const isGuessed = open && closing && closing.at > open.at && !isAnswered
   if (open && !isGuessed) return { state: 'here', because: open }
   if (doubtful && !(open && open.at > doubtful.at)) return { state: 'unconfirmed', because: doubtful }
   if (open && closing) return { state: 'probably left', because: { ...closing, of: open.of } }

@@ -42,7 +42,7 @@ export const DAMAGED_CODE = `This code is damaged, or somebody changed it. ${NOT
 export const TOO_MUCH = 'This is too much for codes on the screen.'
 
 /** The version of all that is in a code. No text begins with such a byte. */
-const VERSION = 1
+const VERSION = 2
 const LAST_VERSION = 8
 
 const FIRST_DAY = '2020-01-01'

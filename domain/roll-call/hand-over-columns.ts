@@ -134,6 +134,14 @@ export const always =
 export const maybe = <Value>(column: Column<Value>): Column<Value | null> =>
   either<Value | null>((value) => value !== null, column as Column<Value | null>, always<Value | null>(null))
 
+/** Values that may be absent. */
+export const perhaps = <Value extends string>(column: Column<Value>): Column<Value | undefined> =>
+  inForm(
+    maybe(column),
+    (value) => value ?? null,
+    (form) => form ?? undefined,
+  )
+
 /** One of a few values. Neither their order nor their number may change. */
 export const oneOf = <Value>(choices: readonly Value[]): Column<Value> =>
   inForm(

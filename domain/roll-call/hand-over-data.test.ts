@@ -84,6 +84,7 @@ const visit = {
   proof: fc.constantFrom(null, 'poster' as const, 'screen' as const),
 }
 const kind = fc.constantFrom('visitor' as const, 'guest' as const, 'staff' as const)
+const insideFields = { ...visit, kind, stillHereAt: fc.option(anyMoment, { nil: undefined }) }
 const zones = fc.array(fc.record({ number: fc.integer({ min: 1, max: 999 }), name: unicode }), {
   maxLength: 5,
 })
@@ -99,8 +100,8 @@ const list: fc.Arbitrary<RollCall> = fc.record({
   timeZone: fc.constantFrom('Europe/London', 'Pacific/Auckland'),
   today: fc.constant(OWN.day),
   asOf: anyMoment,
-  inside: fc.array(fc.record({ ...visit, kind }), { maxLength: 5 }),
-  probablyLeft: fc.array(fc.record({ ...visit, kind, closedAt: anyMoment }), { maxLength: 3 }),
+  inside: fc.array(fc.record(insideFields), { maxLength: 5 }),
+  probablyLeft: fc.array(fc.record({ ...insideFields, closedAt: anyMoment }), { maxLength: 3 }),
   unconfirmed: fc.array(fc.record({ ...visit, saidAt: anyMoment }), { maxLength: 3 }),
   awaited: fc.array(fc.record({ id: fc.uuid(), number: fc.nat({ max: 5000 }), name: unicode }), {
     maxLength: 3,
@@ -168,7 +169,7 @@ test('the same is packed into the same bytes, in whatever order the marks are', 
   expect(packHandOver(OWN, sampleHandOver(people, [...marks].reverse()))).toEqual(packed)
 })
 
-test('the bytes of this version stay, because other phones have an older page', () => {
+test('the bytes of the marks of this version stay, because other phones have an older page', () => {
   const added = 'device-b:7'
   const by = { by: '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f', byName: 'Ada Adams' }
   const packed = packHandOver(OWN, {
@@ -195,6 +196,39 @@ test('the bytes of this version stay, because other phones have an older page', 
   )
 })
 
+test('so do those of its list', () => {
+  const visit = { company: 'Guests Ltd', host: 'Hanna Host', proof: null }
+  const [ana, bo, cy] = ['7c1d5be2', '0f6f4ad6', '3e9b2c41'].map((id) => `${id}-58c2-4b6f-9d3c-0a4b5c6d7e8f`)
+  const since = '2026-11-18T08:57:00.000Z'
+  const staff = { kind: 'staff', company: '', host: '', proof: 'poster', since } as const
+  const packed = packHandOver(OWN, {
+    rollCall: null,
+    marks: [],
+    list: {
+      ...sampleList(0),
+      asOf: '2026-11-18T20:20:00.000Z',
+      zones: [],
+      inside: [
+        {
+          ...{ id: ana!, number: 1, checkIn: cy!, name: 'Ana', ...staff },
+          stillHereAt: '2026-11-18T20:05:00.000Z',
+        },
+        { id: bo!, number: 2, checkIn: bo!, name: 'Bo', kind: 'visitor', since, ...visit },
+      ],
+      probablyLeft: [
+        { id: cy!, number: 3, checkIn: ana!, name: 'Cy', ...staff, closedAt: '2026-11-18T19:00:00.000Z' },
+      ],
+      unconfirmed: [
+        { id: bo!, number: 4, checkIn: bo!, name: 'Di', since, ...visit, saidAt: '2026-11-18T10:12:00.000Z' },
+      ],
+      awaited: [{ id: ana!, number: 5, name: 'Ed' }],
+    },
+  })
+  expect(Buffer.from(packed).toString('base64')).toMatchInlineSnapshot(
+    `"///rNAO4xJZ+fY6q6usnKSW6DozafDWH4Xwlv8bu8jDqLnu82joXbMQuJxRa+ZmHOGroT4rkMfayWTBLxLMYu0PMjnAMdIMs+EN8TrDtXD2baFC/FGk8UYZHPH9oTdvZfqaQ8MqRrDam3poPtqpZ89oJut+1l7ntWsFlMz60r8s+e0E3W/ay9zziwIitxbuVS2neasBQhG+L7F7x/SJr0oDPFK6/qjJBafJ88b7zN+D1PeOxor+TKnXgtQpkhLwiG8vGZVvq8iMgcYG8iPoQ3D5mxApw4UGkTGJdgGH3gwPSgA=="`,
+  )
+})
+
 const SEEDS = [1, 2, 3, 4, 5]
 
 /** How many bytes the marks of so many people take, each with about one mark. */
@@ -216,6 +250,17 @@ test.each(SEEDS)('the list of a thousand people and their marks need 15 codes (s
   const people = sampleList(1000, seed)
   const packed = packHandOver(OWN, sampleHandOver(people, sampleMarks(people, 1000, seed + 100)))
   expect(Math.ceil(packed.length / roomIn('large'))).toBe(15)
+})
+
+test.each(SEEDS)('who said that they are still there takes less than four bytes more (seed %d)', (seed) => {
+  const people = sampleList(1000, seed)
+  const packedWith = (count: number) => {
+    const inside = people.inside.map((line, index) =>
+      index % 10 < count ? { ...line, stillHereAt: `2026-11-18T18:${10 + (index % 50)}:20.125Z` } : line,
+    )
+    return packHandOver(OWN, sampleHandOver({ ...people, inside }, [])).length
+  }
+  expect(packedWith(1) - packedWith(0)).toBeLessThan(100 * 4)
 })
 
 describe('bytes that are not what was packed', () => {

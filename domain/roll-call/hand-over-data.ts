@@ -12,6 +12,7 @@ import {
   naturals,
   oneOf,
   packOne,
+  perhaps,
   rows,
   steps,
   texts,
@@ -74,11 +75,11 @@ const openRollCall = rows<OpenRollCall>({
 
 const awaited = rows<Awaited>({ id: ids, number: steps, name: texts })
 
+type Packed<Person> = Omit<Person, 'checkIn'> & { checkIn: string | null }
+
 // The id of a visitor is the one of the check-in.
-const withCheckIn = <Person extends { id: string; checkIn: string }>(
-  column: Column<Omit<Person, 'checkIn'> & { checkIn: string | null }>,
-) =>
-  inForm<Person, Omit<Person, 'checkIn'> & { checkIn: string | null }>(
+const withCheckIn = <Person extends { id: string; checkIn: string }>(column: Column<Packed<Person>>) =>
+  inForm<Person, Packed<Person>>(
     column,
     (person) => ({ ...person, checkIn: person.checkIn === person.id ? null : person.checkIn }),
     (packed) => ({ ...packed, checkIn: packed.checkIn ?? packed.id }) as Person,
@@ -95,14 +96,18 @@ const visit = {
   proof: maybe(oneOf(['poster', 'screen'] as const)),
 }
 
+const inside = { ...visit, kind: oneOf(KINDS), stillHereAt: perhaps(moments) }
+
 const listOf = ({ office, day, key }: OwnOffice) =>
   rows<RollCall>({
     office: rows({ id: always(office), name: texts }),
     timeZone: texts,
     today: always(day),
     asOf: moments,
-    inside: lists(withCheckIn<Inside>(rows({ ...visit, kind: oneOf(KINDS) }))),
-    probablyLeft: lists(withCheckIn<ProbablyLeft>(rows({ ...visit, kind: oneOf(KINDS), closedAt: moments }))),
+    inside: lists(withCheckIn<Inside>(rows<Packed<Inside>>(inside))),
+    probablyLeft: lists(
+      withCheckIn<ProbablyLeft>(rows<Packed<ProbablyLeft>>({ ...inside, closedAt: moments })),
+    ),
     unconfirmed: lists(withCheckIn<Unconfirmed>(rows({ ...visit, saidAt: moments }))),
     awaited: lists(awaited),
     zones: lists(zone),

@@ -32,14 +32,18 @@ export const Inside = z.object({
   since: z.iso.datetime(),
   /** The code by which the person checked in: of the poster, or the changing one of a screen. Null for others. */
   proof: z.nullable(z.enum(['poster', 'screen'])),
+  /** When it was last said that the person is still there. Absent if nobody has said so since the check-in. */
+  stillHereAt: z.optional(z.iso.datetime()),
 })
 export type Inside = z.infer<typeof Inside>
 
 /** A visitor who was checked out by the phone number alone. This is not sure, because others may know the number. */
-export const Unconfirmed = z.extend(z.omit(Inside, { kind: true }), { saidAt: z.iso.datetime() })
+export const Unconfirmed = z.extend(z.omit(Inside, { kind: true, stillHereAt: true }), {
+  saidAt: z.iso.datetime(),
+})
 export type Unconfirmed = z.infer<typeof Unconfirmed>
 
-/** A person who was inside when the office closed, and of whom nobody has said anything since. This is an estimate. */
+/** A person who was inside when the office closed and did not answer its reminder, and of whom nobody has said anything since. This is an estimate. */
 export const ProbablyLeft = z.extend(Inside, { closedAt: z.iso.datetime() })
 export type ProbablyLeft = z.infer<typeof ProbablyLeft>
 
@@ -86,7 +90,7 @@ export const readRollCall = endpoint({
   path: '/api/offices/:office/roll-call',
   access: { may: 'call the roll', where: 'the office' },
   summary:
-    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office and who have not said that they leave; apart from them those of whom nobody said anything since the office closed, whom it estimates to have left; the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing.',
+    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office and who have not said that they leave; apart from them those who did not answer the reminder of the office and of whom nobody said anything since it closed, whom it estimates to have left; the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing.',
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: RollCall,

@@ -9,7 +9,7 @@ export const PROOF_WORDS = { poster: 'code at the door', screen: 'changing code 
 
 export const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** What the list says of a person in full: 'No. 12, Visitor, Guests Ltd, host Hanna Host, since 08:57, code at the door'. */
+/** What the list says of a person in full: 'No. 12, Visitor, Guests Ltd, host Hanna Host, since 08:57, code at the door, still here 20:05'. */
 export function detailWords(line: Line, timeZone: string) {
   const { number, kind, since, proof } = line
   return joined(
@@ -18,9 +18,14 @@ export function detailWords(line: Line, timeZone: string) {
     visitWords(line),
     since && `since ${clockTime(since, timeZone)}`,
     proof && PROOF_WORDS[proof],
+    stillHereWords(line, timeZone),
     listedWords(line, timeZone),
   )
 }
+
+/** When it was last said that somebody is still there: 'still here 20:05'. Empty if nobody has said so. */
+export const stillHereWords = ({ stillHereAt }: Pick<Line, 'stillHereAt'>, timeZone: string) =>
+  stillHereAt === null ? '' : `still here ${clockTime(stillHereAt, timeZone)}`
 
 /** What the list says of somebody who may have left, or may not have come. */
 export function listedWords({ listed, endedAt }: Line, timeZone: string) {

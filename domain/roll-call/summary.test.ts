@@ -78,11 +78,27 @@ const ANA: Record<string, Partial<RollCall>> = {
   'is here by the poster': { inside: [inside('Ana', 1)] },
   'came half an hour before the alarm': { inside: [inside('Ana', 1, { since: '2026-11-18T08:50:00Z' })] },
   'came earlier': { inside: [inside('Ana', 1, { since: '2026-11-18T08:49:59Z' })] },
+  'came early and said half an hour before the alarm that they are still there': {
+    inside: [inside('Ana', 1, { since: '2026-11-18T07:10:00Z', stillHereAt: '2026-11-18T08:50:00Z' })],
+  },
+  'came early and said so earlier': {
+    inside: [inside('Ana', 1, { since: '2026-11-18T07:10:00Z', stillHereAt: '2026-11-18T08:49:59Z' })],
+  },
+  'came early without a code and said so after the alarm began': {
+    inside: [
+      inside('Ana', 1, { since: '2026-11-18T07:10:00Z', stillHereAt: '2026-11-18T09:21:00Z', proof: null }),
+    ],
+  },
   'is here by the screen': { inside: [inside('Ana', 1, { proof: 'screen' })] },
   'is here without a code': { inside: [inside('Ana', 1, { proof: null })] },
   'visits Hanna': { inside: [inside('Ana', 1, VISIT)] },
   'visits nobody': { inside: [inside('Ana', 1, { ...VISIT, host: '' })] },
   'has probably left': { probablyLeft: [{ ...inside('Ana', 1), closedAt: '2026-11-18T19:00:00Z' }] },
+  'said so before closing and has probably left': {
+    probablyLeft: [
+      { ...inside('Ana', 1), stillHereAt: '2026-11-18T09:05:00Z', closedAt: '2026-11-18T09:10:00Z' },
+    ],
+  },
   'visits Hanna and has probably left': {
     probablyLeft: [{ ...inside('Ana', 1, VISIT), closedAt: '2026-11-18T19:00:00Z' }],
   },
@@ -105,6 +121,34 @@ const ROWS: [string, string[], string, string, string][] = [
     'certain: checked in 08:50, code at the door',
   ],
   ['came earlier', [], 'missing', NOT_KNOWN, 'likely: checked in 08:49, code at the door'],
+  [
+    'came early and said half an hour before the alarm that they are still there',
+    [],
+    'missing',
+    NOT_KNOWN,
+    'certain: checked in 07:10, code at the door, still here 08:50',
+  ],
+  [
+    'came early and said so earlier',
+    [],
+    'missing',
+    NOT_KNOWN,
+    'likely: checked in 07:10, code at the door, still here 08:49',
+  ],
+  [
+    'came early without a code and said so after the alarm began',
+    [],
+    'missing',
+    NOT_KNOWN,
+    'certain: checked in 07:10, still here 09:21',
+  ],
+  [
+    'said so before closing and has probably left',
+    [],
+    'missing',
+    'Probably left (estimated)',
+    'not certain: probably left at 09:10 (estimated), checked in 08:57, code at the door, still here 09:05',
+  ],
   [
     'came earlier',
     ['ben:1 says missing of p1 at Kitchen'],
@@ -274,6 +318,7 @@ test.each(ROWS)('who %s, after %j, is %s, %s, %s', (who, said, standing, place, 
 test.each([
   ['is here by the poster', 'No. 1, Staff, since 08:57, code at the door'],
   ['is here by the screen', 'No. 1, Staff, since 08:57, changing code at the door'],
+  ['came early and said so earlier', 'No. 1, Staff, since 07:10, code at the door, still here 08:49'],
   ['visits Hanna', 'No. 1, Visitor, Guests Ltd, host Hanna Host, since 08:57'],
   ['has probably left', 'No. 1, Staff, since 08:57, code at the door, probably left at 19:00 (estimated)'],
   [
@@ -446,6 +491,15 @@ test('whoever is the same on a newer list stays the same object', () => {
     ['Ivy', 'poster'],
   ])
   expect(lines).toEqual(listedLines(roll(newer)))
+})
+
+test('whoever has said since that they are still there is another object on a newer list', () => {
+  const before = listedLines(roll(FULL))
+  const [ana, ...others] = FULL.inside!
+  const newer = roll({ ...FULL, inside: [{ ...ana!, stillHereAt: '2026-11-18T09:10:00Z' }, ...others] })
+  const lines = withSameLines(listedLines(newer), before)
+  expect(lines.filter((line) => !before.includes(line)).map(({ name }) => name)).toEqual(['Ana'])
+  expect(lines.find(({ name }) => name === 'Ana')).toMatchObject({ isFresh: true })
 })
 
 test('the missing are told by place: places that were said, then hosts, then what the list says', () => {

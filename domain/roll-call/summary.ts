@@ -24,7 +24,9 @@ export type Line = {
   company: string
   host: string
   since: string | null
-  /** Whether the person checked in so shortly before the alarm, or after it began, that this is certain. */
+  /** When it was last said that the person is still there. Null if nobody has said so since the check-in. */
+  stillHereAt: string | null
+  /** Whether the check-in or the last word came so shortly before the alarm, or after it began, that this is certain. */
   isFresh: boolean
   proof: Inside['proof']
   /** When the office closed, or when the person is said to have left. */
@@ -55,6 +57,7 @@ const BARE = {
   company: '',
   host: '',
   since: null,
+  stillHereAt: null,
   isFresh: false,
   proof: null,
   endedAt: null,
@@ -77,7 +80,8 @@ export function listedLines(
     listed: Listed,
     endedAt: string | null = null,
   ) => {
-    const { name, kind = null, company = '', host = '', since = null, proof = null } = rest
+    const { name, kind = null, company = '', host = '', proof = null } = rest
+    const { since = null, stillHereAt = null } = rest
     if (lines.has(id)) return
     const own = isOfDay && number > 0 ? number : 0
     const about = own ? aboutPerson(own) : ''
@@ -91,7 +95,9 @@ export function listedLines(
       company,
       host,
       since,
-      isFresh: since !== null && alarmAt !== null && isCertainWord(new Date(since), alarmAt),
+      stillHereAt,
+      isFresh:
+        alarmAt !== null && [since, stillHereAt].some((at) => at && isCertainWord(new Date(at), alarmAt)),
       proof,
       endedAt,
     })
@@ -243,7 +249,7 @@ function sumsOf(people: readonly Person[]): Sums {
 export const CERTAINTIES = ['certain', 'likely', 'not certain'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** How certain it is that somebody was in the building. It is certain for who checked in a short time before, or if somebody said where. */
+/** How certain it is that somebody was in the building. It is certain for who checked in or said “still here” a short time before, or if somebody said where. */
 export function certaintyOf({ line: { listed, isFresh }, standing: { kind, notes } }: Person): Certainty {
   if (kind === 'help' || (kind === 'missing' && notes.length > 0) || listed === 'added') return 'certain'
   if (listed !== 'inside') return 'not certain'

@@ -1,7 +1,7 @@
 import { clockTime } from '../day'
 import { CERTAIN_MINUTES } from '../presence/presence'
 import { PROBABLY_LEFT } from '../presence/presence-text'
-import { joined, listedWords, makersOf, PROOF_WORDS } from './standing-text'
+import { joined, listedWords, makersOf, PROOF_WORDS, stillHereWords } from './standing-text'
 import { certaintyOf, type Certainty, type Listed, type Person } from './summary'
 import type { Place } from './told-summary'
 
@@ -17,14 +17,14 @@ const LISTED_HEADINGS: Record<Listed, string> = {
 
 export const CERTAINTY_HEADINGS: Record<Certainty, string> = {
   certain: 'Certain',
-  likely: `Likely: checked in more than ${CERTAIN_MINUTES} minutes before the start`,
+  likely: `Likely: checked in or last said to be here more than ${CERTAIN_MINUTES} minutes before the start`,
   'not certain': 'Not certain',
 }
 
 export const placeWords = ({ from, name }: Place) =>
   from === 'list' ? LISTED_HEADINGS[name as Listed] : from === 'host' ? `With the host ${name}` : name
 
-/** How certain it is that somebody is inside, with the reason: 'certain: checked in 08:57, code at the door'. */
+/** How certain it is that somebody is inside, with the reason: 'certain: checked in 08:57, code at the door, still here 20:05'. */
 export function certaintyWords(person: Person, timeZone: string) {
   return `${certaintyOf(person)}: ${reasonOf(person, timeZone)}`
 }
@@ -42,5 +42,6 @@ function reasonOf({ line, standing }: Person, timeZone: string) {
     listed !== 'inside' && listedWords(line, timeZone),
     checkedIn,
     checkedIn && proof && PROOF_WORDS[proof],
+    stillHereWords(line, timeZone),
   )
 }

@@ -94,6 +94,33 @@ test('a second tap, with the same key or another, says nothing new', async () =>
   expect(await statements()).toBe(before)
 })
 
+test('who answers that they are still there says so once, and stays here after closing until they leave', async () => {
+  const checkIn = await enter()
+  await db.delete(events)
+  itIs('18:46')
+  const { status, body } = await say(linkOf(checkIn), 'here')
+  expect([status, body]).toEqual([200, await mine()])
+  expect(body).toMatchObject({ state: 'here', source: 'link', at: '2026-11-18T18:46:00.000Z' })
+  const before = await statements()
+  itIs('18:50')
+  expect((await say(linkOf(checkIn), 'here')).body).toEqual(body)
+  expect([await statements(), await db.$count(events)]).toEqual([before, 1])
+  itIs('21:00')
+  expect(await mine()).toEqual(body)
+  expect((await look(linkOf(checkIn))).body).toEqual({ presence: body })
+  expect((await say(linkOf(checkIn), 'left')).body).toMatchObject({ state: 'left', source: 'link' })
+})
+
+test('who only says on a page that they are still there, while they are, says nothing new', async () => {
+  const checkIn = await enter()
+  const before = await statements()
+  itIs('18:46')
+  const payload = { checkIn, says: 'here' }
+  const { body } = await server.send({ url: '/api/me/presence', token, payload })
+  expect(body).toMatchObject({ state: 'here', source: 'door' })
+  expect(await statements()).toBe(before)
+})
+
 test('a link of yesterday says nothing', async () => {
   const checkIn = await enter()
   itIs('2026-11-19T00:00:00Z')

@@ -46,6 +46,7 @@ test('who is still here a quarter of an hour before closing gets one mail, with 
   expect(mail).toMatchObject({ recipient: ana.email, subject: `Have you left ${office.name}?` })
   expect(mail?.body).toContain(`You checked in to ${office.name} of`)
   expect(mail?.body).toContain('at 08:57. It closes at 19:00')
+  expect(mail?.body).toContain('If you stay, please press “I am still here” there.')
   const [, link = ''] = /\/have-left#token=(\S+)/.exec(mail?.body ?? '') ?? []
   server.setNow(at('18:50'))
   const { status, body } = await server.send({

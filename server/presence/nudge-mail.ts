@@ -20,6 +20,7 @@ export const nudgeMail = (
     `You checked in to ${office} of ${organisation.name} at ${clockTime(timeIn, timeZone)}. It closes at ${closesAt}, and nobody has said yet that you left. In an alarm the office would look for you.`,
     // A browser sends nothing after the #, so the token reaches no log of a server.
     `If you have left, or are about to, please open this link and press “I have left”: ${publicUrl}${PATHS.haveLeft}#token=${token}`,
+    'If you stay, please press “I am still here” there. In an alarm the office then looks for you after it closes too, until you say that you leave or the day is over.',
     'The link works today only, needs no sign-in, and can say nothing else. Please do not pass it on.',
   ].join('\n\n'),
 })

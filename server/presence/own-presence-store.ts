@@ -21,10 +21,10 @@ export type SeenPresence = {
   own: (Omit<OwnWord, 'at'> & { at: string }) | null
 }
 
-/** The last word about a check-in, as a column. */
-export const ownWordOf = (checkIn: SQL) => sql`(
+/** The last word about a check-in, as a column. `isHeard` may leave out words by the moment `at`. */
+export const ownWordOf = (checkIn: SQL, isHeard = sql`true`) => sql`(
   select json_build_object('says', what, 'source', source, 'at', at) from ${presenceStatements}
-  where check_in_id = ${checkIn} order by ${presenceStatements.id} desc limit 1
+  where check_in_id = ${checkIn} and ${isHeard} order by ${presenceStatements.id} desc limit 1
 )`
 
 const SEEN = sql`

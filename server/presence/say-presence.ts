@@ -52,6 +52,10 @@ const isOwnState = (state: string): state is OwnPresence['state'] =>
 type Caller = { id: string; email: string }
 type Word = { checkIn: string; says: OwnWord['says'] }
 
+// Who is here says more by the mailed link: that they stay after closing.
+const isSaidAlready = ({ state, source }: OwnPresence, said: Pick<OwnWord, 'says' | 'source'>) =>
+  state === said.says && (state === 'left' || said.source !== 'link' || source === 'link')
+
 /**
  * Decides what is written and answered when something is said of a check-in. Refuses one that is not of today. Saying the
  * same again writes nothing.
@@ -59,7 +63,7 @@ type Word = { checkIn: string; says: OwnWord['says'] }
 function sayOf(seen: SeenPresence | null, said: Omit<Said, 'checkIn'>, notToday: string) {
   const before = presentPresence(seen, said.at)
   if (!seen || !before) fail('conflict', notToday)
-  if (before.state === said.says) return { reply: before }
+  if (isSaidAlready(before, said)) return { reply: before }
   const own = { says: said.says, source: said.source, at: said.at.toISOString() }
   const reply = presentPresence({ ...seen, own }, said.at)
   if (!reply) fail('conflict', notToday)

@@ -10,7 +10,9 @@ import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
+import { makeOwnWord } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
+import { makeList } from './make-list'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 
@@ -286,6 +288,44 @@ test('after closing, who was inside stands apart until the day ends, visitors to
   expect(names((await read()).probablyLeft)).toEqual(['Ana', 'Vera'])
   await itIs('2026-11-19T00:00:00Z')
   expect(await read()).toMatchObject({ inside: [], probablyLeft: [], unconfirmed: [] })
+})
+
+test('the line of who says that they are still there has both moments, before closing and after it', async () => {
+  await checkIn(ana, '08:57')
+  const ben = await makePerson(db, { office, name: 'Ben' })
+  await checkIn(ben, '08:58')
+  await checkIn(await makePerson(db, { office, name: 'Cy' }), '08:59')
+  await makeOwnWord(db, { person: ben, says: 'left', at: instant('12:00') })
+  await makeOwnWord(db, { person: ben, says: 'here', source: 'reception', at: instant('12:05') })
+  await itIs('2026-11-18T20:10:00Z')
+  await makeOwnWord(db, { person: ana, says: 'here', at: instant('20:05') })
+  const roll = await read()
+  expect(roll.inside).toMatchObject([
+    { name: 'Ana', since: '2026-11-18T08:57:00.000Z', stillHereAt: '2026-11-18T20:05:00.000Z' },
+  ])
+  expect(roll.probablyLeft.map(({ name, stillHereAt }) => [name, stillHereAt])).toEqual([
+    ['Ben', '2026-11-18T12:05:00.000Z'],
+    ['Cy', undefined],
+  ])
+  expect(roll.probablyLeft.map((line) => 'stillHereAt' in line)).toEqual([true, false])
+})
+
+test('who answers the reminder is inside after closing', async () => {
+  await checkIn(ana, '08:57')
+  await makeOwnWord(db, { person: ana, says: 'here', source: 'link', at: instant('18:46') })
+  await itIs('2026-11-18T20:10:00Z')
+  const roll = await read()
+  expect(roll.inside).toMatchObject([{ name: 'Ana', stillHereAt: '2026-11-18T18:46:00.000Z' }])
+  expect(roll.probablyLeft).toEqual([])
+})
+
+test('a list of an earlier moment has the last word until then, whatever was said later', async () => {
+  await checkIn(ana, '08:57')
+  await makeOwnWord(db, { person: ana, says: 'here', at: instant('20:05') })
+  await makeOwnWord(db, { person: ana, says: 'left', at: instant('20:30') })
+  const list = await makeList(db, office, instant('20:10'), instant('20:10'))
+  expect(list.inside).toMatchObject([{ name: 'Ana', stillHereAt: '2026-11-18T20:05:00.000Z' }])
+  expect(list.probablyLeft).toEqual([])
 })
 
 test('a person who was deleted since is still inside, as a guest, until a check-in elsewhere', async () => {

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/day'
 import type { EndedBy } from '../../domain/presence/presence'
 import type { Kind } from '../../domain/roll-call/list'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, presenceStatements } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
 import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
@@ -50,7 +50,7 @@ export async function listArrivedEmployees(db: Db, now: Today) {
     select arrived.id, ${users.id} as "userId", ${users.officeId} as "officeId", arrived.email,
       coalesce(nullif(${users.name}, ''), arrived.name) as name, arrived.time_in as "timeIn",
       arrived.time_out as "timeOut", arrived.ended_by as "endedBy", arrived.proof,
-      ${ownWordOf(sql`arrived.id`)} as own,
+      ${ownWordOf(sql`arrived.id`, isEarly(sql`${presenceStatements.at}`))} as own,
       case when arrived.user_id is not null
         then (${lastElsewhere} and user_id = arrived.user_id)
         else (${lastElsewhere} and user_id is null and email = nullif(arrived.email, ''))
@@ -62,7 +62,6 @@ export async function listArrivedEmployees(db: Db, now: Today) {
       order by ${onePerson}, ${checkIns.timeIn} desc
     ) as arrived left join ${users} on ${users.id} = arrived.user_id`)
   return rows.map((row) => {
-    const own = row.own && { ...row.own, at: new Date(row.own.at) }
     const kind: Kind = row.officeId === office.id ? 'staff' : 'guest'
     // Each part by its name: a thousand copies of the rest of an object take longer than the query.
     const arrival = {
@@ -75,7 +74,7 @@ export async function listArrivedEmployees(db: Db, now: Today) {
       endedBy: row.endedBy,
       proof: row.proof,
       kind,
-      own: own && isIn(now, own.at) ? own : null,
+      own: row.own && { ...row.own, at: new Date(row.own.at) },
     }
     return { arrival, elsewhere: row.elsewhere === null ? null : new Date(row.elsewhere) }
   })

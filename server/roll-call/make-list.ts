@@ -8,6 +8,7 @@ import {
   hoursOf,
   presenceOf,
   statementsOf,
+  type OwnWord,
   type PresenceState,
 } from '../../domain/presence/presence'
 import { visitorsThere } from '../../domain/presence/visitor-presence'
@@ -22,7 +23,13 @@ import { listArrivedEmployees, listVisits, listWhoSaidOffice } from './list-stor
 type ListedPeople = Pick<RollCall, 'inside' | 'probablyLeft' | 'unconfirmed' | 'awaited'>
 
 type Line = { id: string; name: string; email: string; userId: string | null }
-type Arrived = Line & { timeIn: Date; company?: string; host?: string; proof: 'poster' | 'screen' | null }
+type Arrived = Line & {
+  timeIn: Date
+  company?: string
+  host?: string
+  proof: 'poster' | 'screen' | null
+  own?: OwnWord | null
+}
 
 const personOf = ({ id, userId }: Pick<Line, 'id' | 'userId'>) =>
   userId === null ? { userId: null, checkInId: id } : { userId, checkInId: null }
@@ -96,6 +103,7 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
     host: arrived.host ?? '',
     since: arrived.timeIn.toISOString(),
     proof: arrived.proof,
+    stillHereAt: arrived.own?.says === 'here' ? arrived.own.at.toISOString() : undefined,
   })
   return {
     inside: here.map(({ of }) => ({ ...arrivedLineOf(of), kind: of.kind })),

@@ -63,7 +63,7 @@ export const OfficeFields = ({ id, office, form }: Props) => {
         value={draft.closesAt}
         onChange={(closesAt) => change({ closesAt })}
         problem={problems.closesAt ?? ''}
-        helperText="By the clock of the office. Who is still checked in then counts as probably left, and stays on the roll call."
+        helperText="By the clock of the office. Who is still checked in then counts as probably left, unless they answered the reminder that they stay. They stay on the roll call either way."
       />
       <TickBox
         name="asksForScreenCode"

@@ -16,6 +16,7 @@ const here: OwnPresence = {
   source: 'door',
   at: '2026-11-18T13:57:00.000Z',
 }
+const stays: OwnPresence = { ...here, source: 'link', at: '2026-11-18T23:47:00.000Z' }
 const left: OwnPresence = { ...here, state: 'left', source: 'link', at: '2026-11-18T23:46:00.000Z' }
 
 let presence: OwnPresence | null
@@ -38,7 +39,7 @@ beforeEach(() => {
     }
     said.push(sent)
     if (over) return Promise.resolve(over.clone())
-    presence = sent.says === 'left' ? left : { ...here, source: left === presence ? 'link' : 'door' }
+    presence = sent.says === 'left' ? left : stays
     return Promise.resolve(new Response(JSON.stringify(presence)))
   })
 })
@@ -79,6 +80,23 @@ test('who stays says so by one press', async () => {
   await ready()
   press('I am still here')
   await reads('You stay on the list of Lima office.')
+  await reads('In an emergency the office looks for you, also after it closes')
+})
+
+test('who opens the link again after that reads what was said, and can only say that they have left', async () => {
+  presence = stays
+  await show()
+  await reads('You stay on the list of Lima office.')
+  await reads('also after it closes, until you say that you leave or the day is over.')
+  expect(buttons()).toEqual(['I have left'])
+})
+
+test('who only said on Home that they are still there is asked', async () => {
+  presence = { ...stays, source: 'self' }
+  await show()
+  await reads('You checked in at 08:57')
+  expect(text()).not.toContain('also after it closes')
+  expect(buttons()).toEqual(['I have left', 'I am still here'])
 })
 
 test('the token is not in the address bar, and outlives a reload', async () => {

@@ -14,7 +14,7 @@ type Props = {
   presence: OwnPresence
   /** What the button says by which the person leaves. */
   leave: string
-  /** Whether the person is asked, and may say that they stay. */
+  /** Whether the person is asked by the mailed link, and may say that they stay. */
   mayStay?: boolean
   /** What was said here last, if anything was. */
   said: Says | null
@@ -32,25 +32,28 @@ export function LeavingChoice({ presence, leave, mayStay = false, said, isSendin
   useEffect(() => {
     if (said) place.current?.focus()
   }, [said])
-  const { state, at, timeIn, office } = presence
+  const { state, source, at, timeIn, office } = presence
   const isLeft = state === 'left'
+  const staysAfterClosing = mayStay && state === 'here' && source === 'link'
+  const stays = said === 'here' || staysAfterClosing
   const timeOf = (moment: string) => timeAt(new Date(moment), presence.timeZone, timeZone(), language)
   return (
     <Stack ref={place} tabIndex={-1} sx={{ gap: 2.5, outline: 'none' }}>
       <Box role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {isLeft
           ? t('youLeft', { time: timeOf(at) })
-          : said === 'here'
+          : stays
             ? text('stillOnList', { office })
             : t('alreadyIn', { time: timeOf(timeIn) })}
       </Box>
       {isLeft && <div>{text('leftIntro')}</div>}
+      {staysAfterClosing && <div>{text('stayIntro')}</div>}
       {!isLeft && (
         <Press key="left" isBig isSending={isSending} onPress={() => onSay('left')}>
           {leave}
         </Press>
       )}
-      {(isLeft || (mayStay && said !== 'here')) && (
+      {(isLeft || (mayStay && !stays)) && (
         <Press key={`here ${isLeft}`} isSending={isSending} onPress={() => onSay('here')}>
           {t('notLeaving')}
         </Press>

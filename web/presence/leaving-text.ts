@@ -17,6 +17,8 @@ const en = {
   haveLeft: 'Have you left?',
   iHaveLeft: 'I have left',
   stillOnList: 'You stay on the list of {office} office.',
+  stayIntro:
+    'In an emergency the office looks for you, also after it closes, until you say that you leave or the day is over.',
   linkNotRecognised: LINK_NOT_RECOGNISED,
   linkOver: LINK_OVER,
 }
@@ -42,6 +44,8 @@ const es: Texts = {
   haveLeft: '¿Ha salido ya?',
   iHaveLeft: 'Ya he salido',
   stillOnList: 'Sigue en la lista de la oficina {office}.',
+  stayIntro:
+    'En una emergencia la oficina le buscará, también después de cerrar, hasta que indique que se va o termine el día.',
   linkNotRecognised:
     'No hemos podido reconocer este enlace. Ábralo de nuevo desde el correo, con todo lo que sigue a #.',
   linkOver: 'Este enlace ya no vale: su día ha pasado o usted ha vuelto a registrar una entrada.',
@@ -64,6 +68,8 @@ const pt: Texts = {
   haveLeft: 'Você já saiu?',
   iHaveLeft: 'Já saí',
   stillOnList: 'Você continua na lista do escritório {office}.',
+  stayIntro:
+    'Em uma emergência, o escritório procurará você, também depois de fechar, até você informar que está saindo ou o dia terminar.',
   linkNotRecognised:
     'Não foi possível reconhecer este link. Abra-o novamente a partir do e-mail, com tudo o que vem depois do #.',
   linkOver: 'Este link não vale mais: o dia dele passou ou você registrou outra entrada.',

@@ -210,6 +210,28 @@ test('on paper there is everybody with the numbers of the screen and an empty bo
   expect(sheet.textContent).toContain('Not on the list')
 })
 
+test('the line and the paper say when somebody was last said to be still here', async () => {
+  const list = listOf({
+    inside: [
+      inside('Ana', 1, { stillHereAt: '2026-11-18T10:20:00Z' }),
+      inside('Bo', 2),
+      inside('Vera', 3, VISIT),
+    ],
+  })
+  await show({ list })
+  expect(rows()).toContain('Ana No. 1, Staff, since 08:57, code at the door, still here 10:20')
+  print()
+  const printed = [...document.getElementById('printed-roll-call')!.querySelectorAll('table')].slice(0, 2)
+  expect(
+    printed.map((table) =>
+      [...table.querySelectorAll('tr > :last-child')].map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Visitors (1)', 'Since', '08:57'],
+    ['Staff (2)', 'Still here', '10:20', ''],
+  ])
+})
+
 test('after the end there is the way to the report, and a new one can be started', async () => {
   const alarm = await show({ list: LIST, open: openOf({ isClosed: true }) })
   expect(screen.getByRole('heading', { name: 'The roll call has ended (real alarm)' })).toBeTruthy()

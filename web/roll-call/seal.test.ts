@@ -108,7 +108,8 @@ describe('a code is refused whole', () => {
   test.each<[string, Uint8Array, string]>([
     ['an address', new TextEncoder().encode('https://whereabouts.example/checkin/abc'), NO_HAND_OVER],
     ['nothing', new Uint8Array(), NO_HAND_OVER],
-    ['a newer version', Uint8Array.of(2, 1, 2, 3), OTHER_VERSION],
+    ['an older version', Uint8Array.of(1, 1, 2, 3), OTHER_VERSION],
+    ['a newer version', Uint8Array.of(3, 1, 2, 3), OTHER_VERSION],
   ])('if it is %s', async (_what, code, reason) => {
     expect(await refusalOf(code)).toBe(reason)
   })

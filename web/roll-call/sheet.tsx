@@ -46,6 +46,9 @@ export function PrintedRollCall({ office, list, everybody, timeZone }: Props) {
             NAME,
             ...(isVisit ? [VISIT] : []),
             ...(people.some(({ line }) => line.since) ? [time('Since', ({ line }) => line.since)] : []),
+            ...(people.some(({ line }) => line.stillHereAt)
+              ? [time('Still here', ({ line }) => line.stillHereAt)]
+              : []),
             ...(ends ? [time(ends, ({ line }) => line.endedAt)] : []),
           ]}
           rows={people}

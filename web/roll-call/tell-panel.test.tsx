@@ -59,7 +59,7 @@ test('the missing stand by place, with how certain each is', async () => {
     'Certain',
     'Kitchen (1)',
     'Ana | No. 1, certain: place said by Ben, checked in 08:57, code at the door',
-    'Likely: checked in more than 30 minutes before the start',
+    'Likely: checked in or last said to be here more than 30 minutes before the start',
     'With the host Hanna Host (1)',
     'Bo | No. 2, likely: checked in 08:57',
     'Checked in, place not known (1)',
