@@ -7,7 +7,6 @@ export const SaidVisit = z.object({
   name: z.string(),
   company: z.string(),
   office: z.string(),
-  officeId: z.uuid(),
   /** The time zone of the office. */
   timeZone: z.string(),
   /** When the visitor is said to have left. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantByName, visitorOf } from './same-visitor'
+import { meantByName, visitorOf, visitsOf } from './same-visitor'
 
 const visit = (name: string, phone: string, country = 'Germany') => ({ name, phone, country })
 const vera = visit('Vera Visitor', '+491701234567')
@@ -45,4 +45,14 @@ test.each([
   ['names without letters', visit('🙂', vera.phone), visit('🙃', vera.phone), false],
 ])('with %s it is one person or not', (_what, one, other, isOne) => {
   expect(visitorOf(one) === visitorOf(other)).toBe(isOne)
+})
+
+test('who comes to an office again is the person of each visit with that name and number in its country', () => {
+  const before = [
+    { name: 'VÉRA visitor', phone: '01701234567' },
+    { name: 'Victor Visitor', phone: vera.phone },
+    { name: 'Vera Visitor', phone: '+491719999999' },
+    { name: 'Vera Visitor', phone: vera.phone },
+  ]
+  expect(visitsOf(vera, before)).toEqual([before[0], before[3]])
 })

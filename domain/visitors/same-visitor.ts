@@ -7,6 +7,12 @@ type Visitor = Given & { name: string }
 export const visitorOf = (visitor: Visitor) =>
   `${internationalOf(visitor)} ${foldedName(visitor.name) || visitor.name}`
 
+/** Finds the visits of the same person as a visitor who comes to an office. Their numbers count as of its country. */
+export const visitsOf = <V extends { name: string; phone: string }>(visitor: Visitor, visits: readonly V[]) =>
+  visits.filter(
+    ({ name, phone }) => visitorOf({ name, phone, country: visitor.country }) === visitorOf(visitor),
+  )
+
 /**
  * Finds the open visits of exactly this name and nearly this number. It finds none if they could belong to two people.
  */

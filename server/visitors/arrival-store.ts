@@ -16,7 +16,7 @@ import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
 import { rateLimits } from '../platform/tables'
-import { endableSince, VISITS_OF_TOKENS } from './leaving-store'
+import { VISITS_OF_TOKENS } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
 
@@ -39,6 +39,8 @@ export type SeenArrival = Office & {
   oldest: string | null
   /** How often the caller's networks have come in their hour, by `arrivalKeys`; `until` in milliseconds. */
   arrivals: { key: string; count: number; until: number }[]
+  /** The visits that the device holds. */
+  held: { id: string; name: string; phone: string }[]
 }
 
 const ASKED = sql`
@@ -57,7 +59,7 @@ const ARRIVAL_KEYS = sql`(
   select key from unnest(${value('arrivalKeys')}::text[]) as given (key) limit ${sql.raw(String(MOST_NETWORKS))}
 ) as asked`
 
-/** Reads an office to which a visitor comes, by `officeValues`, `arrivalKeys`, `hourAgo` and `at`. */
+/** Reads an office to which a visitor comes, by `officeValues`, `arrivalKeys`, `hourAgo`, `at`, `held` and `since`. */
 export const ARRIVAL = reading<SeenArrival>(
   'arrival of a visitor',
   sql`
@@ -72,7 +74,10 @@ export const ARRIVAL = reading<SeenArrival>(
         select points, expire from ${rateLimits}
         where key = asked.key and expire > extract(epoch from ${moment('at')}) * 1000 offset 0
       ) as counted
-    ) as arrivals
+    ) as arrivals, (
+      select coalesce(json_agg(json_build_object('id', visit.id, 'name', visit.name, 'phone', visit.phone)), '[]')
+      from ${VISITS_OF_TOKENS} where visit.is_visitor and visit.time_in >= ${moment('since')}
+    ) as held
     from ${MEANT_OFFICE}`,
 )
 
@@ -84,11 +89,8 @@ type BeginVisit = 'begin visit' | 'check visitor in'
 const BEFORE = sql`
   before as (
     update ${checkIns} set time_out = greatest(${checkIns.timeIn}, ${moment('at')}), ended_by = 'device'
-    from ${VISITS_OF_TOKENS}
-    where ${HAS_ROOM} and ${checkIns.id} = visit.id
+    where ${HAS_ROOM} and ${checkIns.id} = any(${value('idsBefore')}::uuid[])
       and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'phone')
-      and visit.is_visitor and visit.phone = any(${value('phones')}::text[])
-      and lower(visit.name) = lower(${value('name')}) and visit.time_in >= ${moment('since')}
     returning ${checkIns.officeId}
   ),`
 
@@ -97,9 +99,9 @@ const WITH_OFFICES_BEFORE = sql`
   ${OFFICE} || array(select distinct office_id from before where office_id <> ${OFFICE})`
 
 // Each network counts in the hour that began with its first. Whoever came first at this moment has the last place.
-const beginVisit = (act: BeginVisit, isHolding: boolean) =>
+const beginVisit = (act: BeginVisit, endsOthers: boolean) =>
   statement<{ written: boolean }>(
-    `${act}${isHolding ? ' and end those before' : ''}`,
+    `${act}${endsOthers ? ' and end those before' : ''}`,
     sql`
       with allowed as (
         select * from unnest(${value('arrivalKeys')}::text[], ${value('mostArrivals')}::int[]) as allowed (key, most)
@@ -119,14 +121,14 @@ const beginVisit = (act: BeginVisit, isHolding: boolean) =>
           ${value('phone')}, ${value('host')}, ${value('formRequired')}::boolean, ${moment('at')},
           ${value('timeInLocal')}, ${value('tokenHash')}::bytea, ${value('proof')}
         where ${HAS_ROOM}
-      ), ${isHolding ? BEFORE : sql``} ${keepAnswer(HAS_ROOM)},
-      ${happening(act, HAS_ROOM, isHolding ? WITH_OFFICES_BEFORE : sql`array[${OFFICE}]`)}
+      ), ${endsOthers ? BEFORE : sql``} ${keepAnswer(HAS_ROOM)},
+      ${happening(act, HAS_ROOM, endsOthers ? WITH_OFFICES_BEFORE : sql`array[${OFFICE}]`)}
       select ${HAS_ROOM} as written`,
   )
 
 const statementsOfAct = (act: BeginVisit) => ({
   alone: beginVisit(act, false),
-  holding: beginVisit(act, true),
+  endingOthers: beginVisit(act, true),
 })
 const STATEMENTS = {
   'begin visit': statementsOfAct('begin visit'),
@@ -141,9 +143,8 @@ type NewVisit = {
   proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** The hashes of the tokens that the device holds of earlier visits. Those of this name and these numbers end. */
-  held: readonly Buffer[]
-  phones: readonly string[]
+  /** The earlier visits of this visitor on the same device. Those that are not confirmed to have ended end now. */
+  idsBefore: readonly string[]
   /** What the visit counts as for the caller's networks, and how often that may be in an hour. */
   arrivals: readonly { key: string; most: number }[]
   at: Date
@@ -154,15 +155,14 @@ export const writeVisit =
   ({ by, office, visitor, arrivals, at, ...visit }: NewVisit): Write =>
   async (db, once) => {
     const act = by === 'not signed in' ? 'begin visit' : 'check visitor in'
-    const { alone, holding } = STATEMENTS[act]
-    const [row] = await (visit.held.length > 0 ? holding : alone)(db, {
+    const { alone, endingOthers } = STATEMENTS[act]
+    const [row] = await (visit.idsBefore.length > 0 ? endingOthers : alone)(db, {
       ...once,
       ...happeningValues({ at, by, act, subject: office.name }),
       ...visitor,
       ...visit,
       officeId: office.id,
       timeInLocal: localTimeIn(office.timeZone, at),
-      since: endableSince(at),
       arrivalKeys: arrivals.map(({ key }) => key),
       mostArrivals: arrivals.map(({ most }) => most),
     })

@@ -2,7 +2,7 @@ import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
-import { spellingsIn } from '../../domain/visitors/same-number'
+import { visitsOf } from '../../domain/visitors/same-visitor'
 import { tooMany } from '../platform/limits'
 import { HOUR_MS, writeVisit, type SeenArrival } from './arrival-store'
 
@@ -23,13 +23,11 @@ type Device = {
   proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** The hashes of the tokens that the device holds of earlier visits. */
-  held: readonly Buffer[]
   /** What the visit counts as for the caller's networks, and how often that may be in an hour. */
   arrivals: readonly { key: string; most: number }[]
 }
 
-const RECEPTION: Device = { proof: null, tokenHash: null, held: [], arrivals: [] }
+const RECEPTION: Device = { proof: null, tokenHash: null, arrivals: [] }
 
 /**
  * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device:
@@ -58,7 +56,7 @@ export function beginVisit(
       office,
       visitor,
       formRequired: office.asked.length > 0,
-      phones: spellingsIn({ phone: visitor.phone, country: office.country }),
+      idsBefore: visitsOf({ ...visitor, country: office.country }, office.held).map(({ id }) => id),
       ...device,
       at: now,
     }),

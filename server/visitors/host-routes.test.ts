@@ -100,7 +100,6 @@ describe('a host', () => {
         name: 'Vera Visitor',
         company: 'Guests Ltd',
         office: lyon.name,
-        officeId: lyon.id,
         timeZone: 'Europe/Paris',
         until: '2026-11-18T10:42:00.000Z',
       },
@@ -276,6 +275,18 @@ describe('a host is refused', () => {
     const { id } = await said({ timeIn: instant('22:10'), timeOut: instant('23:30') })
     expect(await asked()).toEqual([])
     expect(await confirm(id)).toEqual([409, VISIT_OF_ANOTHER_DAY])
+  })
+
+  test('only after midnight also on the day of 25 hours', async () => {
+    // In Lyon it is a quarter to midnight, and the day began nearly 25 hours ago.
+    itIs('2026-10-25T22:45:00Z')
+    token = await signedIn(server, hanna)
+    const atNight = { timeIn: instant('2026-10-24T22:10:00Z'), timeOut: instant('2026-10-24T22:30:00Z') }
+    const { id } = await said(atNight)
+    await said({ ...atNight, timeIn: instant('2026-10-24T21:50:00Z') })
+    expect(await rollCall()).toEqual([[], ['Vera Visitor']])
+    expect((await asked()).map((visit) => visit.id)).toEqual([id])
+    expect(await confirm(id)).toEqual([200, THANKS])
   })
 
   test('a visit that does not exist, in the same words as one of another host', async () => {

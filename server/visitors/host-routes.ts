@@ -4,13 +4,15 @@ import { confirmVisitorLeft, listSaidVisits, type SaidVisit } from '../../domain
 import { decided, type Route } from '../platform/route'
 import { confirmEndByHost } from './end-visit'
 import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
-import { endableSince } from './leaving-store'
+
+// When the clocks go back, a visit of today may be older than 24 hours.
+const LONGEST_DAY_MS = 25 * 3_600_000
 
 /** What a host does for the visitors who named the host. */
 export const hostRoutes = (): Route[] => [
   decided(listSaidVisits, {
     reading: SAID_VISITS,
-    values: ({ at }) => ({ since: endableSince(at) }),
+    values: ({ at }) => ({ since: new Date(at.getTime() - LONGEST_DAY_MS) }),
     decide: ({ seen, at }) => ({
       reply: { visits: (seen?.visits ?? []).flatMap((visit) => toSaid(visit, at)) },
     }),
@@ -27,8 +29,8 @@ export const hostRoutes = (): Route[] => [
 ]
 
 function toSaid(visit: HostedVisit, now: Date): SaidVisit[] {
-  const { id, company, officeId, office, timeZone, timeIn, timeOut } = visit
+  const { id, company, office, timeZone, timeIn, timeOut } = visit
   if (timeOut === null || !isOfToday(new Date(timeIn), timeZone, now)) return []
   const until = new Date(timeOut).toISOString()
-  return [{ id, name: calledBy(visit), company, office, officeId, timeZone, until }]
+  return [{ id, name: calledBy(visit), company, office, timeZone, until }]
 }

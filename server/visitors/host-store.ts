@@ -11,7 +11,6 @@ export type HostedVisit = SeenVisit & {
   name: string
   email: string
   company: string
-  officeId: string
   office: string
   timeZone: string
   timeIn: string
@@ -22,8 +21,8 @@ export type HostedVisit = SeenVisit & {
 // the office the database finds the visits by their index.
 const VISITS_OF_HOST = sql`
   select ${checkIns.id}, ${checkIns.endedBy} as "endedBy", ${checkIns.name}, ${checkIns.email}, ${checkIns.company},
-    ${offices.id} as "officeId", ${offices.name} as office, ${offices.timeZone} as "timeZone",
-    ${checkIns.timeIn} as "timeIn", ${checkIns.timeOut} as "timeOut"
+    ${offices.name} as office, ${offices.timeZone} as "timeZone", ${checkIns.timeIn} as "timeIn",
+    ${checkIns.timeOut} as "timeOut"
   from ${users}
   join ${offices} on ${offices.id} in (${users.officeId}, ${users.lastCheckInOfficeId})
   join ${checkIns} on ${checkIns.officeId} = ${offices.id} and ${checkIns.isVisitor}

@@ -25,11 +25,12 @@ export type UnendedVisit = SeenVisit & { phone: string; country: string; laterPh
 /** A visit of a token that the device holds, as hexadecimal digits. */
 export type HeldVisit = SeenVisit & { tokenHash: string }
 
-// The offset keeps a look by token: beside another condition the database may read all visits of the last day instead.
+// The offset keeps a look by token: beside another condition the database may read all visits of the last day instead. The
+// inner select hides how many tokens there are: else the database plans each call anew.
 
 /** The visits of the check-out tokens `held`, as the FROM of a statement. */
 export const VISITS_OF_TOKENS = sql`
-  unnest(${value('held')}::bytea[]) as token (hash), lateral (
+  unnest((select ${value('held')}::bytea[])) as token (hash), lateral (
     select * from ${checkIns} where check_out_token_hash = token.hash offset 0
   ) as visit`
 

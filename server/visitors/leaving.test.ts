@@ -229,6 +229,16 @@ describe('who comes again on the same device', () => {
     expect(await ends()).toEqual(['device 10:00', 'open '])
   })
 
+  test('with the name in other capitals and accents has left before, too', async () => {
+    const first = await checkIn({ ...VERA, name: 'José Ñandú' })
+    at('10:00')
+    await sayByNumber()
+    at('11:00')
+    await checkIn({ ...VERA, name: 'JOSE Nandu' }, { where: other, tokens: [first] })
+    expect([await rollCall(), await rollCall(other)]).toEqual([NOBODY, [['JOSE Nandu'], []]])
+    expect(await ends()).toEqual(['device 11:00', 'open '])
+  })
+
   test('takes away nobody of another name or number, and nobody whose token it has not', async () => {
     const family = { name: 'Victor', phone: VERA.phone }
     const namesake = { name: VERA.name, phone: STRANGER.phone }

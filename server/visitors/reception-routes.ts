@@ -17,6 +17,8 @@ export const receptionRoutes = (): Route[] => [
       arrivalKeys: [],
       hourAgo: new Date(at.getTime() - HOUR_MS),
       at,
+      held: [],
+      since: endableSince(at),
     }),
     decide: ({ input: { office: _given, ...visit }, user, seen, at }) => {
       const { info, write } = beginVisit(user, seen ?? refuseUnknownOffice(), visit, at)

@@ -55,9 +55,11 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
         arrivalKeys: arrivalsOf(who).map(({ key }) => key),
         hourAgo: new Date(at.getTime() - HOUR_MS),
         at,
+        held: (input.tokens ?? []).map(hashOf),
+        since: endableSince(at),
       }),
       decide: ({ input, user, network, seen, at }) => {
-        const { email, name, company, phone, host, hdRequired, confirmed, tokens = [], scanned } = input
+        const { email, name, company, phone, host, hdRequired, confirmed, scanned } = input
         const office = seen ?? refuseOffice()
         const token = randomToken()
         const { info, write } = beginVisit(
@@ -68,7 +70,6 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
           {
             proof: proofOfScan(config.authSecret, office, scanned, at),
             tokenHash: hashOf(token),
-            held: tokens.map(hashOf),
             arrivals: arrivalsOf(user?.id ?? network),
           },
         )

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { button, fill, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { pageShower, settle, until } from '../platform/testing/show-page'
 import { Home } from './home'
 
 const lima = {
@@ -55,6 +55,7 @@ const declared = { ...somebody, declarationsValidUntil: { Lima: '2026-11-19T10:3
 
 let answers: Record<string, unknown>
 let sent: unknown[]
+let asked: string[]
 
 class Stream extends EventTarget {
   static newest: Stream | undefined
@@ -86,7 +87,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
   answers = { '/api/me/offices': { home: lima, checkedInToday: null } }
   sent = []
+  asked = []
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
+    asked.push(path)
     if (typeof body === 'string') sent.push(JSON.parse(body))
     return Promise.resolve(
       path in answers
@@ -357,27 +360,33 @@ const SAID = {
   name: 'Vera Visitor',
   company: 'Acme',
   office: 'Lima',
-  officeId: '1c2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c11',
   timeZone: 'America/Lima',
   until: '2026-11-18T15:42:00.000Z',
 }
 
-test('a host is asked about a visitor who is said to have left, and no longer after the visit is confirmed elsewhere', async () => {
+test('a host is asked about a visitor who is said to have left, and no longer when Home comes back into view after the visit was confirmed elsewhere', async () => {
   answers['/api/me/visitors'] = { visits: [SAID] }
   await show()
   await until(() => expect(textOf(cardOf('Has your visitor left?'))).toContain('left Lima at 10:42'))
   answers['/api/me/visitors'] = { visits: [] }
-  await hearOfOneself()
+  window.dispatchEvent(new Event('visibilitychange'))
   await until(() => expect(cardOf('Has your visitor left?')).toBeUndefined())
 })
 
 test('a host of nobody is asked nothing, and that it could not be read is not told', async () => {
+  const untilAsked = async () => {
+    await until(() => expect(asked).toContain('/api/me/visitors'))
+    await settle()
+  }
   answers['/api/me/visitors'] = { visits: [] }
   await show()
+  await untilAsked()
   expect(cardOf('Has your visitor left?')).toBeUndefined()
   cleanup()
+  asked = []
   delete answers['/api/me/visitors']
   await show()
+  await untilAsked()
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 

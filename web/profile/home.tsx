@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { firstNameOf, isProfileIncomplete } from '../../domain/profile/completeness'
-import { listSaidVisits } from '../../domain/visitors/host-contract'
 import { Box, Stack } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { WaitingCheckIn } from '../check-ins/waiting-check-in'
@@ -11,7 +10,6 @@ import { MyOffices } from '../offices/my-offices'
 import { OwnPresenceCard } from '../presence/own-presence-card'
 import { idlePart } from '../platform/idle-part'
 import { lateDialog } from '../platform/late-dialog'
-import { useRead } from '../platform/use-read'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useSession } from '../session/session'
 import { HOME_COLUMNS } from './home-columns'
@@ -30,9 +28,7 @@ const AlarmMessagesCard = idlePart(
   async () => (await import('../messages/alarm-messages-card')).AlarmMessagesCard,
 )
 
-const SaidVisitsCard = lazy(async () => ({
-  default: (await import('../visitors/said-visits-card')).SaidVisitsCard,
-}))
+const SaidVisitsCard = idlePart(async () => (await import('../visitors/said-visits-card')).SaidVisitsCard)
 
 /** Home of a signed-in person (specification §2). Its dialogs load later. */
 export function Home() {
@@ -63,7 +59,7 @@ export function Home() {
         </Alert>
       )}
       <OwnPresenceCard />
-      <VisitsOfHost />
+      <SaidVisitsCard />
       <Box sx={HOME_COLUMNS}>
         <ProfileCard me={me} onOpen={setDialog} />
         <Stack sx={{ gap: 3 }}>
@@ -78,16 +74,5 @@ export function Home() {
       </Box>
       {dialog && <HomeDialogs dialog={dialog} me={me} onClose={() => setDialog(null)} />}
     </Page>
-  )
-}
-
-// Most people are asked nothing, and a failure to ask is not told: Home is about other things.
-function VisitsOfHost() {
-  const { data } = useRead(listSaidVisits, {})
-  if (!data?.visits.length) return null
-  return (
-    <Suspense fallback={null}>
-      <SaidVisitsCard visits={data.visits} />
-    </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { checkOutAtReception } from '../../domain/visitors/reception'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
+import { attemptOf } from '../platform/attempt'
 import { useCall } from '../platform/use-call'
 
 type Props = { office: string; visit: VisitOfToday; onClose: () => void }
@@ -11,6 +12,7 @@ type Props = { office: string; visit: VisitOfToday; onClose: () => void }
 export function CheckOutDialog({ office, visit: { id, name, company, state }, onClose }: Props) {
   const say = useSay()
   const { problems, isSending, send } = useCall(checkOutAtReception, {
+    press: { attempt: attemptOf(`${checkOutAtReception.path} ${id}`), thing: (input) => input },
     onDone: ({ info }) => {
       say.info(info)
       onClose()

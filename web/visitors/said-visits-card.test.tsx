@@ -11,7 +11,6 @@ const vera: SaidVisit = {
   name: 'Vera Visitor',
   company: 'Acme',
   office: 'Lyon',
-  officeId: '1c2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c11',
   timeZone: 'Europe/Paris',
   until: '2026-11-18T09:42:00.000Z',
 }
@@ -23,29 +22,37 @@ const vito: SaidVisit = {
   until: '2026-11-18T10:05:00.000Z',
 }
 
-let asked: string[] = []
-let refusal: object | null = null
+const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const thanks = () => answer({ info: 'Thank you. The roll call no longer lists this visit.' })
+const refusal = (status: number, code: string, message: string) => () =>
+  answer({ code, message, fields: {} }, status)
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+let said: SaidVisit[]
+let confirm: () => Promise<Response>
+let confirmed: { path: string; key: string | null }[]
 beforeEach(() => {
-  asked = []
-  refusal = null
-  vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
-    return Promise.resolve(
-      refusal
-        ? new Response(JSON.stringify(refusal), { status: 409 })
-        : new Response(JSON.stringify({ info: 'Thank you. The roll call no longer lists this visit.' })),
-    )
+  sessionStorage.clear()
+  confirm = thanks
+  confirmed = []
+  vi.stubGlobal('fetch', (path: string, { method, headers }: RequestInit) => {
+    if (method === 'GET') return answer({ visits: said })
+    confirmed.push({ path, key: new Headers(headers).get('idempotency-key') })
+    return confirm()
   })
 })
 
 const showPage = pageShower()
-const show = (...visits: SaidVisit[]) =>
-  showPage(
+async function show(...visits: SaidVisit[]) {
+  said = visits
+  await showPage(
     <main tabIndex={-1}>
-      <SaidVisitsCard visits={visits} />
+      <SaidVisitsCard />
     </main>,
     { role: '', organisation: {} },
   )
+  await until(() => expect(document.querySelectorAll('li')).toHaveLength(visits.length))
+}
 const text = () => document.body.textContent
 const main = () => document.querySelector('main')
 const yes = ({ name }: SaidVisit) => `Yes, they have left: ${name}`
@@ -61,14 +68,14 @@ test('it tells who is said to have left where and when, by the clock of the offi
   expect(text()).toContain('If you do not know, leave it: they stay on the roll call')
   // The second tap of a double tap does nothing.
   expect(button(yes(vera))?.disabled).toBe(true)
-  expect(asked).toEqual([])
+  expect(confirmed).toEqual([])
 })
 
 test('one press confirms it, says so, and the card goes', async () => {
   await show(vera)
   await pressYes(vera)
   await until(() => expect(text()).toContain('Thank you. The roll call no longer lists this visit.'))
-  expect(asked).toEqual([`/api/me/visitors/${vera.id}/left`])
+  expect(confirmed.map(({ path }) => path)).toEqual([`/api/me/visitors/${vera.id}/left`])
   expect(main()?.textContent).toBe('')
   expect(document.activeElement).toBe(main())
 })
@@ -83,13 +90,40 @@ test('of several visitors the others stay', async () => {
   expect(button(yes(vito))).toBeDefined()
 })
 
-test('a refusal is told beside its button, which stays', async () => {
-  refusal = { code: 'conflict', message: 'This visit has ended already.', fields: {} }
+test('a press without an answer is told beside its button, which stays', async () => {
+  confirm = noNetwork
   await show(vera, vito)
   await pressYes(vito)
-  await until(() =>
-    expect(document.querySelectorAll('li')[1]?.textContent).toContain('This visit has ended already.'),
-  )
-  expect(document.querySelectorAll('li')[0]?.textContent).not.toContain('ended already')
+  await until(() => expect(document.querySelectorAll('li')[1]?.textContent).toContain('No connection.'))
+  expect(document.querySelectorAll('li')[0]?.textContent).not.toContain('No connection.')
   expect(button(yes(vito))?.disabled).toBe(false)
+})
+
+test.each([
+  ['has ended in another way', refusal(409, 'conflict', 'It has ended already.'), 'It has ended already.'],
+  ['is not the host’s', refusal(404, 'not_found', 'It is not yours.'), 'It is not yours.'],
+])('a visit that %s goes, the reason is said, and the list is read again', async (_what, refuse, reason) => {
+  const vic = { ...vito, id: '3e2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c13', name: 'Vic' }
+  await show(vera, vito)
+  confirm = refuse
+  said = [vito, vic]
+  await pressYes(vera)
+  await until(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(reason))
+  await until(() => expect(button(yes(vic))).toBeDefined())
+  expect(button(yes(vera))).toBeUndefined()
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
+  expect(document.activeElement).toBe(document.querySelector('ul'))
+})
+
+test('a press whose answer was lost is the same press later, also after one for another visitor', async () => {
+  await show(vera, vito)
+  confirm = noNetwork
+  for (const visit of [vera, vito, vera]) {
+    const before = confirmed.length
+    await pressYes(visit)
+    await until(() => expect(confirmed).toHaveLength(before + 1))
+  }
+  const [first, other, again] = confirmed.map(({ key }) => key)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })

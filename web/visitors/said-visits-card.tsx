@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { clockTime } from '../../domain/day'
-import { confirmVisitorLeft, type SaidVisit } from '../../domain/visitors/host-contract'
+import { confirmVisitorLeft, listSaidVisits, type SaidVisit } from '../../domain/visitors/host-contract'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
@@ -8,25 +8,32 @@ import { ProblemBox } from '../design/problem-box'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
+import { attemptOf } from '../platform/attempt'
 import { useCall } from '../platform/use-call'
+import { useRead, useReadAnew } from '../platform/use-read'
 
-/** Asks a host on Home whether visitors have left who are said to, by phone number alone. A confirmed visit goes from the card, and the card with the last one. */
-export function SaidVisitsCard({ visits }: { visits: readonly SaidVisit[] }) {
+/**
+ * Asks a host on Home whether visitors have left who are said to, by phone number alone. A visit goes from the card once
+ * there is nothing to confirm, and the card goes with the last visit. Home is about other things: it is not told if the
+ * visits can't be read.
+ */
+export function SaidVisitsCard() {
+  const { data } = useRead(listSaidVisits, {})
   const list = useRef<HTMLUListElement>(null)
-  const [confirmed, setConfirmed] = useState<readonly string[]>([])
-  const open = visits.filter(({ id }) => !confirmed.includes(id))
+  const [hiddenIds, setHiddenIds] = useState<readonly string[]>([])
+  const open = (data?.visits ?? []).filter(({ id }) => !hiddenIds.includes(id))
   if (open.length === 0) return null
-  const take = (id: string) => {
+  const hide = (id: string) => {
     // The pressed button goes.
     const next = open.length > 1 ? list.current : list.current?.closest('main')
     next?.focus({ preventScroll: true })
-    setConfirmed((before) => [...before, id])
+    setHiddenIds((before) => [...before, id])
   }
   return (
     <ContentCard heading={open.length === 1 ? 'Has your visitor left?' : 'Have your visitors left?'}>
       <Box component="ul" ref={list} tabIndex={-1} sx={listStyle}>
         {open.map((visit) => (
-          <SaidVisitRow key={visit.id} visit={visit} onConfirmed={() => take(visit.id)} />
+          <SaidVisitRow key={visit.id} visit={visit} onOver={() => hide(visit.id)} />
         ))}
       </Box>
       <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: '62ch' }}>
@@ -37,13 +44,25 @@ export function SaidVisitsCard({ visits }: { visits: readonly SaidVisit[] }) {
   )
 }
 
-function SaidVisitRow({ visit, onConfirmed }: { visit: SaidVisit; onConfirmed: () => void }) {
+// The server knows no such visit of this host, or the visit has ended in another way.
+const NOTHING_TO_CONFIRM = ['not_found', 'conflict']
+
+/** `onOver` runs once there is nothing to confirm. */
+function SaidVisitRow({ visit, onOver }: { visit: SaidVisit; onOver: () => void }) {
   const { id, name, company, office, until, timeZone } = visit
   const say = useSay()
+  const readAnew = useReadAnew()
   const { problems, isSending, send } = useCall(confirmVisitorLeft, {
+    press: { attempt: attemptOf(`${confirmVisitorLeft.path} ${id}`), thing: (input) => input },
     onDone: ({ info }) => {
       say.info(info)
-      onConfirmed()
+      onOver()
+    },
+    onRefused: ({ general = '' }, { code }) => {
+      if (!NOTHING_TO_CONFIRM.includes(code)) return
+      say.error(general)
+      onOver()
+      void readAnew('me')
     },
   })
   return (

@@ -1,0 +1,46 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { pageShower, settle } from '../platform/testing/show-page'
+import { Home } from './home'
+
+// As on a page that is open since before a deployment.
+vi.mock('../visitors/said-visits-card', () => {
+  throw new Error('the file is gone')
+})
+
+const SAID = {
+  id: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
+  name: 'Vera Visitor',
+  company: 'Acme',
+  office: 'Lima',
+  timeZone: 'America/Lima',
+  until: '2026-11-18T15:42:00.000Z',
+}
+
+const showPage = pageShower()
+
+test('a host’s visitors are not asked for at the opening of Home, which is whole without that part', async () => {
+  const idle: (() => void)[] = []
+  const asked: string[] = []
+  vi.stubGlobal('requestIdleCallback', (done: () => void) => idle.push(done))
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(
+      path === '/api/me/visitors'
+        ? new Response(JSON.stringify({ visits: [SAID] }))
+        : new Response(JSON.stringify({ code: 'unexpected', message: 'Broken.', fields: {} }), {
+            status: 500,
+          }),
+    )
+  })
+  await showPage(<Home />, {
+    role: '',
+    organisation: {},
+    me: { name: 'Ada Lovelace', office: 'London', comment: '', statuses: {}, declarationsValidUntil: {} },
+  })
+  expect(asked).not.toContain('/api/me/visitors')
+  await act(async () => idle.splice(0).forEach((done) => done()))
+  await act(() => vi.dynamicImportSettled())
+  await settle()
+  expect(document.querySelector('h1')?.textContent).toBe('Hello, Ada')
+})

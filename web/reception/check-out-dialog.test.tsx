@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import type { VisitOfToday } from '../../domain/presence/visitors-of-today'
+import { press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { VisitsList } from './visits-list'
+
+const LYON = '4c1d1c40-0000-4000-8000-000000000001'
+const vera: VisitOfToday = {
+  id: '5d1d1c40-0000-4000-8000-000000000001',
+  name: 'Vera',
+  company: '',
+  host: 'Hanna',
+  since: '2026-11-18T08:05:00Z',
+  until: null,
+  state: 'inside',
+}
+const vito: VisitOfToday = { ...vera, id: '5d1d1c40-0000-4000-8000-000000000002', name: 'Vito' }
+
+const showPage = pageShower()
+
+test('a check-out whose answer was lost is the same press later, also after one of another visitor', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await showPage(
+    <VisitsList office={LYON} timeZone="Europe/Paris" today="18 Nov 2026" inside={2} visits={[vera, vito]} />,
+    { role: '', organisation: {} },
+  )
+  for (const { name } of [vera, vito, vera]) {
+    press(`Check Out: ${name}`)
+    const dialog = document.querySelector<HTMLElement>('[role=dialog]')!
+    press('Check Out', dialog)
+    await until(() => expect(dialog.textContent).toContain('No connection.'))
+    press('Cancel', dialog)
+    await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  }
+  const [first, other, again] = keys
+  expect(keys).toHaveLength(3)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
