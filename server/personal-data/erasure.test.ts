@@ -10,7 +10,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { offices, users } from '../organisation/tables'
 import { queueMail } from '../platform/mail'
-import { auditEntries, mailOutbox } from '../platform/tables'
+import { auditEntries, idempotencyKeys, mailOutbox } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { dayStatuses } from '../statuses/tables'
@@ -84,6 +84,10 @@ async function makeKnownPerson() {
     payload: { name: 'Emma', email: person.email, description: 'Help' },
   })
   await queueMail(db, { to: person.email, subject: 'Hello', body: 'x' }, server.now())
+  await db.insert(idempotencyKeys).values({
+    ...{ caller: admin.id, key: randomUUID(), call: 'POST /api/x', inputHash: 'x', createdAt: server.now() },
+    reply: { colleague: { name: 'Emma', email: person.email } },
+  })
   await makePerson(db, { updatedById: person.id })
   await db
     .update(offices)
@@ -98,6 +102,7 @@ test('everything about an address is removed, and the answer says how much', asy
     [
       'check_ins',
       'day_statuses',
+      'idempotency_keys',
       'mail_outbox',
       'one_time_secrets',
       'single_sign_on_identities',

@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { PersonalData } from './data-subject'
 import { countRows } from './database'
 import { olderThanNewestFirst, removeOldest } from './old-rows'
@@ -25,6 +25,10 @@ export const personalData = {
       await db.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, userId))
       await db.delete(events).where(or(eq(events.actorId, userId), eq(events.personId, userId)))
     }
+    // A stored answer may name somebody else than the caller, as that of a reception which checks a colleague out.
+    await db
+      .delete(idempotencyKeys)
+      .where(sql`position(lower(${email}) in lower(${idempotencyKeys.reply}::text)) > 0`)
     return { mails: await countRows(db.delete(mailOutbox).where(eq(mailOutbox.recipient, email))) }
   },
 

@@ -302,6 +302,20 @@ describe('forged marks', () => {
     ])
   })
 
+  test('with a start at another office are refused by its door, and audited, although no roll call is left', async () => {
+    const other = await makeOffice(db)
+    const calls = rollCallCalls(server, other, await signedIn(server, wanda))
+    const start = { kind: 'real', ago: 60, listAge: null } as const
+    const given = { rollCall: randomUUID(), start, marks: [byWanda('p1', 'seen')] }
+    expect((await calls.exchange(given)).status).toBe(403)
+    expect(await audited()).toMatchObject([
+      { action: 'refuse mark', actor: wanda.email, subject: other.name },
+    ])
+    // A phone that only asks says nothing that was refused.
+    await calls.exchange({ rollCall: given.rollCall })
+    expect(await audited()).toHaveLength(1)
+  })
+
   test('to another office are refused by its door, and audited', async () => {
     const other = await makeOffice(db)
     const there = await makeRollCall(db, { office: other })

@@ -24,11 +24,14 @@ export const markRoutes = (context: Context): Route[] => {
 
   /** Records that a device of a roll call was refused: its duty was taken, or it named another office. */
   async function noteRefusal(
-    { input, user }: { input: { office: string; rollCall: string }; user: Caller | null },
+    { input, user }: { input: { office: string; rollCall: string; marks: unknown[] }; user: Caller | null },
     { status, message }: Problem,
   ) {
-    const isForeign = status === PROBLEM_STATUS.forbidden || status === PROBLEM_STATUS.not_found
-    if (!user || !isForeign || !(await findRollCall(outside, input.rollCall))) return
+    const isForbidden = status === PROBLEM_STATUS.forbidden
+    if (!user || !(isForbidden || status === PROBLEM_STATUS.not_found)) return
+    // Marks of a roll call that may not be started name one that is not known.
+    const brings = isForbidden && input.marks.length > 0
+    if (!brings && !(await findRollCall(outside, input.rollCall))) return
     const office = await findOffice(outside, input.office)
     await recordReading(outside, config.authSecret, {
       at: now(),

@@ -486,6 +486,23 @@ test('a roll call that has ended is not on the screen after a reload', async () 
   expect(again.alarm()).toMatchObject({ open: null, marks: [] })
 })
 
+test('marks that the server refused stay on the device after the end, with the reason, and keep nobody from the next start', async () => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  server.refuses = ({ about }) => (about === 'p67' ? 'This is nobody.' : '')
+  for (const about of ['p68', 'p67']) phone.alarm().mark({ about, kind: 'seen' })
+  expect(await phone.alarm().close()).toBe('')
+  await settled()
+  const again = await openedBy(ADA, { storage })
+  expect(again.alarm().contact.refused).toEqual([{ id: 'phone001:2', message: 'This is nobody.' }])
+  expect(again.alarm().open?.isClosed).toBe(true)
+  time += HOUR
+  again.alarm().start('real')
+  expect(again.alarm()).toMatchObject({ open: { isClosed: false }, marks: [] })
+  expect(await again.page.meet()).toBe(true)
+  expect(server.rollCalls).toHaveLength(2)
+})
+
 test('a server that was set up again from a backup gets everything again', async () => {
   const phone = await started()
   phone.alarm().mark({ about: 'p67', kind: 'seen' })

@@ -136,9 +136,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     const id = officeId()
     const found = kept.marks.filter((each) => each.office === id)
     for (const each of found) marks.add(each)
-    const isDone = ({ isClosed, ids }: KeptRollCall) =>
-      isClosed && !found.some((each) => isUnsent(each) && ids.includes(each.rollCall))
-    for (const each of kept.rollCalls) if (each.office === id && !isDone(each)) takeRollCall(each)
+    for (const each of kept.rollCalls) if (each.office === id && hasToStay(each)) takeRollCall(each)
     const day = openNow()?.day
     everybody ??= kept.everybody.find(({ list }) => list.office.id === id && list.today === day) ?? null
     changed()
@@ -373,7 +371,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
 
     reached('marks')
     if (rollCall.isClosed) everybody = null
-    if (rollCall.isClosed && !hasWork(rollCall)) keep((of) => vault.forgetRollCall(of, rollCall))
+    if (!hasToStay(rollCall)) keep((of) => vault.forgetRollCall(of, rollCall))
     else {
       if (JSON.stringify(rollCall) !== before) keepRollCall(rollCall)
       if (settled.length > 0) keep((of) => vault.keepMarks(of, settled))
@@ -424,6 +422,10 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
 
   const hasWork = (rollCall: KeptRollCall) => rollCall.untold !== null || marks.unsentOf(rollCall).length > 0
 
+  /** Whether a roll call is open, or this device has of it what the server has not. Refused marks are here alone. */
+  const hasToStay = (rollCall: KeptRollCall) =>
+    !rollCall.isClosed || rollCall.untold !== null || marks.of(rollCall).some(({ isSent }) => !isSent)
+
   async function meetOnce(): Promise<boolean | null> {
     // What is sent must be on the device first.
     await Promise.allSettled([...writes])
@@ -461,7 +463,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     }
     rollCall.isClosed = true
     everybody = null
-    if (hasWork(rollCall)) keepRollCall(rollCall)
+    if (hasToStay(rollCall)) keepRollCall(rollCall)
     else keep((of) => vault.forgetRollCall(of, rollCall))
     tell(rollCall)
     changed()

@@ -139,7 +139,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
           sums={everybody.sums}
           done={done?.words ?? ''}
           onUndo={done && (() => undo(done))}
-          warning={<RollCallWarning contact={contact} timeOf={timeOf} />}
+          warning={<RollCallWarning contact={contact} timeOf={timeOf} hasList={list !== null} />}
           adding={
             later &&
             isAdding && (

@@ -227,9 +227,10 @@ test('a roll call that has ended goes with its marks, but not with those that th
     keptMark('AAAAAAAA:1', { isSent: true }),
     keptMark('AAAAAAAA:2', { rollCall: 'r2' }),
     keptMark('AAAAAAAA:3', { rollCall: 'another', isSent: true }),
+    keptMark('AAAAAAAA:4', { refused: 'This is nobody' }),
   ])
   await vault.forgetRollCall(A, ended)
   const kept = await open().read()
   expect(kept?.rollCalls).toEqual([])
-  expect(kept?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3'])
+  expect(kept?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3', 'AAAAAAAA:4'])
 })

@@ -168,7 +168,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     forgetRollCall: (holder: Holder, rollCall: KeptRollCall) =>
       inTurn(async () => {
         const own = (await list()).filter(({ owner }) => owner === holder.id)
-        const isDone = (kept: KeptMark) => rollCall.ids.includes(kept.rollCall) && !isUnsent(kept)
+        const isDone = ({ isSent, rollCall: id }: KeptMark) => isSent && rollCall.ids.includes(id)
         const marks = await Promise.all(
           own.filter(isOf('marks')).map(async (entry) => {
             const content = (await entry.open()) as KeptMark[] | null

@@ -9,8 +9,8 @@ pageShower()
 
 const WELL: Contact = { isOnline: true, heardAt: 41, unsent: 0, problem: '', way: null, refused: [] }
 
-const warn = (contact: Partial<Contact>) =>
-  render(<RollCallWarning contact={{ ...WELL, ...contact }} timeOf={(ms) => `10:${ms}`} />)
+const warn = (contact: Partial<Contact>, hasList = true) =>
+  render(<RollCallWarning contact={{ ...WELL, ...contact }} timeOf={(ms) => `10:${ms}`} hasList={hasList} />)
 
 test('nothing is said while everything is sent', () => {
   warn({})
@@ -39,8 +39,10 @@ test.each([
 })
 
 test('whoever has lost the duty is told why, without a way', () => {
-  warn({ problem: 'You have a duty for this, but not at this office.' })
-  expect(screen.getByRole('alert').textContent).toContain('not at this office')
+  warn({ problem: 'You have a duty for this, but not at this office.' }, false)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You have a duty for this, but not at this office. The marks stay here.',
+  )
   expect(screen.queryByRole('link')).toBeNull()
 })
 

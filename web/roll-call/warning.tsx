@@ -9,6 +9,8 @@ type Props = {
   contact: Contact
   /** The time in the office of a time of this device's clock. */
   timeOf: (deviceMs: number) => string
+  /** Whether the list is still on this phone. */
+  hasList?: boolean
 }
 
 const WAY = {
@@ -16,10 +18,12 @@ const WAY = {
   'second factor': { words: 'Confirm', path: PATHS.secondFactor },
 }
 
-/** Says why what is on the screen may be old or not sent, if it may be. The list and the marks stay. */
-export function RollCallWarning({ contact, timeOf }: Props) {
+/** Says why what is on the screen may be old or not sent, if it may be. */
+export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
   const { problem, way, refused } = contact
   const words = contactWords(contact, timeOf)
+  const what = hasList ? 'The list and the marks stay here.' : 'The marks stay here.'
+  const stays = way ? 'A new window opens, and this list stays.' : what
   return (
     <>
       {problem && (
@@ -40,7 +44,7 @@ export function RollCallWarning({ contact, timeOf }: Props) {
             )
           }
         >
-          {problem} {way ? 'A new window opens, and this list stays.' : 'The list and the marks stay here.'}
+          {problem} {stays}
         </Notice>
       )}
       {refused.length > 0 && (
