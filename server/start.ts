@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Runner } from 'graphile-worker'
 import { buildApp } from './app'
 import { createSingleSignOn } from './auth/single-sign-on'
 import type { Config } from './config'
@@ -9,7 +8,7 @@ import { serveDemoMailbox } from './demo/mailbox'
 import { openDatabase, type Database } from './platform/database'
 import { freeBytesOf, guardDiskSpace } from './platform/disk-space'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres'
-import { startJobs } from './platform/jobs'
+import { startJobs, type Warn } from './platform/jobs'
 import { createLimiter } from './platform/limits'
 import { openLive } from './platform/live'
 import { createPost } from './platform/mail'
@@ -51,8 +50,8 @@ export async function startServer(config: Config, say: (line: string) => void): 
     await seed(context, say)
     const app = await buildWholeApp(context, database, directory)
     undo.push(() => app.close())
-    const tasks = jobTasks(context, createPost(config))
-    const jobs = await startJobs(jobDatabase.pool, tasks, (facts, message) => app.log.warn(facts, message))
+    const warn: Warn = (facts, message) => app.log.warn(facts, message)
+    const jobs = await startJobs(jobDatabase.pool, jobTasks(context, createPost(config), warn), warn)
     undo.push(() => stopJobs(jobs))
     await listen(app, config)
     return { address: config.publicUrl, stop }
@@ -98,7 +97,7 @@ async function buildWholeApp(context: Context, { pool }: Database, directory: st
   })
 }
 
-async function stopJobs(jobs: Runner) {
+async function stopJobs(jobs: { stop: () => Promise<unknown> }) {
   await jobs.stop().catch(() => undefined)
 }
 

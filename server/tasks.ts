@@ -6,9 +6,10 @@ import type { Context } from './context'
 import { forgetEndedDuties } from './duties/store'
 import { forgetOldEvents } from './platform/events'
 import { createSendMessage } from './messages/send-message'
+import { removeEndedDevices } from './messages/store'
 import { queueMessages, sendMessages } from './messages/tell-devices'
 import type { DeviceToTell } from './messages/told-store'
-import { freeLostJobs, queueJob, type Tasks } from './platform/jobs'
+import { freeLostJobs, queueJob, type Tasks, type Warn } from './platform/jobs'
 import { sendQueuedMail, type Post } from './platform/mail'
 import { forgetExpiredCounts } from './platform/limits'
 import { forgetOldRepeats } from './platform/repeats'
@@ -18,22 +19,22 @@ import { forgetOldRecords } from './retention/forget-records'
 import { endForgottenVisits } from './visitors/leaving-store'
 
 /** The work of each job. Every job may run twice without harm. */
-export const jobTasks = (context: Context, post: Post | null, say = writeLine): Tasks => {
+export const jobTasks = (context: Context, post: Post | null, warn: Warn = () => undefined): Tasks => {
   const { config, db, now } = context
-  const sendMessage = createSendMessage(config)
+  const send = createSendMessage(config)
   return {
     send_mail: async (payload) => sendQueuedMail(db, (payload as { id: string }).id, post, now()),
-    tell_devices: async (payload) => {
-      for (const { rollCall } of payload as { rollCall: string }[]) await queueMessages(db, rollCall)
-    },
-    send_message: async (payload, { job }) => {
-      const sendings = await sendMessages(context, sendMessage, payload as DeviceToTell[])
-      // The last try gives up, so that nothing stays in the queue.
-      return job.attempts < job.max_attempts ? sendings : void (await Promise.allSettled(sendings))
+    tell_devices: async (payload) => queueMessages(db, (payload as { rollCall: string }).rollCall),
+    send_message: async (payload, { job: { attempts: attempt, max_attempts: most } }) => {
+      const giveUp = (fault: string, pieces: number) =>
+        warn({ job: 'send_message', attempt, fault, pieces }, 'messages given up')
+      const isLastTry = attempt >= most
+      return sendMessages({ context, send, giveUp }, payload as DeviceToTell[], { isLastTry })
     },
     forget_expired: async () => {
       await removeExpiredSecrets(db, now())
       await removeExpiredSessions(db, now())
+      await removeEndedDevices(db, now())
       await removeOldDevices(db, now())
       await forgetOldRepeats(db, now())
       await forgetExpiredCounts(db, now())
@@ -58,7 +59,7 @@ export const jobTasks = (context: Context, post: Post | null, say = writeLine): 
       const { _cron: meant } = payload as { _cron?: { ts: string } }
       await takeSnapshotsOfLastWeek(db, meant ? new Date(meant.ts) : now())
     },
-    sealAudit: createSealing(context, say),
+    sealAudit: createSealing(context, writeLine),
   }
 }
 

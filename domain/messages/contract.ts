@@ -6,6 +6,8 @@ export const UNKNOWN_SERVICE =
   'Messages can’t be sent to this browser: the service that it names for them is not known here. In an alarm you get a mail.'
 export const NOT_A_DEVICE = 'This browser named no address for messages. Please try again.'
 export const GETS_NO_MESSAGES = 'This device gets no messages any more. Please turn them off, and on again.'
+export const REFUSED_BY_SERVICE =
+  'The service that brings messages to this device refused this one. Please tell those who run Whereabouts. In an alarm you get a mail.'
 export const NOT_TAKEN =
   'The service that brings messages to this device did not answer. Please try again later.'
 

@@ -21,6 +21,8 @@ test.each([
   ['a path of another server', JSON.stringify({ ...message, path: 'https://evil.example/' })],
   ['a path that leads to another server', JSON.stringify({ ...message, path: '//evil.example/' })],
   ['the same with a backslash', JSON.stringify({ ...message, path: '/\\evil.example/' })],
+  ['the same with a tab between', JSON.stringify({ ...message, path: '/\t/evil.example/' })],
+  ['the same with a new line between', JSON.stringify({ ...message, path: '/\n/evil.example/' })],
   ['a script', JSON.stringify({ ...message, path: 'javascript:alert(1)' })],
 ])('%s shows that there is something', (_sentence, text) => {
   expect(readMessage(text)).toBe(UNREADABLE_MESSAGE)

@@ -17,7 +17,8 @@ export const UNREADABLE_MESSAGE: Message = {
   path: PATHS.home,
 }
 
-const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
+// A browser reads /\t/evil.example as an address of another server, so only visible signs may follow.
+const isOwnPath = (path: string) => /^\/(?![/\\])[!-~]*$/.test(path)
 
 /** Reads a message as the server wrote it. */
 export function readMessage(text: string | undefined): Message {

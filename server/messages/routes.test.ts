@@ -1,10 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
+import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   GETS_NO_MESSAGES,
   NO_MESSAGES,
   NOT_A_DEVICE,
   NOT_TAKEN,
+  REFUSED_BY_SERVICE,
   UNKNOWN_SERVICE,
 } from '../../domain/messages/contract'
 import { signedIn } from '../auth/factory'
@@ -12,6 +14,7 @@ import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { makeBrowser, startPushService } from '../../testbed/push-service'
 import { createTestServer } from '../platform/testing/test-server'
+import { jobTasks } from '../tasks'
 import { messageCalls } from './factory'
 import { senderKeys } from './make-keys'
 import { messageDevices } from './tables'
@@ -45,7 +48,7 @@ test('a device that a person allows gets a message, which only that device can r
   ])
   const [arrived] = phone.arrived()
   expect(arrived?.body.toString('latin1')).not.toContain('Whereabouts')
-  expect(arrived?.headers).toMatchObject({ ttl: '3600', urgency: 'high', 'content-encoding': 'aes128gcm' })
+  expect(arrived?.headers).toMatchObject({ ttl: '900', urgency: 'high', 'content-encoding': 'aes128gcm' })
 })
 
 test('the push service can tell by the public key that it was this server', async () => {
@@ -132,6 +135,16 @@ describe('whose device it is', () => {
     expect((await bens.try()).status).toBe(200)
   })
 
+  test('the data of the next person name the day of that person', async () => {
+    const tablet = makeBrowser(service)
+    await anas.allow(tablet.named)
+    server.setNow(new Date('2026-11-19T09:30:00Z'))
+    const bensToken = await signedIn(server, await makePerson(db, { name: 'Ben' }))
+    await messageCalls(server, bensToken).allow(tablet.named)
+    const { body } = await server.send({ url: '/api/me/data', token: bensToken })
+    expect(body).toMatchObject({ messageDevices: [{ since: '2026-11-19T09:30:00.000Z' }] })
+  })
+
   test('two devices of one person get a message each', async () => {
     const [phone, laptop] = [makeBrowser(service), makeBrowser(service)]
     await anas.allow(phone.named)
@@ -180,11 +193,25 @@ describe('a device that', () => {
     expect(await stored()).toEqual([])
   })
 
-  test.each([429, 500, 403])('is not served now (%i) stays', async (status) => {
+  test.each([
+    [429, NOT_TAKEN],
+    [500, NOT_TAKEN],
+    [403, REFUSED_BY_SERVICE],
+  ])('is not served now (%i) stays', async (status, message) => {
     await anas.allow(makeBrowser(service).named)
     service.status = status
-    expect((await anas.try()).body).toMatchObject({ code: 'unavailable', message: NOT_TAKEN })
+    expect((await anas.try()).body).toMatchObject({ code: 'unavailable', message })
     expect(await stored()).toHaveLength(1)
+  })
+
+  test('whose session is over is forgotten, while other devices stay', async () => {
+    await anas.allow(makeBrowser(service).named)
+    server.setNow(new Date('2026-11-20T09:30:00Z'))
+    const other = makeBrowser(service)
+    await messageCalls(server, await signedIn(server, ana)).allow(other.named)
+    server.setNow(new Date('2026-11-25T09:31:00Z'))
+    await jobTasks(server, null).forget_expired({}, {} as JobHelpers)
+    expect((await stored()).map(({ address }) => address)).toEqual([other.named.address])
   })
 })
 

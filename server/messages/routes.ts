@@ -6,6 +6,7 @@ import {
   NOT_A_DEVICE,
   NOT_TAKEN,
   readMessageKey,
+  REFUSED_BY_SERVICE,
   stopMessages,
   tryMessage,
   UNKNOWN_SERVICE,
@@ -16,7 +17,7 @@ import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/route'
 import { hashToken } from '../platform/tokens'
-import { createSendMessage } from './send-message'
+import { createSendMessage, isRefusal } from './send-message'
 import { senderKeys } from './make-keys'
 import { findDeviceOf, recordDevice, removeDevice, removeDeviceOf } from './store'
 
@@ -47,7 +48,9 @@ export function messageRoutes({ config, now }: Context): Route[] {
 
     route(tryMessage, async ({ db, token }) => {
       const device = (await findDeviceOf(db, hashed(token))) ?? fail('conflict', GETS_NO_MESSAGES)
-      const outcome = await send(device, TRIAL).catch(() => fail('unavailable', NOT_TAKEN))
+      const outcome = await send(device, TRIAL).catch((cause: unknown) =>
+        fail('unavailable', isRefusal(cause) ? REFUSED_BY_SERVICE : NOT_TAKEN),
+      )
       if (outcome === 'sent') return { info: 'Sent. It comes in a moment.' }
       await removeDevice(db, device)
       return fail('conflict', GETS_NO_MESSAGES)

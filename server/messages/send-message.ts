@@ -4,14 +4,26 @@ import { isPushAddress } from '../../domain/messages/push-address'
 import type { Config } from '../config'
 import { senderKeys } from './make-keys'
 
-const WITHIN_MS = 10_000
+const WITHIN_MS = 4000
 
 /** A message that comes later than this is of no use: a roll call takes minutes. */
-const KEEP_SECONDS = 3600
+const KEEP_SECONDS = 900
 
 type Place = { address: string; key: Buffer; secret: Buffer }
 
-/** Brings a message to a device. 'gone' means that it will never take one again. Throws where another try may help. */
+/** A push service answered that it does not take a message. */
+export class NotTaken extends Error {
+  constructor(readonly status: number) {
+    super(`the push service answered ${status}`)
+    this.name = `PushService${status}`
+  }
+}
+
+/** Whether a push service would answer every other try in the same way. */
+export const isRefusal = (cause: unknown) =>
+  cause instanceof NotTaken && cause.status >= 400 && cause.status < 500 && ![408, 429].includes(cause.status)
+
+/** Brings a message to a device. 'gone' means that it will never take one again. Throws NotTaken, or another error where the push service was not reached. */
 export type SendMessage = (device: Place, message: Message) => Promise<'sent' | 'gone'>
 
 /** Sends messages, encrypted for the device, through the push service of its browser. */
@@ -38,12 +50,12 @@ export function createSendMessage({
       method: 'POST',
       headers: headers as Record<string, string>,
       body: new Uint8Array(body),
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(WITHIN_MS),
     })
     await answer.body?.cancel()
     if (answer.status === 404 || answer.status === 410) return 'gone'
-    if (!answer.ok) throw new Error(`the push service answered ${answer.status}`)
+    if (!answer.ok) throw new NotTaken(answer.status)
     return 'sent'
   }
 }

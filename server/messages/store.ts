@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import { sessions } from '../auth/tables'
 import type { Db } from '../platform/database'
 import { messageDevices } from './tables'
@@ -21,7 +21,7 @@ export async function recordDevice(db: Db, tokenHash: Buffer, device: NewDevice,
     .values({ ...given, since: now })
     .onConflictDoUpdate({
       target: messageDevices.address,
-      set: given,
+      set: { ...given, since: now },
       // A page says the same again whenever it opens.
       setWhere: sql`(${messageDevices.sessionId}, ${messageDevices.key}, ${messageDevices.secret})
         is distinct from (excluded.session_id, excluded.key, excluded.secret)`,
@@ -38,6 +38,17 @@ export const removeDeviceOf = (db: Db, tokenHash: Buffer) =>
 /** Removes a device that takes no messages any more, unless it was recorded anew meanwhile. */
 export const removeDevice = (db: Db, { id, key }: { id: string; key: Buffer }) =>
   db.delete(messageDevices).where(and(eq(messageDevices.id, id), eq(messageDevices.key, key)))
+
+/** Removes the devices of sessions that are over. The sessions themselves are kept for a while, to tell why they ended. */
+export const removeEndedDevices = (db: Db, now: Date) =>
+  db
+    .delete(messageDevices)
+    .where(
+      inArray(
+        messageDevices.sessionId,
+        db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)),
+      ),
+    )
 
 /** Finds the device of a session; null when it gets no messages. */
 export async function findDeviceOf(db: Db, tokenHash: Buffer) {

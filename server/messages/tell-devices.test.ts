@@ -10,7 +10,7 @@ import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { openDatabase } from '../platform/database'
-import { queueBatches, startJobs } from '../platform/jobs'
+import { queueBatches, queueJob, startJobs } from '../platform/jobs'
 import { makeBrowser, startPushService } from '../../testbed/push-service'
 import { createTestServer } from '../platform/testing/test-server'
 import { rollCallCalls } from '../roll-call/factory'
@@ -20,6 +20,7 @@ import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
 import { messageCalls } from './factory'
 import { messageDevices } from './tables'
+import { sendMessages } from './tell-devices'
 import type { DeviceToTell } from './told-store'
 
 const service = await startPushService()
@@ -36,6 +37,7 @@ beforeEach(async () => {
   service.status = 201
   service.statusOf.clear()
   service.arrived = []
+  warnings = []
   server.setNow(new Date('2026-11-18T09:30:00Z'))
   await db.execute(sql`delete from graphile_worker._private_jobs`)
   await db.delete(messageDevices)
@@ -70,8 +72,8 @@ async function start(given: typeof real | typeof drill = real, rollCall = random
   for (const { payload } of told) await jobTasks(server, null).tell_devices(payload, helpers(1))
 }
 
-async function jobsOf<Piece>(task: string) {
-  const { rows } = await db.execute<{ payload: Piece[]; attempts: number; tries: number }>(
+async function jobsOf<Payload>(task: string) {
+  const { rows } = await db.execute<{ payload: Payload; attempts: number; tries: number }>(
     sql`select payload, attempts, max_attempts as tries from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = ${task}
       order by job.id`,
@@ -79,13 +81,14 @@ async function jobsOf<Piece>(task: string) {
   return rows
 }
 
-const queued = () => jobsOf<DeviceToTell>('send_message')
+const queued = () => jobsOf<DeviceToTell[]>('send_message')
 
+let warnings: object[] = []
 const helpers = (attempts: number) => ({ job: { attempts, max_attempts: 6 } }) as unknown as JobHelpers
 
 /** Sends what is queued, and returns how each sending ended. */
 async function sendAll(attempts = 1) {
-  const { send_message } = jobTasks(server, null)
+  const { send_message } = jobTasks(server, null, (facts) => warnings.push(facts))
   const jobs = await queued()
   const sendings: Promise<void>[] = []
   for (const { payload } of jobs)
@@ -102,7 +105,7 @@ test('whoever may be inside gets a message on every device, with a link that nee
     expect(browser.messages()).toEqual([
       {
         title: `Alarm at ${office.name}: where are you?`,
-        body: 'This is not a drill. Please leave the building first. Then press here and say where you are.',
+        body: 'This is not a drill. It started at 09:30. Please leave the building first. Then press here and say where you are.',
         tag: expect.stringMatching(/^alarm [\w-]{36}$/) as string,
         path: expect.stringMatching(/^\/alarm#[\w-]{70}$/) as string,
       },
@@ -172,7 +175,7 @@ test('only what failed is tried again', async () => {
   }
   expect(ana.browser.arrived()).toHaveLength(1)
   expect(ben.browser.arrived()).toHaveLength(2)
-  expect(told).toEqual([{ job: 'send_message', attempt: 1, fault: 'Error' }])
+  expect(told).toEqual([{ job: 'send_message', attempt: 1, fault: 'PushService503' }])
 })
 
 test('the last try gives up, and stays in no queue', async () => {
@@ -180,7 +183,45 @@ test('the last try gives up, and stays in no queue', async () => {
   service.status = 503
   await start()
   expect(await sendAll(5)).toMatchObject([{ status: 'rejected' }])
-  expect(await sendAll(6)).toEqual([])
+  expect(warnings).toEqual([])
+  expect(await sendAll(6)).toMatchObject([{ status: 'fulfilled' }])
+  expect(warnings).toEqual([{ job: 'send_message', attempt: 6, fault: 'PushService503', pieces: 1 }])
+})
+
+test('a refusal is not tried again, and the log says how many were refused', async () => {
+  for (const name of ['Ana', 'Ben']) await withPhone(name)
+  service.status = 403
+  await start()
+  expect(await sendAll()).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+  expect(warnings).toEqual([{ job: 'send_message', attempt: 1, fault: 'PushService403', pieces: 2 }])
+})
+
+test('ten are sent at a time, and a push service that is not reached is not asked for the others', async () => {
+  const people = Array.from({ length: 12 }, (_, number) => `Person ${number}`)
+  for (const name of people) await withPhone(name)
+  await start()
+  const asked: string[] = []
+  let atOnce = 0
+  let mostAtOnce = 0
+  const send = async ({ address }: { address: string }) => {
+    asked.push(address)
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+    await new Promise((done) => setTimeout(done, 5))
+    atOnce--
+    throw new TypeError('fetch failed')
+  }
+  const [job] = await queued()
+  const sendings = await sendMessages(
+    { context: server, send, giveUp: () => undefined },
+    job?.payload ?? [],
+    {
+      isLastTry: false,
+    },
+  )
+  const ended = await Promise.allSettled(sendings)
+  expect(ended.map(({ status }) => status)).toEqual(people.map(() => 'rejected'))
+  expect(asked).toHaveLength(10)
+  expect(mostAtOnce).toBe(10)
 })
 
 test('a message that would come after the end is not sent', async () => {
@@ -217,12 +258,43 @@ test('a device that is gone is forgotten', async () => {
   expect(await db.$count(messageDevices)).toBe(0)
 })
 
-test('a thousand devices are ten jobs, which come before mails', async () => {
+test('a thousand devices are ten jobs', async () => {
   const devices = Array.from({ length: 1000 }, (_, number) => ({ rollCall: randomUUID(), number }))
   await queueBatches(db, 'send_message', devices, 100)
   const jobs = await queued()
   expect(jobs.map(({ payload }) => payload.length)).toEqual(Array.from({ length: 10 }, () => 100))
   expect(jobs.flatMap(({ payload }) => payload)).toEqual(devices)
-  const { rows } = await db.execute(sql`select distinct priority from graphile_worker._private_jobs`)
-  expect(rows).toEqual([{ priority: -1 }])
+})
+
+test('a mail goes out while messages wait for a push service that does not answer', async () => {
+  const { send_mail: _mail, send_message: _message, ...others } = jobTasks(server, null)
+  let answer = () => {}
+  let waiting = 0
+  const mails: unknown[] = []
+  const tasks = {
+    ...others,
+    send_message: async () => {
+      waiting++
+      await new Promise<void>((done) => (answer = done))
+    },
+    send_mail: (mail: unknown) => void mails.push(mail),
+  }
+  const devices = Array.from({ length: 3 }, (_, number) => ({ rollCall: randomUUID(), number }))
+  await queueBatches(db, 'send_message', devices, 1)
+  await queueJob(db, 'send_mail', { id: 'one' }, 'one')
+  const { pool, close } = openDatabase(server.databaseUrl, { connections: 4 })
+  const jobs = await startJobs(pool, tasks, () => undefined)
+  try {
+    await vi.waitFor(() => expect(mails).toEqual([{ id: 'one' }]), 5000)
+    expect(waiting).toBe(1)
+    for (let sent = 1; sent <= 3; sent++) {
+      await vi.waitFor(() => expect(waiting).toBe(sent), 15_000)
+      answer()
+    }
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), 15_000)
+  } finally {
+    answer()
+    await jobs.stop()
+    await close()
+  }
 })

@@ -1,15 +1,15 @@
-import type { Message } from '../../domain/messages/message'
-import { PATHS } from '../../domain/paths'
 import type { Context } from '../context'
 import type { Db } from '../platform/database'
-import { queueBatches } from '../platform/jobs'
-import { alarmSubject } from '../roll-call/alarm-mails'
-import { linkToken } from '../roll-call/link-tokens'
-import type { SendMessage } from './send-message'
+import { nameOf, queueBatches } from '../platform/jobs'
+import { alarmMessage } from '../roll-call/alarm-mails'
+import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'
-import { findToldDevices, listDevicesToTell, type DeviceToTell, type ToldDevice } from './told-store'
+import { findToldDevices, listDevicesToTell, type DeviceToTell } from './told-store'
 
-const BATCH = 100
+/** A batch ends before a lost job is freed, also where each message takes as long as it may. */
+const BATCH = 50
+/** Each message asks for the address of its service first, and the system looks up two names at a time. */
+const AT_ONCE = 10
 
 /** Queues a message to every device of those who may be inside when a roll call starts. */
 export async function queueMessages(db: Db, rollCallId: string) {
@@ -17,30 +17,58 @@ export async function queueMessages(db: Db, rollCallId: string) {
   await queueBatches(db, 'send_message', devices, BATCH)
 }
 
+type Sending = {
+  context: Context
+  send: SendMessage
+  /** Tells that messages are not tried again, and why. */
+  giveUp: (fault: string, pieces: number) => void
+}
+
 /**
- * Sends queued messages, all at once. Each result settles by itself, so that only those that failed are tried again. A
+ * Sends queued messages. Each result that it returns settles by itself, so that only those that failed are tried again. A
  * message is too late once its roll call has ended, or for a person who has signed out on the device.
  */
 export async function sendMessages(
-  { config, db, now }: Context,
-  send: SendMessage,
+  { context: { config, db, now }, send, giveUp }: Sending,
   queued: readonly DeviceToTell[],
+  { isLastTry }: { isLastTry: boolean },
 ): Promise<Promise<void>[]> {
   const found = await findToldDevices(db, queued, now())
-  return queued.map(async ({ rollCall, device, number }) => {
+  const unreached = new Map<string, unknown>()
+  const results = await settleAll(queued, async ({ rollCall, device, number }) => {
     const told = found.find((each) => each.id === device && each.rollCall === rollCall)
     if (!told) return
-    const outcome = await send(told, alarmMessage(config.authSecret, told, number))
+    const { origin } = new URL(told.address)
+    // A push service that does not answer is not waited for again and again.
+    if (unreached.has(origin)) throw unreached.get(origin)
+    const { kind, startedAt, office: name, timeZone } = told
+    const message = alarmMessage(config, { id: rollCall, kind, startedAt }, { name, timeZone }, { number })
+    const outcome = await send(told, message).catch((cause: unknown) => {
+      if (!(cause instanceof NotTaken)) unreached.set(origin, cause)
+      throw cause
+    })
     if (outcome === 'gone') await removeDevice(db, told)
   })
+
+  const isGivenUp = (cause: unknown) => isLastTry || isRefusal(cause)
+  const faults = results.flatMap((result) =>
+    result.status === 'rejected' && isGivenUp(result.reason) ? nameOf(result.reason) : [],
+  )
+  for (const fault of new Set(faults)) giveUp(fault, faults.filter((each) => each === fault).length)
+  return results.map((result) =>
+    result.status === 'rejected' && !isGivenUp(result.reason)
+      ? Promise.reject(result.reason as Error)
+      : Promise.resolve(),
+  )
 }
 
-function alarmMessage(secret: string, { rollCall, kind, office }: ToldDevice, number: number): Message {
-  const what = kind === 'drill' ? 'This is a drill.' : 'This is not a drill.'
-  return {
-    title: alarmSubject(kind, office),
-    body: `${what} Please leave the building first. Then press here and say where you are.`,
-    tag: `alarm ${rollCall}`,
-    path: `${PATHS.alarm}#${linkToken(secret, { rollCall, number })}`,
+/** Does the work for each piece, some at a time. */
+async function settleAll<Piece>(pieces: readonly Piece[], work: (piece: Piece) => Promise<void>) {
+  const results: PromiseSettledResult<void>[] = []
+  const waiting = pieces.entries()
+  const workThrough = async () => {
+    for (const [place, piece] of waiting) [results[place]] = await Promise.allSettled([work(piece)])
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, workThrough))
+  return results
 }

@@ -39,7 +39,9 @@ export async function findToldDevices(db: Db, queued: readonly DeviceToTell[], n
       secret: messageDevices.secret,
       rollCall: rollCalls.id,
       kind: rollCalls.kind,
+      startedAt: rollCalls.startedAt,
       office: offices.name,
+      timeZone: offices.timeZone,
     })
     .from(given)
     .innerJoin(rollCalls, and(sql`${rollCalls.id} = queued.roll_call`, isNull(rollCalls.closedAt)))
@@ -62,5 +64,3 @@ export async function findToldDevices(db: Db, queued: readonly DeviceToTell[], n
       ),
     )
 }
-
-export type ToldDevice = Awaited<ReturnType<typeof findToldDevices>>[number]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Logger, run, type Runner, type Task } from 'graphile-worker'
+import { Logger, run, type Task } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from './database'
 
@@ -35,8 +35,8 @@ export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string)
 const BATCH_TRIES = 6
 
 /**
- * Queues jobs for many pieces of work in the caller's transaction, `size` of them for each job, before other jobs. Those that
- * fail are tried again, for four minutes altogether.
+ * Queues jobs for many pieces of work in the caller's transaction, `size` of them for each job. Those that fail are tried
+ * again, for four minutes altogether.
  */
 export async function queueBatches(db: Db, name: JobName, pieces: readonly object[], size: number) {
   if (pieces.length === 0) return
@@ -46,7 +46,7 @@ export async function queueBatches(db: Db, name: JobName, pieces: readonly objec
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg((
-        ${name}::text, batch, null, null, ${BATCH_TRIES}::int, null, -1, null
+        ${name}::text, batch, null, null, ${BATCH_TRIES}::int, null, null, null
       )::graphile_worker.job_spec)
       from unnest(${sql.param(batches.map((batch) => JSON.stringify(batch)))}::json[]) as batch
     ))`)
@@ -75,37 +75,41 @@ const CRONTAB = `
 
 const STOP_LONG_JOBS_AFTER_MS = 1000
 
-type Warn = (facts: { job: string; attempt: number; fault: string }, message: string) => void
+/** Warns of a failed job. It never says whom the job was about. */
+export type Warn = (
+  facts: { job: string; attempt: number; fault: string; pieces?: number },
+  message: string,
+) => void
 
-/**
- * Starts to work through the queue. `stop` waits for the current job. A warning about a failed job
- * never says whom the job was about.
- */
-export async function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn): Promise<Runner> {
-  const { sealAudit, ...taskList } = tasks
-  const runner = await run({
+/** Starts to work through the queue. `stop` waits for the current job. */
+export async function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
+  const { sealAudit, tell_devices, send_message, ...others } = tasks
+  const common = {
     pgPool: pool,
-    taskList,
-    crontab: CRONTAB,
-    concurrency: 2,
     pollInterval: 10_000,
     gracefulShutdownAbortTimeout: STOP_LONG_JOBS_AFTER_MS,
     noHandleSignals: true,
     logger: SILENT,
-  })
-  runner.events.on('job:error', ({ job, error }) => {
-    warn({ job: job.task_identifier, attempt: job.attempts, fault: nameOf(error) }, 'job failed')
-  })
+  }
+  const runners = [
+    await run({ ...common, taskList: others, concurrency: 2, crontab: CRONTAB }),
+    // A push service that does not answer must not hold up mails.
+    await run({ ...common, taskList: { tell_devices, send_message }, concurrency: 1, parsedCronItems: [] }),
+  ]
+  for (const { events } of runners)
+    events.on('job:error', ({ job, error, batchJobErrors }) => {
+      const fault = nameOf(batchJobErrors?.[0] ?? error)
+      warn({ job: job.task_identifier, attempt: job.attempts, fault }, 'job failed')
+    })
   const stopSealing = repeatEachSecond(sealAudit, (fault) =>
     warn({ job: 'seal_audit', attempt: 1, fault }, 'job failed'),
   )
   return {
-    ...runner,
-    stop: (reason) => Promise.all([stopSealing(), runner.stop(reason)]).then(() => undefined),
+    stop: async () => void (await Promise.all([stopSealing(), ...runners.map((runner) => runner.stop())])),
   }
 }
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+export const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
 
 const LONGEST_PAUSE_MS = 10_000
 

@@ -1,4 +1,5 @@
 import { clockTime } from '../../domain/day'
+import type { Message } from '../../domain/messages/message'
 import { PATHS } from '../../domain/paths'
 import type { RollCallKind } from '../../domain/roll-call/list'
 import type { Config } from '../config'
@@ -9,8 +10,7 @@ type Sender = Pick<Config, 'publicUrl' | 'authSecret'>
 type Told = { id: string; kind: RollCallKind; startedAt: Date }
 type AtOffice = { name: string; timeZone: string }
 
-/** What a mail or a message at the start of a roll call is about. */
-export const alarmSubject = (kind: RollCallKind, office: string) =>
+const alarmSubject = (kind: RollCallKind, office: string) =>
   `${kind === 'drill' ? 'Drill' : 'Alarm'} at ${office}: where are you?`
 
 /** Asks a person who may be inside to say where they are. The link needs no sign-in. */
@@ -34,6 +34,23 @@ export function alarmMail(
       `${publicUrl}${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}`,
       'If you are in danger, please call the emergency number. Nobody may read your answer at once.',
     ].join('\n\n'),
+  }
+}
+
+/** Asks the same by a message on a device. A second one of the same roll call takes the place of the first. */
+export function alarmMessage(
+  { authSecret }: Pick<Sender, 'authSecret'>,
+  { id, kind, startedAt }: Told,
+  { name, timeZone }: AtOffice,
+  { number }: { number: number },
+): Message {
+  const what = kind === 'drill' ? 'This is a drill.' : 'This is not a drill.'
+  const time = clockTime(startedAt, timeZone)
+  return {
+    title: alarmSubject(kind, name),
+    body: `${what} It started at ${time}. Please leave the building first. Then press here and say where you are.`,
+    tag: `alarm ${id}`,
+    path: `${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}`,
   }
 }
 

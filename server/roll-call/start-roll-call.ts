@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
-import { queueBatches } from '../platform/jobs'
+import { queueJob } from '../platform/jobs'
 import { queueMails } from '../platform/mail'
 import type { Caller } from '../platform/route'
 import { alarmMail } from './alarm-mails'
@@ -141,7 +141,8 @@ async function tell(
   const people = await listAddressees(tx, rollCall.id)
   const mails = people.map((person) => alarmMail(config, rollCall, office, person))
   await queueMails(tx, mails, now())
-  await queueBatches(tx, 'tell_devices', [{ rollCall: rollCall.id }], 1)
+  const job = { rollCall: rollCall.id }
+  await queueJob(tx, 'tell_devices', job, `devices of ${rollCall.id}`)
 }
 
 const note = (

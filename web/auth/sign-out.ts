@@ -7,6 +7,7 @@ import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
 import { call } from '../platform/call'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
+import { forgetPushAddress } from '../platform/offline-worker'
 import { sessionReading, takeSession, untoldSignOut } from '../session/session'
 import { forgetTab } from '../platform/storage'
 import { changeOwn } from './other-tab'
@@ -51,6 +52,8 @@ export function useSignOut() {
       await call(signOut, {})
     } catch {
       untoldSignOut.keep(true)
+      // The server still counts this device as the person's, and would send it messages.
+      void forgetPushAddress().catch(() => undefined)
       say.error(AUTH_MESSAGES['auth/logout'])
     }
     await forgetPerson({ comesBack })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readMyPresence } from '../../domain/presence/own-presence'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { holdVault } from '../auth/unsent-mark'
-import { renew } from '../messages/device-state'
+import { useDeviceState } from '../messages/use-device-state'
 import { registerWorker } from '../platform/offline-worker'
 import { useRead } from '../platform/use-read'
 import { powersText } from '../roll-call/powers-text'
@@ -14,16 +14,25 @@ import { useMay } from '../session/use-may'
 
 holdVault({ countUnsent: vault.countUnsent, forgetHolder: vault.forgetHolder, tell: tellForgotten })
 
-/** Prepares this device for an alarm without a network: the worker, and the list of the office where the reader is. */
+/** Prepares this device for an alarm without a network: the worker, the messages, and the list of the office where the reader is. */
 export function OfflineList() {
   const { me, personId } = useSession()
   useEffect(() => void registerWorker(), [])
   useEffect(() => {
     if (!personId) return
     void vault.forgetOthers({ id: personId }).catch(() => undefined)
-    void renew(personId)
   }, [personId])
-  return me && personId ? <ListOf me={me} id={personId} /> : null
+  return personId ? (
+    <>
+      <DeviceOf id={personId} />
+      {me && <ListOf me={me} id={personId} />}
+    </>
+  ) : null
+}
+
+function DeviceOf({ id }: { id: string }) {
+  useDeviceState(id)
+  return null
 }
 
 function ListOf({ me, id }: { me: Me; id: string }) {

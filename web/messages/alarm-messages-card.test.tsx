@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../platform/call'
 import { press } from '../platform/testing/hands'
@@ -69,8 +70,9 @@ test('one press turns messages on, another sends one to try, and another turns t
   press('Turn off')
   await until(() => expect(text()).toContain('Off for this device'))
   expect(called).toEqual([
-    'GET /api/me/alarm-messages',
-    'PUT /api/me/alarm-messages',
+    ...['GET /api/me/alarm-messages', 'PUT /api/me/alarm-messages'],
+    // The card asks the server before it says that messages are on.
+    ...['GET /api/me/alarm-messages', 'PUT /api/me/alarm-messages'],
     'POST /api/me/alarm-messages/try',
     'DELETE /api/me/alarm-messages',
   ])
@@ -101,4 +103,30 @@ test('an iPhone is told how it becomes able; another browser that is not able sh
   )
   await show()
   await until(() => expect(text()).toContain('added it to the Home Screen'))
+})
+
+test('an iPad, which calls itself a Macintosh, is told too; a Macintosh is not', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')
+  await show()
+  expect(text()).toBe('')
+  Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 })
+  await show()
+  await until(() => expect(text()).toContain('added it to the Home Screen'))
+  Reflect.deleteProperty(navigator, 'maxTouchPoints')
+})
+
+test('a device that the server does not know yet is not called on, and is told when it answers', async () => {
+  await show()
+  await until(() => expect(text()).toContain('Turn on'))
+  press('Turn on for this device')
+  await until(() => expect(text()).toContain('On for this device'))
+  status = 503
+  cleanup()
+  await show()
+  await until(() => expect(text()).toContain('Not confirmed for this device'))
+  expect(text()).not.toContain('Send a trial message')
+  status = 200
+  window.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(text()).toContain('On for this device'))
 })

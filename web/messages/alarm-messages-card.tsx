@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { tryMessage } from '../../domain/messages/contract'
 import { Box, Stack } from '../design/box'
@@ -10,13 +9,28 @@ import { Typography } from '../design/text'
 import { CallProblem } from '../platform/call'
 import { useCall } from '../platform/use-call'
 import { useWork } from '../platform/use-work'
-import { NotTurnedOn, readDeviceState, turnOff, turnOn, type DeviceState } from './device-state'
+import { NotTurnedOn, turnOff, turnOn, type DeviceState } from './device-state'
+import { useDeviceState } from './use-device-state'
 
-const IS_OF_APPLE = /iPhone|iPad/
+// An iPad names itself a Macintosh, which has no touch screen.
+const isOfApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+const OFF = 'Off for this device'
+const STATE_WORDS: Record<DeviceState, string> = {
+  on: 'On for this device',
+  untold: 'Not confirmed for this device',
+  off: OFF,
+  forbidden: OFF,
+  unable: OFF,
+}
 
 const HINT: Record<DeviceState, string> = {
-  on: 'If you may be inside when an alarm starts, this device shows a message that asks where you are. It ends when you sign out, and goes on when you sign in here again.',
-  off: 'If you may be inside when an alarm starts, you get a mail. This device can show a message too, which is seen sooner.',
+  on: 'If an alarm starts at an office where you have checked in and not left, this device shows a message that asks where you are. It ends with your sign-in, after seven days at the latest, and goes on when you sign in here again.',
+  untold:
+    'You turned messages on here, but Whereabouts was not reached, so none may come. It tries again by itself while this page is open.',
+  off: 'If an alarm starts at an office where you have checked in and not left, you get a mail. This device can show a message too, which is seen sooner.',
   forbidden:
     'Your browser forbids messages of Whereabouts. Allow notifications for this site in its settings, then reload the page.',
   unable:
@@ -25,25 +39,21 @@ const HINT: Record<DeviceState, string> = {
 
 /** Lets a person turn on messages in an alarm for this device, try them, and turn them off. */
 export function AlarmMessagesCard({ personId }: { personId: string }) {
-  const { data: state, refetch } = useQuery({
-    queryKey: ['device of messages', personId],
-    queryFn: () => readDeviceState(personId),
-    staleTime: 0,
-  })
+  const { data: state, refetch } = useDeviceState(personId)
   const line = useRef<HTMLDivElement>(null)
   const lookAgain = async () => {
     // The pressed button goes.
     if ((await refetch()).data !== state) line.current?.focus()
   }
   // Other browsers that are not able offer no way to become it.
-  if (!state || (state === 'unable' && !IS_OF_APPLE.test(navigator.userAgent))) return null
+  if (!state || (state === 'unable' && !isOfApple())) return null
   return (
     <ContentCard heading="Alarm messages">
       <Typography ref={line} tabIndex={-1} role="status" sx={{ fontWeight: 600, outline: 'none' }}>
-        {state === 'on' ? 'On for this device' : 'Off for this device'}
+        {STATE_WORDS[state]}
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{HINT[state]}</Typography>
-      {state === 'on' && <WaysWhileOn onChanged={lookAgain} />}
+      {(state === 'on' || state === 'untold') && <WaysWhileOn state={state} onChanged={lookAgain} />}
       {state === 'off' && <TurnOn personId={personId} onChanged={lookAgain} />}
     </ContentCard>
   )
@@ -65,7 +75,7 @@ function TurnOn({ personId, onChanged }: Changing & { personId: string }) {
   )
 }
 
-function WaysWhileOn({ onChanged }: Changing) {
+function WaysWhileOn({ state, onChanged }: Changing & { state: 'on' | 'untold' }) {
   const say = useSay()
   const off = useTurning(async () => {
     await turnOff()
@@ -74,9 +84,11 @@ function WaysWhileOn({ onChanged }: Changing) {
   const trial = useCall(tryMessage, { onDone: ({ info }) => say.info(info) })
   return (
     <Ways problem={off.problem || trial.problems.general}>
-      <Button variant="outlined" loading={trial.isSending} onClick={() => void trial.send({})}>
-        Send a trial message
-      </Button>
+      {state === 'on' && (
+        <Button variant="outlined" loading={trial.isSending} onClick={() => void trial.send({})}>
+          Send a trial message
+        </Button>
+      )}
       <Button loading={off.isBusy} onClick={() => void off.begin(undefined)}>
         Turn off
       </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDeviceState, renew, turnOff, turnOn } from './device-state'
+import { readDeviceState, turnOff, turnOn } from './device-state'
 
 const KEY = 'BPub-licKe_0'
 const ANA = 'person-a'
@@ -79,6 +79,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   localStorage.clear()
 })
@@ -105,6 +106,7 @@ test('a server that is not reached turns nothing off', async () => {
   await turnOn(ANA)
   refusal = { status: 503, code: 'unavailable' }
   await expect(turnOff()).rejects.toMatchObject({ code: 'unavailable' })
+  refusal = null
   expect(await readDeviceState(ANA)).toBe('on')
 })
 
@@ -118,7 +120,6 @@ test('who does not allow it stays without, and the server hears nothing', async 
 test('a browser without messages is not able', async () => {
   vi.unstubAllGlobals()
   expect(await readDeviceState(ANA)).toBe('unable')
-  await renew(ANA)
 })
 
 test.each([
@@ -139,46 +140,69 @@ test('a page without a stored worker says so after a while', async () => {
   await turning
 })
 
-test('the next page tells the server again, for the next session too', async () => {
+test('whoever looks tells the server again, for the next session too', async () => {
   await turnOn(ANA)
-  await renew(ANA)
-  expect(sent).toHaveLength(2)
-  await renew('person-b')
+  await readDeviceState(ANA)
+  expect(sent).toEqual([
+    { method: 'PUT', body: PLACE },
+    { method: 'PUT', body: PLACE },
+  ])
+  await readDeviceState('person-b')
   expect(sent).toHaveLength(2)
 })
 
 test('a place that the browser has lost is made again', async () => {
   await turnOn(ANA)
   subscription = null
-  expect(await readDeviceState(ANA)).toBe('off')
-  await renew(ANA)
   expect(await readDeviceState(ANA)).toBe('on')
+  expect(subscription).not.toBeNull()
 })
 
 test('another key of the server makes another place', async () => {
   await turnOn(ANA)
-  await renew(ANA)
+  await readDeviceState(ANA)
   expect(made).toEqual([KEY, KEY])
   const before = subscription
   serverKey = 'BPub-licKe_1'
-  await renew(ANA)
+  await readDeviceState(ANA)
   expect(subscription).not.toBe(before)
 })
 
-test('a refusal for good turns it off; a server that is not reached does not', async () => {
+test('a server that is not reached says nothing of this device; a refusal for good turns it off', async () => {
   await turnOn(ANA)
   refusal = { status: 503, code: 'unavailable' }
-  await renew(ANA)
+  expect(await readDeviceState(ANA)).toBe('untold')
+  refusal = null
   expect(await readDeviceState(ANA)).toBe('on')
   refusal = { status: 409, code: 'conflict' }
-  await renew(ANA)
   expect(await readDeviceState(ANA)).toBe('off')
+  refusal = null
+  expect(await readDeviceState(ANA)).toBe('off')
+})
+
+test('turned off while the server is being told, it stays off', async () => {
+  await turnOn(ANA)
+  const subscribe = vi.spyOn(pushManager, 'subscribe')
+  subscribe.mockImplementationOnce(async () => {
+    await turnOff()
+    return (subscription = subscriptionWith(KEY))
+  })
+  expect(await readDeviceState(ANA)).toBe('off')
+  expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+  expect(subscription).toBeNull()
+})
+
+test('a browser that can’t look up its place is not on', async () => {
+  await turnOn(ANA)
+  vi.spyOn(pushManager, 'getSubscription').mockRejectedValueOnce(
+    new DOMException('broken', 'InvalidStateError'),
+  )
+  expect(await readDeviceState(ANA)).toBe('untold')
 })
 
 test('a permission that was taken back ends it without a call', async () => {
   await turnOn(ANA)
   permission = 'denied'
-  await renew(ANA)
-  expect(sent).toHaveLength(1)
   expect(await readDeviceState(ANA)).toBe('forbidden')
+  expect(sent).toHaveLength(1)
 })

@@ -1,9 +1,13 @@
 import { allowMessages, NO_MESSAGES, readMessageKey, stopMessages } from '../../domain/messages/contract'
 import { call, CallProblem } from '../platform/call'
+import { forgetPushAddress } from '../platform/offline-worker'
 import { slotOf } from '../platform/storage'
 
-/** Whether this device gets messages: it can't, its browser forbids them, or the person has or has not turned them on. */
-export type DeviceState = 'unable' | 'forbidden' | 'off' | 'on'
+/**
+ * Whether this device gets messages: it can't, its browser forbids them, the person has not turned them on, or has; 'untold'
+ * means turned on, but the server does not know it yet.
+ */
+export type DeviceState = 'unable' | 'forbidden' | 'off' | 'on' | 'untold'
 
 /** Why messages could not be turned on, in words for the person. */
 export class NotTurnedOn extends Error {}
@@ -19,46 +23,48 @@ const turnedOnBy = slotOf<string>('device', 'alarm-messages')
 
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Reads the state of this device for a person. It asks the browser alone, and no server. */
+/**
+ * Reads the state of this device for a person. Where messages are on, it tells the server so again: the session, the push
+ * address or the server's key may be new.
+ */
 export async function readDeviceState(personId: string): Promise<DeviceState> {
   if (!isAble()) return 'unable'
   if (Notification.permission === 'denied') return 'forbidden'
-  if (Notification.permission !== 'granted' || turnedOnBy.kept() !== personId) return 'off'
-  const worker = await navigator.serviceWorker.getRegistration()
-  return (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
+  const isOn = () => Notification.permission === 'granted' && turnedOnBy.kept() === personId
+  if (!isOn()) return 'off'
+  try {
+    await register(await workerWithin(WORKER_WITHIN_MS), isOn)
+    return isOn() ? 'on' : 'off'
+  } catch (cause) {
+    const isFinal = cause instanceof CallProblem && ['invalid', 'conflict'].includes(cause.code)
+    if (!isFinal) return 'untold'
+    turnedOnBy.forget()
+    return 'off'
+  }
 }
 
 /** Asks the person for permission, and turns messages on. Throws NotTurnedOn or a CallProblem where that fails. */
 export async function turnOn(personId: string) {
   // Some browsers ask only while the press is a moment ago.
   if ((await Notification.requestPermission()) !== 'granted') return
-  await register(await workerWithin(WORKER_WITHIN_MS))
+  await register(await workerWithin(WORKER_WITHIN_MS), () => true)
   turnedOnBy.keep(personId)
-}
-
-/** Tells the server again that this device gets messages: the session, the push address or the server's key may be new. */
-export async function renew(personId: string) {
-  if (!isAble() || Notification.permission !== 'granted' || turnedOnBy.kept() !== personId) return
-  try {
-    await register(await workerWithin(WORKER_WITHIN_MS))
-  } catch (cause) {
-    const isFinal = cause instanceof CallProblem && ['invalid', 'conflict'].includes(cause.code)
-    if (isFinal) turnedOnBy.forget()
-  }
 }
 
 /** Turns messages off for this device. Throws a CallProblem where the server is not reached; then they stay on. */
 export async function turnOff() {
   await call(stopMessages, {})
   turnedOnBy.forget()
-  const worker = await navigator.serviceWorker.getRegistration()
-  await (await worker?.pushManager.getSubscription())?.unsubscribe().catch(() => false)
+  await forgetPushAddress().catch(() => undefined)
 }
 
-async function register({ pushManager }: ServiceWorkerRegistration) {
+async function register({ pushManager }: ServiceWorkerRegistration, isWanted: () => boolean) {
   const { key } = await call(readMessageKey, {})
   if (key === null) throw new CallProblem('conflict', NO_MESSAGES)
-  const { endpoint, keys } = (await subscribe(pushManager, key)).toJSON()
+  const place = await subscribe(pushManager, key)
+  // The person may have turned it off meanwhile.
+  if (!isWanted()) return void (await place.unsubscribe())
+  const { endpoint, keys } = place.toJSON()
   await call(allowMessages, {
     address: endpoint ?? '',
     key: keys?.p256dh ?? '',
@@ -68,10 +74,10 @@ async function register({ pushManager }: ServiceWorkerRegistration) {
 
 async function subscribe(pushManager: PushManager, key: string) {
   const wanted = { userVisibleOnly: true, applicationServerKey: key }
-  const known = await pushManager.getSubscription()
-  // The server has another key than before.
-  if (known && keyOf(known) !== key) await known.unsubscribe()
   try {
+    const known = await pushManager.getSubscription()
+    // The server has another key than before.
+    if (known && keyOf(known) !== key) await known.unsubscribe()
     return await pushManager.subscribe(wanted)
   } catch {
     throw new NotTurnedOn(NO_ANSWER)

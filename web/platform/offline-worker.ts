@@ -28,3 +28,10 @@ async function removeWorkers() {
   await Promise.all(workers.map((worker) => worker.unregister()))
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
+
+/** Makes this browser forget the address at which its push service takes messages, so that none comes here. */
+export async function forgetPushAddress() {
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) return
+  const worker = await navigator.serviceWorker.getRegistration()
+  await (await worker?.pushManager.getSubscription())?.unsubscribe()
+}
