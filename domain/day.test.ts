@@ -142,6 +142,11 @@ test.each([
   ['2026-11-18', 450, 'Pacific/Auckland', '2026-11-17T18:30:00.000Z'],
   ['2026-10-25', 540, 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
   ['2026-11-18', 540, 'Asia/Kolkata', '2026-11-18T03:30:00.000Z'],
+  // Their clocks skip this midnight, and Berlin’s skip half past two.
+  ['2026-09-06', 0, 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ['2026-03-08', 0, 'America/Havana', '2026-03-08T05:00:00.000Z'],
+  ['2026-03-29', 0, 'Atlantic/Azores', '2026-03-29T01:00:00.000Z'],
+  ['2026-03-29', 150, 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
 ])('%s, %i minutes after midnight in %s, is %s', (day, minutes, timeZone, expected) => {
   expect(instantAt(day, minutes, timeZone).toISOString()).toBe(expected)
 })

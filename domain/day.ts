@@ -73,11 +73,13 @@ const wallClocks = formatterOf('sv-SE', {
 const aheadOfUtc = (instant: number, timeZone: string) =>
   Date.parse(`${wallClocks(timeZone).format(instant).replace(' ', 'T')}Z`) - instant
 
-/** The instant of `minutes` after midnight of a day in an IANA time zone, as its clocks show it. */
+/** The instant of `minutes` after midnight of a day in an IANA time zone, as its clocks show it. A time that they skip is as long after the step. */
 export function instantAt(day: Day, minutes: number, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const guess = asIfUtc - aheadOfUtc(asIfUtc, timeZone)
-  return new Date(asIfUtc - aheadOfUtc(guess, timeZone))
+  const found = asIfUtc - aheadOfUtc(guess, timeZone)
+  const isShown = found + aheadOfUtc(found, timeZone) === asIfUtc
+  return new Date(isShown ? found : Math.max(guess, found))
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
