@@ -9,6 +9,7 @@ import { createSendMessage } from './messages/send-message'
 import { removeEndedDevices } from './messages/store'
 import { queueMessages, sendMessages } from './messages/tell-devices'
 import type { DeviceToTell } from './messages/told-store'
+import { transact } from './platform/database'
 import { freeLostJobs, queueJob, type Tasks, type Warn } from './platform/jobs'
 import { sendQueuedMail, type Post } from './platform/mail'
 import { forgetExpiredCounts } from './platform/limits'
@@ -16,6 +17,7 @@ import { forgetOldRepeats } from './platform/repeats'
 import { nudgeBeforeClosing } from './presence/nudge-job'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
+import { endForgottenRollCalls } from './roll-call/close-roll-call'
 import { endForgottenVisits } from './visitors/leaving-store'
 
 /** The work of each job. Every job may run twice without harm. */
@@ -46,6 +48,9 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
     },
     end_forgotten_visits: async () => {
       await endForgottenVisits(db, now())
+    },
+    end_forgotten_roll_calls: async () => {
+      await transact(db, (tx) => endForgottenRollCalls(tx, now()))
     },
     nudge_before_closing: async () => {
       await nudgeBeforeClosing(context, now())

@@ -15,7 +15,7 @@ const visit = (time: number, endedBy: EndedBy | null = null, name = 'Vera', phon
 function there(visits: Seen[]) {
   const told = visits.map(({ time, ...seen }) => {
     const timeIn = new Date(Date.UTC(2026, 10, 18, time))
-    return { ...seen, timeIn, timeOut: seen.endedBy && timeIn }
+    return { id: `visit of ${time}`, ...seen, timeIn, timeOut: seen.endedBy && timeIn }
   })
   const now = new Date(Date.UTC(2026, 10, 18, 15))
   const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
@@ -90,4 +90,26 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
   ],
 ])('%s', (_rule, visits, inside, unconfirmed) => {
   expect(there(visits)).toEqual([inside, unconfirmed])
+})
+
+test('a visitor is known by the first visit of the day, whichever speaks', () => {
+  const now = new Date(Date.UTC(2026, 10, 18, 15))
+  const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
+  const visitAt = (time: number, endedBy: EndedBy | null) => {
+    const timeIn = new Date(Date.UTC(2026, 10, 18, time))
+    return {
+      id: `visit of ${time}`,
+      name: 'Vera',
+      phone: '+491',
+      timeIn,
+      timeOut: endedBy && timeIn,
+      endedBy,
+    }
+  }
+  const visits = [visitAt(13, null), visitAt(9, 'device'), visitAt(11, 'device')]
+  const [known] = visitorsThere(visits, 'Germany', hours, now)
+  expect(known).toMatchObject({
+    state: 'here',
+    because: { of: { id: 'visit of 13', firstVisit: 'visit of 9' } },
+  })
 })

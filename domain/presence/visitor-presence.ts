@@ -2,15 +2,18 @@ import type { Day } from '../day'
 import { visitorOf } from '../visitors/same-visitor'
 import { presenceOf, statementsOf, type Arrival, type Hours, type Presence } from './presence'
 
-type Visit = Arrival & { name: string; phone: string }
+type Visit = Arrival & { id: string; name: string; phone: string }
 
-/** Finds the presence of each visitor of an office by all visits of the day. One person is one name and one number, in any spelling of the country. */
+/**
+ * Finds the presence of each visitor of an office by all visits of the day. One person is one name and one number, in any
+ * spelling of the country. `firstVisit` stays the same when a visitor comes again.
+ */
 export function visitorsThere<V extends Visit>(
   visits: readonly V[],
   country: string,
   hours: Hours,
   now: Date,
-): Presence<V>[] {
+): Presence<V & { firstVisit: string }>[] {
   const ofVisitor = new Map<string, V[]>()
   for (const visit of visits) {
     const visitor = visitorOf({ ...visit, country })
@@ -18,12 +21,13 @@ export function visitorsThere<V extends Visit>(
     if (before) before.push(visit)
     else ofVisitor.set(visitor, [visit])
   }
-  return [...ofVisitor.values()].map((arrivals) =>
-    presenceOf(
-      arrivals.flatMap((visit) => statementsOf(visit, 'visit', hours)),
+  return [...ofVisitor.values()].map((arrivals) => {
+    const firstVisit = arrivals.reduce((one, other) => (other.timeIn < one.timeIn ? other : one)).id
+    return presenceOf(
+      arrivals.flatMap((visit) => statementsOf({ ...visit, firstVisit }, 'visit', hours)),
       now,
-    ),
-  )
+    )
+  })
 }
 
 type DayOfVisit = { day: Day; name: string; phone: string }

@@ -90,7 +90,7 @@ export const RollCallNumbers = z.object({
   missing: z.int(),
   disputes: z.int(),
   wardens: z.int(),
-  /** Seconds from the start until half, nine tenths and all of the people who were inside were accounted for. Null if that never was. */
+  /** Seconds from the start since which half, nine tenths and all of the people who were inside were accounted for. Null if they were not at the end. */
   half: z.nullable(z.int()),
   nineTenths: z.nullable(z.int()),
   all: z.nullable(z.int()),

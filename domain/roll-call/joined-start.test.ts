@@ -36,15 +36,21 @@ test.each([
   ['10 minutes before it, and it has ended', known('10:00:00', '10:40:00'), start('09:50:00'), true],
   ['20 minutes before it, and it has ended', known('10:00:00', '10:40:00'), start('09:40:00'), false],
   ['10 minutes later, across midnight', known('2026-11-17T23:55:00Z', null), start('00:05:00'), true],
-  ['47 hours later', known('2026-11-16T11:00:00Z', null), start('10:00:00'), true],
-  ['49 hours later', known('2026-11-16T09:00:00Z', null), start('10:00:00'), false],
+  [
+    'an alarm 10 minutes after a drill that has ended since',
+    known('10:00:00', '10:40:00', 'drill'),
+    start('10:10:00'),
+    false,
+  ],
+  ['12 hours later', known('2026-11-17T22:00:00Z', null), start('10:00:00'), true],
+  ['more than 12 hours later', known('2026-11-17T21:59:59Z', null), start('10:00:00'), false],
 ])('a start %s belongs to it: (%#)', (_when, one, other, isOne) => {
   expect(isStartOf(one, other)).toBe(isOne)
 })
 
 test.each([
-  ['is open for 48 hours', known('2026-11-16T10:00:00Z', null), false],
-  ['is open for longer', known('2026-11-16T09:59:59Z', null), true],
+  ['is open for 12 hours', known('2026-11-17T22:00:00Z', null), false],
+  ['is open for longer', known('2026-11-17T21:59:59Z', null), true],
   ['has ended', known('2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z'), false],
 ])('a roll call that %s', (_what, one, isLost) => {
   expect(isAbandoned(one, at('10:00:00'))).toBe(isLost)

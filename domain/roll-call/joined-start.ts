@@ -1,6 +1,6 @@
 import type { Day } from '../day'
 import type { RollCallKind } from './list'
-import { LONGEST_ROLL_CALL } from './mark'
+import { LONGEST_OPEN } from './mark'
 import { isOneRollCall } from './one-roll-call'
 
 type Start = { kind: RollCallKind; at: Date; day: Day }
@@ -10,16 +10,18 @@ const secondsApart = (start: Start, known: Known) => (start.at.getTime() - known
 
 /** Whether nobody has closed a roll call for so long that a new start ends it. */
 export const isAbandoned = (known: Known, at: Date) =>
-  known.closedAt === null && (at.getTime() - known.startedAt.getTime()) / 1000 > LONGEST_ROLL_CALL
+  known.closedAt === null && (at.getTime() - known.startedAt.getTime()) / 1000 > LONGEST_OPEN
 
 /**
  * Whether a start belongs to a roll call that is known at the office: it was less than 15 minutes apart, or while the other one
- * was open. A start after the end is a new roll call, because a real alarm may follow a drill. A phone may bring a start of
+ * was open. A start after the end is a new roll call, because a real alarm may follow a drill, and so is a real alarm that comes
+ * once its drill has ended: everybody has to be told. A phone may bring a start of
  * long ago while another roll call is open: it is the same only on one day, and a drill of before an alarm is not the alarm.
  */
 export function isStartOf(known: Known, start: Start): boolean {
   const apart = secondsApart(start, known)
   if (known.closedAt !== null && start.at > known.closedAt) return false
+  if (known.closedAt !== null && known.kind === 'drill' && start.kind === 'real') return false
   if (isOneRollCall(apart)) return true
   if (apart > 0) return !isAbandoned(known, start.at)
   if (known.closedAt !== null || start.day !== known.day) return false

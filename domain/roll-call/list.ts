@@ -13,7 +13,7 @@ export const KINDS = ['visitor', 'guest', 'staff'] as const
 export type Kind = (typeof KINDS)[number]
 
 const line = {
-  /** The id of the person, and of a visitor the id of the visit. */
+  /** The id of the person, and of a visitor the id of the first visit of the day. */
   id: z.uuid(),
   /** The person's number on the lists of this office and day. It stays, and marks name the person by it. */
   number: z.int(),

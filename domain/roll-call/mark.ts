@@ -20,6 +20,9 @@ export const MOST_SUPERSEDED = 20
 /** The longest time, in seconds, that a mark can be after the start of its roll call: two days. */
 export const LONGEST_ROLL_CALL = 172_800
 
+/** After so many seconds a roll call that nobody has ended ends by itself: its list is of a day that is over. */
+export const LONGEST_OPEN = 43_200
+
 const markId = z.string().check(z.regex(MARK_ID, 'This is no mark'))
 
 /**

@@ -98,12 +98,18 @@ describe('the times', () => {
       [mark('p2', 'seen', 3), mark('nX', 'added', 3), mark('z1', 'clear', 3)],
       [null, null, null],
     ],
-    ['are the first ones, also if a mark was taken back', ['p1'], [first, takenBack, again], [10, 10, 10]],
+    ['are those since which nobody was taken back', ['p1'], [first, takenBack, again], [50, 50, 50]],
     [
       'wait for who was taken back before the others came',
       ['p1', 'p2'],
       [first, takenBack, mark('p2', 'seen', 40), again],
-      [10, 50, 50],
+      [40, 50, 50],
+    ],
+    [
+      'are none for all if somebody is missing at the end',
+      ['p1', 'p2'],
+      [first, mark('p2', 'seen', 15), takenBack],
+      [10, null, null],
     ],
     [
       'know nothing of the order within a second',

@@ -42,7 +42,7 @@ export function zoneOutcomesOf(zones: readonly Zone[], marks: readonly Mark[]): 
 const isAccounted = (state: MarkedState | undefined) =>
   state !== undefined && ['seen', 'help', 'out'].includes(state.kind)
 
-/** The times, in seconds from the start, at which half, nine tenths and all of some people were accounted for, as their marks say. Null if that never was. */
+/** The times, in seconds from the start, since which half, nine tenths and all of some people were accounted for, as their marks say. Null if they were not at the end. */
 export function timesOf(
   people: readonly string[],
   marks: readonly Mark[],
@@ -62,8 +62,11 @@ export function timesOf(
     // Of marks of one second the order says nothing.
     if (inOrder[index + 1]?.after !== after) reached.push({ after, share: accounted.size / people.length })
   })
-  const first = (share: number) => reached.find((moment) => moment.share >= share)?.after ?? null
-  return { half: first(0.5), nineTenths: first(0.9), all: first(1) }
+  const since = (share: number) => {
+    const lastBelow = reached.findLastIndex((moment) => moment.share < share)
+    return reached[lastBelow + 1]?.after ?? null
+  }
+  return { half: since(0.5), nineTenths: since(0.9), all: since(1) }
 }
 
 /** Counts what a report says, without names. */

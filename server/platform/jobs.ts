@@ -9,6 +9,7 @@ export type JobName =
   | 'send_message'
   | 'forget_expired'
   | 'end_forgotten_visits'
+  | 'end_forgotten_roll_calls'
   | 'forget_old_records'
   | 'take_weekly_snapshots'
   | 'nudge_before_closing'
@@ -68,6 +69,7 @@ const CRONTAB = `
 * * * * * free_lost_jobs
 */10 * * * * forget_expired
 0 * * * * end_forgotten_visits
+5 * * * * end_forgotten_roll_calls
 */5 * * * * nudge_before_closing
 15 2 * * * forget_old_records ?fill=1d
 0 0 * * 1 take_weekly_snapshots ?fill=3w

@@ -1,14 +1,14 @@
 import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
-import { LONGEST_ROLL_CALL, type Mark } from '../../domain/roll-call/mark'
+import { LONGEST_OPEN, type Mark } from '../../domain/roll-call/mark'
 import { needsHelp, numbersOf } from '../../domain/roll-call/report'
 import { fail } from '../../domain/problem'
 import { removeActingWardens } from '../duties/store'
-import type { Office } from '../offices/store'
+import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
 import { listMarks } from './mark-store'
 import { listPeople } from './people-store'
-import { changeRollCall, listOpenSinceBefore, type StoredRollCall } from './store'
+import { changeRollCall, listOpenSinceBefore, lockRollCall, type StoredRollCall } from './store'
 
 async function countNumbers(tx: Db, { id, zones }: StoredRollCall, marks?: readonly Mark[]) {
   return numbersOf(await listPeople(tx, id), zones, marks ?? (await listMarks(tx, id)))
@@ -50,14 +50,25 @@ export async function closeRollCallOf(
 // Another server's clock may be ahead.
 const latest = (one: Date, other: Date) => (one > other ? one : other)
 
-/** Ends a roll call that nobody has ended, as of the longest time that one can take. The next one can begin then. */
-export async function endAbandoned(tx: Db, rollCall: StoredRollCall) {
-  const closedAt = new Date(rollCall.startedAt.getTime() + LONGEST_ROLL_CALL * 1000)
+type Finding = { at: Date; by: Actor | string }
+
+/** Ends a roll call that nobody has ended, as of the longest time that one stays open. The roll call is locked. */
+export async function endAbandoned(tx: Db, rollCall: StoredRollCall, { at, by }: Finding) {
+  const closedAt = new Date(rollCall.startedAt.getTime() + LONGEST_OPEN * 1000)
   await changeRollCall(tx, rollCall.id, { closedAt, numbers: await countNumbers(tx, rollCall) })
-  await removeActingWardens(tx, rollCall.officeId)
+  const event = { at, by, offices: [rollCall.officeId] }
+  for (const person of await removeActingWardens(tx, rollCall.officeId))
+    await recordEvent(tx, { ...event, act: 'end acting warden', person })
+  const office = await findOffice(tx, rollCall.officeId)
+  const details = { kind: rollCall.kind, 'nobody ended it': true }
+  await recordEvent(tx, { ...event, act: 'close roll call', subject: office?.name ?? '', details })
 }
 
-/** Ends the roll calls that began before a moment and that nobody has ended. */
-export async function endAbandonedBefore(tx: Db, moment: Date) {
-  for (const rollCall of await listOpenSinceBefore(tx, moment)) await endAbandoned(tx, rollCall)
+/** Ends the roll calls that have been open for too long. */
+export async function endForgottenRollCalls(tx: Db, now: Date) {
+  const moment = new Date(now.getTime() - LONGEST_OPEN * 1000)
+  for (const { id } of await listOpenSinceBefore(tx, moment)) {
+    const rollCall = await lockRollCall(tx, id)
+    if (rollCall?.closedAt === null) await endAbandoned(tx, rollCall, { at: now, by: 'hourly job' })
+  }
 }

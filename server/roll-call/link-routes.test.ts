@@ -104,6 +104,18 @@ describe('an answer', () => {
     expect(statesOf(await stored()).get('p1')).toMatchObject({ kind: 'help', isDisputed: true })
   })
 
+  test('that somebody needs help counts again after a warden marked the wrong person', async () => {
+    const byWanda = deviceOf(wanda)
+    await answer({ answer: 'help', note: 'Stairs' })
+    const [own] = await stored()
+    await wandas.exchange({ rollCall, marks: [byWanda('p1', 'seen', { supersedes: [own!.id] })] })
+    expect(statesOf(await stored()).get('p1')?.kind).toBe('seen')
+    await answer({ answer: 'help', note: 'Stairs' })
+    expect(statesOf(await stored()).get('p1')).toMatchObject({ kind: 'help', notes: ['Stairs'] })
+    await answer({ answer: 'help', note: 'Stairs' })
+    expect(await stored()).toHaveLength(3)
+  })
+
   test('of two people are two devices', async () => {
     await answer({})
     await answer({}, await mailedLink(ben))

@@ -6,7 +6,7 @@ import { findOffice } from '../offices/store'
 import { recordReading } from '../platform/audit'
 import { route, type Route } from '../platform/route'
 import { linkDevice, partsOfMarkId, readLinkToken } from './link-tokens'
-import { listMarksOfDevice, recordMarks } from './mark-store'
+import { isSuperseded, listMarksOfDevice, recordMarks } from './mark-store'
 import { wasListed } from './people-store'
 import { findRollCall, lockRollCall } from './store'
 
@@ -32,7 +32,9 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
       const device = linkDevice(config.authSecret, owner)
       const [last] = await listMarksOfDevice(db, rollCall.id, device)
       const reply = { office: office.name, answer }
-      if (last?.kind === answer && last.note === note) return reply
+      // Somebody may have marked the person otherwise since, by mistake.
+      if (last?.kind === answer && last.note === note && !(await isSuperseded(db, rollCall.id, last)))
+        return reply
       const place = last ? partsOfMarkId(last.id).place + 1 : 1
       if (place > MOST_ANSWERS) fail('too_many', USED_TOO_OFTEN)
       const mark: Mark = {

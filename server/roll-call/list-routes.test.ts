@@ -187,6 +187,22 @@ test('a visitor is inside until the device that checked in says otherwise', asyn
   expect([await inside(), await unconfirmed()]).toEqual([['Back again', 'Still here'], []])
 })
 
+test('a visitor who left and came again keeps the number and the line, so that an older list means the same person', async () => {
+  const { id } = await visit('Vera', '08:00')
+  const [before] = (await read()).inside
+  await db.update(checkIns).set(left('08:30')).where(eq(checkIns.id, id))
+  expect(await inside()).toEqual([])
+  const again = await visit('VERA', '09:00')
+  await checkIn(ana, '09:10')
+  const after = (await read()).inside.find(({ kind }) => kind === 'visitor')
+  expect(after).toEqual({
+    ...before,
+    name: 'VERA',
+    checkIn: again.id,
+    since: '2026-11-18T09:00:00.000Z',
+  })
+})
+
 test('a visitor whose number was typed is not gone, but stands apart with what was said', async () => {
   const visitor = { company: 'Guests Ltd', host: 'Hanna', phone: '+4420123456', email: 'vera@guest.example' }
   await visit('Vera', '08:10', { ...visitor, ...left('09:05', 'phone') })

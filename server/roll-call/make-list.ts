@@ -22,7 +22,7 @@ import { listArrivedEmployees, listVisits, listWhoSaidOffice } from './list-stor
 /** The people of a roll call, by what is known of them. */
 type ListedPeople = Pick<RollCall, 'inside' | 'probablyLeft' | 'unconfirmed' | 'awaited'>
 
-type Line = { id: string; name: string; email: string; userId: string | null }
+type Line = { id: string; name: string; email: string; userId: string | null; firstVisit?: string }
 type Arrived = Line & {
   timeIn: Date
   company?: string
@@ -31,8 +31,9 @@ type Arrived = Line & {
   own?: OwnWord | null
 }
 
-const personOf = ({ id, userId }: Pick<Line, 'id' | 'userId'>) =>
-  userId === null ? { userId: null, checkInId: id } : { userId, checkInId: null }
+// A visitor who comes again keeps the line of the first visit.
+const personOf = ({ id, userId, firstVisit = id }: Pick<Line, 'id' | 'userId' | 'firstVisit'>) =>
+  userId === null ? { userId: null, checkInId: firstVisit } : { userId, checkInId: null }
 
 /**
  * Makes the list of an office at a moment: everybody who is or may be inside, by name, each with a number that stays for the
@@ -65,9 +66,15 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
     everybody
       .flatMap((presence) => (presence.state === state && presence.because ? presence.because : []))
       .sort((one, other) => byName(one.of, other.of))
+  const here = whoIs('here')
+  const probablyLeft = whoIs('probably left')
+  const unconfirmed = whoIs('unconfirmed')
+  const arrived = [...here, ...probablyLeft, ...unconfirmed]
+  const arrivedIds = new Set(arrived.map(({ of }) => of.userId))
   const awaited = said
     .filter(
       ({ person, here, elsewhere }) =>
+        !arrivedIds.has(person.id) &&
         presenceOf(
           [
             expectedToday(person, hours),
@@ -79,10 +86,7 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
     )
     .map(({ person }) => ({ ...person, userId: person.id }))
     .sort(byName)
-  const here = whoIs('here')
-  const probablyLeft = whoIs('probably left')
-  const unconfirmed = whoIs('unconfirmed')
-  const people = [...here, ...probablyLeft, ...unconfirmed].map(({ of }) => personOf(of))
+  const people = arrived.map(({ of }) => personOf(of))
   const numbers = await numberPeople(db, { officeId: office.id, day: today, at: asOf }, [
     ...people,
     ...awaited.map(personOf),
@@ -95,7 +99,7 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
   })
   // Each part by its name: a copy of the rest of an object takes long, a thousand times.
   const arrivedLineOf = (arrived: Arrived) => ({
-    id: arrived.userId ?? arrived.id,
+    id: arrived.userId ?? arrived.firstVisit ?? arrived.id,
     number: numberOf(numbers, personOf(arrived)),
     name: calledBy(arrived),
     checkIn: arrived.id,

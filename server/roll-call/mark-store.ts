@@ -54,6 +54,16 @@ export async function listMarksOfDevice(db: Db, rollCallId: string, device: stri
   return rows.map(toMark)
 }
 
+/** Whether another mark of a roll call takes the place of one. */
+export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pick<Mark, 'id' | 'about'>) {
+  const { rows } = await db.execute(sql`
+    select from ${rollCallMarks}
+    where ${rollCallMarks.rollCallId} = ${rollCallId} and ${rollCallMarks.about} = ${about}
+      and ${id} = any(${rollCallMarks.supersedes})
+    limit 1`)
+  return rows.length > 0
+}
+
 /** Lists so many marks of a roll call after a position, each with its position and the name of its maker. */
 export async function listMarksAfter(
   db: Db,

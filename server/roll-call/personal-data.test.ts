@@ -172,7 +172,7 @@ describe('retention', () => {
     await forget('2026-12-20T09:30:00Z')
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
       {
-        closedAt: new Date('2026-11-20T09:30:00Z'),
+        closedAt: new Date('2026-11-18T21:30:00Z'),
         startedById: null,
         numbers: { people: 2, help: 1, seen: 1 },
       },

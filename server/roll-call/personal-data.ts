@@ -5,7 +5,7 @@ import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/database'
 import { olderThan, removeOldest } from '../platform/old-rows'
 import { holdsWords } from '../platform/words-in-text'
-import { endAbandonedBefore } from './close-roll-call'
+import { endForgottenRollCalls } from './close-roll-call'
 import { rollCallLines, rollCallMarks, rollCallPeople, rollCalls, rollCallStarts } from './tables'
 
 /**
@@ -50,8 +50,8 @@ export const personalData = {
   },
 
   age: {
-    async 'roll calls'(db, { since }) {
-      await endAbandonedBefore(db, since)
+    async 'roll calls'(db, { since, now }) {
+      await endForgottenRollCalls(db, now)
       const names = or(isNotNull(rollCalls.startedById), isNotNull(rollCalls.closedById))
       return countRows(
         db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
@@ -15,6 +16,7 @@ import { auditEntries, events, mailOutbox } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
+import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
 import { deviceOf, makeRollCall, patiently, rollCallCalls } from './factory'
 import { recordRollCall } from './store'
@@ -168,10 +170,10 @@ describe('two starts are one', () => {
 
   test('while one is open, however late', async () => {
     await startBoth(0)
-    await itIs('2026-11-20T09:00:00Z')
+    await itIs('21:30:00')
     wandas = rollCallCalls(server, office, await signedIn(server, wanda))
     const { body } = await wandas.exchange({ rollCall: randomUUID(), start: drill })
-    expect(body.rollCall.ago).toBe(47.5 * 3600)
+    expect(body.rollCall.ago).toBe(12 * 3600)
     expect(await stored()).toHaveLength(1)
   })
 
@@ -286,15 +288,28 @@ describe('two starts are two', () => {
     ])
   })
 
-  test('if nobody has ended the first for more than two days: the second ends it, with its numbers', async () => {
+  test('if a real alarm was pressed just before the drill ended: everybody is told', async () => {
+    await checkIn('Ana')
+    await wandas.exchange({ rollCall: randomUUID(), start: drill })
+    await itIs('09:40:00')
+    await wandas.end((await stored())[0]!.id)
+    await itIs('09:42:00')
+    await db.delete(mailOutbox)
+    const { body } = await ottos.exchange({ rollCall: randomUUID(), start: { ...real, ago: 240 } })
+    expect(body.rollCall).toMatchObject({ kind: 'real', isClosed: false, ago: 240 })
+    expect(await stored()).toMatchObject([{ kind: 'drill' }, { kind: 'real', closedAt: null }])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([`Alarm at ${office.name}: where are you?`])
+  })
+
+  test('if nobody has ended the first for more than twelve hours: the second ends it, with its numbers', async () => {
     await checkIn('Ana')
     await wandas.exchange({ rollCall: randomUUID(), start: real })
-    await itIs('2026-11-20T09:30:01Z')
+    await itIs('21:30:01')
     wandas = rollCallCalls(server, office, await signedIn(server, wanda))
     await forgetAudit(db)
     expect((await wandas.exchange({ rollCall: randomUUID(), start: drill })).body.rollCall.ago).toBe(0)
     expect(await stored()).toMatchObject([
-      { closedAt: new Date('2026-11-20T09:30:00Z'), closedById: null, numbers: { people: 1, missing: 1 } },
+      { closedAt: new Date('2026-11-18T21:30:00Z'), closedById: null, numbers: { people: 1, missing: 1 } },
       { closedAt: null },
     ])
     expect((await audited()).map(({ action }) => action)).toEqual(['close roll call', 'start roll call'])
@@ -350,6 +365,50 @@ describe('the people of a roll call that a phone started without a network', () 
   })
 })
 
+test('a drill that nobody ended ends by itself after twelve hours, and open pages hear of it', async () => {
+  await checkIn('Ana')
+  await wandas.exchange({ rollCall: randomUUID(), start: drill })
+  await forgetAudit(db)
+  await db.delete(events)
+  const runAt = async (time: string) => {
+    await itIs(time)
+    await jobTasks(server, null).end_forgotten_roll_calls({}, {} as JobHelpers)
+  }
+  await runAt('21:30:00')
+  expect(await stored()).toMatchObject([{ closedAt: null }])
+  await runAt('21:30:01')
+  await runAt('23:00:00')
+  expect(await stored()).toMatchObject([
+    { closedAt: new Date('2026-11-18T21:30:00Z'), closedById: null, numbers: { people: 1, missing: 1 } },
+  ])
+  expect((await audited()).filter(({ subject }) => subject === office.name)).toMatchObject([
+    { action: 'close roll call', actor: 'hourly job', details: { kind: 'drill', 'nobody ended it': true } },
+  ])
+  expect(
+    (await db.select().from(events)).filter(({ officeIds }) => officeIds.includes(office.id)),
+  ).toMatchObject([{ act: 'close roll call' }])
+})
+
+test('a start that a phone brings a day later is of a roll call that has ended, and nobody is told of it', async () => {
+  await checkIn('Ana')
+  await itIs('2026-11-19T09:00:00Z')
+  wandas = rollCallCalls(server, office, await signedIn(server, wanda))
+  const mark = deviceOf(wanda)('p1', 'seen')
+  const start = { ...real, ago: 23 * 3600 }
+  const { body } = await wandas.exchange({ rollCall: randomUUID(), start, marks: [mark] })
+  expect(body).toMatchObject({ rollCall: { isClosed: true, day: '2026-11-18' }, refused: [] })
+  expect(await stored()).toMatchObject([{ closedAt: new Date('2026-11-18T22:00:00Z'), numbers: { seen: 1 } }])
+  expect(await mails()).toEqual([])
+})
+
+test('whoever checked in again after an offline start is on its list once, as inside', async () => {
+  const ana = await checkIn('Ana')
+  await db.insert(dayStatuses).values({ userId: ana.id, day: '2026-11-18', status: 2 })
+  await makeCheckIn(db, { person: ana, office, timeIn: instant('09:20') })
+  await wandas.exchange({ rollCall: randomUUID(), start: { ...real, ago: 1500 } })
+  expect(await listedAs()).toEqual(['1 inside'])
+})
+
 describe('the mail', () => {
   test('goes to everybody who is or may be inside and has an address, and to nobody else', async () => {
     await checkIn('Ana')
@@ -401,6 +460,14 @@ describe('the mail', () => {
     const [second] = await mails()
     expect(second?.subject).toBe(`Alarm at ${office.name}: where are you?`)
     expect(second?.body).toContain('This is not a drill.')
+  })
+
+  test('of a start that comes more than half an hour late is not sent: people may be back inside', async () => {
+    await checkIn('Ana')
+    await wandas.exchange({ rollCall: randomUUID(), start: { ...drill, ago: 1801 } })
+    expect(await mails()).toEqual([])
+    await ottos.exchange({ rollCall: randomUUID(), start: { ...real, ago: 1800 } })
+    expect(await mails()).toHaveLength(1)
   })
 
   test('is queued once, however many join, and a refused start queues none', async () => {

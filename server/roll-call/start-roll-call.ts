@@ -2,6 +2,7 @@ import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
 import { isAbandoned, isStartOf } from '../../domain/roll-call/joined-start'
 import type { RollCallKind } from '../../domain/roll-call/list'
+import { LONGEST_OPEN } from '../../domain/roll-call/mark'
 import type { Context } from '../context'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/database'
@@ -27,6 +28,9 @@ type Start = { id: string; kind: RollCallKind; ago: number; listAge: number | nu
 
 // Somebody who checks in while others press Start is listed too.
 const LISTED_AFTER_MS = 60_000
+
+// Whoever is told later may be back inside, and would be sent out again.
+const TOLD_WITHIN_MS = 30 * 60_000
 
 // In each turn some other start has come first.
 const MOST_TURNS = 10
@@ -58,7 +62,7 @@ export async function startRollCall(
     }
     const open = around.find(({ closedAt }) => closedAt === null)
     const isLost = open !== undefined && isAbandoned(open, startedAt)
-    if (open && isLost) await end(tx, context, by, { office, lost: open })
+    if (open && isLost) await endAbandoned(tx, open, { at, by })
     const begun = await recordRollCall(tx, {
       id: start.id,
       officeId: office.id,
@@ -68,24 +72,18 @@ export async function startRollCall(
       startedById: by.id,
       listAge: start.listAge,
       zones: office.zones,
-      // The phone brings a roll call of before the one that is open now. Two can't be open.
-      ...(open && !isLost && { closedAt: open.startedAt }),
+      ...closedBefore(startedAt, at, open && !isLost ? open : null),
     })
     if (begun) return begin(tx, context, by, { office, id: start.id })
   }
   return fail('unavailable', 'Too much happened at this moment. Please try again.')
 }
 
-async function end(
-  tx: Db,
-  { now }: Context,
-  by: Caller,
-  { office, lost }: { office: Office; lost: NamedRollCall },
-) {
-  await endAbandoned(tx, lost)
-  const details = { kind: lost.kind, 'nobody ended it': true }
-  const event = { at: now(), by, offices: [office.id], subject: office.name, details }
-  await recordEvent(tx, { ...event, act: 'close roll call' })
+/** When a roll call of earlier has ended, which a phone brings now: with the one that is open, as two can't be, or by its age. */
+function closedBefore(startedAt: Date, now: Date, open: NamedRollCall | null) {
+  if (open) return { closedAt: open.startedAt }
+  const longest = new Date(startedAt.getTime() + LONGEST_OPEN * 1000)
+  return longest < now && { closedAt: longest }
 }
 
 type Given = { kind: RollCallKind; at: Date; day: string }
@@ -105,7 +103,7 @@ async function join(
   if (becomesReal || isEarlier) await changeRollCall(tx, same.id, change)
   const joined = { ...same, ...change }
   // People who were told of a drill must hear that it is none.
-  if (becomesReal && same.closedAt === null) await tell(tx, context, { office, rollCall: joined })
+  if (becomesReal) await tell(tx, context, { office, rollCall: joined, at: given.at })
   await note(tx, context, by, office, { kind: given.kind, joined: true })
   return joined
 }
@@ -127,7 +125,7 @@ async function begin(
     ...listed(list.unconfirmed, 'unconfirmed'),
     ...listed(list.awaited, 'expected'),
   ])
-  if (closedAt === null) await tell(tx, context, { office, rollCall: begun })
+  if (closedAt === null) await tell(tx, context, { office, rollCall: begun, at: startedAt })
   else await changeNumbers(tx, begun)
   await note(tx, context, by, office, { kind })
   return begun
@@ -136,8 +134,9 @@ async function begin(
 async function tell(
   tx: Db,
   { config, now }: Context,
-  { office, rollCall }: { office: Office; rollCall: NamedRollCall },
+  { office, rollCall, at }: { office: Office; rollCall: NamedRollCall; at: Date },
 ) {
+  if (now().getTime() - at.getTime() > TOLD_WITHIN_MS) return
   const people = await listAddressees(tx, rollCall.id)
   const mails = people.map((person) => alarmMail(config, rollCall, office, person))
   await queueMails(tx, mails, now())

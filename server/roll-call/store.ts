@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { RollCallNumbers } from '../../domain/roll-call/contract'
 import type { OpenRollCall, RollCallKind } from '../../domain/roll-call/list'
 import { LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
@@ -106,7 +106,7 @@ export const listOpenSinceBefore = async (db: Db, moment: Date): Promise<StoredR
   db
     .select()
     .from(rollCalls)
-    .where(and(isNull(rollCalls.closedAt), lte(rollCalls.startedAt, moment)))
+    .where(and(isNull(rollCalls.closedAt), lt(rollCalls.startedAt, moment)))
 
 /** Presents a roll call as devices know it. */
 export const presentOpen = (
