@@ -28,6 +28,8 @@ const SHELL = '/roll-call-shell'
 const ALARM_WAIT_MS = 2_500
 /** Other pages wait longer, because the shell has nothing of them. */
 const PAGE_WAIT_MS = 10_000
+/** A cache that gives no file for so long does not keep it from being fetched. */
+const CACHE_WAIT_MS = 1_000
 
 on('install', (event: Extendable) => event.waitUntil(store()))
 on('activate', (event: Extendable) => event.waitUntil(removeOthers()))
@@ -69,23 +71,38 @@ async function removeOthers() {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-// A page of a newer version finds its files in the cache of the worker that waits.
-const stored = (path: string) => caches.match(path, { ignoreVary: true, ignoreSearch: true })
+/** Finds what is stored. A cache that fails has nothing. */
+async function stored(path: string) {
+  try {
+    // A page of a newer version finds its files in the cache of the worker that waits.
+    return await caches.match(path, { ignoreVary: true, ignoreSearch: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the answer of the network. If there is none, what is stored takes its place. */
+const orStored = (answer: Promise<Response>, found: Promise<Response | undefined>) =>
+  answer.catch(async (cause: unknown) => {
+    const file = await found
+    if (!file) throw cause
+    return file
+  })
 
 async function openFile(request: Request) {
-  const { pathname } = new URL(request.url)
-  return (await stored(pathname)) ?? fetch(request)
+  const file = stored(new URL(request.url).pathname)
+  const soon = await Promise.race([file, after(CACHE_WAIT_MS)])
+  return soon ?? orStored(fetch(request), file)
 }
 
 /** Opens the document of the network. If there is none, the shell takes its place. */
 async function openPage(request: Request, pathname: string) {
-  const shell = await stored(SHELL)
-  const answer = documentOf(request, isRollCall(pathname))
-  if (!shell) return answer
-  const waitMs = isRollCall(pathname) ? ALARM_WAIT_MS : PAGE_WAIT_MS
+  const shell = stored(SHELL)
+  const answer = orStored(documentOf(request, isRollCall(pathname)), shell)
   // Whoever stands at the door waits for the door.
-  const late = isDoor(pathname) ? [] : [after(waitMs, shell)]
-  return Promise.race([answer.catch(() => shell), ...late])
+  if (isDoor(pathname)) return answer
+  const late = after(isRollCall(pathname) ? ALARM_WAIT_MS : PAGE_WAIT_MS)
+  return Promise.race([answer, late.then(async () => (await shell) ?? answer)])
 }
 
 /** Asks the network for a document. With `isWhole` it counts only once all of it is there. */
@@ -97,6 +114,6 @@ async function documentOf(request: Request, isWhole: boolean) {
   return answer
 }
 
-const after = <T>(ms: number, value: T) => new Promise<T>((done) => setTimeout(() => done(value), ms))
+const after = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined))
 
 export {}

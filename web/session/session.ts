@@ -28,7 +28,7 @@ const ASK_EVERY_MS = 5_000
 
 async function askForSession(signal: AbortSignal) {
   if (untoldSignOut.kept())
-    await call(signOut, {}).then(
+    await call(signOut, {}, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
       () => untoldSignOut.forget(),
       () => undefined,
     )
