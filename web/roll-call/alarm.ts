@@ -24,6 +24,8 @@ export type Contact = {
   isOnline: boolean
   /** The time of this device's clock when the server last answered, in milliseconds. Null means never since the page opened. */
   heardAt: number | null
+  /** The time of this device's clock when the server last answered with marks of this roll call. Null means never since the page opened. */
+  marksHeardAt: number | null
   /** The number of marks that the server does not have yet. */
   unsent: number
   /** Why the server did not take what it was sent, in a sentence: the duty was taken, the session is over. Empty if it did. */
@@ -49,16 +51,20 @@ export type Alarm = {
   list: RollCall | null
   /** The time of this device's clock when the list was read, in milliseconds. Its age is the difference to now, however wrong the clock is. */
   listReadAt?: number | null
+  /** The list of a roll call that has ended, as it was at its end. Null if none has, or if this device does not have it any more. */
+  endedList?: { list: RollCall; readAt: number } | null
   open: OpenHere | null
   marks: readonly MarkHere[]
   contact: Contact
   storage: Storage
   /** Starts a roll call on this device and tells the server when it can. */
   start: (kind: RollCallKind) => void
-  /** Makes a mark that takes the place of all that this device knows of the same person or zone. */
-  mark: (said: Said) => void
-  /** Adds a person who is not on the list, as seen. */
-  add: (name: string) => void
+  /** Makes a mark that takes the place of all that this device knows of the same person or zone. Returns its id. */
+  mark: (said: Said) => string
+  /** Adds a person who is not on the list, as seen. Returns the id of the mark. */
+  add: (name: string) => string
+  /** Makes a mark in place of the one with this id. Returns false and makes none if the person or zone was marked again since. */
+  undo: (id: string, said: Said) => boolean
   /** Ends the roll call at the server. Returns the reason in a sentence if the server refuses or is out of reach. */
   close: () => Promise<string>
   /** Takes what another phone has handed over: its roll call, its marks, and its list if it has a newer one. Returns what was new in a sentence. */

@@ -9,7 +9,7 @@ import { viewLink } from './use-view'
 
 type Props = {
   sums: Sums
-  /** What was done last: 'Ana Alvarez seen.' */
+  /** What was done last: 'Ana Alvarez seen.' Or why it was not undone. */
   done: string
   /** Takes back what was done last. Null if there is nothing to take back. */
   onUndo: (() => void) | null
@@ -44,7 +44,10 @@ export function RollCallBar({
           <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
             {stillMissingWords(sums)}
           </Typography>
-          <Typography variant="body2" sx={oneLine}>
+          <Typography
+            variant="body2"
+            sx={[oneLine, done !== '' && onUndo === null && { whiteSpace: 'normal' }]}
+          >
             {done || howCertainWords(sums) || nobodyMissingWords(sums)}
           </Typography>
         </Box>
@@ -52,7 +55,7 @@ export function RollCallBar({
         <Button
           variant="outlined"
           color="secondary"
-          aria-label={done ? `Undo: ${done}` : 'Undo'}
+          aria-label={onUndo ? `Undo: ${done}` : 'Undo'}
           aria-disabled={onUndo === null}
           onClick={() => onUndo?.()}
           sx={[BIG, onUndo === null && { opacity: 0.5, cursor: 'default' }]}

@@ -14,14 +14,10 @@ test.each([
 })
 
 test.each([
-  [{ isOnline: true, heardAt: 52, unsent: 0 }, '10:39', 'List as of 10:39, marks as of 10:52'],
-  [{ isOnline: false, heardAt: 52, unsent: 2 }, '10:39', 'List as of 10:39, marks as of 10:52 (2 not sent)'],
-  [
-    { isOnline: false, heardAt: null, unsent: 2 },
-    '10:39',
-    'List as of 10:39, marks of this phone only (2 not sent)',
-  ],
-  [{ isOnline: false, heardAt: null, unsent: 0 }, null, 'No list on this phone, marks of this phone only'],
+  [{ marksHeardAt: 52, unsent: 0 }, '10:39', 'List as of 10:39, marks as of 10:52'],
+  [{ marksHeardAt: 52, unsent: 2 }, '10:39', 'List as of 10:39, marks as of 10:52 (2 not sent)'],
+  [{ marksHeardAt: null, unsent: 2 }, '10:39', 'List as of 10:39, marks of this phone only (2 not sent)'],
+  [{ marksHeardAt: null, unsent: 0 }, null, 'No list on this phone, marks of this phone only'],
 ])('%j with the list of %s is %j', (contact, listTime, words) => {
   expect(asOfWords(contact, listTime, timeOf)).toBe(words)
 })

@@ -82,12 +82,14 @@ const alarmOf = (parts: Partial<Alarm> = {}): Alarm => ({
   open: openOf(),
   marks: MARKS,
   contact: {
-    ...{ isOnline: false, heardAt: null, unsent: 0, problem: '', way: null, refused: [] },
+    ...{ isOnline: false, heardAt: null, marksHeardAt: null, unsent: 0 },
+    ...{ problem: '', way: null, refused: [] },
   },
   storage: { isKept: true, warning: '' },
   ...{
     start: vi.fn(),
     mark: vi.fn(),
+    undo: vi.fn(),
     add: vi.fn(),
     close: vi.fn(),
     take: vi.fn(() => 'Taken: 40 new marks.'),

@@ -35,11 +35,15 @@ export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
         </Button>
       </Reason>
     )
-  if (problem) return <NotForThisPerson problem={problem} />
+  if (problem && contact.isOnline) return <NotForThisPerson problem={problem} />
   return (
     <Reason
-      title="No connection, and no list on this phone"
-      words="Please use a phone that has the list, or paper. You can also start now and add people by name."
+      title={
+        problem
+          ? 'The server does not work, and there is no list on this phone'
+          : 'No connection, and no list on this phone'
+      }
+      words={`${problem} Please use a phone that has the list, or paper. You can also start now and add people by name.`.trim()}
     >
       {holder && (
         <Button variant="contained" color="error" onClick={onStart} sx={BIG}>

@@ -244,6 +244,37 @@ test('a drill becomes real for everybody, also when the start was not told yet',
   expect(other.alarm().open?.kind).toBe('real')
 })
 
+test('a drill that somebody ends while it becomes real goes on as an alarm of its own, with its marks', async () => {
+  const ada = await openedBy(ADA)
+  ada.page.hearList(listOf('Cleo', 'Dan'))
+  ada.alarm().start('drill')
+  ada.alarm().mark({ about: 'p67', kind: 'seen' })
+  await ada.page.meet()
+  ada.isCut = true
+  time += MINUTE
+  ada.alarm().start('real')
+  ada.alarm().mark({ about: 'p68', kind: 'help' })
+  await server.end({ rollCall: server.rollCalls[0]!.id })
+  ada.isCut = false
+  expect(await ada.page.meet()).toBe(true)
+  expect(server.rollCalls).toMatchObject([
+    { kind: 'drill', isClosed: true },
+    { kind: 'real', isClosed: false },
+  ])
+  expect(server.rollCalls[1]!.marks.map(({ about, kind }) => [about, kind])).toEqual([
+    ['p68', 'help'],
+    ['p67', 'seen'],
+  ])
+  expect(ada.alarm()).toMatchObject({
+    open: { kind: 'real', isClosed: false },
+    contact: { unsent: 0, refused: [] },
+  })
+  const bo = await openedBy(BO)
+  bo.page.hearList(server.list({}))
+  await bo.page.meet()
+  expect(kindsOn(bo)).toEqual({ p67: 'seen', p68: 'help' })
+})
+
 test('a phone hears of a roll call by its list', async () => {
   const one = await started(ADA)
   one.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -287,6 +318,58 @@ test('nobody who was listed since the start vanishes, and the newest facts count
   expect(names()).toEqual([])
 })
 
+const endedNames = ({ alarm }: ReturnType<typeof opened>) =>
+  alarm().endedList?.list.awaited.map(({ name }) => name)
+
+test.each(['here', 'elsewhere'])(
+  'a roll call that was ended %s keeps its list, and who comes later is on the newest list only',
+  async (where) => {
+    const phone = await started()
+    await phone.page.meet()
+    time += MINUTE
+    phone.page.hearList(listOf('Dan'))
+    expect(phone.alarm().endedList).toBeNull()
+    if (where === 'here') await phone.alarm().close()
+    else {
+      server.rollCalls[0]!.isClosed = true
+      await phone.page.meet()
+    }
+    time += 10 * MINUTE
+    phone.page.hearList(listOf('Zoe'))
+    expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Zoe'])
+    expect(endedNames(phone)).toEqual(['Dan', 'Cleo', 'Eve'])
+
+    time += HOUR
+    phone.alarm().start('real')
+    expect(phone.alarm().endedList).toBeNull()
+    expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Zoe'])
+  },
+)
+
+test('the list of a roll call that has ended is no part of one that a list, or another tab, brings', async () => {
+  const [phone, tab] = [await started(), await openedBy(ADA)]
+  await phone.alarm().close()
+  time += 10 * MINUTE
+  for (const { page } of [phone, tab]) page.hearList(listOf('Zoe'))
+  tab.alarm().start('real')
+  for (const news of tab.told) phone.page.hearTab(news)
+  expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Zoe'])
+  await phone.page.meet()
+  await phone.alarm().close()
+  expect(endedNames(phone)).toEqual(['Zoe'])
+
+  time += 10 * MINUTE
+  phone.page.hearList(listOf('Xen'))
+  time += SECOND
+  const other = await openedBy(BO)
+  other.page.hearList(listOf('Yan'))
+  other.alarm().start('real')
+  await other.page.meet()
+  phone.page.hearList(listOf('Yan'))
+  expect(phone.alarm().open?.isClosed).toBe(false)
+  expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Yan', 'Xen'])
+})
+
 test('an answer that comes late does not replace a newer list', async () => {
   const phone = await openedBy(ADA)
   const late = listOf('Anton')
@@ -297,8 +380,9 @@ test('an answer that comes late does not replace a newer list', async () => {
 })
 
 test('over midnight the numbers of the new day are not taken for those of the alarm', async () => {
+  time += 12 * HOUR
   const phone = await started()
-  time += 14 * HOUR
+  time += 2 * HOUR
   phone.page.hearList({ ...listOf('Zoe'), today: '2026-11-19', open: null })
   phone.page.tidy()
   expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Cleo', 'Dan', 'Eve'])
@@ -365,6 +449,27 @@ test('in the midst of an alarm the duty is taken: the list goes, the marks stay 
   server.problem = null
   await again.page.meet()
   expect(server.rollCalls[0]?.marks).toHaveLength(1)
+})
+
+test('marks are as old as the last answer with marks, whatever else the server answers', async () => {
+  const phone = await started()
+  expect(phone.alarm().contact.marksHeardAt).toBeNull()
+  await phone.page.meet()
+  const heardAt = time
+  expect(phone.alarm().contact.marksHeardAt).toBe(heardAt)
+  time += MINUTE
+  phone.page.hearList(listOf('Cleo'))
+  server.problem = ENDED
+  time += MINUTE
+  await phone.page.meet()
+  expect(phone.alarm().contact).toMatchObject({ heardAt: time, marksHeardAt: heardAt })
+  server.problem = null
+  await phone.page.meet()
+  expect(phone.alarm().contact.marksHeardAt).toBe(time)
+  await phone.alarm().close()
+  time += HOUR
+  phone.alarm().start('real')
+  expect(phone.alarm().contact.marksHeardAt).toBeNull()
 })
 
 test('a list that may not be read any more goes from the device too', async () => {
@@ -446,6 +551,30 @@ test('an added person is named by the mark that adds', async () => {
   ])
 })
 
+test('undo takes back the newest mark only, and leaves one that has come since', async () => {
+  const [phone, other] = [await started(), await openedBy(BO)]
+  const first = phone.alarm().mark({ about: 'p67', kind: 'seen' })
+  expect(phone.alarm().undo(first, { about: 'p67', kind: 'missing' })).toBe(true)
+  expect(kindsOn(phone)).toEqual({ p67: 'missing' })
+  expect(phone.alarm().undo(first, { about: 'p67', kind: 'missing' })).toBe(false)
+
+  const mine = phone.alarm().mark({ about: 'p67', kind: 'out' })
+  await phone.page.meet()
+  other.page.hearList(listOf('Cleo'))
+  await other.page.meet()
+  other.alarm().mark({ about: 'p67', kind: 'help', note: 'Stairs B' })
+  await other.page.meet()
+  await phone.page.meet()
+  const before = phone.alarm().marks.length
+  expect(phone.alarm().undo(mine, { about: 'p67', kind: 'missing' })).toBe(false)
+  expect(phone.alarm().marks).toHaveLength(before)
+  expect(kindsOn(phone)).toEqual({ p67: 'help' })
+
+  const added = phone.alarm().add('  Fay   Ford ')
+  expect(phone.alarm().undo(added, { about: `n${added}`, kind: 'mistake' })).toBe(true)
+  expect(kindsOn(phone)).toEqual({ p67: 'help', [`n${added}`]: 'mistake' })
+})
+
 test('a roll call that was ended elsewhere ends here, and later marks still reach the server', async () => {
   const phone = await started()
   await phone.page.meet()
@@ -501,6 +630,21 @@ test('marks that the server refused stay on the device after the end, with the r
   expect(again.alarm()).toMatchObject({ open: { isClosed: false }, marks: [] })
   expect(await again.page.meet()).toBe(true)
   expect(server.rollCalls).toHaveLength(2)
+})
+
+test('a roll call that nobody ended ends by itself, so that the next can start without a network', async () => {
+  const phone = await started()
+  phone.alarm().mark({ about: 'p67', kind: 'seen' })
+  await phone.page.meet()
+  phone.isCut = true
+  time += 12 * HOUR
+  phone.page.tidy()
+  expect(phone.alarm().open?.isClosed).toBe(false)
+  time += SECOND
+  phone.page.tidy()
+  expect(phone.alarm().open?.isClosed).toBe(true)
+  phone.alarm().start('real')
+  expect(phone.alarm()).toMatchObject({ open: { isClosed: false, kind: 'real' }, marks: [] })
 })
 
 test('a server that was set up again from a backup gets everything again', async () => {
@@ -742,4 +886,87 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
   )
   for (const other of others) expect(other).toEqual(first)
   for (const warden of wardens) expect(warden.alarm().contact).toMatchObject({ unsent: 0, refused: [] })
+})
+
+/** A storage whose answers come only after `answer` was called. */
+function lateStorage(storage: ReturnType<typeof memoryStorage>) {
+  let answer = () => {}
+  const isThere = new Promise<void>((done) => (answer = done))
+  const late: typeof storage = {
+    list: async () => storage.list().then((entries) => isThere.then(() => entries)),
+    keep: async (added) => isThere.then(() => storage.keep(added)),
+    forget: async (keys) => isThere.then(() => storage.forget(keys)),
+  }
+  return { late, answer: () => answer() }
+}
+
+/** Opens the page of Ada on a phone that has a list, whose storage does not answer in time. */
+async function openedLate() {
+  const storage = memoryStorage()
+  const before = await started(ADA, { storage })
+  before.isCut = true
+  before.alarm().mark({ about: 'p67', kind: 'seen' })
+  await settled()
+  vi.useFakeTimers()
+  const { late, answer } = lateStorage(storage)
+  const phone = opened({ storage: late })
+  const reading = phone.page.restore()
+  await vi.advanceTimersByTimeAsync(1500)
+  await reading
+  vi.useRealTimers()
+  expect(phone.alarm()).toMatchObject({ list: null, storage: { isKept: false } })
+  return Object.assign(phone, { answer })
+}
+
+test('a list and marks that the storage gives late are still taken, and the warning goes', async () => {
+  const phone = await openedLate()
+  phone.page.callOnWork(() => void phone.page.meet())
+  phone.answer()
+  await settled()
+  expect(phone.alarm()).toMatchObject({
+    holder: ADA,
+    list: { office: { id: LONDON } },
+    marks: [{ about: 'p67' }],
+    storage: { isKept: true, warning: '' },
+  })
+  expect(server.rollCalls[0]?.marks).toHaveLength(1)
+})
+
+test('the list of a person who is signed in is taken late too', async () => {
+  const phone = await openedLate()
+  vi.useFakeTimers()
+  const giving = phone.page.giveTo(ADA)
+  await vi.advanceTimersByTimeAsync(1500)
+  await giving
+  vi.useRealTimers()
+  phone.answer()
+  await settled()
+  expect(phone.alarm()).toMatchObject({ list: { office: { id: LONDON } }, storage: { isKept: true } })
+})
+
+test('what the storage gives late is not for the next person', async () => {
+  const phone = await openedLate()
+  const giving = phone.page.giveTo(BO)
+  phone.answer()
+  await giving
+  await settled()
+  expect(phone.alarm()).toMatchObject({ holder: BO, list: null, open: null, marks: [] })
+})
+
+test('a list that was taken away meanwhile does not come back late', async () => {
+  const phone = await openedLate()
+  const giving = phone.page.giveTo(ADA)
+  phone.page.failList(new CallProblem('forbidden', 'You may not call the roll here.'))
+  phone.answer()
+  await giving
+  await settled()
+  expect(phone.alarm()).toMatchObject({ holder: ADA, list: null, marks: [{ about: 'p67' }] })
+})
+
+test('a page that was left meanwhile takes nothing late', async () => {
+  const phone = await openedLate()
+  phone.page.forget()
+  phone.answer()
+  await settled()
+  expect(phone.alarm()).toMatchObject({ holder: null, list: null, marks: [] })
 })

@@ -1,7 +1,13 @@
 import type { InputOf, ReplyOf } from '../../domain/endpoint'
 import { MOST_MARKS, type closeRollCall, type exchangeMarks } from '../../domain/roll-call/contract'
 import type { OpenRollCall, RollCall, RollCallKind } from '../../domain/roll-call/list'
-import { LONGEST_ROLL_CALL, Mark, markProblem, MOST_SUPERSEDED } from '../../domain/roll-call/mark'
+import {
+  LONGEST_OPEN,
+  LONGEST_ROLL_CALL,
+  Mark,
+  markProblem,
+  MOST_SUPERSEDED,
+} from '../../domain/roll-call/mark'
 import { statesOf } from '../../domain/roll-call/state'
 import { AnswerNotUnderstood, CallProblem } from '../platform/call'
 import { today } from '../platform/clock'
@@ -73,15 +79,18 @@ const isGenuine = (mark: Mark) => Mark.safeParse(markAsSent(mark)).success && ma
 export function officeAlarm({ office, device, vault, now, exchange, end, tellTabs }: Surroundings) {
   let holder: Holder | null = null
   let newest: KeptList | null = null
-  /** The list of the open roll call, with everybody who was listed since it began. */
+  /** The list of the roll call, with everybody who was listed since it began. After the end it stays as it is. */
   let everybody: KeptList | null = null
   let rollCalls: KeptRollCall[] = []
   const marks = keptMarks()
   const cursors = new Map<KeptRollCall, number>()
   const writes = new Set<Promise<unknown>>()
   let storage: Storage = { isKept: true, warning: '' }
+  let isStorageLate = false
+  let timesForgotten = 0
   let isOnline = true
   let heardAt: number | null = null
+  let marksHeardAt: number | null = null
   const troubles: Record<'list' | 'marks', Trouble | null> = { list: null, marks: null }
   let made = 0
   let shown: Alarm | null = null
@@ -144,12 +153,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
 
   /** Takes what the last holder of this device left on it. */
   async function restore() {
-    try {
-      const kept = await within(STORAGE_WAIT_MS, vault.read())
-      if (kept && (!holder || holder.id === kept.holder.id)) takeKept(kept)
-    } catch {
-      loseStorage()
-    }
+    await takeFrom(vault.read())
   }
 
   /** Gives this page to the person who is signed in. What is of somebody else leaves it. */
@@ -157,17 +161,38 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     if (holder && holder.id !== person.id) forget()
     holder = person
     changed()
+    await takeFrom(vault.giveTo(person, powers))
+  }
+
+  /** Takes what the storage answers, however late. Only the waiting for it ends after a while. */
+  async function takeFrom(answer: Promise<Kept | null>) {
+    const before = timesForgotten
+    const taking = answer
+      .then((kept) => {
+        isStorageLate = false
+        changed()
+        const isForgotten = timesForgotten !== before
+        const isOfHolder = holder ? holder.id === kept?.holder.id : !isForgotten
+        if (!kept || !isOfHolder) return
+        const hasNoList = newest === null
+        takeKept(kept)
+        // A list that was forgotten meanwhile must not come back.
+        if (isForgotten && hasNoList) forgetLists()
+        onWork()
+      })
+      .catch(loseStorage)
     try {
-      const kept = await within(STORAGE_WAIT_MS, vault.giveTo(person, powers))
-      if (holder.id === person.id) takeKept(kept)
+      await within(STORAGE_WAIT_MS, taking)
     } catch {
-      loseStorage()
+      isStorageLate = true
+      changed()
     }
   }
 
   /** Forgets everything on this page. */
   function forget() {
-    holder = newest = everybody = null
+    timesForgotten++
+    holder = newest = everybody = marksHeardAt = null
     rollCalls = []
     marks.clear()
     cursors.clear()
@@ -178,7 +203,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
   // The list.
 
   function takeList(list: RollCall, readAt: number) {
-    const before = everybody ?? newest
+    const before = (openNow() && everybody) ?? newest
     const isNewest = newest === null || newerOf(list, newest.list) === list
     if (isNewest) keepNewest({ list, readAt })
     if (list.open) adopt(list.open, list)
@@ -199,6 +224,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
 
   /** Removes the lists of the office from this device. The marks stay. */
   function forgetLists() {
+    timesForgotten++
     const id = officeId()
     newest = everybody = null
     keep((of) => vault.forgetLists(of, id))
@@ -209,7 +235,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
 
   function begin(rollCall: KeptRollCall) {
     rollCalls.push(rollCall)
-    everybody = null
+    everybody = marksHeardAt = null
     if (newest?.list.today === rollCall.day) keepEverybody(newest)
     keepRollCall(rollCall)
   }
@@ -242,7 +268,11 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
   /** Takes a roll call from the storage or from another tab. */
   function takeRollCall(found: KeptRollCall) {
     const here = rollCalls.find(({ ids }) => ids.some((id) => found.ids.includes(id)))
-    if (!here) return void rollCalls.push({ ...found, ids: [...found.ids] })
+    if (!here) {
+      // The list of a roll call that has ended is not that of another.
+      if (!openNow()) everybody = marksHeardAt = null
+      return void rollCalls.push({ ...found, ids: [...found.ids] })
+    }
     here.ids.push(...found.ids.filter((id) => !here.ids.includes(id)))
     here.isClosed ||= found.isClosed
     if (found.kind === 'real') here.kind = 'real'
@@ -287,14 +317,22 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
 
   // The marks.
 
+  function headsOf(rollCall: KeptRollCall, about: string) {
+    const known = marks.of(rollCall).flatMap(({ mark }) => (mark.about === about ? mark : []))
+    return [
+      ...new Set(
+        statesOf(known)
+          .get(about)
+          ?.heads.map(({ id }) => id),
+      ),
+    ]
+  }
   function make(id: string, { about, kind, note = '' }: Said) {
     const rollCall = current()
-    if (!rollCall || !holder) return
-    const known = marks.of(rollCall).flatMap(({ mark }) => (mark.about === about ? mark : []))
-    const heads = statesOf(known).get(about)?.heads ?? []
+    if (!rollCall || !holder) return id
     const mark: MarkHere = {
       ...{ id, about, kind, note: noteText(note) },
-      supersedes: [...new Set(heads.map((head) => head.id))].slice(0, MOST_SUPERSEDED),
+      supersedes: headsOf(rollCall, about).slice(0, MOST_SUPERSEDED),
       after: secondsOf(now() - rollCall.startedAt),
       by: holder.id,
       byName: holder.name,
@@ -305,13 +343,21 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     tell(rollCall, [kept])
     changed()
     onWork()
+    return id
   }
   const placeOf = ({ office, id }: KeptRollCall) => ({ office, rollCall: id })
   const newId = () => `${device}:${++made}`
   const mark = (said: Said) => make(newId(), said)
   function add(name: string) {
     const id = newId()
-    make(id, { about: `n${id}`, kind: 'added', note: noteText(name) || 'No name' })
+    return make(id, { about: `n${id}`, kind: 'added', note: noteText(name) || 'No name' })
+  }
+  function undo(id: string, said: Said) {
+    const rollCall = current()
+    const heads = rollCall ? headsOf(rollCall, said.about) : []
+    const isNewest = heads.length === 1 && heads[0] === id
+    if (isNewest) mark(said)
+    return isNewest
   }
 
   // The server.
@@ -353,10 +399,14 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     const before = JSON.stringify(rollCall)
     if (rollCall.untold?.id === input.rollCall) rollCall.untold = null
     const { isClosed, ...facts } = reply.rollCall
+    // A drill ended while this device made it real, so the server began an alarm.
+    const isAlarmOfItsOwn =
+      input.start !== undefined && rollCall.isKnown && facts.id === input.rollCall && facts.id !== rollCall.id
     refresh(rollCall, facts)
     rollCall.isClosed ||= isClosed
     joinOthers(rollCall)
-    const isNewCursor = reply.cursor > input.known
+    if (isAlarmOfItsOwn) bringToAlarm(rollCall)
+    const isNewCursor = reply.cursor > input.known && !isAlarmOfItsOwn
     if (isNewCursor) cursors.set(rollCall, reply.cursor)
 
     const reasons = new Map(reply.refused.map(({ id, message }) => [id, message]))
@@ -370,7 +420,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
       .filter(marks.add)
 
     reached('marks')
-    if (rollCall.isClosed) everybody = null
+    if (rollCall === current()) marksHeardAt = now()
     if (!hasToStay(rollCall)) keep((of) => vault.forgetRollCall(of, rollCall))
     else {
       if (JSON.stringify(rollCall) !== before) keepRollCall(rollCall)
@@ -388,6 +438,12 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     rollCall.isKnown = false
     cursors.delete(rollCall)
     for (const kept of marks.of(rollCall)) marks.settle({ ...kept, isSent: false })
+  }
+
+  // The marks of a drill count in the alarm that it becomes. Those of mailed links are of the drill alone.
+  function bringToAlarm(rollCall: KeptRollCall) {
+    cursors.delete(rollCall)
+    for (const kept of marks.of(rollCall)) if (kept.mark.by !== null) marks.settle({ ...kept, isSent: false })
   }
 
   function refuse(kept: KeptMark, refused: string) {
@@ -462,7 +518,6 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
       return cause.isOffline ? NO_CONNECTION : problemText(cause)
     }
     rollCall.isClosed = true
-    everybody = null
     if (hasToStay(rollCall)) keepRollCall(rollCall)
     else keep((of) => vault.forgetRollCall(of, rollCall))
     tell(rollCall)
@@ -535,9 +590,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     if (news.holder !== holder?.id || news.office !== officeId()) return
     takeRollCall(news.rollCall)
     news.marks.forEach(marks.add)
-    const day = openNow()?.day
-    if (!day) everybody = null
-    else if (newest?.list.today === day) everybody ??= newest
+    if (newest?.list.today === openNow()?.day) everybody ??= newest
     changed()
     onWork()
   }
@@ -550,6 +603,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     return {
       isOnline,
       heardAt,
+      marksHeardAt,
       unsent: all.filter(isUnsent).length,
       problem: trouble?.problem ?? '',
       way: trouble?.way ?? null,
@@ -564,11 +618,12 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
       holder,
       list: shownList?.list ?? null,
       listReadAt: shownList?.readAt ?? null,
+      endedList: openNow() ? null : everybody,
       open: rollCall && openHere(rollCall),
       marks: marksOn(rollCall),
       contact: contact(),
-      storage,
-      ...{ start, mark, add, close, take },
+      storage: isStorageLate ? NOT_KEPT : storage,
+      ...{ start, mark, add, undo, close, take },
     }
   }
   let drawn = { key: '', marks: [] as readonly MarkHere[] }
@@ -597,8 +652,14 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
       if (storage.isKept) storage = MAY_BE_CLEARED
       changed()
     },
-    /** Removes a list whose day is over, unless a roll call is open. */
+    /** Removes a list whose day is over, unless a roll call is open. A roll call that nobody has ended for too long has ended. */
     tidy() {
+      for (const rollCall of rollCalls)
+        if (!rollCall.isClosed && now() - rollCall.startedAt > LONGEST_OPEN * 1000) {
+          rollCall.isClosed = true
+          keepRollCall(rollCall)
+          changed()
+        }
       if (!newest || openNow() || endOfList(newest) > now()) return
       newest = null
       changed()
@@ -613,6 +674,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
       newest = moved(newest)
       everybody = moved(everybody)
       if (heardAt !== null) heardAt += stepMs
+      if (marksHeardAt !== null) marksHeardAt += stepMs
       changed()
     },
   }

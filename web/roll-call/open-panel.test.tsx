@@ -168,6 +168,27 @@ test.each([
   expect(said(alarm).at(-1)).toBe(before)
 })
 
+test('Undo leaves what somebody else has marked since, and says so', async () => {
+  const alarm = await show()
+  press('More for Ana')
+  press('Not in the building')
+  act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Stairs B', supersedes: ['wim:1'] })))
+  press('Undo: Ana not in the building.')
+  expect(said(alarm)).toEqual(['p1 out', 'p1 help Stairs B'])
+  expect(row('Ana').textContent).toContain('Needs help: Stairs B')
+  expect(progress()).toContain('Not undone: Ana was marked again since.')
+  expect(button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Undo does not decide between two who did not know of each other', async () => {
+  const alarm = await show()
+  press(row('Ana'))
+  act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'help')))
+  press('Undo: Ana seen.')
+  expect(said(alarm)).toEqual(['p1 seen', 'p1 help'])
+  expect(progress()).toContain('Not undone: Ana was marked again since.')
+})
+
 test('help is asked for with the place, by Enter', async () => {
   const alarm = await show()
   press('More for Bo')
@@ -309,6 +330,19 @@ test('somebody whom no search finds can be added at once', async () => {
   expect(names()).toHaveLength(5)
 })
 
+test.each(['Rita Roe ', 'Rita  Roe', `Rita ${'o'.repeat(NOTE_LENGTH)}`])(
+  'Undo takes back who was added from the search for %j',
+  async (typed) => {
+    const alarm = await show()
+    fill(screen.getByLabelText(/^Search/), typed)
+    await settle()
+    press(/^Add Rita/)
+    await settle()
+    press(/^Undo: Rita/)
+    expect(said(alarm).at(-1)).toBe('nwim:1 mistake')
+  },
+)
+
 test('people who are not on the list are added one after the other by Enter, and the field stays', async () => {
   const alarm = await show()
   press('Add a person who is not on the list')
@@ -350,7 +384,7 @@ test('a name that is on the list is pointed out before it is added', async () =>
 
 test('who was added by mistake goes again', async () => {
   const alarm = await show()
-  act(() => alarm.now().add('Rita'))
+  act(() => void alarm.now().add('Rita'))
   filter('All')
   press(row('Rita'))
   press('Added by mistake')
@@ -435,6 +469,16 @@ test('zones are marked clear, could not check, and taken back', async () => {
   expect(said(alarm).at(-1)).toBe('z1 clear')
 })
 
+test('Undo leaves what somebody else has said of a zone since', async () => {
+  goTo('#zones')
+  const alarm = await show()
+  press('Clear', screen.getByRole('group', { name: 'Roof' }))
+  act(() => alarm.bring(markBy('Ben', 'ben:1', 'z1', 'unchecked', { supersedes: ['wim:1'] })))
+  press('Undo: Roof: Clear.')
+  expect(said(alarm)).toEqual(['z1 clear', 'z1 unchecked'])
+  expect(progress()).toContain('Not undone: Roof was marked again since.')
+})
+
 test('a disputed zone shows both', async () => {
   goTo('#zones')
   await show({
@@ -471,7 +515,7 @@ test('the end is asked for, with what is still open, and refused while somebody 
   expect(within(screen.getByRole('dialog')).getByText(HELP_IS_OPEN)).toBeTruthy()
   expect(alarm.now().open?.isClosed).toBe(false)
 
-  act(() => alarm.now().mark({ about: 'p1', kind: 'seen' }))
+  act(() => void alarm.now().mark({ about: 'p1', kind: 'seen' }))
   press('End the roll call')
   await settle()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -25,14 +25,13 @@ import { RollCallWarning } from './warning'
 
 type Props = { alarm: Alarm; open: OpenHere; onHandOver: () => void }
 
-/** What was done last, and the mark that takes it back. An added person is known by name only, until the mark is there. */
-type Done = { words: string; back: Said | { addedAs: string } }
+/** What was done last, and what takes it back. Null if nothing can be taken back. */
+type Done = { words: string; undo: (() => void) | null }
 
 /** An open roll call: everybody and the zones to mark, and what the officer in charge must know. */
 export function OpenPanel({ alarm, open, onHandOver }: Props) {
-  const { list, marks, contact, holder, mark, add } = alarm
+  const { list, contact, mark, add } = alarm
   const view = useView()
-  const later = useLaterParts()
   const everybody = useEverybody(alarm)
   const { timeOf, markTimeOf } = useOfficeClock(alarm)
   const timeZone = timeZoneOf(list)
@@ -40,6 +39,14 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const [more, setMore] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [isEnding, setEnding] = useState(false)
+  const later = useLaterParts({
+    isPressed: isAdding || isEnding || more !== null,
+    onMissing: () => {
+      setAdding(false)
+      setEnding(false)
+      setMore(null)
+    },
+  })
   const isPrinting = usePrinting()
   const office = list?.office.name ?? ''
   const title = [ROLL_CALL_WORDS[open.kind], office].filter(Boolean).join(', ')
@@ -48,28 +55,32 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
 
   function say({ line, standing }: Person, kind: MarkKind, note = '') {
     const back = { about: line.about, kind: standing.kind, note: standing.notes.join(', ') }
-    mark({ about: line.about, kind, note })
-    setDone({ words: `${line.name} ${SAID[kind]}${note && `, ${note}`}.`, back })
+    const id = mark({ about: line.about, kind, note })
+    return record(`${line.name} ${SAID[kind]}${note && `, ${note}`}.`, { name: line.name, id, back })
   }
   function sayOfZone(zone: ZoneStanding, kind: MarkKind) {
     const about = `z${zone.zone.number}`
-    mark({ about, kind })
+    const id = mark({ about, kind })
     const said = kind === 'clear' || kind === 'unchecked' ? kind : 'open'
-    setDone({ words: `${zone.zone.name}: ${zoneWords({ kind: said })}.`, back: { about, kind: zone.kind } })
+    const { name } = zone.zone
+    record(`${name}: ${zoneWords({ kind: said })}.`, { name, id, back: { about, kind: zone.kind } })
   }
   function addPerson(name: string) {
-    add(name)
-    setDone({ words: `${name} added as seen.`, back: { addedAs: name } })
+    const id = add(name)
+    record(`${name} added as seen.`, { name, id, back: { about: `n${id}`, kind: 'mistake' } })
   }
-  function undo({ back }: Done) {
-    const added =
-      'addedAs' in back &&
-      marks.findLast(({ kind, note, by }) => kind === 'added' && note === back.addedAs && by === holder?.id)
-    if (added) mark({ about: added.about, kind: 'mistake' })
-    else if (!('addedAs' in back)) mark(back)
-    setDone(null)
+  /** Shows what was done. Returns what takes it back, which says why if it takes nothing back. */
+  function record(words: string, { name, id, back }: { name: string; id: string; back: Said }) {
+    const undo = () => {
+      const problem = alarm.undo(id, back) ? '' : `Not undone: ${name} was marked again since`
+      setDone(problem ? { words: `${problem}.`, undo: null } : null)
+      return problem
+    }
+    setDone({ words, undo })
+    return undo
   }
 
+  const warning = <RollCallWarning contact={contact} timeOf={timeOf} hasList={list !== null} />
   const isTelling = view === 'tell' || view === 'paper'
   const goBack = useReturn(view)
   return (
@@ -138,8 +149,8 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
         <RollCallBar
           sums={everybody.sums}
           done={done?.words ?? ''}
-          onUndo={done && (() => undo(done))}
-          warning={<RollCallWarning contact={contact} timeOf={timeOf} hasList={list !== null} />}
+          onUndo={done?.undo ?? null}
+          warning={warning}
           adding={
             later &&
             isAdding && (
@@ -164,11 +175,19 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
           timeOf={markTimeOf}
           asOf={asOf}
           title={title}
+          warning={warning}
           onBack={goBack}
         />
       )}
       {later && view === 'paper' && (
-        <later.PaperPanel everybody={everybody} onSay={say} onAdd={addPerson} onBack={goBack} />
+        <later.PaperPanel
+          everybody={everybody}
+          timeZone={timeZone}
+          timeOf={markTimeOf}
+          onSay={say}
+          onAdd={addPerson}
+          onBack={goBack}
+        />
       )}
       {later && person && (
         <later.PersonDialog

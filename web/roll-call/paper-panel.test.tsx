@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fill, press } from '../platform/testing/hands'
 import { pageShower } from '../platform/testing/show-page'
@@ -67,11 +67,41 @@ test.each([
 
 test('what was marked before is shown, and can be given back', async () => {
   const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })] })
-  type('1s')
-  expect(done()).toEqual(['1 Ana: Seenbefore: Needs help: Roof'])
-  press('Undo: 1 Ana: Seen')
+  type('1h Hall')
+  expect(done()).toEqual(['1 Ana: Needs help: Hallbefore: Needs help: Roof'])
+  press('Undo: 1 Ana: Needs help: Hall')
   expect(alarm.now().marks.at(-1)).toMatchObject({ about: 'p1', kind: 'help', note: 'Roof' })
-  expect(done()).toEqual(['1 Ana: Seen, taken backbefore: Needs help: Roof'])
+  expect(done()).toEqual(['1 Ana: Needs help: Hall, taken backbefore: Needs help: Roof'])
   expect(document.querySelector('ol button')).toBeNull()
   expect(document.activeElement).toBe(field())
+})
+
+test('an older sheet ends no call for help without a question', async () => {
+  const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Stairs B' })] })
+  const kinds = () => alarm.now().marks.map(({ kind, note }) => [kind, note].filter(Boolean).join(' '))
+  type('1o Kitchen')
+  expect(kinds()).toEqual(['help Stairs B'])
+  const dialog = screen.getByRole('dialog', { name: 'Ana' })
+  expect(dialog.textContent).toContain('Needs help: Stairs B (Ben 10:43)')
+  press('Close', dialog)
+  expect(kinds()).toEqual(['help Stairs B'])
+  expect(done()).toEqual([])
+  expect(field().value).toBe('1o Kitchen')
+
+  fireEvent.submit(field())
+  press('Not in the building', screen.getByRole('dialog'))
+  expect(kinds()).toEqual(['help Stairs B', 'out Kitchen'])
+  expect(done()).toEqual(['1 Ana: Not in the building: Kitchenbefore: Needs help: Stairs B'])
+  expect(field().value).toBe('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Undo leaves what was marked since, and the line says so', async () => {
+  const alarm = await show()
+  type('1o')
+  act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'help', { supersedes: ['wim:1'] })))
+  press('Undo: 1 Ana: Not in the building')
+  expect(alarm.now().marks.map(({ kind }) => kind)).toEqual(['out', 'help'])
+  expect(done()).toEqual(['1 Ana: Not in the building. Not undone: Ana was marked again since'])
+  expect(document.querySelector('ol button')).toBeNull()
 })

@@ -10,22 +10,31 @@ import { BackIcon } from '../design/icons'
 import { TextInput } from '../design/text-input'
 import { Typography } from '../design/text'
 import { BIG } from './bar'
+import { PersonDialog } from './person-dialog'
 
 type Props = {
   everybody: Everybody
-  onSay: (person: Person, kind: MarkKind, note: string) => void
+  timeZone: string
+  timeOf: (after: number) => string
+  /** Marks a person. Returns what takes the mark back, which says why if it takes nothing back. */
+  onSay: (person: Person, kind: MarkKind, note: string) => () => string
   onAdd: (name: string) => void
   onBack: () => void
 }
 
 /** A line that was typed in, as it is shown for checking. */
-type Done = { id: number; words: string; before: string; undo: (() => void) | null }
+type Done = { id: number; words: string; before: string; undo: (() => string) | null }
+
+/** What was typed of somebody who needs help, until it is said what counts. */
+type Asked = { key: string; kind: MarkKind; note: string }
 
 /** Types in what was marked on paper, by the numbers of the printed sheet. It needs the keyboard only. */
-export function PaperPanel({ everybody: { people, sums }, onSay, onAdd, onBack }: Props) {
+export function PaperPanel({ everybody, timeZone, timeOf, onSay, onAdd, onBack }: Props) {
+  const { people, sums } = everybody
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [done, setDone] = useState<readonly Done[]>([])
+  const [asked, setAsked] = useState<Asked | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -45,17 +54,23 @@ export function PaperPanel({ everybody: { people, sums }, onSay, onAdd, onBack }
     const person = people.find((each) => each.line.number === number && each.line.about !== '')
     if (!person)
       return `Nobody on the list of this phone has the number ${number}. Please look at the sheet again.`
-    onSay(person, kind, note)
-    const { standing } = person
+    // A sheet is older than what is known here, and must not end a call for help by itself.
+    if (person.standing.kind === 'help' && kind !== 'help') setAsked({ key: person.line.key, kind, note })
+    else say(person, kind, note)
+    return ''
+  }
+  function say(person: Person, kind: MarkKind, note: string) {
+    const undo = onSay(person, kind, note)
+    const { line, standing } = person
     const said = STANDINGS.find((each) => each === kind) ?? 'missing'
     const wasMarked = standing.heads.length > 0
     record({
-      words: `${number} ${person.line.name}: ${standingWords({ kind: said, notes: note ? [note] : [] })}`,
+      words: `${line.number} ${line.name}: ${standingWords({ kind: said, notes: note ? [note] : [] })}`,
       before: wasMarked ? `before: ${standingWords(standing)}` : '',
-      undo: () => onSay(person, standing.kind, standing.notes.join(', ')),
+      undo,
     })
-    return ''
   }
+  const askedPerson = people.find(({ line }) => line.key === asked?.key)
   return (
     <Stack sx={{ gap: 3 }}>
       <div>
@@ -120,11 +135,10 @@ export function PaperPanel({ everybody: { people, sums }, onSay, onAdd, onBack }
                   color="secondary"
                   aria-label={`Undo: ${words}`}
                   onClick={() => {
-                    undo()
+                    const problem = undo()
+                    const after = problem ? `${words}. ${problem}` : `${words}, taken back`
                     setDone((all) =>
-                      all.map((each) =>
-                        each.id === id ? { ...each, words: `${words}, taken back`, undo: null } : each,
-                      ),
+                      all.map((each) => (each.id === id ? { ...each, words: after, undo: null } : each)),
                     )
                     form.current?.querySelector('input')?.focus()
                   }}
@@ -136,6 +150,15 @@ export function PaperPanel({ everybody: { people, sums }, onSay, onAdd, onBack }
             </li>
           ))}
         </Card>
+      )}
+      {asked && askedPerson && (
+        <PersonDialog
+          person={askedPerson}
+          timeZone={timeZone}
+          timeOf={timeOf}
+          onSay={(kind, note) => say(askedPerson, kind, note || (kind === asked.kind ? asked.note : ''))}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Stack>
   )

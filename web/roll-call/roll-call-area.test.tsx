@@ -78,7 +78,7 @@ test('a clock that is a day late changes no time on the screen', async () => {
     list: LIST,
     listReadAt: here - 180_000,
     open: openOf({ startedAt: here - 60_000 }),
-    ...contact({ heardAt: here, isOnline: false }),
+    ...contact({ heardAt: here, marksHeardAt: here, isOnline: false }),
   })
   const head = screen.getByRole('heading', { level: 1 }).parentElement!
   expect(head.textContent).toContain('Since 10:41 (1 min)')
@@ -257,6 +257,33 @@ test('a paper sheet can be typed in after the end', async () => {
   expect(screen.getByRole('link', { name: 'Report' })).toBeTruthy()
 })
 
+test('who came or left after the end has no part in what is told and printed of it', async () => {
+  window.history.replaceState(null, '', '/#tell')
+  const endedList = {
+    list: listOf({ inside: [inside('Ana', 2), inside('Bo', 3)] }),
+    readAt: Date.parse('2026-11-18T10:39:00Z'),
+  }
+  const list = listOf({ inside: [inside('Bo', 3), inside('Zoe', 9)], asOf: '2026-11-18T11:10:00Z' })
+  const alarm = await show({ list, listReadAt: NOW, endedList, open: openOf({ isClosed: true }) })
+  expect(screen.getByText('2 people in all: 0 seen, 0 not in the building.')).toBeTruthy()
+  expect(screen.getByText('List as of 10:39, marks as of 10:42')).toBeTruthy()
+  expect(screen.queryByText('Zoe')).toBeNull()
+
+  press('Back to the list')
+  await settle()
+  expect(rows().map((row) => row.split(' ')[0])).toEqual(['Bo', 'Zoe'])
+  print()
+  const sheet = document.getElementById('printed-roll-call')!
+  expect(within(sheet).getByText('Ana')).toBeTruthy()
+  expect(within(sheet).queryByText('Zoe')).toBeNull()
+
+  window.history.replaceState(null, '', '/#paper')
+  act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')))
+  fill(screen.getByLabelText('Number and letter'), '2')
+  press('Enter')
+  expect(alarm.now().marks.map(({ about }) => about)).toEqual(['p2'])
+})
+
 test('while the list is on its way, the page says so', async () => {
   await show({ list: null })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
@@ -293,7 +320,10 @@ test('a warden of Lyon is told so at London, and led to Lyon', async () => {
 })
 
 test('without a list and a connection one can still start, and add people by name', async () => {
-  const alarm = await show({ list: null, ...contact({ isOnline: false, heardAt: null }) })
+  const alarm = await show({
+    list: null,
+    ...contact({ isOnline: false, heardAt: null, marksHeardAt: null }),
+  })
   expect(screen.getByText('No connection, and no list on this phone')).toBeTruthy()
   press('Start')
   press('Real alarm')
@@ -304,6 +334,15 @@ test('without a list and a connection one can still start, and add people by nam
   await settle()
   press('Add Rita Roe as seen')
   expect(alarm.now().marks.map(({ kind, note }) => [kind, note])).toEqual([['added', 'Rita Roe']])
+})
+
+test('a server that does not work keeps nobody from starting', async () => {
+  await show({ list: null, ...contact({ isOnline: false, problem: 'Something went wrong.' }) })
+  expect(screen.getByText('The server does not work, and there is no list on this phone')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong\. Please use a phone/)
+  press('Start')
+  await settle()
+  expect(button('Real alarm')).toBeTruthy()
 })
 
 test('nobody who is not signed in can start without a list', async () => {

@@ -16,8 +16,8 @@ import { RollCallWarning } from './warning'
 export function RollCallArea({ alarm }: { alarm: Alarm }) {
   const { open, start } = alarm
   const view = useView()
-  const later = useLaterParts()
   const [isStarting, setStarting] = useState(false)
+  const later = useLaterParts({ isPressed: isStarting, onMissing: () => setStarting(false) })
   const [handOver, openHandOver] = useHandOver(alarm)
   const isAfterwards = open?.isClosed === true && (view === 'tell' || view === 'paper')
   return (
@@ -25,7 +25,7 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
       {open && (!open.isClosed || isAfterwards) ? (
         <OpenPanel
           key={open.isClosed ? 'ended' : 'open'}
-          alarm={alarm}
+          alarm={isAfterwards ? withEndedList(alarm) : alarm}
           open={open}
           onHandOver={openHandOver}
         />
@@ -45,6 +45,10 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
     </>
   )
 }
+
+/** The alarm with the list of the roll call that has ended. Who came or left since has no part in it. */
+const withEndedList = (alarm: Alarm): Alarm =>
+  alarm.endedList ? { ...alarm, list: alarm.endedList.list, listReadAt: alarm.endedList.readAt } : alarm
 
 type ClosedProps = {
   alarm: Alarm
@@ -74,7 +78,7 @@ function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
   return (
     <>
       <Before {...{ list, listReadAt, storage, warning, notice, onStart, onHandOver }} />
-      <ClosedSheet alarm={alarm} ended={ended} list={list} />
+      <ClosedSheet alarm={withEndedList(alarm)} ended={ended} />
     </>
   )
 }
@@ -92,20 +96,26 @@ function Before({ list, ...shown }: BeforeProps) {
   return <BeforePanel list={list} everybody={everybody} {...shown} />
 }
 
-type SheetProps = { alarm: Alarm; ended: OpenHere | null; list: RollCall }
+type SheetProps = { alarm: Alarm; ended: OpenHere | null }
 
 /** The sheet of the roll call that has ended, with its marks, else an empty one. */
 function ClosedSheet(shown: SheetProps) {
   return usePrinting() && <PrintedClosed {...shown} />
 }
 
-function PrintedClosed({ alarm, ended, list }: SheetProps) {
+function PrintedClosed({ alarm, ended }: SheetProps) {
   const later = useLaterParts()
   const everybody = useEverybody({ ...alarm, open: ended })
-  const { office, timeZone } = list
+  const { list } = alarm
   return (
-    later && (
-      <later.PrintedRollCall office={office.name} list={list} everybody={everybody} timeZone={timeZone} />
+    later &&
+    list && (
+      <later.PrintedRollCall
+        office={list.office.name}
+        list={list}
+        everybody={everybody}
+        timeZone={list.timeZone}
+      />
     )
   )
 }

@@ -103,6 +103,15 @@ test('it says of when the list and the marks are, and what is not sent', async (
   expect(screen.getByText('List as of 10:39, marks as of 10:42 (2 not sent)')).toBeTruthy()
 })
 
+test('marks that have not come for long are as old as they are, and the reason is on the screen', async () => {
+  const { contact } = fakeAlarm().now()
+  const problem = 'Your sign-in has ended.'
+  await show({ contact: { ...contact, marksHeardAt: NOW - 1_800_000, problem, way: 'sign in' } })
+  expect(screen.getByText('List as of 10:39, marks as of 10:12')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain(problem)
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy()
+})
+
 test('nobody missing is said in words', async () => {
   await show({ list: listOf({ inside: [inside('Ana', 1)] }), marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] })
   expect(screen.getByRole('region', { name: 'Nobody is missing' })).toBeTruthy()

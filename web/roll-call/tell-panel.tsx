@@ -25,11 +25,13 @@ type Props = {
   asOf: string
   /** What is going on, and where. */
   title: string
+  /** Why what is on the screen may be old or not sent, if it may be. */
+  warning: ReactNode
   onBack: () => void
 }
 
 /** What the officer in charge must know, to be read at arm's length. */
-export function TellPanel({ everybody, timeZone, timeOf, asOf, title, onBack }: Props) {
+export function TellPanel({ everybody, timeZone, timeOf, asOf, title, warning, onBack }: Props) {
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -49,6 +51,7 @@ export function TellPanel({ everybody, timeZone, timeOf, asOf, title, onBack }: 
           {title}
         </Typography>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>{asOf}</Typography>
+        {warning}
       </div>
       <Box sx={numbersStyle}>
         <BigNumber count={sums.missing} name="missing" isAlarming />

@@ -93,7 +93,7 @@ test('marks go to the server as the person who made them', async () => {
   await open()
   await until(() => expect(onScreen()).toBe('Dan Dean'))
   act(() => alarm.start('drill'))
-  act(() => alarm.mark({ about: 'p1', kind: 'seen' }))
+  act(() => void alarm.mark({ about: 'p1', kind: 'seen' }))
   expect(alarm.marks).toMatchObject([{ id: expect.stringMatching(/^[\w-]{8}:1$/), by: 'ada' }])
   await until(() => expect(alarm.contact.unsent).toBe(0))
   expect(alarm.open?.isKnown).toBe(true)
@@ -108,6 +108,44 @@ test('who may not call the roll gets the reason and no list', async () => {
   await open()
   await until(() => expect(alarm.contact.problem).toBe('You may not call the roll here.'))
   expect(alarm).toMatchObject({ list: null, open: null })
+})
+
+test.each([
+  ['without a list', []],
+  ['with the list of today', ['Cleo Clark']],
+])('whoever was signed out overnight is led to the sign-in, %s', async (_case, names) => {
+  const ada = { id: 'ada', name: 'Ada Adams' }
+  await vault.giveTo(ada)
+  for (const name of names) await vault.keepList(ada, { list: listOf(name), readAt: deviceTime() })
+  answers = () => json({ ...session(null), ended: 'expired' })
+  await showPage(<Probe at={office} />, { role: '', organisation, me: null })
+  await until(() => expect(alarm.contact).toMatchObject({ isOnline: true, way: 'sign in' }))
+  expect(alarm.contact.problem).toMatch(/^Your sign-in has ended\./)
+  expect(onScreen()).toBe(names.join(''))
+  expect(calls.filter((path) => path.endsWith('/roll-call'))).toEqual([])
+})
+
+test('without a network nobody is told that the server answers', async () => {
+  await vault.giveTo({ id: 'ada', name: 'Ada Adams' })
+  answers = () => json(session(null))
+  await showPage(<Probe at={office} />, { role: '', organisation, me: null })
+  await until(() => expect(alarm.contact.way).toBe('sign in'))
+  answers = () => Promise.reject(new TypeError('Failed to fetch'))
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await until(() => expect(alarm.contact).toMatchObject({ isOnline: false, way: null }))
+})
+
+test('the warning goes once the person has signed in again', async () => {
+  await vault.giveTo({ id: 'ada', name: 'Ada Adams' })
+  let isSignedIn = false
+  answers = (path) =>
+    path.endsWith('/roll-call') ? json(listOf('Dan Dean')) : json(session(isSignedIn ? 'ada' : null))
+  await showPage(<Probe at={office} />, { role: '', organisation, me: null })
+  await until(() => expect(alarm.contact.way).toBe('sign in'))
+  isSignedIn = true
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await until(() => expect(onScreen()).toBe('Dan Dean'))
+  expect(alarm.contact).toMatchObject({ problem: '', way: null })
 })
 
 test('a list of somebody else is not shown, and not stored any more', async () => {

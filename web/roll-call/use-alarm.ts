@@ -60,6 +60,8 @@ export function openAlarm(office: string): Opened {
 /** Whoever ended a session like this does not want the list on this device any more. */
 const TAKES_THE_LIST: readonly (Ending | null)[] = ['elsewhere', 'password', 'closed']
 
+const NOT_SIGNED_IN = new CallProblem('unauthenticated', '')
+
 /** Holds the roll call of an office on this device, exchanges it with the server while there is one, and goes on without. */
 export function useAlarm(office: string): Alarm {
   const [held] = useState(() => openAlarm(office).alarm)
@@ -117,8 +119,11 @@ function useList(held: OfficeAlarm, office: string) {
   useEffect(() => {
     if (powers) void refetch({ cancelRefetch: false })
   }, [powers, refetch])
-  // The list is not asked for before it is known who is signed in.
-  const failure = error ?? (session.data ? null : session.error)
+  const hasEnded = session.data?.me === null && held.alarm().holder !== null
+  // The list is asked for only while it is known who is signed in.
+  const failure = hasEnded
+    ? (session.error ?? NOT_SIGNED_IN)
+    : (error ?? (session.data ? null : session.error))
   const failedAt = errorUpdatedAt + session.errorUpdatedAt
   useEffect(() => {
     if (failure instanceof CallProblem) held.failList(failure)

@@ -2,12 +2,11 @@ import { useState, type ComponentType } from 'react'
 import { useSay } from '../design/snackbar'
 import { useWhenIdle } from '../platform/use-when-idle'
 import type { Alarm } from './alarm'
+import { NOT_HERE } from './use-later-parts'
 
 type HandOver = ComponentType<{ alarm: Alarm; onClose: () => void }>
 
 const load = async (): Promise<HandOver> => (await import('./hand-over-dialog')).HandOverDialog
-
-const NOT_HERE = 'This part of the page is not on this phone. Please try again once there is a connection.'
 
 /** The codes from phone to phone, which nothing waits for at first. Returns the dialog, and what opens it. */
 export function useHandOver(alarm: Alarm) {

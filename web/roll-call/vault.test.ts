@@ -234,3 +234,32 @@ test('a roll call that has ended goes with its marks, but not with those that th
   expect(kept?.rollCalls).toEqual([])
   expect(kept?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3', 'AAAAAAAA:4'])
 })
+
+test('marks that came by codes and were sent since count as sent, and go with their roll call', async () => {
+  const vault = open()
+  const ended = rollCallOf()
+  await vault.giveTo(A)
+  const ids = ['CCCCCCCC:1', 'CCCCCCCC:2']
+  await vault.keepBatch(
+    A,
+    ids.map((id) => keptMark(id)),
+  )
+  expect(await vault.countUnsent()).toMatchObject({ marks: 2 })
+  await vault.keepMarks(A, [
+    keptMark('CCCCCCCC:1', { isSent: true }),
+    keptMark('CCCCCCCC:2', { refused: 'This is nobody' }),
+  ])
+  expect(await vault.countUnsent()).toMatchObject({ marks: 0 })
+  await vault.forgetRollCall(A, ended)
+  const kept = await open().read()
+  expect(kept?.marks).toMatchObject([{ mark: { id: 'CCCCCCCC:2' }, refused: 'This is nobody' }])
+})
+
+test('a batch stays while the server does not have one of its marks', async () => {
+  const vault = open()
+  await vault.giveTo(A)
+  await vault.keepBatch(A, [keptMark('CCCCCCCC:1'), keptMark('CCCCCCCC:2')])
+  await vault.keepMarks(A, [keptMark('CCCCCCCC:1', { isSent: true })])
+  await vault.forgetRollCall(A, rollCallOf())
+  expect(await vault.countUnsent()).toMatchObject({ marks: 1 })
+})

@@ -64,6 +64,10 @@ async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promi
 /** Whether the server still has to get a mark. */
 export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused === ''
 
+/** The ids of marks that the server has taken or refused. A batch says nothing of it, because it never changes. */
+const settledIds = (marks: readonly KeptMark[]) =>
+  new Set(marks.flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
+
 /**
  * The lists and marks of roll calls in a storage. Each mark of one's own is an entry of its own, so two tabs never overwrite
  * each other. Every function throws in a browser that stores nothing.
@@ -168,15 +172,26 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     forgetRollCall: (holder: Holder, rollCall: KeptRollCall) =>
       inTurn(async () => {
         const own = (await list()).filter(({ owner }) => owner === holder.id)
-        const isDone = ({ isSent, rollCall: id }: KeptMark) => isSent && rollCall.ids.includes(id)
-        const marks = await Promise.all(
-          own.filter(isOf('marks')).map(async (entry) => {
-            const content = (await entry.open()) as KeptMark[] | null
-            return content?.every(isDone) ? [entry.key] : []
+        const entries = await Promise.all(
+          own.filter(isOf('marks')).map(async ({ key, open }) => {
+            return { key, marks: (await open()) as KeptMark[] | null }
           }),
         )
+        const found = entries.flatMap(({ key, marks }) => (marks ? { key, marks } : []))
+        const settled = settledIds(found.flatMap(({ marks }) => marks))
+        const isDone = ({ mark, refused, rollCall: id }: KeptMark) =>
+          settled.has(mark.id) && refused === '' && rollCall.ids.includes(id)
+        const staying = found.filter(({ marks }) => !marks.every(isDone))
+        const stayingIds = new Set(staying.flatMap(({ marks }) => marks.map(({ mark }) => mark.id)))
+        // A mark in a batch that stays needs the entry which says that it was sent.
+        const isNeeded = ({ mark, isSent }: KeptMark) => isSent && stayingIds.has(mark.id)
+        const done = found.filter(({ marks }) => marks.every(isDone) && !marks.some(isNeeded))
         const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
-        await storage.forget([...marks.flat(), ...others, keyOf('everybody', holder, rollCall.office)])
+        await storage.forget([
+          ...done.map(({ key }) => key),
+          ...others,
+          keyOf('everybody', holder, rollCall.office),
+        ])
       }),
     /** Removes everything of the person who holds this device, also what the server does not have. */
     forgetHolder: () =>
@@ -194,8 +209,10 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         opened<KeptMark[]>(own.filter(isOf('marks'))),
         opened<KeptRollCall>(own.filter(isOf('roll-call'))),
       ])
-      const ids = marks.flat().flatMap((kept) => (isUnsent(kept) ? kept.mark.id : []))
-      return { marks: new Set(ids).size, rollCalls: rollCalls.filter(({ untold }) => untold).length }
+      const all = marks.flat()
+      const settled = settledIds(all)
+      const unsent = new Set(all.map(({ mark }) => mark.id).filter((id) => !settled.has(id)))
+      return { marks: unsent.size, rollCalls: rollCalls.filter(({ untold }) => untold).length }
     },
   }
 }

@@ -7,7 +7,10 @@ import { RollCallWarning } from './warning'
 
 pageShower()
 
-const WELL: Contact = { isOnline: true, heardAt: 41, unsent: 0, problem: '', way: null, refused: [] }
+const WELL: Contact = {
+  ...{ isOnline: true, heardAt: 41, marksHeardAt: 41, unsent: 0 },
+  ...{ problem: '', way: null, refused: [] },
+}
 
 const warn = (contact: Partial<Contact>, hasList = true) =>
   render(<RollCallWarning contact={{ ...WELL, ...contact }} timeOf={(ms) => `10:${ms}`} hasList={hasList} />)

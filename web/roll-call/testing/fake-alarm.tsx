@@ -4,6 +4,7 @@ import type { Inside, RollCall } from '../../../domain/roll-call/list'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { statesOf } from '../../../domain/roll-call/state'
 import type { Alarm, MarkHere, OpenHere } from '../alarm'
+import { noteText } from '../mark-text'
 import { RollCallArea } from '../roll-call-area'
 
 export const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
@@ -89,13 +90,22 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     listReadAt: Date.parse('2026-11-18T10:39:00Z'),
     open: null,
     marks: [],
-    contact: { isOnline: true, heardAt: NOW, unsent: 0, problem: '', way: null, refused: [] },
+    contact: {
+      ...{ isOnline: true, heardAt: NOW, marksHeardAt: NOW, unsent: 0 },
+      ...{ problem: '', way: null, refused: [] },
+    },
     storage: { isKept: true, warning: '' },
     start: (kind) => change({ open: openOf({ kind, startedBy: ME.name }) }),
     mark: (said) => make(`wim:${++made}`, said.about, said.kind, said.note),
     add: (name) => {
       const id = `wim:${++made}`
-      make(id, `n${id}`, 'added', name)
+      return make(id, `n${id}`, 'added', name)
+    },
+    undo: (id, said) => {
+      const heads = statesOf(alarm.marks).get(said.about)?.heads ?? []
+      const isNewest = heads.length === 1 && heads[0]?.id === id
+      if (isNewest) alarm.mark(said)
+      return isNewest
     },
     close: async () => {
       if ([...statesOf(alarm.marks).values()].some(({ kind }) => kind === 'help')) return HELP_IS_OPEN
@@ -112,8 +122,9 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
   function make(id: string, about: string, kind: MarkKind, note = '') {
     const heads = statesOf(alarm.marks).get(about)?.heads ?? []
     const supersedes = heads.map((head) => head.id)
-    const mark = { id, about, kind, note, supersedes, after: 60, by: ME.id, byName: ME.name }
+    const mark = { id, about, kind, note: noteText(note), supersedes, after: 60, by: ME.id, byName: ME.name }
     change({ marks: [...alarm.marks, mark] })
+    return id
   }
   return {
     now: () => alarm,

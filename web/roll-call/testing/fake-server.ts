@@ -94,8 +94,12 @@ export class FakeServer {
     const known = this.ids.get(id)
     if (known) return known
     const startedAt = this.now() - start.ago * 1000
+    const isEndedDrill = (held: Held) => held.isClosed && held.kind === 'drill'
     const same = this.rollCalls.find(
-      (held) => !held.isClosed || isOneRollCall((held.startedAt - startedAt) / 1000),
+      (held) =>
+        !held.isClosed ||
+        (isOneRollCall((held.startedAt - startedAt) / 1000) &&
+          !(isEndedDrill(held) && start.kind === 'real')),
     )
     if (same) {
       if (start.kind === 'real') same.kind = 'real'
