@@ -7,7 +7,8 @@ test.each([
   ['read now', 0, 0],
   ['read 59 seconds ago', 59_999, 0],
   ['read two minutes ago', 2 * MINUTE, 2],
-  ['of a clock that was set back meanwhile', -MINUTE, 0],
+  ['of a clock that was set back a little', -MINUTE, 0],
+  ['of a clock that was set back by more', -MINUTE - 1, null],
 ])('a list %s', (_name, ago, minutes) => {
   expect(minutesOld(1_000_000, 1_000_000 + ago)).toBe(minutes)
 })

@@ -3,9 +3,9 @@ const MINUTE_MS = 60_000
 /** A list is so old, in minutes, that the screen warns of it. */
 const WARNED_FROM = 15
 
-/** How old a list is in whole minutes. Both times are of one clock, so it does not matter whether that clock is right. Null if nobody knows. */
+/** How old a list is in whole minutes. Both times are of one clock, so it does not matter whether that clock is right. Null if nobody knows, as when it was set back since. */
 export const minutesOld = (readAt: number | null, now: number) =>
-  readAt === null ? null : Math.max(0, Math.floor((now - readAt) / MINUTE_MS))
+  readAt === null || readAt - now > MINUTE_MS ? null : Math.max(0, Math.floor((now - readAt) / MINUTE_MS))
 
 export const isStale = (minutes: number | null) => minutes === null || minutes >= WARNED_FROM
 

@@ -89,10 +89,10 @@ function ForHolder({ office, children }: { office: string; children: ReactNode }
   const isWithheld = contact.way === 'second factor' && list === null && open === null
   useEffect(() => {
     if (session?.me) wantedPage.forget()
-    if (isNobody) {
-      wantedPage.keep(currentPath())
-      goTo(PATHS.home)
-    } else if (isWithheld) goToSecondFactor(currentPath())
+    // Whoever signs in comes back to this roll call.
+    else if (session) wantedPage.keep(currentPath())
+    if (isNobody) goTo(PATHS.home)
+    else if (isWithheld) goToSecondFactor(currentPath())
   }, [session, isNobody, isWithheld])
   return isNobody || isWithheld ? <LoadingState fill="area" /> : children
 }

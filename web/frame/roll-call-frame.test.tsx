@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readSession } from '../../domain/session/contract'
+import { wantedPage } from '../auth/wanted-page'
+import { pageShower, until } from '../platform/testing/show-page'
+import { openAlarm } from '../roll-call/use-alarm'
+import { vault } from '../roll-call/vault'
+import { RollCallFrame } from './roll-call-frame'
+
+const showPage = pageShower()
+const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-000000000001'
+const PATH = `/offices/${OFFICE}/roll-call`
+const ADA = { id: 'b7c1c6a0-0000-4000-8000-00000000000a', name: 'Ada Adams' }
+
+afterEach(async () => {
+  wantedPage.forget()
+  await vault.forgetHolder()
+})
+
+test('whoever holds this device stays when the sign-in has ended, and comes back here by the next one', async () => {
+  const organisation = { name: 'The Group', isDemo: false }
+  window.history.replaceState(null, '', PATH)
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      path.startsWith(readSession.path)
+        ? Response.json({ organisation, me: null, personId: null, ended: 'expired', withheld: null })
+        : Response.json({ code: 'unauthenticated', message: 'No', fields: {} }, { status: 401 }),
+    ),
+  )
+  await openAlarm(OFFICE).alarm.giveTo(ADA)
+  await showPage(<RollCallFrame office={OFFICE}>The roll call</RollCallFrame>, {
+    ...{ role: '', organisation, me: null },
+  })
+  await until(() => expect(wantedPage.kept()).toBe(PATH))
+  expect(document.body.textContent).toContain('The roll call')
+})
