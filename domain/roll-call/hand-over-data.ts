@@ -77,7 +77,7 @@ const awaited = rows<Awaited>({ id: ids, number: steps, name: texts })
 
 type Packed<Person> = Omit<Person, 'checkIn'> & { checkIn: string | null }
 
-// The id of a visitor is the one of the check-in.
+// The id of a visitor who came once is the one of the check-in.
 const withCheckIn = <Person extends { id: string; checkIn: string }>(column: Column<Packed<Person>>) =>
   inForm<Person, Packed<Person>>(
     column,

@@ -8,9 +8,12 @@ type Known = { kind: RollCallKind; startedAt: Date; day: Day; closedAt: Date | n
 
 const secondsApart = (start: Start, known: Known) => (start.at.getTime() - known.startedAt.getTime()) / 1000
 
+/** When a roll call ends by itself if nobody ends it. */
+export const longestOpen = ({ startedAt }: { startedAt: Date }) =>
+  new Date(startedAt.getTime() + LONGEST_OPEN * 1000)
+
 /** Whether nobody has closed a roll call for so long that a new start ends it. */
-export const isAbandoned = (known: Known, at: Date) =>
-  known.closedAt === null && (at.getTime() - known.startedAt.getTime()) / 1000 > LONGEST_OPEN
+export const isAbandoned = (known: Known, at: Date) => known.closedAt === null && at > longestOpen(known)
 
 /**
  * Whether a start belongs to a roll call that is known at the office: it was less than 15 minutes apart, or while the other one

@@ -1,4 +1,5 @@
 import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
+import { longestOpen } from '../../domain/roll-call/joined-start'
 import { LONGEST_OPEN, type Mark } from '../../domain/roll-call/mark'
 import { needsHelp, numbersOf } from '../../domain/roll-call/report'
 import { fail } from '../../domain/problem'
@@ -54,7 +55,7 @@ type Finding = { at: Date; by: Actor | string }
 
 /** Ends a roll call that nobody has ended, as of the longest time that one stays open. The roll call is locked. */
 export async function endAbandoned(tx: Db, rollCall: StoredRollCall, { at, by }: Finding) {
-  const closedAt = new Date(rollCall.startedAt.getTime() + LONGEST_OPEN * 1000)
+  const closedAt = longestOpen(rollCall)
   await changeRollCall(tx, rollCall.id, { closedAt, numbers: await countNumbers(tx, rollCall) })
   const event = { at, by, offices: [rollCall.officeId] }
   for (const person of await removeActingWardens(tx, rollCall.officeId))

@@ -1,8 +1,7 @@
 import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
-import { isAbandoned, isStartOf } from '../../domain/roll-call/joined-start'
+import { isAbandoned, isStartOf, longestOpen } from '../../domain/roll-call/joined-start'
 import type { RollCallKind } from '../../domain/roll-call/list'
-import { LONGEST_OPEN } from '../../domain/roll-call/mark'
 import type { Context } from '../context'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/database'
@@ -82,7 +81,7 @@ export async function startRollCall(
 /** When a roll call of earlier has ended, which a phone brings now: with the one that is open, as two can't be, or by its age. */
 function closedBefore(startedAt: Date, now: Date, open: NamedRollCall | null) {
   if (open) return { closedAt: open.startedAt }
-  const longest = new Date(startedAt.getTime() + LONGEST_OPEN * 1000)
+  const longest = longestOpen({ startedAt })
   return longest < now && { closedAt: longest }
 }
 

@@ -1,21 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { signOut } from '../../domain/session/contract'
 import { readSession } from '../../domain/session/contract'
 import { AUTH_MESSAGES } from '../../domain/auth/problems'
 import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
-import { call } from '../platform/call'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { forgetPushAddress } from '../platform/offline-worker'
-import { sessionReading, takeSession, untoldSignOut } from '../session/session'
+import { sessionReading, takeSession, tellSignOut, untoldSignOut } from '../session/session'
 import { forgetTab } from '../platform/storage'
 import { changeOwn } from './other-tab'
 import { forgetRollCalls, mayLoseMarks } from './unsent-mark'
 import { tellTabs } from './tabs'
-
-/** A network that swallows everything must not keep what is on this device from being forgotten. */
-const ANSWER_WITHIN_MS = 10_000
 
 const NOBODY = { me: null, personId: null, ended: null, withheld: null }
 
@@ -52,7 +47,7 @@ export function useSignOut() {
     if (!comesBack && !(await mayLoseMarks())) return
     changeOwn(null)
     try {
-      await call(signOut, {}, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      await tellSignOut()
     } catch {
       untoldSignOut.keep(true)
       // The server still counts this device as the person's, and would send it messages.
