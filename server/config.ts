@@ -31,6 +31,8 @@ export type Config = {
   /** Whether sign-in gives the same answers for addresses with and without an account. */
   strictEnumeration: boolean
   smtpUrl: string | null
+  /** A forward proxy (HTTP CONNECT) on the way to the mail server. */
+  smtpProxy: string | null
   mailFrom: string
   /** The push services to which alarm messages may be sent, as isPushAddress reads them. Empty: none are sent. */
   pushServices: string[]
@@ -84,6 +86,9 @@ const Environment = z.object({
   ),
   STRICT_ENUMERATION: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   SMTP_URL: z.optional(z.url('must be an address such as smtps://user:password@mail.example.org')),
+  SMTP_PROXY: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as http://proxy.example.org:3128' }),
+  ),
   MAIL_FROM: z.optional(z.string()),
   PUSH_SERVICES: z._default(z.string(), PUSH_SERVICES),
   OIDC_ISSUER: z.optional(z.url('must be the full address of the identity provider')),
@@ -154,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (isDemo ? 'off' : 'required'),
     strictEnumeration: env.STRICT_ENUMERATION === '1',
     smtpUrl: env.SMTP_URL ?? null,
+    smtpProxy: env.SMTP_PROXY ?? null,
     mailFrom: env.MAIL_FROM ?? 'Whereabouts <whereabouts@localhost>',
     pushServices: readPushServices(env.PUSH_SERVICES, isDemo),
     oidc: readIdentityProvider(env),

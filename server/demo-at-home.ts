@@ -15,6 +15,7 @@ const ACCEPTED_WITH_DEMO_1 = {
   DATABASE_URL: isDatabaseHere,
   DIRECT_DATABASE_URL: isDatabaseHere,
   SMTP_URL: pointsHere,
+  SMTP_PROXY: pointsHere,
   OIDC_ISSUER: pointsHere,
   OIDC_CLIENT_ID: () => true,
   OIDC_CLIENT_SECRET: () => true,

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { createServer, connect, type AddressInfo, type Server } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { createPost, listMails, queueMail, queueMails, sendQueuedMail, type Mail, type Post } from './mail'
 import { mailOutbox } from './tables'
@@ -123,9 +125,12 @@ let post: Post | null = null
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.server.address() as { port: number }
   post = createPost(
-    readConfig({ DEMO: '1', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Whereabouts <w@erm.example>' }),
+    readConfig({
+      DEMO: '1',
+      SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+      MAIL_FROM: 'Whereabouts <w@erm.example>',
+    }),
   )
 })
 afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
@@ -158,3 +163,51 @@ test('a line break in a subject does not add a header', async () => {
   expect(received[0]?.to).toEqual(['ada@erm.example'])
   expect(received[0]?.text).not.toMatch(/^Bcc:/m)
 })
+
+describe('a mail server that can be reached through a proxy only', () => {
+  /** A proxy that passes every connection on to the mail server of this test, whatever host it is asked for. */
+  const asked: string[] = []
+  const proxy = createServer((client) => {
+    client.once('data', (request) => {
+      asked.push(request.toString('latin1').split('\r\n')[0] ?? '')
+      const onward = connect(portOf(smtp.server), '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+        client.pipe(onward).pipe(client)
+      })
+      for (const socket of [client, onward]) socket.on('error', () => undefined)
+    })
+  })
+  beforeAll(() => once(proxy.listen(0, '127.0.0.1'), 'listening'))
+  afterAll(() => new Promise((resolve) => proxy.close(resolve)))
+
+  test('gets the mail by SMTP_PROXY', async () => {
+    received.length = 0
+    const id = await queued()
+    const throughProxy = createPost({
+      ...readConfig({}),
+      smtpUrl: 'smtp://mail.nowhere.invalid',
+      smtpProxy: `http://127.0.0.1:${portOf(proxy)}`,
+    })
+    await sendQueuedMail(db, id, throughProxy, now)
+    expect(received.map(({ to }) => to)).toEqual([['ada@erm.example']])
+    expect(asked).toEqual(['CONNECT mail.nowhere.invalid:587 HTTP/1.1'])
+  })
+})
+
+test('a mail server or a proxy that accepts a connection and stays silent is not waited for', async () => {
+  const silent = createServer(() => undefined)
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const here = `127.0.0.1:${portOf(silent)}`
+  const toServer = createPost({ ...readConfig({}), smtpUrl: `smtp://${here}` }, 50)
+  const toProxy = createPost(
+    { ...readConfig({}), smtpUrl: 'smtp://mail.nowhere.invalid', smtpProxy: `http://${here}` },
+    50,
+  )
+  const began = performance.now()
+  for (const post of [toServer, toProxy])
+    await expect(post?.({ ...mail, id: 'silent' })).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect(performance.now() - began).toBeLessThan(2000)
+  silent.close()
+})
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import type { Options as SmtpConnection } from 'nodemailer/lib/smtp-transport'
 import type { Config } from '../config'
 import { transact, type Db } from './database'
 import { queueJob } from './jobs'
@@ -67,15 +68,22 @@ export type Post = (mail: Mail & { id: string }) => Promise<void>
 // A mail has at most three such waits, and its transaction may idle for 15 seconds.
 const WITHIN_MS = 4_000
 
-/** Sends mails over SMTP. Without SMTP_URL the demo keeps them for its mailbox page only. */
-export function createPost({ smtpUrl, mailFrom }: Config): Post | null {
+/**
+ * Sends mails over SMTP, through SMTP_PROXY if it is set. Without SMTP_URL the demo keeps them for its mailbox page only.
+ * Rejects if the mail server or the proxy is silent for withinMs milliseconds.
+ */
+export function createPost({ smtpUrl, smtpProxy, mailFrom }: Config, withinMs = WITHIN_MS): Post | null {
   if (!smtpUrl) return null
-  const transport = createTransport(smtpUrl, {
-    from: mailFrom,
-    connectionTimeout: WITHIN_MS,
-    greetingTimeout: WITHIN_MS,
-    socketTimeout: WITHIN_MS,
-  } as never)
+  const connection: SmtpConnection = {
+    url: smtpUrl,
+    // A proxy is asked for a port. These are the ones that a mail server listens on by default.
+    port: smtpUrl.startsWith('smtps:') ? 465 : 587,
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+    ...(smtpProxy && { proxy: smtpProxy }),
+  }
+  const transport = createTransport(connection, { from: mailFrom })
   return async ({ id, to, subject, body }) => {
     // The id is the same at every retry, so that a reader can recognise a mail that was sent twice.
     await transport.sendMail({ to, subject, text: body, messageId: `<${id}@whereabouts>` })
