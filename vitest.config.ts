@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 // Neither rules nor routes keep anything in a module from one file to the next: modules are loaded once for all of them.
 const isolate = false
 
+// From Node.js 25 on it has a localStorage of its own, which would hide the one of the page.
+const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : []
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -31,6 +36,7 @@ export default defineConfig({
           name: 'pages',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
+          execArgv,
         },
       },
     ],
