@@ -6,7 +6,7 @@ import { fill, SENTENCES } from './sentences'
  * UTF-8. Line breaks and tabs are allowed.
  */
 export const hasBrokenCharacters = (value: string) =>
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(value) || !isWellFormed(value)
 
 const isWellFormed = (value: string) =>

@@ -123,7 +123,7 @@ test('all four calls together get at least 10,000 bodies', () => {
 })
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const BROKEN = /[\u0000-\u001f\u007f]|\p{Cs}/u
 const LINE = /^\S(.{0,98}\S)?$/u
 

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { parseSync, Visitor, type ESTree } from 'vite'
 import { expect, test } from 'vitest'
 
 /** What somebody types or chooses in; a component built on these is listed where it decides. */
@@ -94,35 +94,30 @@ const SOURCES = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
   eager: true,
 })
 
-function attributesOf(element: ts.JsxOpeningLikeElement) {
-  const found: Record<string, string> = {}
-  for (const attribute of element.attributes.properties)
-    if (ts.isJsxAttribute(attribute))
-      found[attribute.name.getText()] = attribute.initializer?.getText().replace(/^"|"$/g, '') ?? ''
-    else found[`...${attribute.expression.getText()}`] = ''
-  return found
-}
-
-function elementsIn(node: ts.Node): ts.JsxOpeningLikeElement[] {
-  const inside: ts.JsxOpeningLikeElement[] = []
-  ts.forEachChild(node, (child) => void inside.push(...elementsIn(child)))
-  return ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? [node, ...inside] : inside
-}
-
 /** Each field of the pages, by file and name, with what its source says of autocomplete. */
 function allFields() {
   const found: Record<string, string> = {}
   for (const [file, text] of Object.entries(SOURCES)) {
-    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-    for (const element of elementsIn(source)) {
-      const attributes = attributesOf(element)
-      const tag = attributes.component ?? element.tagName.getText()
-      if (!INPUTS.test(tag) || TICKED.includes(attributes.type ?? '')) continue
+    const wordsOf = ({ start, end }: ESTree.Span) => text.slice(start, end)
+    const JSXOpeningElement = (element: ESTree.JSXOpeningElement) => {
+      const attributes = attributesOf(element, wordsOf)
+      const tag = attributes.component ?? wordsOf(element.name)
+      if (!INPUTS.test(tag) || TICKED.includes(attributes.type ?? '')) return
       const name = attributes.name ?? attributes.label ?? attributes.id ?? ''
       const spread = Object.keys(attributes).filter((key) => key.startsWith('...'))
       found[`${file.slice(2)} ${tag} ${name}`.trim()] = attributes.autoComplete ?? spread.join(' ')
     }
+    new Visitor({ JSXOpeningElement }).visit(parseSync(file, text).program)
   }
+  return found
+}
+
+function attributesOf(element: ESTree.JSXOpeningElement, wordsOf: (node: ESTree.Span) => string) {
+  const found: Record<string, string> = {}
+  for (const attribute of element.attributes)
+    if (attribute.type === 'JSXSpreadAttribute') found[`...${wordsOf(attribute.argument)}`] = ''
+    else
+      found[wordsOf(attribute.name)] = attribute.value ? wordsOf(attribute.value).replace(/^"|"$/g, '') : ''
   return found
 }
 

@@ -115,5 +115,3 @@ async function documentOf(request: Request, isWhole: boolean) {
 }
 
 const after = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined))
-
-export {}

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../step.mjs'
 import { problemsOf } from './problems.mjs'
 
-const words = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'))
-const problems = problemsOf(root, words)
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
+const words = read(new URL('words.json', import.meta.url))
+const problems = problemsOf(root, words, read(join(root, 'package.json')))
 for (const problem of problems) console.error(`\n${problem}`)
 if (problems.length > 0) {
   console.error(`\n${problems.length} problems`)

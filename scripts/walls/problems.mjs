@@ -1,11 +1,20 @@
-import { circleProblems } from './circles.mjs'
+import { fileCircleProblems, roomCircleProblems } from './circles.mjs'
 import { fileNameProblems } from './file-names.mjs'
-import { importsOf, productFiles } from './imports.mjs'
+import { allFiles, importsOf, isOfProduct } from './imports.mjs'
 import { roomsBelowProblems } from './rooms-below.mjs'
+import { forgottenDependencyProblems, wallProblems } from './walls.mjs'
 
 /** Lists in sentences what breaks the plan of the house in the tree at this root. */
-export function problemsOf(root, words) {
-  const files = productFiles(root)
+export function problemsOf(root, words, packages) {
+  const files = allFiles(root)
   const imports = importsOf(root, files)
-  return [...circleProblems(imports), ...roomsBelowProblems(imports), ...fileNameProblems(files, words)]
+  const imported = imports.filter(({ from }) => isOfProduct(from))
+  return [
+    ...fileCircleProblems(imports),
+    ...wallProblems(imports),
+    ...forgottenDependencyProblems(imports, packages),
+    ...roomCircleProblems(imported),
+    ...roomsBelowProblems(imported),
+    ...fileNameProblems(files.filter(isOfProduct), words),
+  ]
 }

@@ -17,7 +17,7 @@ function build(files) {
   }
 }
 
-const problems = () => problemsOf(root, words)
+const problems = () => problemsOf(root, words, { dependencies: { zod: '4' } })
 
 const CIRCLE = {
   'server/offices/store.ts': `import type { Question } from '../health/store'`,
@@ -49,9 +49,111 @@ test('a circle of three is found too, whether by types or by what is loaded late
   build({
     'web/a/a-dialog.tsx': `import type { B } from '../b/b-dialog'`,
     'web/b/b-dialog.tsx': `const c = () => import('../c/c-dialog')`,
-    'web/c/c-dialog.tsx': `export * from '../a/a-dialog'`,
+    'web/c/c-dialog.tsx': `export * from '../a/another-dialog'`,
+    'web/a/another-dialog.tsx': '',
   })
   expect(problems()).toEqual([expect.stringContaining('web/a → web/b → web/c → web/a')])
+})
+
+test('two files that need each other are a problem that names both', () => {
+  build({
+    'web/a/a-dialog.tsx': `import type { B } from './b-dialog'`,
+    'web/a/b-dialog.tsx': `import './a-dialog'`,
+    'web/a/c-dialog.tsx': `import './a-dialog'`,
+  })
+  expect(problems()).toEqual([
+    'no-cycles: web/a/a-dialog.tsx → web/a/b-dialog.tsx → web/a/a-dialog.tsx.\n' +
+      '  Two files that import each other are one idea in two places.',
+  ])
+})
+
+test.each([
+  ['domain-is-pure', 'domain/offices/contract.ts', 'node:fs', 'Rules and contract know nothing but zod.'],
+  ['domain-is-pure', 'domain/contract.ts', '../e2e/camera.ts', 'Rules and contract know nothing but zod.'],
+  ['server-never-imports-web', 'server/offices/store.ts', '../../web/x.ts', 'The wings meet in the domain.'],
+  [
+    'web-never-imports-server',
+    'web/offices/dialog.tsx',
+    '../../server/x.ts',
+    'The wings meet in the domain.',
+  ],
+  [
+    'server-platform-knows-no-noun',
+    'server/platform/mount.ts',
+    '../offices/x.ts',
+    'The platform serves every noun.',
+  ],
+  [
+    'server-nouns-stay-below-the-app',
+    'server/offices/store.ts',
+    '../app.ts',
+    'A noun is listed by the app, it does not know it.',
+  ],
+  [
+    'server-nouns-meet-at-the-store',
+    'server/offices/store.ts',
+    '../health/a-routes.ts',
+    'A noun uses of another noun its store, its tables or a file of a named idea, never its routes.',
+  ],
+  [
+    'the-bundled-database-has-one-door',
+    'server/app/mount.ts',
+    '../postgres/x.ts',
+    'How it is found, started and adopted is its own affair.',
+  ],
+  [
+    'the-bundled-database-has-one-door',
+    'drill/main.ts',
+    '../server/postgres/x.ts',
+    'How it is found, started and adopted is its own affair.',
+  ],
+  [
+    'web-platform-and-design-know-no-noun',
+    'web/i18n/dialog.tsx',
+    '../offices/x.tsx',
+    'They could ship in another product.',
+  ],
+  [
+    'web-design-makes-no-calls',
+    'web/design/dialog.tsx',
+    '../platform/call.ts',
+    'Design shows, it does not ask.',
+  ],
+  ['web-nouns-stay-below-the-pages', 'web/offices/dialog.tsx', '../pages/x.tsx', 'Pages compose nouns.'],
+  ['no-test-code-in-the-product', 'server/offices/store.ts', './factory.ts', 'Tests import the product.'],
+  ['no-test-code-in-the-product', 'bench/main.ts', '../web/x.test.tsx', 'Tests import the product.'],
+])('%s: %s may not import %s', (wall, file, imported, reason) => {
+  build({ [file]: `import '${imported}'` })
+  const path = imported.startsWith('.') ? join(dirname(file), imported) : imported
+  expect(problems()).toEqual([`${wall}: ${file} imports ${path}.\n  ${reason}`])
+})
+
+test.each([
+  ['import', 'server/offices/factory.ts'],
+  ['export * from', 'web/offices/dialog.tsx'],
+])('a package that package.json does not list is a problem in what is run: %s, in %s', (by, file) => {
+  build({ [file]: `${by} '@tools/left-pad/late'` })
+  expect(problems()).toEqual([
+    `no-forgotten-dependencies: ${file} imports @tools/left-pad.\n  What the product imports is listed in package.json.`,
+  ])
+})
+
+test.each([
+  ['domain/offices/contract.ts', 'zod/mini'],
+  ['domain/offices/contract.test.ts', 'node:fs'],
+  ['server/offices/store.test.ts', './factory.ts'],
+  ['server/offices/mount.ts', './a-routes.ts'],
+  ['server/offices/store.ts', '../postgres/embedded-postgres.ts'],
+  ['server/postgres/store.ts', './claim-cluster.ts'],
+  ['web/offices/dialog.test.tsx', 'left-pad'],
+])('%s may import %s', (file, imported) => {
+  build({ [file]: `import '${imported}'` })
+  expect(problems()).toEqual([])
+})
+
+test('a type of a package that a real installation lacks may be imported', () => {
+  build({ 'server/offices/store.ts': `import type { Pad } from 'left-pad'` })
+  expect(problems()).toEqual([])
 })
 
 test('tests and factories are not part of a circle', () => {

@@ -70,7 +70,7 @@ export function OfficeAutocomplete({
           <OutlinedInput
             {...(field.getInputProps() as { value: string })}
             // A person who pressed to get this field goes on typing in it.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isAsked}
             endAdornment={
               <IconButton

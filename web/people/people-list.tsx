@@ -25,6 +25,8 @@ export function PeopleList({ people, ...shown }: Props) {
     [people, focused],
   )
   const getItemKey = useCallback((index: number) => people[index]?.id ?? index, [people])
+  // No compiler keeps what this hook returns.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: people.length,
     enabled: offset !== null,

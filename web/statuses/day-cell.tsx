@@ -21,6 +21,8 @@ type Props = {
 export function DayCell({ day, entry, hasStatus, isOpen, onTap, ...is }: Props) {
   const shown = isOpen ? entry : undefined
   return (
+    // A cell of a table is a gridcell only where a browser knows that the table is a grid.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <td role="gridcell" aria-selected={isOpen ? is.isSelected : undefined}>
       <button
         type="button"

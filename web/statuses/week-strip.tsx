@@ -20,7 +20,7 @@ type Props = {
  */
 export const WeekStrip = ({ label, days, statuses, current, isCheckedIn = false }: Props) => (
   // Safari removes the role of a list whose bullets are hidden.
-  // eslint-disable-next-line jsx-a11y/no-redundant-roles
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles
   <ul role="list" className="week" aria-label={label}>
     {days.map((day) => {
       const { text, letter } = dayStatusText(statuses[day])
