@@ -2,7 +2,12 @@ import type { EmployeeDoor } from './contract'
 
 /** The dialogs of a check-in (specification §2 and §4). */
 export type OpenDialog =
-  'none' | 'complete' | 'privacy-policy' | 'community-responsibility' | 'reminder' | 'cancelled'
+  | 'none'
+  | 'complete'
+  | 'privacy-policy'
+  | 'community-responsibility'
+  | 'reminder'
+  | 'cancelled'
 
 export type Flow = {
   dialog: OpenDialog

@@ -41,11 +41,18 @@ export type Statement<Of = unknown> = {
 }
 
 export type PresenceState =
-  'unknown' | 'expected' | 'here' | 'probably left' | 'unconfirmed' | 'left' | 'elsewhere'
+  | 'unknown'
+  | 'expected'
+  | 'here'
+  | 'probably left'
+  | 'unconfirmed'
+  | 'left'
+  | 'elsewhere'
 
 /** What is known of a person at an office, and the statement that it is known by. */
 export type Presence<Of = unknown> =
-  { state: 'unknown'; because: null } | { state: Exclude<PresenceState, 'unknown'>; because: Statement<Of> }
+  | { state: 'unknown'; because: null }
+  | { state: Exclude<PresenceState, 'unknown'>; because: Statement<Of> }
 
 /**
  * Derives the presence of one person at one office from all statements of the office's day, in any order. Silence is never

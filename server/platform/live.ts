@@ -9,7 +9,9 @@ const LONGEST_WAIT_MS = 10_000
 
 /** What has changed: an office, the list of offices, or a person, by id. */
 export type News =
-  { topic: 'office'; office: string } | { topic: 'offices' } | { topic: 'person'; person: string }
+  | { topic: 'office'; office: string }
+  | { topic: 'offices' }
+  | { topic: 'person'; person: string }
 
 /** Hears what changed, or null when some may have been missed. */
 export type Listener = (news: News | null) => void

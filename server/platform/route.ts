@@ -55,7 +55,8 @@ type NoteRefusal<E extends Endpoint> = (
 
 /** A call and how it is answered: by what its handler does, or by a decision. */
 export type Route = { endpoint: Endpoint; noteRefusal?: NoteRefusal<Endpoint> } & (
-  { handle: (call: CallOf<Endpoint>) => Promise<unknown>; decision?: undefined } | { decision: Decision }
+  | { handle: (call: CallOf<Endpoint>) => Promise<unknown>; decision?: undefined }
+  | { decision: Decision }
 )
 
 export const route = <E extends Endpoint>(

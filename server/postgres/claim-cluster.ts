@@ -8,7 +8,9 @@ const port = 5432
 
 /** Whether the cluster is ours, another server's, or can't be asked now or by this socket. */
 export type Claim =
-  { result: 'held'; client: Client; url: string } | { result: 'taken'; holder: string } | NoAnswer
+  | { result: 'held'; client: Client; url: string }
+  | { result: 'taken'; holder: string }
+  | NoAnswer
 
 type NoAnswer = { result: 'not-ready' | 'no-socket' | 'other-cluster'; reason: string }
 
