@@ -1,12 +1,25 @@
+import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Neither rules nor routes keep anything in a module from one file to the next: modules are loaded once for all of them.
+// Neither rules, routes nor pages keep anything in a module from one file to the next: modules are loaded once for all of them.
 const isolate = false
 
 // From Node.js 25 on it has a localStorage of its own, which would hide the one of the page.
 const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : []
+
+// Only this one hashes at full cost. The others stand on an Argon2 that is cheap.
+const passwordTest = 'server/auth/passwords.test.ts'
+
+const pageTests = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('web', file))
+  .filter((file) => file.endsWith('.test.tsx'))
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))
+
+keepDatabasesInMemory()
 
 export default defineConfig({
   test: {
@@ -15,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'scripts/**/*.test.mjs', 'web/**/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'scripts/**/*.test.mjs', 'web/**/*.test.ts', passwordTest],
           isolate,
           testTimeout: 20_000,
         },
@@ -24,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'routes',
           include: ['server/**/*.test.ts', 'drill/**/*.test.ts'],
+          exclude: [passwordTest],
+          alias: { '@node-rs/argon2': resolve('server/platform/testing/cheap-argon2.ts') },
           isolate,
           globalSetup: 'server/platform/testing/template-database.ts',
           testTimeout: 20_000,
@@ -34,7 +49,16 @@ export default defineConfig({
       {
         test: {
           name: 'pages',
-          include: ['web/**/*.test.tsx'],
+          include: pageTests.filter((file) => !replacesModules(file)),
+          environment: 'jsdom',
+          execArgv,
+          isolate,
+        },
+      },
+      {
+        test: {
+          name: 'pages with replaced modules',
+          include: pageTests.filter(replacesModules),
           environment: 'jsdom',
           execArgv,
         },
@@ -42,3 +66,12 @@ export default defineConfig({
     ],
   },
 })
+
+// The databases of the tests wait for a disk at each commit. Linux has a directory in memory.
+function keepDatabasesInMemory() {
+  const MEMORY = '/dev/shm'
+  const ENOUGH_BYTES = 2 * 2 ** 30
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (bavail * bsize > ENOUGH_BYTES) process.env.TMPDIR = MEMORY
+}
