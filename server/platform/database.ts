@@ -32,13 +32,18 @@ class NamelessClient extends pg.Client {
 /** Makes a pool of connections. It connects at the first query. `isPooled` says that a pooler stands before the database. */
 export function openDatabase(
   url: string,
-  { connections = 20, silentForMs = SILENT_FOR_MS, isPooled = false } = {},
+  {
+    connections = 20,
+    connectWithinMs = CONNECT_WITHIN_MS,
+    silentForMs = SILENT_FOR_MS,
+    isPooled = false,
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     ...(isPooled && { Client: NamelessClient }),
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
     statement_timeout: STATEMENT_WITHIN_MS,
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     application_name: 'whereabouts',

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -14,12 +14,13 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { isRoot, nobody } from './account'
 import { sharedDirectory } from './place'
 import { isPostmasterOf, readPostmaster, stopPostmaster } from './postmaster'
 import { StartProblem } from '../platform/start-problem'
+import { makeOpenDirectory } from '../../testbed/open-directory'
 
 const timeout = 30_000
 let parent = ''
@@ -27,6 +28,26 @@ let dataDir = ''
 let said: string[] = []
 const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
+
+// To make a cluster takes seconds, so most tests begin with a copy of this stopped one.
+let stoppedCluster = ''
+const copyCluster = () => {
+  mkdirSync(dataDir)
+  execFileSync('cp', ['-a', stoppedCluster, dataDir])
+}
+
+beforeAll(async () => {
+  const directory = makeOpenDirectory('embedded')
+  const { stop } = await startEmbeddedPostgres({
+    dataDir: directory,
+    describeMe: 'the one to copy',
+    say: () => undefined,
+  })
+  await stop()
+  stoppedCluster = join(directory, 'postgres')
+}, timeout)
+
+afterAll(() => rmSync(dirname(stoppedCluster), { recursive: true, force: true }))
 
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'embedded postgres '))
@@ -119,6 +140,7 @@ describe('starting and stopping', { timeout }, () => {
   })
 
   test('the log holds neither statements nor values of failed statements', async () => {
+    copyCluster()
     const { url } = await start()
     await query(url, 'create table people (email text unique)')
     await query(url, "insert into people values ('ana@secret.example')")
@@ -138,6 +160,7 @@ describe('starting and stopping', { timeout }, () => {
 
 describe('a second start', { timeout }, () => {
   test('is refused within two seconds, naming the first', async () => {
+    copyCluster()
     await start('process 123 at http://localhost:3000')
     const asked = performance.now()
     expect(await problemOfStart()).toMatch(
@@ -147,6 +170,7 @@ describe('a second start', { timeout }, () => {
   })
 
   test('is refused again after a crash of a backend made PostgreSQL drop every connection', async () => {
+    copyCluster()
     const { url } = await start('the first')
     const victim = new Client(url)
     victim.on('error', () => {})
@@ -173,6 +197,8 @@ describe('a second start', { timeout }, () => {
 })
 
 describe('a database server that is killed', { timeout }, () => {
+  beforeEach(copyCluster)
+
   const killPostmaster = () => process.kill(pidOfPostmaster(), 'SIGKILL')
 
   const ask = (url: string, sql: string) => query(url, sql).catch(() => null)
@@ -222,6 +248,8 @@ describe('a database server that is killed', { timeout }, () => {
 })
 
 describe('after a server was killed', { timeout }, () => {
+  beforeEach(copyCluster)
+
   test('the next start adopts its postmaster, with everything acknowledged', async () => {
     const killed = await startInOtherProcess('the killed')
     await query(killed.line, 'create table kept as select 42 as answer')
@@ -251,7 +279,6 @@ describe('after a server was killed', { timeout }, () => {
     ['another program', () => process.pid],
     ['nothing, torn by a power cut', () => null],
   ])('a stale pid file of %s does not stop the next start', async (_, stalePid) => {
-    await (await start()).stop()
     const cluster = join(dataDir, 'postgres')
     const pid = stalePid()
     writeFileSync(
@@ -279,7 +306,7 @@ describe('after a server was killed', { timeout }, () => {
 
 describe('what the operator must put right', { timeout }, () => {
   test('a cluster of another PostgreSQL', async () => {
-    await (await start()).stop()
+    copyCluster()
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '16\n')
     expect(await problemOfStart()).toMatch(
       /was made by PostgreSQL 16 and this is PostgreSQL 18: carry it over/,
@@ -292,7 +319,7 @@ describe('what the operator must put right', { timeout }, () => {
   })
 
   test('a database that does not come up: its complaint is quoted', async () => {
-    await (await start()).stop()
+    copyCluster()
     appendFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'nonsense = on\n')
     expect(await problemOfStart()).toMatch(
       /did not come up, and its log .* ends with "FATAL: .*contains errors/,
@@ -333,7 +360,7 @@ describe('what the operator must put right', { timeout }, () => {
   )
 
   test.runIf(isRoot())('a cluster whose way was closed afterwards is not replaced by a new one', async () => {
-    await (await start()).stop()
+    copyCluster()
     chmodSync(parent, 0o700)
     expect(await problemOfStart()).toMatch(new RegExp(`uid ${nobody.uid}\\): make ${parent} traversable`))
   })

@@ -1,16 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { count, eq, sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { passwords } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
 import { declarations, officeQuestions, questions } from '../health/tables'
 import { offices, users } from '../organisation/tables'
-import { openDatabase, type Database } from '../platform/database'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres'
-import { migrate } from '../platform/migrate'
+import type { Database } from '../platform/database'
+import { cloneTestDatabase } from '../platform/testing/test-database'
 import { dayStatuses } from '../statuses/tables'
 import { DEMO_ACCOUNTS } from './demo-accounts'
 import { SEED_OFFICES } from './demo-offices'
@@ -20,10 +15,7 @@ import { seedDemo, seedOrganisationData } from './seed'
 const now = new Date('2026-11-18T14:20:00Z')
 const timeout = 60_000
 
-let directory: string
-let postgres: EmbeddedPostgres
 let database: Database
-let made = 0
 
 const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`)
 const seedAll = async () => {
@@ -32,212 +24,194 @@ const seedAll = async () => {
 }
 const rowsOf = async (table: Parameters<Database['db']['$count']>[0]) => database.db.$count(table)
 
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+async function useNewDatabase() {
+  const { remove, ...made } = await cloneTestDatabase()
+  database = made
+  return remove
 }
 
-const urlOf = (name: string) => {
-  const url = new URL(postgres.url)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'seed-'))
-  chmodSync(directory, 0o755)
-  postgres = await startEmbeddedPostgres({
-    dataDir: directory,
-    describeMe: 'the seed test',
-    say: () => undefined,
-  })
-  await onServer('create database seed_template')
-  await migrate(urlOf('seed_template'))
-}, timeout)
-
-beforeEach(async () => {
-  const name = `seed_${++made}`
-  await onServer(`create database ${name} template seed_template`)
-  database = openDatabase(urlOf(name))
-  return () => database.close()
-}, timeout)
-
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(directory, { recursive: true, force: true })
-}, timeout)
-
-test(
-  'a fresh demo has every office, every question and somebody to see',
-  async () => {
+describe('a fresh demo', () => {
+  let isSeeded: boolean
+  let tookMs: number
+  beforeAll(async () => {
+    const remove = await useNewDatabase()
     const started = performance.now()
-    expect(await seedAll()).toBe(true)
-    expect(performance.now() - started).toBeLessThan(5000)
+    isSeeded = await seedAll()
+    tookMs = performance.now() - started
+    return remove
+  }, timeout)
 
-    expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
-    expect(await rowsOf(questions)).toBe(questionList.questions.length)
-    expect(await rowsOf(users)).toBeGreaterThan(550)
-    expect(await rowsOf(dayStatuses)).toBeGreaterThan(10_000)
-    expect(await rowsOf(checkIns)).toBeGreaterThan(700)
-    expect(await rowsOf(declarations)).toBeGreaterThan(100)
-    const asked = questionList.template.employee.length
-    const forms = await database.db.select({ wordings: declarations.wordings }).from(declarations)
-    expect(new Set(forms.map(({ wordings }) => new Set(wordings).size))).toEqual(new Set([asked]))
-    expect(await rowsOf(passwords)).toBe(DEMO_ACCOUNTS.filter(({ hasPassword }) => hasPassword).length)
+  test(
+    'has every office, every question and somebody to see',
+    async () => {
+      expect(isSeeded).toBe(true)
+      expect(tookMs).toBeLessThan(5000)
 
-    const keys = await database.db.select({ key: offices.checkInKey }).from(offices)
-    expect(new Set(keys.map(({ key }) => key)).size).toBe(SEED_OFFICES.length)
-    expect(keys.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
-  },
-  timeout,
-)
+      expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
+      expect(await rowsOf(questions)).toBe(questionList.questions.length)
+      expect(await rowsOf(users)).toBeGreaterThan(550)
+      expect(await rowsOf(dayStatuses)).toBeGreaterThan(10_000)
+      expect(await rowsOf(checkIns)).toBeGreaterThan(700)
+      expect(await rowsOf(declarations)).toBeGreaterThan(100)
+      const asked = questionList.template.employee.length
+      const forms = await database.db.select({ wordings: declarations.wordings }).from(declarations)
+      expect(new Set(forms.map(({ wordings }) => new Set(wordings).size))).toEqual(new Set([asked]))
+      expect(await rowsOf(passwords)).toBe(DEMO_ACCOUNTS.filter(({ hasPassword }) => hasPassword).length)
 
-test(
-  'a coordinator works in the office that he or she coordinates',
-  async () => {
-    await seedAll()
-    const pairs = await database.db
-      .select({ office: offices.name, isTheirs: sql<boolean>`${users.officeId} = ${offices.id}` })
-      .from(offices)
-      .innerJoin(users, eq(users.id, offices.coordinatorId))
-    expect(pairs.length).toBeGreaterThan(100)
-    expect(pairs.filter(({ isTheirs }) => !isTheirs)).toEqual([])
-  },
-  timeout,
-)
+      const keys = await database.db.select({ key: offices.checkInKey }).from(offices)
+      expect(new Set(keys.map(({ key }) => key)).size).toBe(SEED_OFFICES.length)
+      expect(keys.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
+    },
+    timeout,
+  )
 
-test(
-  'the last check-in of a person is the newest visit on record',
-  async () => {
-    await seedAll()
-    const wrong = await database.db
-      .select({ email: users.email })
-      .from(users)
-      .where(
-        sql`${users.lastCheckInTime} is distinct from
+  test(
+    'a coordinator works in the office that he or she coordinates',
+    async () => {
+      const pairs = await database.db
+        .select({ office: offices.name, isTheirs: sql<boolean>`${users.officeId} = ${offices.id}` })
+        .from(offices)
+        .innerJoin(users, eq(users.id, offices.coordinatorId))
+      expect(pairs.length).toBeGreaterThan(100)
+      expect(pairs.filter(({ isTheirs }) => !isTheirs)).toEqual([])
+    },
+    timeout,
+  )
+
+  test(
+    'the last check-in of a person is the newest visit on record',
+    async () => {
+      const wrong = await database.db
+        .select({ email: users.email })
+        .from(users)
+        .where(
+          sql`${users.lastCheckInTime} is distinct from
         (select max(visit.time_in) from ${checkIns} visit where visit.user_id = ${users.id})`,
-      )
-    expect(wrong).toEqual([])
-  },
-  timeout,
-)
+        )
+      expect(wrong).toEqual([])
+    },
+    timeout,
+  )
+})
 
-test(
-  'seeding again changes nothing and removes nothing',
-  async () => {
-    await seedAll()
-    await database.db.update(offices).set({ comment: 'Changed by hand' }).where(eq(offices.name, 'London'))
-    await database.db.delete(officeQuestions).where(eq(officeQuestions.audience, 'visitor'))
-    const before = await snapshot()
-    expect(await seedAll()).toBe(false)
-    expect(await snapshot()).toEqual(before)
-  },
-  timeout,
-)
+describe('seeding', () => {
+  beforeEach(useNewDatabase, timeout)
 
-test(
-  'two servers that start at once seed one demo',
-  async () => {
-    const outcomes = await Promise.all([seedAll(), seedAll()])
-    expect(outcomes.toSorted()).toEqual([false, true])
-    expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
-  },
-  timeout,
-)
+  test(
+    'seeding again changes nothing and removes nothing',
+    async () => {
+      await seedAll()
+      await database.db.update(offices).set({ comment: 'Changed by hand' }).where(eq(offices.name, 'London'))
+      await database.db.delete(officeQuestions).where(eq(officeQuestions.audience, 'visitor'))
+      const before = await snapshot()
+      expect(await seedAll()).toBe(false)
+      expect(await snapshot()).toEqual(before)
+    },
+    timeout,
+  )
 
-test(
-  'the demo gets a missing office back, with its own key',
-  async () => {
-    await seedOrganisationData(database.db, { now, isDemo: true })
-    await database.db.delete(offices).where(eq(offices.name, 'Manchester'))
-    await seedOrganisationData(database.db, { now, isDemo: true })
-    expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
-  },
-  timeout,
-)
+  test(
+    'two servers that start at once seed one demo',
+    async () => {
+      const outcomes = await Promise.all([seedAll(), seedAll()])
+      expect(outcomes.toSorted()).toEqual([false, true])
+      expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
+    },
+    timeout,
+  )
 
-test(
-  'a production database without offices gets them all, each with the template',
-  async () => {
-    await seedOrganisationData(database.db, { now, isDemo: false })
-    expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
-    const { employee, visitor } = questionList.template
-    const asked = await database.db
-      .select({ questions: count() })
-      .from(officeQuestions)
-      .groupBy(officeQuestions.officeId)
-    expect(new Set(asked.map((row) => row.questions))).toEqual(new Set([employee.length + visitor.length]))
-    expect(await rowsOf(users)).toBe(0)
-  },
-  timeout,
-)
+  test(
+    'the demo gets a missing office back, with its own key',
+    async () => {
+      await seedOrganisationData(database.db, { now, isDemo: true })
+      await database.db.delete(offices).where(eq(offices.name, 'Manchester'))
+      await seedOrganisationData(database.db, { now, isDemo: true })
+      expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
+    },
+    timeout,
+  )
 
-test(
-  'a production database with an office of its own is left alone',
-  async () => {
-    await database.db.insert(offices).values({
-      name: 'Our Only Office',
-      country: 'UK',
-      region: 'Europe',
-      businessUnit: 'UK & Ireland',
-      timeZone: 'Europe/London',
-      checkInKey: 'a-key-of-its-own',
-    })
-    await seedOrganisationData(database.db, { now, isDemo: false })
-    expect(await rowsOf(offices)).toBe(1)
-    expect(await rowsOf(questions)).toBe(0)
-  },
-  timeout,
-)
+  test(
+    'a production database without offices gets them all, each with the template',
+    async () => {
+      await seedOrganisationData(database.db, { now, isDemo: false })
+      expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
+      const { employee, visitor } = questionList.template
+      const asked = await database.db
+        .select({ questions: count() })
+        .from(officeQuestions)
+        .groupBy(officeQuestions.officeId)
+      expect(new Set(asked.map((row) => row.questions))).toEqual(new Set([employee.length + visitor.length]))
+      expect(await rowsOf(users)).toBe(0)
+    },
+    timeout,
+  )
 
-test(
-  'a database with one real user gets no demo people',
-  async () => {
-    await seedOrganisationData(database.db, { now, isDemo: true })
-    await database.db.insert(users).values({ email: 'real.person@erm.example' })
-    expect(await seedDemo(database.db, { now, hashPassword })).toBe(false)
-    expect(await rowsOf(users)).toBe(1)
-  },
-  timeout,
-)
+  test(
+    'a production database with an office of its own is left alone',
+    async () => {
+      await database.db.insert(offices).values({
+        name: 'Our Only Office',
+        country: 'UK',
+        region: 'Europe',
+        businessUnit: 'UK & Ireland',
+        timeZone: 'Europe/London',
+        checkInKey: 'a-key-of-its-own',
+      })
+      await seedOrganisationData(database.db, { now, isDemo: false })
+      expect(await rowsOf(offices)).toBe(1)
+      expect(await rowsOf(questions)).toBe(0)
+    },
+    timeout,
+  )
 
-test(
-  'a demo that fails half-way leaves nothing behind',
-  async () => {
-    await seedOrganisationData(database.db, { now, isDemo: true })
-    const hashing = seedDemo(database.db, {
-      now,
-      hashPassword: () => Promise.reject(new Error('out of memory')),
-    })
-    await expect(hashing).rejects.toThrow('out of memory')
-    expect(await rowsOf(users)).toBe(0)
-  },
-  timeout,
-)
+  test(
+    'a database with one real user gets no demo people',
+    async () => {
+      await seedOrganisationData(database.db, { now, isDemo: true })
+      await database.db.insert(users).values({ email: 'real.person@erm.example' })
+      expect(await seedDemo(database.db, { now, hashPassword })).toBe(false)
+      expect(await rowsOf(users)).toBe(1)
+    },
+    timeout,
+  )
 
-async function snapshot() {
-  const { db } = database
-  return {
-    offices: await db.select().from(offices).orderBy(offices.name),
-    officeQuestions: await rowsOf(officeQuestions),
-    users: await db.select().from(users).orderBy(users.email),
-    checkIns: await rowsOf(checkIns),
-    dayStatuses: await rowsOf(dayStatuses),
-    declarations: await rowsOf(declarations),
+  test(
+    'a demo that fails half-way leaves nothing behind',
+    async () => {
+      await seedOrganisationData(database.db, { now, isDemo: true })
+      const hashing = seedDemo(database.db, {
+        now,
+        hashPassword: () => Promise.reject(new Error('out of memory')),
+      })
+      await expect(hashing).rejects.toThrow('out of memory')
+      expect(await rowsOf(users)).toBe(0)
+    },
+    timeout,
+  )
+
+  async function snapshot() {
+    const { db } = database
+    return {
+      offices: await db.select().from(offices).orderBy(offices.name),
+      officeQuestions: await rowsOf(officeQuestions),
+      users: await db.select().from(users).orderBy(users.email),
+      checkIns: await rowsOf(checkIns),
+      dayStatuses: await rowsOf(dayStatuses),
+      declarations: await rowsOf(declarations),
+    }
   }
-}
 
-test(
-  'an office of the demo that was renamed is not added again',
-  async () => {
-    await seedOrganisationData(database.db, { now, isDemo: true })
-    const renamed = { name: 'London Bridge', formerNames: ['London'] }
-    await database.db.update(offices).set(renamed).where(eq(offices.name, 'London'))
-    await seedOrganisationData(database.db, { now, isDemo: true })
-    expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
-    expect(await database.db.$count(offices, eq(offices.name, 'London'))).toBe(0)
-  },
-  timeout,
-)
+  test(
+    'an office of the demo that was renamed is not added again',
+    async () => {
+      await seedOrganisationData(database.db, { now, isDemo: true })
+      const renamed = { name: 'London Bridge', formerNames: ['London'] }
+      await database.db.update(offices).set(renamed).where(eq(offices.name, 'London'))
+      await seedOrganisationData(database.db, { now, isDemo: true })
+      expect(await rowsOf(offices)).toBe(SEED_OFFICES.length)
+      expect(await database.db.$count(offices, eq(offices.name, 'London'))).toBe(0)
+    },
+    timeout,
+  )
+})

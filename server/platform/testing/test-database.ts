@@ -3,23 +3,33 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../database'
 import { runAlone, withDatabase } from './template-database'
 
+// Beside other work many calls wait long for the connections of a small test database.
+const CONNECT_WITHIN_MS = 15_000
+
 export type TestDatabase = Database & { url: string }
 
 /**
  * Creates a database for this test file, cloned from the migrated template and dropped after its last test.
  */
-export async function createTestDatabase({ connections = 10 } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(options: { connections?: number } = {}): Promise<TestDatabase> {
+  const { remove, ...database } = await cloneTestDatabase(options)
+  afterAll(remove)
+  return database
+}
+
+/** Creates a database cloned from the migrated template. The caller removes it. */
+export async function cloneTestDatabase({ connections = 10 } = {}) {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const maintenance = withDatabase(template, 'postgres')
   await cloneTemplate(maintenance, new URL(template).pathname.slice(1), name)
   const url = withDatabase(template, name)
-  const database = openDatabase(url, { connections })
-  afterAll(async () => {
+  const database = openDatabase(url, { connections, connectWithinMs: CONNECT_WITHIN_MS })
+  const remove = async () => {
     await database.close()
     await runAlone(maintenance, `drop database ${name} with (force)`)
-  })
-  return { ...database, url }
+  }
+  return { ...database, url, remove }
 }
 
 // PostgreSQL refuses to clone a template twice at the same time, and test files start together.
