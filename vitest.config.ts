@@ -53,6 +53,7 @@ export default defineConfig({
           environment: 'jsdom',
           execArgv,
           isolate,
+          testTimeout: 20_000,
         },
       },
       {
@@ -61,6 +62,7 @@ export default defineConfig({
           include: pageTests.filter(replacesModules),
           environment: 'jsdom',
           execArgv,
+          testTimeout: 20_000,
         },
       },
     ],

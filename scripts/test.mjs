@@ -2,13 +2,16 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { stripVTControlCharacters } from 'node:util'
+import { findChangedTests } from './changed-tests.mjs'
 import { npm, root } from './step.mjs'
 
 const reports = join(root, 'node_modules/.cache/whereabouts')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 const drillReport = join(reports, 'drill.json')
+const changedReport = join(reports, 'changed.json')
 const isCheckOnly = process.argv.includes('check')
+const isChangedOnly = process.argv.includes('--changed')
 const environment = { ...process.env }
 delete environment.NODE_ENV
 
@@ -21,25 +24,59 @@ const checks = [
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, said again at the end, where the end of a log is all that is kept. */
 const failures = []
+/** How many seconds each file of tests and each story took. */
+const durations = new Map()
+const SLOWEST = 10
+/** How long the tests of a change may take together, by what each took before: half of it on two workers. */
+const CHANGED_SECONDS = 60
+const USUAL_SECONDS = 1
 
 mkdirSync(reports, { recursive: true })
+console.log(`${checks.map(([title]) => title).join(', ')} …`)
 if (await allChecksPass(2)) {
-  await runTests('Unit and route tests', 'unit', vitestReport, (counted) => counted, [
-    '--reporter=default',
-    '--reporter=./scripts/count-reporter.mjs',
-  ])
+  if (isChangedOnly) await runChangedTests()
+  else await runUnitTests(vitestReport, [])
   if (!isCheckOnly) {
     await runTests('Drill, the short form', 'drill', drillReport, (counted) => counted, [
       '--short',
       `--json=${drillReport}`,
     ])
-    await runTests('Browser stories', 'e2e', playwrightReport, countPlaywright, ['--reporter=list,json'])
+    await runTests('Browser stories', 'e2e', playwrightReport, countPlaywright, [
+      '--reporter=./scripts/story-reporter.mjs,json',
+    ])
   }
 }
+tellSlowest()
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed ? 1 : 0
+
+function runUnitTests(report, files) {
+  return runTests('Unit and route tests', 'unit', report, (counted) => counted, [
+    '--reporter=minimal',
+    '--reporter=./scripts/count-reporter.mjs',
+    ...files,
+  ])
+}
+
+async function runChangedTests() {
+  const { changed, tests, unreached } = await findChangedTests(root)
+  const secondsBefore = countIn(vitestReport, ({ seconds }) => seconds) ?? {}
+  let seconds = 0
+  const near = tests.filter((file) => (seconds += secondsBefore[file] ?? USUAL_SECONDS) <= CHANGED_SECONDS)
+  console.log(`\n${changed.length} changed files, which ${tests.length} files of tests import.`)
+  if (near.length < tests.length)
+    console.log(`The nearest ${near.length} of them run. “npm run check” runs all.`)
+  if (unreached.length) console.log(`No test imports ${unreached.join(', ')}.`)
+  if (near.length) await runUnitTests(changedReport, near)
+}
+
+function tellSlowest() {
+  const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST)
+  if (slowest.length) console.log('\nWhat took longest:')
+  for (const [name, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+}
 
 async function allChecksPass(atOnce) {
   const waiting = [...checks]
@@ -72,6 +109,7 @@ async function runTests(title, script, report, count, args) {
   const counted = countIn(report, count)
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   for (const kind of Object.keys(total)) total[kind] += counted[kind]
+  for (const entry of Object.entries(counted.seconds ?? {})) durations.set(...entry)
   if (counted.failed)
     failures.push(...(counted.failures?.length ? counted.failures : [`${title}: see above`]))
   console.log(`${title} … ${code === 0 ? 'ok' : 'FAILED'}, ${seconds(began)}`)
@@ -91,7 +129,20 @@ function countPlaywright({ stats, suites }) {
     failed: stats.unexpected,
     skipped: stats.skipped,
     failures: suites.flatMap(failuresOfSuite),
+    seconds: Object.fromEntries(suites.flatMap(secondsOfSuite)),
   }
+}
+
+function secondsOfSuite({ suites = [], specs = [] }) {
+  return [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) => [
+        `${file} › ${title} (${projectName})`,
+        results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      ]),
+    ),
+    ...suites.flatMap(secondsOfSuite),
+  ]
 }
 
 function failuresOfSuite({ suites = [], specs = [] }) {

@@ -1,14 +1,13 @@
+import { act } from '@testing-library/react'
 import { create } from 'qrcode'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doorCodePath, PATHS } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { pageShower, settle } from '../platform/testing/show-page'
 import { DoorCodePage } from './door-code-page'
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
-
-vi.setConfig({ testTimeout: 20_000 })
 
 let asked: number
 let answer: () => Promise<Response>
@@ -23,6 +22,7 @@ const refusing = (status: number, code: string, message: string) => () =>
   Promise.resolve(new Response(JSON.stringify({ code, message, fields: {} }), { status }))
 
 beforeEach(() => {
+  vi.useFakeTimers()
   asked = 0
   answer = codeNow(1, 20_000)
   vi.stubGlobal('fetch', (path: string) => {
@@ -31,7 +31,10 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const showPage = pageShower()
 const show = (role: 'Admin' | '' = 'Admin') =>
@@ -48,6 +51,18 @@ const codeOf = (number: number) =>
     create(`${location.origin}/checkin/the-key?c=${number}.aB-_5678901234`, { errorCorrectionLevel: 'Q' })
       .modules,
   )
+/** Lets the time of the page pass until a check holds; in the end says why it does not. */
+async function until(check: () => void) {
+  const [STEP_MS, MOST_MS] = [100, 6000]
+  for (let passed = 0; ; passed += STEP_MS) {
+    try {
+      return check()
+    } catch (problem) {
+      if (passed === MOST_MS) throw problem
+    }
+    await act(() => vi.advanceTimersByTimeAsync(STEP_MS))
+  }
+}
 const said = () => document.body.textContent
 const isSaidToBeOver = () => {
   expect(said()).toContain('This code is out of date')

@@ -9,8 +9,11 @@ import { ThemeProvider } from '../../design/theme-provider'
 import { LanguageProvider } from '../../i18n/language'
 import { sessionReading } from '../../session/session'
 
+// A test may stop the clock of its page.
+const realTimeout = setTimeout
+
 /** Waits until the answers that are on their way have been drawn. */
-export const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
+export const settle = () => act(() => new Promise((done) => realTimeout(done, 20)))
 
 /** Waits until a check holds, as for what loads after its page; in the end says why it does not. */
 export const until = (check: () => void) => waitFor(check, { timeout: 6_000, interval: 20 })
@@ -52,7 +55,7 @@ export function pageShower() {
   afterEach(async () => {
     cleanup()
     // What a page has put off needs the window of this test: its step through the history, and what it loads when idle.
-    await new Promise((done) => setTimeout(done))
+    await new Promise((done) => realTimeout(done))
     await vi.dynamicImportSettled()
     document.body.replaceChildren()
     vi.unstubAllGlobals()
