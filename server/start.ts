@@ -51,7 +51,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const app = await buildWholeApp(context, database, directory)
     undo.push(() => app.close())
     const warn: Warn = (facts, message) => app.log.warn(facts, message)
-    const jobs = await startJobs(jobDatabase.pool, jobTasks(context, createPost(config), warn), warn)
+    const jobs = startJobs(jobDatabase.pool, jobTasks(context, createPost(config), warn), warn)
     undo.push(() => stopJobs(jobs))
     await listen(app, config)
     return { address: config.publicUrl, stop }

@@ -209,7 +209,7 @@ describe('the round of a server', () => {
 
   test('a running server has sealed an entry two seconds after its commit', async () => {
     const { pool, close } = openDatabase(server.databaseUrl, { connections: 4 })
-    const jobs = await startJobs(pool, jobTasks(server, null), () => undefined)
+    const jobs = startJobs(pool, jobTasks(server, null), () => undefined)
     try {
       await makeEntries(db, {})
       await vi.waitFor(async () => expect(await positions()).toEqual([1]), { timeout: 2000, interval: 50 })

@@ -161,7 +161,7 @@ test('only what failed is tried again', async () => {
   await start()
   const { pool, close } = openDatabase(server.databaseUrl, { connections: 4 })
   const told: object[] = []
-  const jobs = await startJobs(pool, jobTasks(server, null), (facts) => told.push(facts))
+  const jobs = startJobs(pool, jobTasks(server, null), (facts) => told.push(facts))
   try {
     await vi.waitFor(async () => expect((await queued())[0]).toMatchObject({ attempts: 1, tries: 6 }), 5000)
     await vi.waitFor(async () => expect((await queued())[0]?.payload).toHaveLength(1), 5000)
@@ -283,7 +283,7 @@ test('a mail goes out while messages wait for a push service that does not answe
   await queueBatches(db, 'send_message', devices, 1)
   await queueJob(db, 'send_mail', { id: 'one' }, 'one')
   const { pool, close } = openDatabase(server.databaseUrl, { connections: 4 })
-  const jobs = await startJobs(pool, tasks, () => undefined)
+  const jobs = startJobs(pool, tasks, () => undefined)
   try {
     await vi.waitFor(() => expect(mails).toEqual([{ id: 'one' }]), 5000)
     expect(waiting).toBe(1)

@@ -2,7 +2,15 @@ import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isDatabaseUnavailable, openDatabase, transact, type Database, type Db } from './database'
+import {
+  databaseCode,
+  isDatabaseUnavailable,
+  openDatabase,
+  transact,
+  type Database,
+  type Db,
+} from './database'
+import { refuseWrites, takeWrites } from './testing/refuse-writes'
 import { createTestDatabase } from './testing/test-database'
 
 const { url } = await createTestDatabase()
@@ -82,3 +90,93 @@ test('of two transactions that wait for each other one is refused and may be tri
   const causes = await Promise.all([causeOf(takeBoth(1, 2)), causeOf(takeBoth(2, 1))])
   expect(causes.filter(Boolean).map(isDatabaseUnavailable)).toEqual([true])
 })
+
+describe('connections to a database that takes no writes', () => {
+  const write = (db: Db) =>
+    db.execute(sql`insert into rate_limits (key, points) values (gen_random_uuid(), 1)`)
+  const processes = async (db: Db) => {
+    const asked = Array.from({ length: 5 }, () =>
+      db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`),
+    )
+    return (await Promise.all(asked)).flatMap(({ rows }) => rows.map(({ pid }) => pid))
+  }
+
+  afterEach(() => takeWrites(url))
+
+  async function openReadOnly() {
+    await refuseWrites(url)
+    const database = open({ connections: 5 })
+    const before = await processes(database.db)
+    expect(new Set(before).size).toBe(5)
+    return { ...database, before }
+  }
+
+  test.each([
+    ['a statement', (db: Db) => write(db)],
+    ['a transaction', (db: Db) => transact(db, (tx) => write(tx))],
+  ])('are all thrown away after %s that was refused, and the next one is written', async (_what, act) => {
+    const { db, pool, before } = await openReadOnly()
+    await takeWrites(url)
+    const cause = await causeOf(act(db))
+    expect([databaseCode(cause), isDatabaseUnavailable(cause)]).toEqual(['25006', true])
+    await write(db)
+    for (const pid of await processes(db)) expect(before).not.toContain(pid)
+    expect(pool.totalCount).toBe(5)
+  })
+
+  test('that are busy are thrown away when they have finished', async () => {
+    const { db, before } = await openReadOnly()
+    const readings = [1, 2, 3].map(() =>
+      transact(db, (tx) => tx.execute(sql`select pg_sleep(0.3), 6 as answer`)),
+    )
+    await causeOf(write(db))
+    await takeWrites(url)
+    for (const { rows } of await Promise.all(readings)) expect(rows).toMatchObject([{ answer: 6 }])
+    for (const pid of await processes(db)) expect(before).not.toContain(pid)
+  })
+
+  test('are made anew as long as it takes none, and never more than the pool may have', async () => {
+    const { db, pool } = await openReadOnly()
+    const causes = await Promise.all(Array.from({ length: 40 }, () => causeOf(write(db))))
+    expect(causes.map(databaseCode)).toEqual(Array(40).fill('25006'))
+    expect(pool.totalCount).toBeLessThanOrEqual(5)
+    expect(pool.waitingCount).toBe(0)
+    await takeWrites(url)
+    await causeOf(write(db))
+    await write(db)
+  })
+})
+
+test('of two transactions that changed one row the later one is refused and may be tried again', async () => {
+  const { db } = open({ connections: 2 })
+  await db.execute(sql`insert into rate_limits (key, points) values ('row', 0)`)
+  const add = (tx: Db) => tx.execute(sql`update rate_limits set points = points + 1 where key = 'row'`)
+  const later = transact(
+    db,
+    async (tx) => {
+      await tx.execute(sql`select 1`)
+      await add(db)
+      await add(tx)
+    },
+    { isolationLevel: 'serializable' },
+  )
+  const cause = await causeOf(later)
+  expect([databaseCode(cause), isDatabaseUnavailable(cause)]).toEqual(['40001', true])
+})
+
+test.each([
+  ['too slow, perhaps by the lock of another one', '57014'],
+  ['shut down', '57P01'],
+  ['starting', '57P03'],
+])('a database that is %s is not available', async (_what, code) => {
+  const { db } = open({ connections: 1 })
+  const raised = db.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`))
+  expect(isDatabaseUnavailable(await causeOf(raised))).toBe(true)
+})
+
+test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', 'ETIMEDOUT'])(
+  '%s is no answer of the database',
+  (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error(), { code }))).toBe(true)
+  },
+)

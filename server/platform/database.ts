@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
@@ -55,6 +56,7 @@ export function openDatabase(
     client.on('error', () => undefined)
     giveUpSilence(client, silentForMs)
   })
+  leaveReadOnlyDatabase(pool)
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
@@ -80,7 +82,7 @@ export async function transact<T>(
 
 // A connection can die without an error, so each query is given up after the time that a statement may take.
 function giveUpSilence(client: pg.PoolClient, silentForMs: number) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const { stream } = connectionOf(client)
   let writtenBeforeAnswer = stream.bytesWritten
   stream.on('data', () => (writtenBeforeAnswer = stream.bytesWritten))
   stream.setTimeout(silentForMs)
@@ -88,6 +90,33 @@ function giveUpSilence(client: pg.PoolClient, silentForMs: number) {
     if (stream.bytesWritten > writtenBeforeAnswer) stream.destroy()
   })
 }
+
+/** A statement that does nothing. A database that takes no writes refuses it, also as there is no row. */
+export const REQUIRE_WRITES = 'select from rate_limits where false for update'
+
+// After a fail-over the connections of before may lead to a database that only answers reads, and are never closed. The
+// first write that it refuses gives them all up: idle ones at once, busy ones when they are released.
+function leaveReadOnlyDatabase(pool: pg.Pool) {
+  let fit = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    fit.add(client)
+    connectionOf(client).on('errorMessage', ({ code }: { code?: string }) => {
+      if (code !== READ_ONLY || !fit.has(client)) return
+      fit = new WeakSet()
+      for (let idle = pool.idleCount; idle > 0; idle--)
+        void pool.connect().then(
+          (each) => each.release(),
+          () => undefined,
+        )
+    })
+  })
+  pool.on('release', (_, client) => {
+    if (!fit.has(client)) void client.end()
+  })
+}
+
+const connectionOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
 
 const rootCause = (error: unknown): unknown =>
   error instanceof DrizzleQueryError && error.cause ? error.cause : error
@@ -99,11 +128,16 @@ export function databaseCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-const UNREACHABLE = /^(08|57P|53300|25P03|40P01|ECONN|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/
+const READ_ONLY = '25006'
+const UNREACHABLE =
+  /^(08|57P|57014|53300|25P03|25006|40001|40P01|ECONN|EHOST|ENET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/
 const CUT_OFF =
   /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
-/** Whether the database could not be reached, the connection broke, or two transactions stood in each other's way. A retry may work. */
+/**
+ * Whether the database could not be reached, takes no writes or took too long, the connection broke, or two transactions
+ * stood in each other's way. A retry may work.
+ */
 export function isDatabaseUnavailable(error: unknown) {
   const code = databaseCode(error)
   if (code && UNREACHABLE.test(code)) return true

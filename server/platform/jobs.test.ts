@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
-import { freeLostJobs, queueJob, repeatEachSecond } from './jobs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freeLostJobs, queueJob, repeatEachSecond, startJobs, type Tasks } from './jobs'
+import { cutConnections, refuseWrites, takeWrites } from './testing/refuse-writes'
 import { createTestDatabase } from './testing/test-database'
 
-const { db } = await createTestDatabase()
+const { db, pool, url } = await createTestDatabase()
 
 const heldJobs = async () => {
   const { rows } = await db.execute<{ key: string }>(
@@ -70,4 +71,50 @@ test('a stop asks the current round to end, and waits for it', async () => {
   )
   await stop()
   expect(said).toEqual(['ended'])
+})
+
+test('a job that ends when the database takes no writes ends neither the queue nor the process', async () => {
+  const done: string[] = []
+  const unheard: unknown[] = []
+  const note = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const nothing = async () => undefined
+  const tasks = Object.fromEntries(
+    ['send_mail', 'tell_devices', 'send_message', 'forget_expired', 'end_forgotten_visits'].map((name) => [
+      name,
+      nothing,
+    ]),
+  ) as unknown as Tasks
+  const jobs = startJobs(
+    pool,
+    {
+      ...tasks,
+      send_mail: async (payload) => {
+        const { id } = payload as { id: string }
+        if (id === 'first') {
+          await refuseWrites(url)
+          await cutConnections(url)
+        }
+        done.push(id)
+      },
+      sealAudit: nothing,
+    },
+    () => undefined,
+  )
+  onTestFinished(jobs.stop)
+  await queueJob(db, 'send_mail', { id: 'first' }, 'mail before')
+  await expect.poll(() => done).toContain('first')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await takeWrites(url)
+  await expect
+    .poll(() =>
+      queueJob(db, 'send_mail', { id: 'second' }, 'mail after').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  await expect.poll(() => done, { timeout: 15_000 }).toContain('second')
+  expect(unheard).toEqual([])
 })

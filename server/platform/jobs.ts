@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { Logger, run, type Task } from 'graphile-worker'
+import { Logger, run, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from './database'
 
@@ -84,31 +85,46 @@ export type Warn = (
 ) => void
 
 /** Starts to work through the queue. `stop` waits for the current job. */
-export async function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
+export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
   const { sealAudit, tell_devices, send_message, ...others } = tasks
-  const common = {
-    pgPool: pool,
-    pollInterval: 10_000,
-    gracefulShutdownAbortTimeout: STOP_LONG_JOBS_AFTER_MS,
-    noHandleSignals: true,
-    logger: SILENT,
-  }
-  const runners = [
-    await run({ ...common, taskList: others, concurrency: 2, crontab: CRONTAB }),
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ job, error, batchJobErrors }) => {
+    const fault = nameOf(batchJobErrors?.[0] ?? error)
+    warn({ job: job.task_identifier, attempt: job.attempts, fault }, 'job failed')
+  })
+  const repeat = (job: string, round: Round) =>
+    repeatEachSecond(round, (fault) => warn({ job, attempt: 1, fault }, 'job failed'))
+  const work = (options: RunnerOptions) =>
+    repeat('queue', (stop) => workThroughQueue({ ...COMMON, pgPool: pool, events, ...options }, stop))
+  const stops = [
+    work({ taskList: others, concurrency: 2, crontab: CRONTAB }),
     // A push service that does not answer must not hold up mails.
-    await run({ ...common, taskList: { tell_devices, send_message }, concurrency: 1, parsedCronItems: [] }),
+    work({ taskList: { tell_devices, send_message }, concurrency: 1, parsedCronItems: [] }),
+    repeat('seal_audit', sealAudit),
   ]
-  for (const { events } of runners)
-    events.on('job:error', ({ job, error, batchJobErrors }) => {
-      const fault = nameOf(batchJobErrors?.[0] ?? error)
-      warn({ job: job.task_identifier, attempt: job.attempts, fault }, 'job failed')
-    })
-  const stopSealing = repeatEachSecond(sealAudit, (fault) =>
-    warn({ job: 'seal_audit', attempt: 1, fault }, 'job failed'),
-  )
-  return {
-    stop: async () => void (await Promise.all([stopSealing(), ...runners.map((runner) => runner.stop())])),
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+const COMMON: RunnerOptions = {
+  // Without batches graphile-worker ends the process if the database refuses the end of a job. With them it ends the runner.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  pollInterval: 10_000,
+  gracefulShutdownAbortTimeout: STOP_LONG_JOBS_AFTER_MS,
+  noHandleSignals: true,
+  logger: SILENT,
+}
+
+/** Works until `stop` aborts, or until the database has refused the end of a job. */
+async function workThroughQueue(options: RunnerOptions, stop: AbortSignal) {
+  const runner = await run(options)
+  let stopping: Promise<unknown> | undefined
+  const end = () => {
+    stopping = runner.stop().catch(() => undefined)
   }
+  stop.addEventListener('abort', end)
+  if (stop.aborted) end()
+  await runner.promise
+  await stopping
 }
 
 export const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

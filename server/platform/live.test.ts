@@ -15,6 +15,8 @@ import { transact } from './database'
 import { openLive, type Live } from './live'
 import { events } from './tables'
 import { notify } from './testing/notify'
+import { refuseWrites, takeWrites } from './testing/refuse-writes'
+import { createTestDatabase } from './testing/test-database'
 import { createTestServer, LOOK_OFTEN } from './testing/test-server'
 
 const HEARTBEAT_MS = 200
@@ -329,4 +331,17 @@ test('a server that stops ends its streams at once, and those of a client that d
   await third.close()
   expect(performance.now() - start).toBeLessThan(2000)
   for (const stream of streams) await vi.waitFor(() => expect(stream.isEnded).toBe(true))
+})
+
+test('a database that takes no writes is not listened to, and is asked again until it takes them', async () => {
+  const database = await createTestDatabase()
+  await refuseWrites(database.url)
+  const live = openLive(database.url, LOOK_OFTEN)
+  onTestFinished(live.close)
+  const heard = vi.fn()
+  live.hear(heard)
+  await aWhile()
+  expect(heard).not.toHaveBeenCalled()
+  await takeWrites(database.url)
+  await expect.poll(() => heard.mock.calls).toEqual([[null]])
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { HAPPENINGS, type Happening } from '../../domain/happening'
+import { REQUIRE_WRITES } from './database'
 import { createEventReader, type ReadEvent } from './read-events'
 
 const WITHIN_MS = 5000
@@ -46,6 +47,8 @@ export function openLive(
   }
   const followOn = async (client: pg.Client) => {
     await client.connect()
+    // In a database that takes no writes nothing happens any more, or it is behind.
+    await client.query(REQUIRE_WRITES)
     const reader = await createEventReader(client)
     failures = 0
     tell(null)

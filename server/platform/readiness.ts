@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../../domain/problem'
-import type { Db } from './database'
+import { REQUIRE_WRITES, type Db } from './database'
 
 /**
- * Serves /healthz (the process is alive) and /readyz (the database answers, and the server is not stopping).
+ * Serves /healthz (the process is alive) and /readyz (the database takes writes, and the server is not stopping).
  */
 export function serveReadiness(app: FastifyInstance, db: Db) {
   let isStopping = false
@@ -14,7 +13,7 @@ export function serveReadiness(app: FastifyInstance, db: Db) {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
     if (isStopping) fail('unavailable', 'The server is stopping.')
-    await db.execute(sql`select 1`)
+    await db.execute(REQUIRE_WRITES)
     return { status: 'ready' }
   })
 }
