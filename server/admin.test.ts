@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createChain } from './audit/chain'
@@ -77,6 +78,13 @@ test('an invalid head is refused with the right usage', async () => {
     code: 1,
     said: expect.stringContaining('verify-audit, with HEAD from the log'),
   })
+})
+
+test('the version is printed without a database', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }
+  expect(await admin(['version'], { settings })).toEqual({ code: 0, said: version })
+  expect(await admin(['version', 'please'], { settings })).toMatchObject({ code: 1 })
 })
 
 test('the command line seals its own acts', async () => {

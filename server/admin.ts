@@ -1,6 +1,7 @@
 import { emailAddress } from '../domain/email-address'
 import { Problem } from '../domain/problem'
 import { ADMIN, type Role } from '../domain/access/role'
+import { version } from '../package.json'
 import { createChain, readHead } from './audit/chain'
 import { sealAudit } from './audit/seal-audit'
 import { verifyAudit } from './audit/verification'
@@ -15,7 +16,7 @@ import { StartProblem } from './platform/start-problem'
 import { forgetOldRecords } from './retention/forget-records'
 
 const USAGE =
-  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, forget (what is past its time), or verify-audit, with HEAD from the log if you like.'
+  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, forget (what is past its time), verify-audit, with HEAD from the log if you like, or version.'
 
 type Act = (db: Db, config: Config, given: string) => Promise<string>
 
@@ -57,7 +58,16 @@ const VERBS = {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const { verb, given } = readArguments(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  if (words.join(' ') === 'version') say(version)
+  else await act(readArguments(words))
+} catch (cause) {
+  if (!(cause instanceof StartProblem) && !(cause instanceof Problem)) throw cause
+  process.stderr.write(`${cause.message}\n`)
+  process.exitCode = 1
+}
+
+async function act({ verb, given }: ReturnType<typeof readArguments>) {
   const config = readConfig(process.env)
   const { databaseUrl, directDatabaseUrl, dataDir } = config
   const visit = databaseUrl ? null : await visitEmbeddedPostgres(dataDir, say)
@@ -71,10 +81,6 @@ try {
     await close()
     await visit?.stop()
   }
-} catch (cause) {
-  if (!(cause instanceof StartProblem) && !(cause instanceof Problem)) throw cause
-  process.stderr.write(`${cause.message}\n`)
-  process.exitCode = 1
 }
 
 function readArguments([verb, argument]: string[]) {

@@ -4,6 +4,7 @@ import { DUTY_WORDS } from '../../domain/access/duty'
 import type { Access, Endpoint } from '../../domain/endpoint'
 import { PROBLEM_STATUS } from '../../domain/problem'
 import { SENTENCES_HEADER } from '../../domain/sentences'
+import { version } from '../../package.json'
 
 const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
 
@@ -108,7 +109,7 @@ export function describeApi(endpoints: Endpoint[], cookieName: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Whereabouts', version: '1', description: 'Who is where: the calls that its pages make.' },
+    info: { title: 'Whereabouts', version, description: 'Who is where: the calls that its pages make.' },
     paths,
     components: {
       securitySchemes: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, afterEach, expect, test } from 'vitest'
 import { signedIn } from '../auth/factory'
@@ -53,4 +54,9 @@ test('a write that the database refuses as it takes none is answered 503, and wh
   }
   await takeWrites(server.databaseUrl)
   expect((await checkIn()).status).toBe(200)
+})
+
+test('/healthz says that the process lives, and the version of package.json', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect((await server.send({ url: '/healthz' })).body).toEqual({ status: 'alive', version })
 })

@@ -1,5 +1,6 @@
 import type { ElementType } from 'react'
 import { PATHS } from '../../domain/paths'
+import { version } from '../../package.json'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { useTexts } from '../i18n/language'
@@ -38,6 +39,9 @@ export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
         <Link component={link as 'a'} href={PATHS.releaseNotes} sx={quiet}>
           {t('footerNews')}
         </Link>
+        <Box component="span" sx={{ ...quiet, ml: { sm: 'auto' }, fontSize: '0.8125rem', lineHeight: 1.75 }}>
+          {t('footerVersion', { version })}
+        </Box>
       </Box>
     </Box>
   )

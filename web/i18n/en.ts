@@ -18,6 +18,7 @@ export const en = {
   footerPrivacy: 'Data Protection COVID-19',
   footerFaq: 'FAQ',
   footerNews: 'New Features: November 2021',
+  footerVersion: 'Version {version}',
 
   welcome: 'Welcome to {organisation}!',
   processing: 'Processing your information. Please wait.',

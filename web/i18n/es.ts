@@ -15,6 +15,7 @@ export const es: Catalogue = {
   footerPrivacy: 'Protección de datos COVID-19',
   footerFaq: 'Preguntas frecuentes',
   footerNews: 'Novedades: noviembre de 2021 (en inglés)',
+  footerVersion: 'Versión {version}',
 
   welcome: '¡Le damos la bienvenida a {organisation}!',
   processing: 'Estamos procesando sus datos. Espere, por favor.',

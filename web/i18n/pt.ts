@@ -15,6 +15,7 @@ export const pt: Catalogue = {
   footerPrivacy: 'Proteção de dados COVID-19',
   footerFaq: 'Perguntas frequentes',
   footerNews: 'Novidades: novembro de 2021 (em inglês)',
+  footerVersion: 'Versão {version}',
 
   welcome: '{organisation} dá-lhe as boas-vindas!',
   processing: 'Estamos processando os seus dados. Aguarde, por favor.',
