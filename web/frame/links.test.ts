@@ -35,3 +35,15 @@ test.each([
 ])('%s', (_rule, label, address) => {
   expect(linksFor(null, organisation).find((link) => link.label === label)?.to).toBe(address)
 })
+
+test.each([
+  ['nobody', null],
+  ['an employee', employee],
+  ['an administrator', admin],
+])('the menu of %s ends with what is read once', (_who, me) => {
+  const labels = linksFor(me, organisation).map(({ label }) => label)
+  expect(labels.slice(0, 2)).toEqual(['Home', 'QR scan'])
+  expect(labels.slice(labels.indexOf('Support'))).toEqual(
+    ['Support', 'Data Protection', 'FAQ', 'Release Notes'].concat(me ? 'Developers' : []),
+  )
+})

@@ -25,16 +25,17 @@ export const CONSOLE_ACTS: readonly ActAsked[] = [
 
 const CALLS_THE_ROLL: readonly ActAsked[] = [{ may: 'call the roll', where: 'somewhere' }]
 
-/** The links of the navigation that lead somewhere for this person (specification §2). */
+/** The links of the navigation that lead somewhere for this person (specification §2): first what people use daily, last what they read once. */
 export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLinkItem[] {
   const links: (NavLinkItem & { for?: 'signedIn' | readonly ActAsked[] })[] = [
     { label: 'Home', icon: <icons.HomeIcon />, to: PATHS.home },
-    { label: 'Offices', icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
+    { label: 'QR scan', icon: <icons.QrIcon />, to: PATHS.qr, phoneOnly: true },
     { label: 'People', icon: <icons.PeopleIcon />, to: PATHS.people, for: 'signedIn' },
+    { label: 'Offices', icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
     { label: 'Roll calls', icon: <icons.AlarmIcon />, to: PATHS.drills, for: CALLS_THE_ROLL },
-    { label: 'Support', icon: <icons.SupportIcon />, to: PATHS.support },
-    { label: 'Admin Console', icon: <icons.AdminIcon />, to: PATHS.admin, for: CONSOLE_ACTS },
     { label: 'Contacts Tracing', icon: <icons.TracingIcon />, to: PATHS.tracing, for: 'signedIn' },
+    { label: 'Admin Console', icon: <icons.AdminIcon />, to: PATHS.admin, for: CONSOLE_ACTS },
+    { label: 'Support', icon: <icons.SupportIcon />, to: PATHS.support },
     {
       label: 'Data Protection',
       icon: <icons.ShieldIcon />,
@@ -47,9 +48,8 @@ export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLi
       to: documentAddress('faq', organisation),
       isDocument: true,
     },
-    { label: 'Developers', icon: <icons.CodeIcon />, to: PATHS.developers, for: 'signedIn' },
     { label: 'Release Notes', icon: <icons.NotesIcon />, to: PATHS.releaseNotes },
-    { label: 'QR scan', icon: <icons.QrIcon />, to: PATHS.qr, phoneOnly: true },
+    { label: 'Developers', icon: <icons.CodeIcon />, to: PATHS.developers, for: 'signedIn' },
   ]
   return links.filter((link) => !link.for || (link.for === 'signedIn' ? me !== null : mayAny(me, link.for)))
 }
