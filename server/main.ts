@@ -30,6 +30,7 @@ function introduce({ isDemo, publicUrl, organisation }: Config) {
   say(`\nWhereabouts is ready at ${publicUrl}`)
   if (!isDemo) return
   say(`It is the demo: sample data, this machine only, mails at ${publicUrl}/demo/mailbox.`)
+  say(`Five things to try in five minutes: ${publicUrl}/demo`)
   say(`Sign in as one of these; the password is ${DEMO_PASSWORD}, single sign-on needs none:`)
   for (const { email, shows } of demoAccounts(organisation)) say(`  ${email.padEnd(42)} ${shows}`)
 }

@@ -3,8 +3,8 @@ import { buildApp } from './app'
 import { createSingleSignOn } from './auth/single-sign-on'
 import type { Config } from './config'
 import { systemClock, type Context } from './context'
-import { demoSingleSignOnSettings, serveDemoIdentityProvider } from './demo/identity-provider'
-import { serveDemoMailbox } from './demo/mailbox'
+import { demoSingleSignOnSettings } from './demo/identity-provider'
+import { serveDemoPages } from './demo/pages'
 import { openDatabase, type Database } from './platform/database'
 import { freeBytesOf, guardDiskSpace } from './platform/disk-space'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres'
@@ -91,9 +91,7 @@ async function buildWholeApp(context: Context, { pool }: Database, directory: st
     serveReadiness(app, db)
     serveMetrics(app, pool)
     if (directory) guardDiskSpace(app, () => freeBytesOf(directory))
-    if (!config.isDemo) return
-    serveDemoMailbox(app, db)
-    if (!config.oidc) await serveDemoIdentityProvider(app, config)
+    await serveDemoPages(app, context)
   })
 }
 

@@ -23,6 +23,10 @@ export function DemoBanner({ isTranslated = false }: { isTranslated?: boolean })
       <Link href="/demo/mailbox" color="inherit">
         {t('demoMailbox')}
       </Link>
+      {' · '}
+      <Link href="/demo" color="inherit">
+        {t('demoSteps')}
+      </Link>
     </Box>
   )
 }

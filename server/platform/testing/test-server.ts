@@ -31,18 +31,20 @@ const noSingleSignOn: SingleSignOn = {
 
 /**
  * Creates the real app on a database of its own, with a clock that the test sets. The test may pass
- * an identity provider and a database.
+ * an identity provider, a database, and more to serve.
  */
 export async function createTestServer({
   singleSignOn = noSingleSignOn,
   environment = {},
   streams = {},
   database,
+  extend = () => undefined,
 }: {
   singleSignOn?: SingleSignOn
   environment?: Record<string, string>
   streams?: Parameters<typeof openLive>[1]
   database?: TestDatabase
+  extend?: (app: FastifyInstance, context: Context) => Promise<void> | void
 } = {}): Promise<TestServer> {
   const { db, pool, url } = database ?? (await createTestDatabase())
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
@@ -54,7 +56,7 @@ export async function createTestServer({
     limiter: createLimiter(pool, config.authSecret),
     live: openLive(url, { ...LOOK_OFTEN, ...streams }),
   }
-  const app = await buildApp(context, singleSignOn)
+  const app = await buildApp(context, singleSignOn, (app) => extend(app, context))
   const { host } = new URL(config.publicUrl)
   afterAll(async () => {
     await app.close()
