@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { createSingleSignOn } from './auth/single-sign-on'
@@ -29,6 +31,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
+    await requireFreePort(config)
     const { url, directory } = config.databaseUrl
       ? { url: config.databaseUrl, directory: null }
       : await startOwnDatabase(config, say, undo)
@@ -99,19 +102,34 @@ async function stopJobs(jobs: { stop: () => Promise<unknown> }) {
   await jobs.stop().catch(() => undefined)
 }
 
+/** Refuses to start before a database is filled in vain. `listen` refuses a port that another program takes after this. */
+async function requireFreePort({ host, port }: Config) {
+  const server = createServer()
+  try {
+    await once(server.listen({ host, port }), 'listening')
+  } catch (cause) {
+    throw problemOfListening(cause, host, port)
+  }
+  await once(server.close(), 'close')
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config) {
   try {
     await app.listen({ host, port })
   } catch (cause) {
-    const { code } = cause as { code?: string }
-    if (code === 'EADDRINUSE')
-      throw new StartProblem(
-        `Port ${port} is in use: please stop the other program or set PORT to another number.`,
-      )
-    if (code === 'EACCES')
-      throw new StartProblem(`Port ${port} may not be used by this user: please set PORT to 1024 or more.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartProblem(`HOST ${host} is not an address of this machine.`)
-    throw cause
+    throw problemOfListening(cause, host, port)
   }
+}
+
+function problemOfListening(cause: unknown, host: string, port: number) {
+  const { code } = cause as { code?: string }
+  if (code === 'EADDRINUSE')
+    return new StartProblem(
+      `Port ${port} is in use: please stop the other program or set PORT to another number.`,
+    )
+  if (code === 'EACCES')
+    return new StartProblem(`Port ${port} may not be used by this user: please set PORT to 1024 or more.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartProblem(`HOST ${host} is not an address of this machine.`)
+  return cause
 }

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeOpenDirectory } from '../testbed/open-directory'
+import { readConfig } from './config'
+import { StartProblem } from './platform/start-problem'
+import { startServer } from './start'
+
+const silently = () => undefined
+
+async function takePort(host: string) {
+  const program = createServer()
+  await once(program.listen({ host, port: 0 }), 'listening')
+  onTestFinished(() => void program.close())
+  return String((program.address() as AddressInfo).port)
+}
+
+test('a port that another program uses is reported before a database is made', async () => {
+  const dataDir = join(makeOpenDirectory('busy-port'), 'data')
+  const port = await takePort('127.0.0.1')
+  const start = startServer(readConfig({ PORT: port, DATA_DIR: dataDir }), silently)
+  await expect(start).rejects.toThrow(
+    new StartProblem(`Port ${port} is in use: please stop the other program or set PORT to another number.`),
+  )
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a server on a busy port asks no database', async () => {
+  const [port, database] = [await takePort('127.0.0.1'), createServer()]
+  let isAsked = false
+  database.on('connection', () => (isAsked = true))
+  await once(database.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void database.close())
+  const url = `postgresql://127.0.0.1:${(database.address() as AddressInfo).port}/whereabouts`
+  await expect(
+    startServer(readConfig({ PORT: port, DEMO: '1', DATABASE_URL: url }), silently),
+  ).rejects.toThrow(`Port ${port} is in use`)
+  expect(isAsked).toBe(false)
+})
