@@ -9,10 +9,12 @@ import { keepDemoAtHome } from './demo-at-home'
 import { readIdentityProvider, type IdentityProviderSettings } from './identity-provider-settings'
 import { rootDirectory } from './platform/root'
 import { StartProblem } from './platform/start-problem'
-import { LOOPBACK, pointsHere } from './platform/this-machine'
+import { LOOPBACK, pointsHere, wayOutOfDemo } from './platform/this-machine'
 
 export type Config = {
   isDemo: boolean
+  /** Whether DEMO=1 is set. */
+  isDemoWanted: boolean
   host: string
   port: number
   /** Without a slash at the end. */
@@ -143,10 +145,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   if (isDemo && !LOOPBACK.includes(env.HOST))
     throw new StartProblem(
-      `The demo listens on this machine only: HOST must be 127.0.0.1, localhost or ::1, not ${env.HOST}. Set NODE_ENV=production for a real installation.`,
+      `The demo listens on this machine only: HOST must be 127.0.0.1, localhost or ::1, not ${env.HOST}. Set ${wayOutOfDemo(isDemoWanted)} for a real installation.`,
     )
   return {
     isDemo,
+    isDemoWanted,
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

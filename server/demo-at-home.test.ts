@@ -108,6 +108,32 @@ test.each([
   expect(refused({ DEMO: '1', [name]: value })).toEqual([name])
 })
 
+test.each([
+  [{ TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES. Set NODE_ENV=production, or remove them.'],
+  [
+    { SMTP_URL: 'smtps://mail.example.org' },
+    'SMTP_URL. Set NODE_ENV=production, or remove them; with DEMO=1 the demo takes a database, a mail server and an identity provider on this machine.',
+  ],
+  [
+    { DEMO: '1', TRUSTED_PROXIES: '1' },
+    'TRUSTED_PROXIES. Set NODE_ENV=production in place of DEMO=1, or remove them.',
+  ],
+  [
+    { DEMO: '1', SMTP_URL: 'smtps://mail.example.org' },
+    'SMTP_URL. Set NODE_ENV=production in place of DEMO=1, or remove them; the demo takes a database, a mail server and an identity provider on this machine only.',
+  ],
+])('%j: the advice names no setting that is there already, and none that does not help', (given, advice) => {
+  expect(faultOf(given)).toMatch(new RegExp(`are for a real installation: ${advice.replaceAll('.', '\\.')}$`))
+})
+
+test.each([
+  [{}, 'Set NODE_ENV=production for a real installation.'],
+  [{ DEMO: '1' }, 'Set NODE_ENV=production in place of DEMO=1 for a real installation.'],
+])('%j: a demo for everybody is refused with advice that works', (given, advice) => {
+  const fault = faultOf({ ...given, HOST: '0.0.0.0' }) ?? ''
+  expect(fault.slice(fault.indexOf('Set '))).toBe(advice)
+})
+
 test('DEMO=0 changes nothing', () => {
   expect(refused({ DEMO: '0', DATABASE_URL: LOCAL_DATABASE })).toEqual(['DATABASE_URL'])
 })

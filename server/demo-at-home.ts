@@ -1,4 +1,4 @@
-import { isDatabaseHere, pointsHere } from './platform/this-machine'
+import { isDatabaseHere, pointsHere, wayOutOfDemo } from './platform/this-machine'
 import { StartProblem } from './platform/start-problem'
 
 type Accepts = (value: string) => boolean
@@ -34,7 +34,12 @@ export function keepDemoAtHome(settings: Settings, isDemoWanted: boolean) {
     return value !== undefined && accepted[name]?.(String(value)) !== true
   })
   if (foreign.length === 0) return
+  const isOfDemo1 = foreign.some((name) => Object.hasOwn(ACCEPTED_WITH_DEMO_1, name))
   throw new StartProblem(
-    `Without NODE_ENV=production this is the demo, whose passwords and mails anybody can read, but these settings are for a real installation: ${foreign.join(', ')}. Set NODE_ENV=production, or remove them; with DEMO=1 the demo takes a database, a mail server and an identity provider on this machine.`,
+    `Without NODE_ENV=production this is the demo, whose passwords and mails anybody can read, but these settings are for a real installation: ${foreign.join(', ')}. Set ${wayOutOfDemo(isDemoWanted)}, or remove them${isOfDemo1 ? `; ${isDemoWanted ? TAKEN_HERE_ONLY : TAKEN_WITH_DEMO_1}` : ''}.`,
   )
 }
+
+const TAKEN = 'a database, a mail server and an identity provider on this machine'
+const TAKEN_WITH_DEMO_1 = `with DEMO=1 the demo takes ${TAKEN}`
+const TAKEN_HERE_ONLY = `the demo takes ${TAKEN} only`

@@ -89,6 +89,22 @@ test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-prot
   },
 )
 
+test.each([
+  [{}, 'set NODE_ENV=production for a real installation.'],
+  [{ DEMO: '1' }, 'set NODE_ENV=production in place of DEMO=1 for a real installation.'],
+])(
+  'with %j the demo that is asked through a proxy names the setting of a real installation',
+  async (environment, advice) => {
+    const app = await createHttpServer(readConfig({ ...environment, LOG_LEVEL: 'silent' }))
+    const headers = { host: 'localhost:3000', 'x-real-ip': '192.0.2.1' }
+    const answer = await app.inject({ url: '/', headers })
+    await app.close()
+    expect(answer.json()).toMatchObject({
+      message: `The demo answers this machine only, and nothing that comes through a proxy: ${advice}`,
+    })
+  },
+)
+
 test('the refusal is the usual one, names the right address, and repeats nothing of the request', async () => {
   const answer = await production.send({ url: '/api/session', headers: { host: 'evil.example' } })
   expect(answer.body).toEqual({

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../domain/problem'
 import type { Config } from '../config'
-import { LOOPBACK } from './this-machine'
+import { LOOPBACK, wayOutOfDemo } from './this-machine'
 
 // Load balancers and monitors call each server by its own address.
 const ASKED_BY_ANY_NAME = ['/healthz', '/readyz', '/metrics']
@@ -15,7 +15,11 @@ const AUTHORITY = /^[a-z]+:\/\/([^/?#]*)/i
  * Otherwise a stranger's page could read our answers under a foreign name that leads here. X-Forwarded-Host
  * does not count, as such a page can send it too. The demo also refuses what came through a proxy.
  */
-export function requireOwnHost({ publicUrl, isDemo }: Pick<Config, 'publicUrl' | 'isDemo'>) {
+export function requireOwnHost({
+  publicUrl,
+  isDemo,
+  isDemoWanted,
+}: Pick<Config, 'publicUrl' | 'isDemo' | 'isDemoWanted'>) {
   const publicAddress = new URL(publicUrl)
   const isOwn = (named: string) => {
     const address = `${publicAddress.protocol}//${named}`
@@ -28,12 +32,12 @@ export function requireOwnHost({ publicUrl, isDemo }: Pick<Config, 'publicUrl' |
     const named = hostsIn(raw.rawHeaders)
     if (named.length !== 1 || ![...named, ...authoritiesIn(raw)].every(isOwn))
       throw new Problem('invalid', 421, `This server answers at ${publicUrl} only: please use that address.`)
-    if (isDemo && isFromProxy(raw)) throw new Problem('invalid', 421, NOT_BY_PROXY)
+    if (isDemo && isFromProxy(raw)) throw new Problem('invalid', 421, notByProxy(isDemoWanted))
   }
 }
 
-const NOT_BY_PROXY =
-  'The demo answers this machine only, and nothing that comes through a proxy: set NODE_ENV=production for a real installation.'
+const notByProxy = (isDemoWanted: boolean) =>
+  `The demo answers this machine only, and nothing that comes through a proxy: set ${wayOutOfDemo(isDemoWanted)} for a real installation.`
 
 // A proxy without settings for it adds no header, but it speaks HTTP/1.0, which no browser does.
 const isFromProxy = ({ headers, httpVersion }: IncomingMessage) =>

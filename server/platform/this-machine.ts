@@ -29,3 +29,7 @@ export function isDatabaseHere(address: string): boolean {
     return false
   }
 }
+
+/** The setting that makes a real installation of the demo. */
+export const wayOutOfDemo = (isDemoWanted: boolean) =>
+  isDemoWanted ? 'NODE_ENV=production in place of DEMO=1' : 'NODE_ENV=production'
