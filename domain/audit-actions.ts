@@ -15,6 +15,7 @@ export const AUDIT_WORDS = {
   'act as warden': 'Took the duty of an acting warden in an alarm',
   'refuse mark': 'Brought marks of a roll call that were refused',
   'change roll call settings': 'Changed the zones of an office, or how often it has a drill',
+  'change visitor limit': 'Let an office admit more visitors on a day',
   'read visitors': 'Read the visitors of an office',
   'check visitor in': 'Checked a visitor in at the reception',
   'check visitor out': 'Checked a visitor out at the reception',

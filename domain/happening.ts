@@ -30,6 +30,7 @@ export const HAPPENINGS = {
   'act as warden': ['me', 'office'],
   'end acting warden': ['me'],
   'change roll call settings': ['office'],
+  'change visitor limit': ['office'],
   'give duty': ['me'],
   'change duty': ['me'],
   'take duty': ['me'],

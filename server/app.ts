@@ -47,6 +47,7 @@ import { profileRoutes } from './profile/routes'
 import { meValues, OWN_RECORD } from './profile/store'
 import { supportRoutes } from './support/routes'
 import { hostRoutes } from './visitors/host-routes'
+import { limitRoutes } from './visitors/limit-routes'
 import { receptionRoutes } from './visitors/reception-routes'
 import { visitorRoutes } from './visitors/routes'
 
@@ -63,6 +64,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...checkInRoutes(context),
   ...visitorRoutes(context),
   ...receptionRoutes(),
+  ...limitRoutes(context),
   ...hostRoutes(),
   ...healthRoutes(),
   ...questionRoutes(context),

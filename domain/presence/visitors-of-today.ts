@@ -17,22 +17,38 @@ export const VisitOfToday = z.object({
 })
 export type VisitOfToday = z.infer<typeof VisitOfToday>
 
+/** What the reception of an office sees. */
+export const VisitorsOfToday = z.object({
+  office: z.string(),
+  timeZone: z.string(),
+  /** The day that it is in the office. */
+  today: Day,
+  /** How many visitors are inside. Several visits of one person count once, as on the roll call. */
+  inside: z.int(),
+  /** How many visitors the office admits in an hour by each way, and the ways that are full or nearly. */
+  door: z.object({
+    perHour: z.int(),
+    full: z.array(
+      z.object({
+        way: z.enum(['screen', 'poster', 'form']),
+        count: z.int(),
+        /** When there is room again. Null while there is. */
+        until: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  }),
+  visits: z.array(VisitOfToday),
+})
+export type VisitorsOfToday = z.infer<typeof VisitorsOfToday>
+
 export const readVisitorsOfToday = endpoint({
   method: 'GET',
   path: '/api/offices/:office/visitors',
   access: { may: 'receive visitors', where: 'the office' },
   summary:
-    'The visits of an office that began today, the newest first, and whether each has ended. Leaves an audit entry once in a quarter of an hour.',
+    'The visits of an office that began today, the newest first, and whether each has ended; and whether so many came within an hour that its door is closed to others, or nearly. Leaves an audit entry once in a quarter of an hour.',
   about: ['office'],
   input: z.strictObject({ office: officeRef }),
-  reply: z.object({
-    office: z.string(),
-    timeZone: z.string(),
-    /** The day that it is in the office. */
-    today: Day,
-    /** How many visitors are inside. Several visits of one person count once, as on the roll call. */
-    inside: z.int(),
-    visits: z.array(VisitOfToday),
-  }),
+  reply: VisitorsOfToday,
   readAgain: true,
 })

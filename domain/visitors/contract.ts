@@ -6,6 +6,7 @@ import { AskedQuestion } from '../health/question'
 import { filledOfficeRef } from '../offices/office-reference'
 import { SENTENCES } from '../sentences'
 import { filledLine, tooLong } from '../text'
+import { VISITORS_PER_HOUR } from './door-state'
 import { normalizePhone } from './phone'
 import { foldedName } from './same-name'
 
@@ -35,12 +36,6 @@ const tokensOfDevice = z.optional(
     .array(z.string().check(z.maxLength(100)))
     .check(z.maxLength(MOST_TOKENS, `Please send at most ${MOST_TOKENS} tokens`)),
 )
-
-/** An office admits so many visitors in an hour. Then check-ins are refused until the first of them is an hour old. */
-export const VISITORS_PER_HOUR = 300
-
-/** One network address may check in so many in an hour. All guests of an event may share one, and no address can fill an office alone. */
-export const VISITORS_OF_NETWORK_PER_HOUR = VISITORS_PER_HOUR / 2
 
 // It stops floods only and ends within a minute. A refused call uses up no visit of the office.
 const FLOOD = { calls: VISITORS_PER_HOUR, seconds: 60 }

@@ -91,6 +91,11 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: office.name, audience: 'visitor', questions: ['fever'] }),
     action: 'choose questions',
   },
+  'PUT /api/offices/:office/visitor-limit': {
+    ...ofOffice,
+    input: () => ({ office: office.name, day: '2026-11-18', perHour: 600 }),
+    action: 'change visitor limit',
+  },
   'POST /api/offices/:office/key': { ...ofOffice, action: 'renew office key' },
   'POST /api/master-data': { action: null },
   'POST /api/people': {
@@ -254,6 +259,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',
   'GET /api/offices/:office/roll-call/settings',
+  'GET /api/offices/:office/visitor-limit',
   'GET /api/offices/:office/attendance',
   'GET /api/offices/:office/questions',
   'GET /api/questions',

@@ -26,7 +26,8 @@ export function signerOf(secret: string, { id, checkInKey }: Office): Signer {
   }
 }
 
-type Scanned = { key: string; receipt?: string | undefined }
+/** What a device scanned at the door: a key, and the receipt of a changing code. */
+export type Scanned = { key: string; receipt?: string | undefined }
 
 /** The proof of a visit: by what its device scanned at the door. Null if that was nothing, or of another office. */
 export function proofOfScan(

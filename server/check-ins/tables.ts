@@ -46,10 +46,14 @@ export const checkIns = pgTable(
   },
   (table) => [
     index('check_ins_office_time').on(table.officeId, table.timeIn.desc()),
-    // An office counts the visitors of an hour, whatever the number of its employees.
+    // An office lists its visitors, whatever the number of its employees.
     index('check_ins_office_visitors')
       .on(table.officeId, table.timeIn.desc())
       .where(sql`${table.isVisitor}`),
+    // It counts the visitors of an hour by the code of the door by which they came.
+    index('check_ins_office_codes')
+      .on(table.officeId, table.proof, table.timeIn.desc())
+      .where(sql`${table.isVisitor} and ${table.checkOutTokenHash} is not null`),
     index('check_ins_user_time').on(table.userId, table.timeIn.desc()),
     index('check_ins_open')
       .on(table.timeIn)

@@ -38,6 +38,8 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/roll-calls/:rollCall': ROLL_CALLERS,
   'GET /api/offices/:office/roll-call/settings': COORDINATORS,
   'PUT /api/offices/:office/roll-call/settings': COORDINATORS,
+  'GET /api/offices/:office/visitor-limit': COORDINATORS,
+  'PUT /api/offices/:office/visitor-limit': COORDINATORS,
   'GET /api/offices/:office/attendance': SAFETY,
   'GET /api/offices/:office/tracing-report': SAFETY,
   'GET /api/offices/:office/qr-check-ins': SAFETY,

@@ -39,6 +39,9 @@ export const offices = pgTable(
     /** The parts of the office that wardens look through in an alarm. */
     zones: jsonb().$type<{ number: number; name: string }[]>().notNull().default([]),
     drillEveryMonths: integer('drill_every_months').notNull().default(12),
+    /** On one day visitors may be more than usual: so many in an hour. */
+    moreVisitorsPerHour: integer('more_visitors_per_hour'),
+    moreVisitorsOn: date('more_visitors_on'),
     coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     validUntil: date('valid_until'),
     updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
@@ -53,6 +56,10 @@ export const offices = pgTable(
     index('offices_coordinator').on(table.coordinatorId),
     check('offices_closes_at', sql`${table.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('offices_drill_every_months', sql`${table.drillEveryMonths} between 1 and 60`),
+    check(
+      'offices_more_visitors',
+      sql`(${table.moreVisitorsPerHour} is null) = (${table.moreVisitorsOn} is null) and ${table.moreVisitorsPerHour} between 301 and 3000`,
+    ),
     check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
     check(
       'offices_phase',

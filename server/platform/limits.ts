@@ -120,11 +120,12 @@ export async function requireUnderLimit(
 export const eachOf = (who: Counted): readonly Network[] =>
   typeof who === 'string' ? [{ name: who, times: 1 }] : who
 
-export const tooMany = (seconds: number) =>
+/** Refuses with the seconds to wait. `orElse` is what else the caller can do. */
+export const tooMany = (seconds: number, orElse = '') =>
   new Problem(
     'too_many',
     PROBLEM_STATUS.too_many,
-    `Too many requests. Please try again in ${inWords(seconds)}.`,
+    `Too many requests. Please try again in ${inWords(seconds)}${orElse}.`,
     {},
     seconds,
   )

@@ -3,10 +3,12 @@ import { calledBy } from '../../domain/people/person-name'
 import { readVisitorsOfToday, type VisitOfToday } from '../../domain/presence/visitors-of-today'
 import { hoursOf, presenceOf, statementsOf, type Presence } from '../../domain/presence/presence'
 import { visitorsThere } from '../../domain/presence/visitor-presence'
+import { fullWaysOf, perHourOn } from '../../domain/visitors/door-state'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/audit'
 import { route, type Route } from '../platform/route'
+import { listArrivals } from '../visitors/arrival-store'
 import { listVisitsOfToday } from './visits-store'
 
 export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
@@ -18,11 +20,13 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
     await recordReading(db, config.authSecret, reading)
     const visits = await listVisitsOfToday(db, { office, today })
     const hours = hoursOf(office, at)
+    const perHour = perHourOn(today, office)
     return {
       office: office.name,
       timeZone: office.timeZone,
       today,
       inside: visitorsThere(visits, office.country, hours, at).filter(({ state }) => state === 'here').length,
+      door: { perHour, full: fullWaysOf(await listArrivals(db, office.id, at), perHour) },
       visits: visits.toReversed().map((visit) => ({
         id: visit.id,
         name: calledBy(visit),

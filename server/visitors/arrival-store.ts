@@ -1,17 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
 import { localTimeIn } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
-import { VISITORS_PER_HOUR } from '../../domain/visitors/contract'
+import { VISITORS_PER_HOUR, type Arrivals, type Way } from '../../domain/visitors/door-state'
 import { checkIns } from '../check-ins/tables'
 import { questionsAskedBy, type Asking } from '../health/store'
 import { MEANT_OFFICE } from '../offices/store'
 import { offices } from '../organisation/tables'
+import type { Db } from '../platform/database'
 import type { Write } from '../platform/route'
 import { orOneMore } from '../platform/counts'
-import { MOST_NETWORKS } from '../platform/network'
 import { happening, happeningValues } from '../platform/events'
+import { MOST_NETWORKS } from '../platform/network'
 import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
@@ -19,6 +20,9 @@ import { rateLimits } from '../platform/tables'
 import { VISITS_OF_TOKENS } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
+
+// The networks of a caller with and without a code, and the receipt.
+const MOST_KEYS = 2 * MOST_NETWORKS + 1
 
 type Office = { id: string; name: string; country: string; timeZone: string }
 
@@ -35,9 +39,11 @@ export type SeenArrival = Office & {
   /** For the proof of the visit. No answer has it. */
   checkInKey: string
   asked: Asking[]
-  /** When the visitor came who is the oldest that an hour has room for. Null if fewer came. */
-  oldest: string | null
-  /** How often the caller's networks have come in their hour, by `arrivalKeys`; `until` in milliseconds. */
+  /** How many visitors it admits in an hour by each way. */
+  perHour: number
+  /** By each way: when the visitor came who is the oldest that an hour has room for. Null if fewer came. */
+  oldest: Record<Way, string | null>
+  /** How often the caller's networks and receipt have come in their hour, by `arrivalKeys`; `until` in milliseconds. */
   arrivals: { key: string; count: number; until: number }[]
   /** The visits that the device holds. */
   held: { id: string; name: string; phone: string }[]
@@ -54,19 +60,33 @@ export const VISITOR_DOOR = reading<SeenVisitorDoor>(
     select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${MEANT_OFFICE}`,
 )
 
-// A caller has at most this many networks. Without the limit the database expects ten, and plans each call anew.
+// A call has at most this many keys. Without the limit the database expects ten, and plans each call anew.
 const ARRIVAL_KEYS = sql`(
-  select key from unnest(${value('arrivalKeys')}::text[]) as given (key) limit ${sql.raw(String(MOST_NETWORKS))}
+  select key from unnest(${value('arrivalKeys')}::text[]) as given (key) limit ${sql.raw(String(MOST_KEYS))}
 ) as asked`
+
+/** How many visitors the office of a statement admits in the hour before `at`. */
+const PER_HOUR = sql`
+  case when ${offices.moreVisitorsOn} = (${moment('at')} at time zone ${offices.timeZone})::date
+    then ${offices.moreVisitorsPerHour} else ${sql.raw(String(VISITORS_PER_HOUR))} end`
+
+const CAME = sql`
+  ${checkIns} where office_id = ${offices.id} and is_visitor and check_out_token_hash is not null
+    and time_in > ${moment('hourAgo')}`
+
+// Each way is read by itself, as an index then has its visits in order.
+const oldestOf = (isOfWay: SQL) => sql`(
+  select time_in from ${CAME} and ${isOfWay} order by time_in desc offset ${PER_HOUR} - 1 limit 1)`
 
 /** Reads an office to which a visitor comes, by `officeValues`, `arrivalKeys`, `hourAgo`, `at`, `held` and `since`. */
 export const ARRIVAL = reading<SeenArrival>(
   'arrival of a visitor',
   sql`
-    select ${ASKED}, ${offices.checkInKey} as "checkInKey", (
-      select time_in from ${checkIns}
-      where office_id = ${offices.id} and is_visitor and time_in > ${moment('hourAgo')}
-      order by time_in desc offset ${sql.raw(String(VISITORS_PER_HOUR - 1))} limit 1
+    select ${ASKED}, ${offices.checkInKey} as "checkInKey", ${PER_HOUR} as "perHour", (
+      select json_build_object(
+        'screen', ${oldestOf(sql`proof = 'screen'`)},
+        'poster', ${oldestOf(sql`proof = 'poster'`)},
+        'form', ${oldestOf(sql`proof is null`)})
     ) as oldest, (
       -- The inner offset keeps one look by key for each: a plan from when the table was empty would read all of it.
       select coalesce(json_agg(json_build_object('key', asked.key, 'count', points, 'until', expire)), '[]')
@@ -80,6 +100,24 @@ export const ARRIVAL = reading<SeenArrival>(
     ) as held
     from ${MEANT_OFFICE}`,
 )
+
+const arrivalsOfHour = statement<{ way: Way; count: number; oldest: Date | null }>(
+  'arrivals of an hour',
+  sql`
+    select coalesce(came.proof, 'form') as way, count(*)::int as count,
+      (array_agg(came.time_in order by came.time_in desc))[${PER_HOUR}] as oldest
+    from ${offices}, lateral (select proof, time_in from ${CAME}) as came
+    where ${offices.id} = ${value('officeId')}::uuid group by way, ${offices.id}`,
+)
+
+/** Lists how many visitors have come to an office within an hour, by each way that any came by. */
+export async function listArrivals(db: Db, officeId: string, at: Date): Promise<Arrivals[]> {
+  const rows = await arrivalsOfHour(db, { officeId, at, hourAgo: new Date(at.getTime() - HOUR_MS) })
+  return rows.map(({ oldest, ...arrivals }) => ({
+    ...arrivals,
+    until: oldest && new Date(oldest.getTime() + HOUR_MS),
+  }))
+}
 
 const ARRIVED_AT = sql`(extract(epoch from ${moment('at')}) * 1000)::bigint`
 const HAS_ROOM = sql`not exists (select from over_limit)`
@@ -145,7 +183,7 @@ type NewVisit = {
   tokenHash: Buffer | null
   /** The earlier visits of this visitor on the same device. Those that are not confirmed to have ended end now. */
   idsBefore: readonly string[]
-  /** What the visit counts as for the caller's networks, and how often that may be in an hour. */
+  /** What the visit counts as, and how often that may be in an hour. */
   arrivals: readonly { key: string; most: number }[]
   at: Date
 }

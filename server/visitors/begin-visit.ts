@@ -2,6 +2,7 @@ import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
+import { wayOf, type Way } from '../../domain/visitors/door-state'
 import { visitsOf } from '../../domain/visitors/same-visitor'
 import { tooMany } from '../platform/limits'
 import { HOUR_MS, writeVisit, type SeenArrival } from './arrival-store'
@@ -18,16 +19,21 @@ type Visit = {
   confirmed?: string[] | undefined
 }
 
+/** What a visit counts as, and how often that may be in an hour. */
+type Counted = readonly { key: string; most: number }[]
+
 type Device = {
   /** The code by which the visitor came. Null without one. */
   proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** What the visit counts as for the caller's networks, and how often that may be in an hour. */
-  arrivals: readonly { key: string; most: number }[]
+  /** What a visit by the receipt of a changing code counts as. */
+  ofReceipt: Counted
+  /** What a visit counts as for the caller's networks. */
+  ofNetworks: (way: Way, perHour: number) => Counted
 }
 
-const RECEPTION: Device = { proof: null, tokenHash: null, arrivals: [] }
+const RECEPTION = { tokenHash: null, proof: null, arrivals: [] }
 
 /**
  * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device:
@@ -39,16 +45,13 @@ export function beginVisit(
   office: SeenArrival,
   { hdRequired = false, confirmed, ...visitor }: Visit,
   now: Date,
-  device = RECEPTION,
+  device: Device | null = null,
 ) {
   const admission = visitorAdmissionOf(office.asked, { isConfirmed: hdRequired, confirmed })
   if (admission === 'form-missing') fail('invalid', sentence('formRequired'))
   if (admission === 'form-changed') fail('conflict', sentence('formChanged'))
-  if (office.oldest !== null) refuseUntil(new Date(office.oldest).getTime() + HOUR_MS, now)
-  for (const { key, most } of device.arrivals) {
-    const counted = office.arrivals.find((each) => each.key === key)
-    if (counted && counted.count >= most) refuseUntil(counted.until, now)
-  }
+  const counted = device ? countedOf(device, office) : RECEPTION
+  if (device) requireRoom(office, counted, now)
   return {
     info: sentence('checkedInTo', { office: office.name }).text,
     write: writeVisit({
@@ -57,12 +60,34 @@ export function beginVisit(
       visitor,
       formRequired: office.asked.length > 0,
       idsBefore: visitsOf({ ...visitor, country: office.country }, office.held).map(({ id }) => id),
-      ...device,
+      ...counted,
       at: now,
     }),
   }
 }
 
+// By one receipt more would come than can stand at a screen, so it has been handed on. The key beside it is the poster's.
+function countedOf({ tokenHash, proof: given, ofReceipt, ofNetworks }: Device, office: SeenArrival) {
+  const proof = given === 'screen' && usedUp(office, ofReceipt) ? 'poster' : given
+  const arrivals = proof === 'screen' ? ofReceipt : ofNetworks(wayOf(proof), office.perHour)
+  return { tokenHash, proof, arrivals }
+}
+
+// Whoever is received by the reception is never refused: scripts have no such account.
+function requireRoom(
+  office: SeenArrival,
+  { proof, arrivals }: { proof: CodeProof | null; arrivals: Counted },
+  now: Date,
+) {
+  const oldest = office.oldest[wayOf(proof)]
+  if (oldest !== null) refuseUntil(new Date(oldest).getTime() + HOUR_MS, now)
+  const used = usedUp(office, arrivals)
+  if (used) refuseUntil(used.until, now)
+}
+
+const usedUp = ({ arrivals }: SeenArrival, counted: Counted) =>
+  arrivals.find(({ key, count }) => counted.some((each) => each.key === key && count >= each.most))
+
 function refuseUntil(then: number, now: Date): never {
-  throw tooMany(Math.ceil((then - now.getTime()) / 1000))
+  throw tooMany(Math.ceil((then - now.getTime()) / 1000), ', or go to the reception')
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { checkIns } from '../check-ins/tables'
 import type { Db } from '../platform/database'
 
@@ -15,23 +16,27 @@ export const VISITOR = {
   host: 'Hanna Host',
 }
 
-/** Makes an open visit. */
-export async function makeVisit(db: Db, { office, timeIn, ...given }: Given) {
-  const [visit] = await db
-    .insert(checkIns)
-    .values({
-      isVisitor: true,
-      email: 'visitor@guest.example',
-      name: 'Visitor',
-      company: 'Guests',
-      phone: '+491701234567',
-      host: 'Host',
-      officeId: office.id,
-      timeIn,
-      timeInLocal: timeIn.toLocaleString('en-US', { timeZone: office.timeZone }),
-      ...given,
-    })
-    .returning()
+const visitOf = ({ office, timeIn, ...given }: Given): typeof checkIns.$inferInsert => ({
+  isVisitor: true,
+  email: 'visitor@guest.example',
+  name: 'Visitor',
+  company: 'Guests',
+  phone: '+491701234567',
+  host: 'Host',
+  officeId: office.id,
+  timeIn,
+  checkOutTokenHash: randomBytes(32),
+  timeInLocal: timeIn.toLocaleString('en-US', { timeZone: office.timeZone }),
+  ...given,
+})
+
+/** Makes so many open visits at one moment. */
+export const makeVisits = (db: Db, count: number, given: Given) =>
+  db.insert(checkIns).values(Array.from({ length: count }, () => visitOf(given)))
+
+/** Makes an open visit that a device began. */
+export async function makeVisit(db: Db, given: Given) {
+  const [visit] = await db.insert(checkIns).values(visitOf(given)).returning()
   if (!visit) throw new Error('no visit was made')
   return visit
 }

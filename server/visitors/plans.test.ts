@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { VISITORS_PER_HOUR } from '../../domain/visitors/contract'
+import { VISITORS_PER_HOUR } from '../../domain/visitors/door-state'
 import { spellingsOf } from '../../domain/visitors/same-number'
 import { makeOffice } from '../offices/factory'
 import type { Db } from '../platform/database'
@@ -148,7 +148,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
       })(db, once),
   ],
   ['the end of forgotten visits', /check_ins_open/, (db) => endForgottenVisits(db, hourAgo)],
-  ['the count of an hour', /check_ins_office_visitors/, (db) => readArrival(db)],
+  ['the count of an hour', /check_ins_office_codes/, (db) => readArrival(db)],
   ['what the device of a visitor holds', /check_ins_check_out_token/, (db) => readArrival(db)],
 ])('among many visits %s needs no look at all of them', async (_what, index, act) => {
   for (const plan of await plansOf(act)) {

@@ -333,7 +333,7 @@ describe('an office takes 300 visitors an hour', () => {
     expect(refused).toMatchObject({
       status: 429,
       headers: { 'retry-after': '1800' },
-      body: { general: 'Too many requests. Please try again in 30 minutes.' },
+      body: { general: 'Too many requests. Please try again in 30 minutes, or go to the reception.' },
     })
     expect(await kept()).toHaveLength(300)
     later(1800_000)
@@ -393,7 +393,7 @@ describe('a network checks in 150 visitors an hour, half of what an office takes
     expect(await checkIn()).toMatchObject({
       status: 429,
       headers: { 'retry-after': '2700' },
-      body: { general: 'Too many requests. Please try again in 45 minutes.' },
+      body: { general: 'Too many requests. Please try again in 45 minutes, or go to the reception.' },
     })
     expect(await kept()).toHaveLength(150)
     address = '198.51.100.9'

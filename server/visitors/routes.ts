@@ -6,10 +6,10 @@ import {
   checkOutByDevice,
   checkOutVisitor,
   readVisitorDoor,
-  VISITORS_OF_NETWORK_PER_HOUR,
 } from '../../domain/visitors/contract'
+import { visitorsOfNetwork, VISITS_OF_RECEIPT, type Way } from '../../domain/visitors/door-state'
 import { spellingsOf } from '../../domain/visitors/same-number'
-import { proofOfScan } from '../check-ins/changing-code'
+import { proofOfScan, type Scanned } from '../check-ins/changing-code'
 import type { Context } from '../context'
 import { officeValues } from '../offices/store'
 import { eachOf, type Counted } from '../platform/limits'
@@ -26,11 +26,23 @@ const refuseOffice = () => fail('invalid', NO_OFFICE, { office: NO_OFFICE })
 
 export const visitorRoutes = ({ config }: Context): Route[] => {
   const hashOf = (token: string) => hashToken(config.authSecret, token)
-  const arrivalsOf = (who: Counted) =>
+  const keyOf = (what: Way, who: string) => `arrival:${what}:${hashOf(who).toString('base64url')}`
+  const ofNetworks = (who: Counted) => (way: Way, perHour: number) =>
     eachOf(who).map(({ name, times }) => ({
-      key: `arrival:${hashOf(name).toString('base64url')}`,
-      most: VISITORS_OF_NETWORK_PER_HOUR * times,
+      key: keyOf(way, name),
+      most: visitorsOfNetwork(perHour) * times,
     }))
+  const ofReceipt = (scanned: Scanned | undefined) =>
+    scanned?.receipt === undefined
+      ? []
+      : [{ key: keyOf('screen', `${scanned.key} ${scanned.receipt}`), most: VISITS_OF_RECEIPT }]
+  // A key or a receipt may turn out to be wrong.
+  const keysOf = (who: Counted, scanned: Scanned | undefined) =>
+    [
+      ...ofNetworks(who)('form', 0),
+      ...(scanned ? ofNetworks(who)('poster', 0) : []),
+      ...ofReceipt(scanned),
+    ].map(({ key }) => key)
   return [
     decided(readVisitorDoor, {
       reading: VISITOR_DOOR,
@@ -52,7 +64,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
       reading: ARRIVAL,
       values: ({ input, who, at }) => ({
         ...officeValues(input.office),
-        arrivalKeys: arrivalsOf(who).map(({ key }) => key),
+        arrivalKeys: keysOf(who, input.scanned),
         hourAgo: new Date(at.getTime() - HOUR_MS),
         at,
         held: (input.tokens ?? []).map(hashOf),
@@ -70,7 +82,8 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
           {
             proof: proofOfScan(config.authSecret, office, scanned, at),
             tokenHash: hashOf(token),
-            arrivals: arrivalsOf(user?.id ?? network),
+            ofReceipt: ofReceipt(scanned),
+            ofNetworks: ofNetworks(user?.id ?? network),
           },
         )
         // The stored reply holds the token in clear for a day: whoever reads the database could confirm a check-out by it.

@@ -18,6 +18,7 @@ import { useMay } from '../session/use-may'
 import { OfficeFields } from './office-fields'
 import { RenameOfficeDialog } from './rename-office-dialog'
 import { useOfficeDraft } from './use-office-draft'
+import { VisitorLimitDialog } from './visitor-limit-dialog'
 
 /**
  * Changes an office's status and related details, and links to its questions, for administrators
@@ -28,6 +29,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
   const form = useOfficeDraft(office, onClose)
   const [asking, setAsking] = useState<Audience | null>(null)
   const [isRenaming, setRenaming] = useState(false)
+  const [isAdmitting, setAdmitting] = useState(false)
   const mayRename = useMay().may('rename an office', placeOf(office))
   return (
     <>
@@ -50,6 +52,9 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
               {questionsTitle(audience)}
             </Button>
           ))}
+          <Button aria-haspopup="dialog" onClick={() => setAdmitting(true)}>
+            More visitors on a day
+          </Button>
           {mayRename && (
             <Button aria-haspopup="dialog" onClick={() => setRenaming(true)}>
               Rename office
@@ -69,6 +74,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
         once.
       </ConfirmDialog>
       {asking && <QuestionsDialog office={office} audience={asking} onClose={() => setAsking(null)} />}
+      {isAdmitting && <VisitorLimitDialog office={office} onClose={() => setAdmitting(false)} />}
       {isRenaming && <RenameOfficeDialog office={office} onClose={() => setRenaming(false)} />}
     </>
   )

@@ -32,6 +32,7 @@ const ana = {
 
 let sent: { path: string; body: unknown }[]
 let visits: object[]
+let door: object
 let searches: string[]
 let colleagues: object[]
 let hasMore: boolean
@@ -39,6 +40,7 @@ let hasMore: boolean
 beforeEach(() => {
   sent = []
   visits = []
+  door = { perHour: 300, full: [] }
   searches = []
   colleagues = []
   hasMore = false
@@ -55,7 +57,7 @@ beforeEach(() => {
           : path.startsWith('/api/visitor-door')
             ? { office: 'Lyon', officeId: LYON, questions: [] }
             : path.endsWith('/visitors')
-              ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', inside: 1, visits }
+              ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', inside: 1, door, visits }
               : { id: LYON, name: 'Lyon', country: 'France', region: 'Europe', businessUnit: 'South' }
     return Promise.resolve(new Response(JSON.stringify(answer)))
   })
@@ -83,6 +85,29 @@ test('each visit is told by the clock of the office, and what can be done about 
   expect(left).toContain('Left 10:42')
   const acts = buttons(/Vera|Vito|Viola/).map(({ textContent }) => textContent)
   expect(acts).toEqual(['Check Out', 'Confirm'])
+})
+
+test('nothing is said of a door with room', async () => {
+  await show()
+  await screen.findByText('No visitor has checked in today')
+  expect(document.body.textContent).not.toContain('of an hour')
+  expect(document.body.textContent).not.toContain('within an hour')
+})
+
+test('of a door that is full the time is told by the clock of the office, and what helps', async () => {
+  door = {
+    perHour: 300,
+    full: [
+      { way: 'form', count: 300, until: '2026-11-18T09:40:00Z' },
+      { way: 'poster', count: 250, until: null },
+    ],
+  }
+  await show()
+  const notice = (await screen.findByText(/^300 visitors/)).closest('[role=status]')
+  expect(notice?.textContent).toContain(
+    '300 visitors have come within an hour by the form alone, without a code. Others are not admitted in this way until 10:40.Let visitors scan the code at the door',
+  )
+  expect(notice?.textContent).toContain('250 of 300 visitors of an hour have come by the poster’s code.')
 })
 
 test('a visit ends only after a question by name', async () => {

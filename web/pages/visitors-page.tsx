@@ -15,6 +15,7 @@ import { useLive } from '../platform/live'
 import { lateDialog } from '../platform/late-dialog'
 import { useRead } from '../platform/use-read'
 import { ColleaguesPanel } from '../reception/colleagues-panel'
+import { FullDoorNotice } from '../reception/full-door-notice'
 import { VisitsList } from '../reception/visits-list'
 import { OfficeGate } from './act-gate'
 
@@ -58,15 +59,18 @@ function VisitorsOf({ office, name }: { office: string; name: string }) {
   return (
     <>
       <Read of={read} pending={<ListSkeleton />} failed={unreadOffice}>
-        {({ timeZone, visits, today, inside }) => (
-          <VisitsList
-            key={today}
-            office={office}
-            timeZone={timeZone}
-            today={formatDay(today)}
-            inside={inside}
-            visits={visits}
-          />
+        {({ timeZone, visits, today, inside, door }) => (
+          <>
+            <FullDoorNotice door={door} timeZone={timeZone} />
+            <VisitsList
+              key={today}
+              office={office}
+              timeZone={timeZone}
+              today={formatDay(today)}
+              inside={inside}
+              visits={visits}
+            />
+          </>
         )}
       </Read>
       <ColleaguesPanel office={office} />

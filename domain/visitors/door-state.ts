@@ -1,0 +1,46 @@
+import type { CodeProof } from '../check-ins/changing-codes'
+import { addDays, type Day } from '../day'
+
+/** An office admits so many visitors in an hour by each way. Then check-ins are refused until the first of them is an hour old. */
+export const VISITORS_PER_HOUR = 300
+
+/** An office may be given at most so many for a day. */
+export const MOST_VISITORS_PER_HOUR = 3000
+
+/** Such a day may be so many days ahead. */
+export const MOST_DAYS_AHEAD = 60
+
+type Room = { moreVisitorsPerHour: number | null; moreVisitorsOn: Day | null }
+
+/** How many an office admits in an hour of a day by each way. */
+export const perHourOn = (day: Day, { moreVisitorsPerHour, moreVisitorsOn }: Room) =>
+  moreVisitorsOn === day && moreVisitorsPerHour !== null ? moreVisitorsPerHour : VISITORS_PER_HOUR
+
+/** Whether an office may be given more visitors for a day. */
+export const isDayForMore = (day: Day, today: Day) => day >= today && day <= addDays(today, MOST_DAYS_AHEAD)
+
+/** The receipt of a changing code counts for so many visits. Later ones count as visits by the poster's code. */
+export const VISITS_OF_RECEIPT = 30
+
+/** One network address may check in half of what an office admits, so no address can fill an office alone. */
+export const visitorsOfNetwork = (perHour: number) => perHour / 2
+
+/** How a visitor came: by a code at the door, or by the form alone. Each way has its own room, so none takes the room of another. The reception is never refused. */
+export type Way = CodeProof | 'form'
+
+export const wayOf = (proof: CodeProof | null): Way => proof ?? 'form'
+
+/** How many came by one way within an hour. `until`, if there is no room left, is when there is some again. */
+export type Arrivals = { way: Way; count: number; until: Date | null }
+
+/** What the reception is told about a way: that it is full, or nearly. */
+export type FullWay = { way: Way; count: number; until: string | null }
+
+const NEARLY = 0.8
+
+/** The ways that are full or nearly full, the fullest first. */
+export const fullWaysOf = (arrivals: readonly Arrivals[], perHour: number): FullWay[] =>
+  arrivals
+    .filter(({ count }) => count >= perHour * NEARLY)
+    .map(({ until, ...way }) => ({ ...way, until: until && until.toISOString() }))
+    .toSorted((one, other) => other.count - one.count)

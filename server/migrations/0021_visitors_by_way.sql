@@ -1,0 +1,4 @@
+ALTER TABLE "offices" ADD COLUMN "more_visitors_per_hour" integer;--> statement-breakpoint
+ALTER TABLE "offices" ADD COLUMN "more_visitors_on" date;--> statement-breakpoint
+CREATE INDEX "check_ins_office_codes" ON "check_ins" USING btree ("office_id","proof","time_in" DESC NULLS LAST) WHERE "check_ins"."is_visitor" and "check_ins"."check_out_token_hash" is not null;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_more_visitors" CHECK (("offices"."more_visitors_per_hour" is null) = ("offices"."more_visitors_on" is null) and "offices"."more_visitors_per_hour" between 301 and 3000);

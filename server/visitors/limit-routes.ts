@@ -1,0 +1,58 @@
+import { dayInZone } from '../../domain/day'
+import { refuseFields } from '../../domain/problem'
+import {
+  changeVisitorLimit,
+  DAY_OF_MORE,
+  readVisitorLimit,
+  type VisitorLimit,
+} from '../../domain/visitors/door-contract'
+import { isDayForMore, VISITORS_PER_HOUR } from '../../domain/visitors/door-state'
+import type { Context } from '../context'
+import { lockOffice } from '../offices/administration-store'
+import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
+import type { Office } from '../offices/store'
+import { recordEvent } from '../platform/events'
+import { route, type Route } from '../platform/route'
+import { changeLimit } from './limit-store'
+
+type Limit = Pick<Office, 'moreVisitorsPerHour' | 'moreVisitorsOn'>
+
+const USUAL: Limit = { moreVisitorsPerHour: null, moreVisitorsOn: null }
+
+function present({ moreVisitorsPerHour: perHour, moreVisitorsOn: day }: Limit, today: string): VisitorLimit {
+  // A day that is over has ended by itself.
+  const more = day !== null && perHour !== null && day >= today ? { day, perHour } : null
+  return { usual: VISITORS_PER_HOUR, today, more }
+}
+
+const inWords = ({ moreVisitorsPerHour, moreVisitorsOn }: Limit) =>
+  moreVisitorsOn === null ? 'none' : `${moreVisitorsPerHour} on ${moreVisitorsOn}`
+
+/** How many visitors an office admits, and one day on which these are more. */
+export const limitRoutes = ({ now }: Context): Route[] => [
+  route(readVisitorLimit, async ({ db, input }) => {
+    const office = await requireKnownOffice(db, input.office)
+    return present(office, dayInZone(now(), office.timeZone))
+  }),
+
+  route(changeVisitorLimit, async ({ db, input: { office, day, perHour }, user }) => {
+    const { id, timeZone } = await requireKnownOffice(db, office)
+    const at = now()
+    const today = dayInZone(at, timeZone)
+    if (!isDayForMore(day, today)) refuseFields({ day: DAY_OF_MORE })
+    const before = (await lockOffice(db, id)) ?? refuseUnknownOffice()
+    const limit =
+      perHour === VISITORS_PER_HOUR ? USUAL : { moreVisitorsPerHour: perHour, moreVisitorsOn: day }
+    if (inWords(before) === inWords(limit)) return present(limit, today)
+    await changeLimit(db, id, { ...limit, updatedById: user.id, updatedOn: at })
+    await recordEvent(db, {
+      at,
+      by: user,
+      act: 'change visitor limit',
+      offices: [id],
+      subject: before.name,
+      details: { 'visitors per hour': `${inWords(before)} → ${inWords(limit)}` },
+    })
+    return present(limit, today)
+  }),
+]

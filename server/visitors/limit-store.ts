@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Day } from '../../domain/day'
+import { offices } from '../organisation/tables'
+import type { Db } from '../platform/database'
+
+type Limit = {
+  moreVisitorsPerHour: number | null
+  moreVisitorsOn: Day | null
+  updatedById: string
+  updatedOn: Date
+}
+
+/** Changes how many visitors an office admits in an hour of one day. */
+export const changeLimit = (db: Db, officeId: string, limit: Limit) =>
+  db.update(offices).set(limit).where(eq(offices.id, officeId))
