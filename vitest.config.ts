@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -18,8 +18,6 @@ const pageTests = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.tsx'))
 const replacesModules = (file: string) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))
-
-keepDatabasesInMemory()
 
 export default defineConfig({
   test: {
@@ -68,12 +66,3 @@ export default defineConfig({
     ],
   },
 })
-
-// The databases of the tests wait for a disk at each commit. Linux has a directory in memory.
-function keepDatabasesInMemory() {
-  const MEMORY = '/dev/shm'
-  const ENOUGH_BYTES = 2 * 2 ** 30
-  if (process.env.TMPDIR || !existsSync(MEMORY)) return
-  const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize > ENOUGH_BYTES) process.env.TMPDIR = MEMORY
-}

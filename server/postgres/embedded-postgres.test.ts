@@ -11,7 +11,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,7 +19,7 @@ import { isRoot, nobody } from './account'
 import { sharedDirectory } from './place'
 import { isPostmasterOf, readPostmaster, stopPostmaster } from './postmaster'
 import { StartProblem } from '../platform/start-problem'
-import { makeOpenDirectory } from '../../testbed/open-directory'
+import { makeOpenDirectory, memoryDirectory } from '../../testbed/open-directory'
 
 const timeout = 30_000
 let parent = ''
@@ -37,7 +36,7 @@ const copyCluster = () => {
 }
 
 beforeAll(async () => {
-  const directory = makeOpenDirectory('embedded')
+  const directory = makeOpenDirectory('embedded', { parent: memoryDirectory() })
   const { stop } = await startEmbeddedPostgres({
     dataDir: directory,
     describeMe: 'the one to copy',
@@ -50,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dirname(stoppedCluster), { recursive: true, force: true }))
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'embedded postgres '))
+  parent = mkdtempSync(join(memoryDirectory(), 'embedded postgres '))
   chmodSync(parent, 0o755)
   dataDir = join(parent, 'data')
   said = []

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll } from 'vitest'
-import { makeOpenDirectory } from '../../../testbed/open-directory'
+import { makeOpenDirectory, memoryDirectory } from '../../../testbed/open-directory'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres'
 import { openDatabase } from '../database'
 import { migrate } from '../migrate'
@@ -22,7 +22,7 @@ const SETTINGS = {
  * each statement does, and all calls share one connection.
  */
 export async function prepareOnCostDatabase<T>(prepare: (database: TestDatabase) => Promise<T>): Promise<T> {
-  const dataDir = makeOpenDirectory('costs')
+  const dataDir = makeOpenDirectory('costs', { parent: memoryDirectory() })
   const start = () => startEmbeddedPostgres({ dataDir, describeMe: 'tests of costs', say: () => undefined })
   const plain = await start()
   for (const [name, value] of Object.entries(SETTINGS))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { makeOpenDirectory } from '../../../testbed/open-directory'
+import { makeOpenDirectory, memoryDirectory } from '../../../testbed/open-directory'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres'
 import { migrate } from '../migrate'
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
  * and makes one migrated template.
  */
 export default async function setup(project: TestProject) {
-  const directory = makeOpenDirectory('test')
+  const directory = makeOpenDirectory('test', { parent: memoryDirectory() })
   const url = process.env.TEST_DATABASE_URL
   const postgres = url
     ? { url, stop: () => Promise.resolve() }
