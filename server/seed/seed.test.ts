@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { passwords } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
 import { declarations, officeQuestions, questions } from '../health/tables'
