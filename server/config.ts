@@ -25,6 +25,8 @@ export type Config = {
    * it.
    */
   directDatabaseUrl: string | null
+  /** A standby of the database, from which extracts are read. */
+  reportsDatabaseUrl: string | null
   dataDir: string
   authSecret: string
   organisation: Organisation
@@ -79,6 +81,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.url('must be a full address such as https://whereabouts.example.org')),
   DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
   DIRECT_DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
+  REPORTS_DATABASE_URL: z.optional(filled('must be the address of a standby of the PostgreSQL database')),
   DATA_DIR: z._default(z.string(), './data'),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ORGANISATION_FILE: z.optional(z.string()),
@@ -155,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
+    reportsDatabaseUrl: env.REPORTS_DATABASE_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     authSecret: env.AUTH_SECRET ?? 'whereabouts-demo-keeps-no-real-secret',
     organisation: readOrganisation(env.ORGANISATION_FILE),

@@ -2,6 +2,7 @@ import type { Config } from './config'
 import type { Db } from './platform/database'
 import type { Limiter } from './platform/limits'
 import type { Live } from './platform/live'
+import type { ReportsDatabase } from './reports/reports-database'
 
 /** What every route may use. app.ts or a test builds it once. */
 export type Context = {
@@ -11,6 +12,8 @@ export type Context = {
   now: () => Date
   limiter: Limiter
   live: Live
+  /** The standby from which extracts are read, if there is one. */
+  reports?: ReportsDatabase
 }
 
 export const systemClock = () => new Date()

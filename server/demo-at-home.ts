@@ -14,6 +14,7 @@ const ACCEPTED = {
 const ACCEPTED_WITH_DEMO_1 = {
   DATABASE_URL: isDatabaseHere,
   DIRECT_DATABASE_URL: isDatabaseHere,
+  REPORTS_DATABASE_URL: isDatabaseHere,
   SMTP_URL: pointsHere,
   SMTP_PROXY: pointsHere,
   OIDC_ISSUER: pointsHere,

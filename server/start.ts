@@ -10,7 +10,7 @@ import { serveDemoPages } from './demo/pages'
 import { openDatabase, type Database } from './platform/database'
 import { freeBytesOf, guardDiskSpace } from './platform/disk-space'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres'
-import { startJobs, type Warn } from './platform/jobs'
+import { startJobs } from './platform/jobs'
 import { createLimiter } from './platform/limits'
 import { openLive } from './platform/live'
 import { createPost } from './platform/mail'
@@ -18,6 +18,7 @@ import { serveMetrics } from './platform/metrics'
 import { migrate } from './platform/migrate'
 import { serveReadiness } from './platform/readiness'
 import { StartProblem } from './platform/start-problem'
+import { openReportsDatabase, requireStandby } from './reports/reports-database'
 import { hashPassword } from './auth/passwords'
 import { seedDemo, seedOrganisationData } from './seed/seed'
 import { jobTasks } from './tasks'
@@ -30,6 +31,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
+  let app: FastifyInstance | undefined
   try {
     await requireFreePort(config)
     const { url, directory } = config.databaseUrl
@@ -43,20 +45,25 @@ export async function startServer(config: Config, say: (line: string) => void): 
     if (jobDatabase !== database) undo.push(jobDatabase.close)
     const live = openLive(directUrl)
     undo.push(live.close)
+    const { reportsDatabaseUrl } = config
+    const warn = (facts: object, message: string) => app?.log.warn(facts, message)
+    const standby = reportsDatabaseUrl ? openReportsDatabase(reportsDatabaseUrl, database.db, warn) : null
+    if (standby) undo.push(standby.close)
+    if (standby) await requireStandby(standby, database.db)
     const context: Context = {
       config,
       db: database.db,
       now: systemClock,
       limiter: createLimiter(database.pool, config.authSecret),
       live,
+      ...(standby && { reports: standby.reports }),
     }
     await seed(context, say)
-    const app = await buildWholeApp(context, database, directory)
-    undo.push(() => app.close())
-    const warn: Warn = (facts, message) => app.log.warn(facts, message)
+    const built = (app = await buildWholeApp(context, { ...database, standby: standby?.pool }, directory))
+    undo.push(() => built.close())
     const jobs = startJobs(jobDatabase.pool, jobTasks(context, createPost(config), warn), warn)
     undo.push(() => stopJobs(jobs))
-    await listen(app, config)
+    await listen(built, config)
     return { address: config.publicUrl, stop }
   } catch (cause) {
     await stop()
@@ -87,12 +94,16 @@ async function seed({ config, db, now }: Context, say: (line: string) => void) {
   if (isNew) say('Filled the database with the demo organisation.')
 }
 
-async function buildWholeApp(context: Context, { pool }: Database, directory: string | null) {
+async function buildWholeApp(
+  context: Context,
+  { pool, standby }: Database & { standby: Database['pool'] | undefined },
+  directory: string | null,
+) {
   const { config, db } = context
   const singleSignOn = createSingleSignOn(config.oidc ?? demoSingleSignOnSettings(config))
   return buildApp(context, singleSignOn, async (app) => {
     serveReadiness(app, db)
-    serveMetrics(app, pool)
+    serveMetrics(app, pool, standby)
     if (directory) guardDiskSpace(app, () => freeBytesOf(directory))
     await serveDemoPages(app, context)
   })

@@ -4,6 +4,7 @@ import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/access/person-header
 import { isFreshProof, PROOF_WORDS } from '../../domain/access/proof'
 import type { Endpoint } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
+import { MOMENT_HEADER } from '../../domain/reports/moment-header'
 import { sentenceOf, type Sentence } from '../../domain/sentences'
 import type { Context } from '../context'
 import { AnswerBody } from './answer-body'
@@ -14,7 +15,7 @@ import { countsOf, eachOf, requireUnderLimit, secondsOf, tooMany, type Counted, 
 import { networksOf } from './network'
 import { readAndCount, type Along } from './reading'
 import { ANONYMOUS, answerOnce } from './repeats'
-import type { Caller, FindCaller, Gate, Route } from './route'
+import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
 
 type Ports = { findCaller: FindCaller; gate: Gate }
 
@@ -163,13 +164,18 @@ function requireOwnPage({ headers }: FastifyRequest) {
     fail('forbidden', 'Please download this file from the pages of this server.')
 }
 
-const sendFile = (reply: FastifyReply, name: string, content: unknown) =>
-  reply
-    .header('content-type', `${name.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    // A proxy that buffers the file would store personal data and hide that its reader is slow.
-    .header('x-accel-buffering', 'no')
-    .send(content)
+function sendFile(reply: FastifyReply, name: string, content: unknown) {
+  const { moment } = content as DatedFile
+  if (moment) void reply.header(MOMENT_HEADER, moment.toISOString())
+  return (
+    reply
+      .header('content-type', `${name.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      // A proxy that buffers the file would store personal data and hide that its reader is slow.
+      .header('x-accel-buffering', 'no')
+      .send(content)
+  )
+}
 
 // A page reads by itself, so a read is no sign that a person is there.
 const isAct = ({ access, method, readAgain }: Endpoint) =>

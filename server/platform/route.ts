@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { Actor, HeldDuty } from '../../domain/access/ability'
 import type { Withheld } from '../../domain/access/admin-powers'
@@ -28,6 +29,9 @@ export type Caller = {
 }
 
 type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
+
+/** A file on its way. `moment` is the moment of its data, if that is not the present. */
+export type DatedFile = Readable & { moment?: Date }
 
 /** A call as its route gets it. */
 export type CallOf<E extends Endpoint> = {

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { AuditAction } from '../../domain/audit-actions'
 import type { Day } from '../../domain/day'
@@ -9,7 +9,7 @@ import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../platform/cursor'
 import { databaseCode, type Db } from '../platform/database'
-import type { Caller } from '../platform/route'
+import type { Caller, DatedFile } from '../platform/route'
 
 /** The rows of one query, and how each row becomes cells. */
 export type Part = { query: RowQuery; toCells: (row: never) => readonly string[] }
@@ -37,7 +37,10 @@ const RETRY_AFTER_SECONDS = 15
 type Reader = { user: Caller; mayStill: () => Promise<boolean> }
 
 /** Makes the function that turns an extract into a stream. */
-export function createExtracts({ db, now }: Pick<Context, 'db' | 'now'>, limits = EXTRACT_LIMITS) {
+export function createExtracts(
+  { db, now, reports }: Pick<Context, 'db' | 'now' | 'reports'>,
+  limits = EXTRACT_LIMITS,
+) {
   const running = new Set<{ reader: string }>()
 
   // Without its proper end the reader's program knows that the file is not complete.
@@ -57,31 +60,24 @@ export function createExtracts({ db, now }: Pick<Context, 'db' | 'now'>, limits 
     })
   }
 
-  return (extract: Extract, reader: Reader): Promise<Readable> => {
-    requireRoom(running, reader.user, limits)
-    const place = { reader: reader.user.id }
-    running.add(place)
+  // The audit entry needs a connection of its own: the other transaction reads only, and keeps its view of the data until
+  // the last row.
+  const record = ({ audit: { from, to, action, subject } }: Extract, user: Caller, rows: number) =>
+    recordAudit(db, { at: now(), actor: user.email, action, subject, details: { from, to, rows } })
+
+  const readFrom = (source: Db, extract: Extract, reader: Reader, free: () => void): Promise<PassThrough> => {
     const body = new PassThrough()
     return new Promise((open, refuse) => {
       let isOpen = false
-      const read = readAtOneMoment(db, limits.atMostMs, async (tx) => {
+      const read = readAtOneMoment(source, limits.atMostMs, async (tx) => {
         const rows = await countAll(tx, extract)
         if (rows === 0) fail('not_found', NO_DATA)
-        // The audit entry needs a connection of its own: this transaction reads only, and keeps its view of
-        // the data until the last row.
-        const { from, to, action, subject } = extract.audit
-        await recordAudit(db, {
-          at: now(),
-          actor: reader.user.email,
-          action,
-          subject,
-          details: { from, to, rows },
-        })
+        await record(extract, reader.user, rows)
         isOpen = true
         watch(body, reader)
         open(body)
         await pipeline(fileOf(tx, extract), body, { end: false })
-      }).finally(() => running.delete(place))
+      }).finally(() => isOpen && free())
       read.then(
         () => body.end(),
         (cause: unknown) => {
@@ -90,6 +86,27 @@ export function createExtracts({ db, now }: Pick<Context, 'db' | 'now'>, limits 
         },
       )
     })
+  }
+
+  return async (extract: Extract, reader: Reader): Promise<DatedFile> => {
+    requireRoom(running, reader.user, limits)
+    const place = { reader: reader.user.id }
+    const free = () => void running.delete(place)
+    running.add(place)
+    try {
+      const moment = await reports?.findMoment()
+      if (reports && moment)
+        try {
+          return Object.assign(await readFrom(reports.db, extract, reader, free), { moment })
+        } catch (cause) {
+          if (cause instanceof Problem) throw cause
+          reports.noteFault(cause)
+        }
+      return await readFrom(db, extract, reader, free)
+    } catch (cause) {
+      free()
+      throw cause
+    }
   }
 }
 

@@ -1,8 +1,17 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '../../domain/endpoint'
+import { MOMENT_HEADER } from '../../domain/reports/moment-header'
 import { callForFile, CallProblem } from './call'
 
-type Options = { signal?: AbortSignal; onBytes?: (bytes: number) => void }
+/** The moment of a file's data, and how old it was when the server answered. */
+export type DataMoment = { at: Date; ageSeconds: number }
+
+type Options = {
+  signal?: AbortSignal
+  onBytes?: (bytes: number) => void
+  /** Is told the moment of the data before the first byte. Null means the present. */
+  onMoment?: (moment: DataMoment | null) => void
+}
 
 const KEPT_FOR_MS = 60_000
 const HELD_BYTES = 4_000_000
@@ -11,14 +20,23 @@ const HELD_BYTES = 4_000_000
 export async function download<E extends Endpoint<z.core.$ZodType, z.core.$ZodType> & { download: string }>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, onBytes = () => undefined }: Options = {},
+  { signal, onBytes = () => undefined, onMoment = () => undefined }: Options = {},
 ) {
   const answer = await callForFile(endpoint, input, signal ? { signal } : {})
+  onMoment(momentOf(answer.headers))
   const content = await wholeOf(answer, onBytes).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new CallProblem('offline', 'The download broke off. Please try again.', {}, true)
   })
   save(endpoint.download, content)
+}
+
+// The clock of this device may be wrong, so the age is reckoned by the server's.
+function momentOf(headers: Headers): DataMoment | null {
+  const at = new Date(headers.get(MOMENT_HEADER) ?? NaN)
+  const answered = new Date(headers.get('date') ?? NaN)
+  const ageSeconds = Math.max(0, Math.round((answered.getTime() - at.getTime()) / 1000))
+  return Number.isNaN(ageSeconds) ? null : { at, ageSeconds }
 }
 
 /** Lets the browser save a text as a file. */

@@ -1,9 +1,14 @@
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { CheckIcon } from '../design/icons'
+import { timeZone } from '../platform/clock'
+import type { DataMoment } from '../platform/download'
 import type { Download } from './use-download'
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const momentText = ({ at, ageSeconds }: DataMoment) =>
+  `Data of ${at.toLocaleTimeString('en-GB', { timeZone: timeZone() })}, ${ageSeconds} s old`
 
 type Props = {
   download: Download
@@ -35,6 +40,12 @@ export const DownloadProgress = ({ download, mayCancel = true, hint }: Props) =>
         )
       )}
     </Box>
+
+    {download.moment && (
+      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {momentText(download.moment)}
+      </Box>
+    )}
 
     {download.bytes !== null && (
       <>

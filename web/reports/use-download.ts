@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '../../domain/endpoint'
 import { useSay } from '../design/snackbar'
 import { CallProblem } from '../platform/call'
-import { download } from '../platform/download'
+import { download, type DataMoment } from '../platform/download'
 import { problemText } from '../platform/problem-text'
 import { useWork } from '../platform/use-work'
 
@@ -12,6 +12,8 @@ export type Download = {
   /** How many bytes have arrived; null while there is no download. */
   bytes: number | null
   isDone: boolean
+  /** The moment of the file's data. Null means the present. */
+  moment: DataMoment | null
   cancel: () => void
 }
 
@@ -25,6 +27,7 @@ export function useDownload<E extends File>(endpoint: E, onRefused?: (refusal: C
   const say = useSay()
   const [bytes, setBytes] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
+  const [moment, setMoment] = useState<DataMoment | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -32,8 +35,9 @@ export function useDownload<E extends File>(endpoint: E, onRefused?: (refusal: C
     const control = (running.current = new AbortController())
     setBytes(0)
     setDone(false)
+    setMoment(null)
     try {
-      await download(endpoint, input, { signal: control.signal, onBytes: setBytes })
+      await download(endpoint, input, { signal: control.signal, onBytes: setBytes, onMoment: setMoment })
       setDone(true)
       return true
     } catch (cause) {
@@ -50,6 +54,12 @@ export function useDownload<E extends File>(endpoint: E, onRefused?: (refusal: C
   /** Resolves to whether the file was saved. */
   const start = async (input: InputOf<E>) => (await begin(input)) ?? false
 
-  const state: Download = { file: endpoint.download, bytes, isDone, cancel: () => running.current?.abort() }
+  const state: Download = {
+    file: endpoint.download,
+    bytes,
+    isDone,
+    moment,
+    cancel: () => running.current?.abort(),
+  }
   return { ...state, start, forget: () => setDone(false) }
 }
