@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { emailAddress } from '../domain/email-address'
 import { Problem } from '../domain/problem'
 import { ADMIN, type Role } from '../domain/access/role'
@@ -13,10 +14,11 @@ import { openDatabase, type Db } from './platform/database'
 import { visitEmbeddedPostgres } from './postgres/embedded-postgres'
 import { migrate } from './platform/migrate'
 import { StartProblem } from './platform/start-problem'
+import { takeBackUp } from './platform/take-back-up'
 import { forgetOldRecords } from './retention/forget-records'
 
 const USAGE =
-  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, forget (what is past its time), verify-audit, with HEAD from the log if you like, or version.'
+  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, forget (what is past its time), back-up FILE, verify-audit, with HEAD from the log if you like, or version.'
 
 type Act = (db: Db, config: Config, given: string) => Promise<string>
 
@@ -72,6 +74,11 @@ async function act({ verb, given }: ReturnType<typeof readArguments>) {
   const { databaseUrl, directDatabaseUrl, dataDir } = config
   const visit = databaseUrl ? null : await visitEmbeddedPostgres(dataDir, say)
   const url = directDatabaseUrl ?? databaseUrl ?? visit?.url ?? ''
+  if (verb === 'back-up') {
+    // It is taken of the database as it is, before an upgrade too.
+    say(await takeBackUp(url, given, say).finally(() => visit?.stop()))
+    return
+  }
   await migrate(url)
   const { db, close } = openDatabase(url, { connections: 1 })
   try {
@@ -86,14 +93,19 @@ async function act({ verb, given }: ReturnType<typeof readArguments>) {
 function readArguments([verb, argument]: string[]) {
   const email = emailAddress('').safeParse(argument)
   if (!verb || !isVerb(verb) || !isComplete(verb, argument, email.success)) throw new StartProblem(USAGE)
+  // npm runs this in the product's directory, whatever the caller's.
+  if (verb === 'back-up') return { verb, given: resolve(process.env.INIT_CWD ?? '.', argument ?? '') }
   return { verb, given: email.data ?? argument ?? '' }
 }
 
-function isVerb(verb: string): verb is keyof typeof VERBS {
-  return Object.hasOwn(VERBS, verb)
+type Verb = keyof typeof VERBS | 'back-up'
+
+function isVerb(verb: string): verb is Verb {
+  return verb === 'back-up' || Object.hasOwn(VERBS, verb)
 }
 
-function isComplete(verb: keyof typeof VERBS, argument: string | undefined, isEmail: boolean) {
+function isComplete(verb: Verb, argument: string | undefined, isEmail: boolean) {
+  if (verb === 'back-up') return Boolean(argument)
   if (verb === 'forget') return argument === undefined
   if (verb === 'verify-audit') return argument === undefined || readHead(argument) !== null
   return isEmail
