@@ -4,7 +4,7 @@ import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/access/person-header
 import { isFreshProof, PROOF_WORDS } from '../../domain/access/proof'
 import type { Endpoint } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
-import { MOMENT_HEADER } from '../../domain/reports/moment-header'
+import { MOMENT_HEADER } from '../../domain/moment-header'
 import { sentenceOf, type Sentence } from '../../domain/sentences'
 import type { Context } from '../context'
 import { AnswerBody } from './answer-body'

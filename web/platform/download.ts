@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '../../domain/endpoint'
-import { MOMENT_HEADER } from '../../domain/reports/moment-header'
+import { MOMENT_HEADER } from '../../domain/moment-header'
 import { callForFile, CallProblem } from './call'
 
 /** The moment of a file's data, and how old it was when the server answered. */
