@@ -7,7 +7,7 @@ import type { Config } from './config'
 import { systemClock, type Context } from './context'
 import { demoSingleSignOnSettings } from './demo/identity-provider'
 import { serveDemoPages } from './demo/pages'
-import { openDatabase, type Database } from './platform/database'
+import { keepsStatements, openDatabase, type Database } from './platform/database'
 import { freeBytesOf, guardDiskSpace } from './platform/disk-space'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres'
 import { startJobs } from './platform/jobs'
@@ -39,7 +39,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
       : await startOwnDatabase(config, say, undo)
     const directUrl = config.directDatabaseUrl ?? url
     await migrate(directUrl)
-    const database = openDatabase(url, { isPooled: directUrl !== url })
+    const database = openDatabase(url, { keepsNames: directUrl === url || (await keepsStatements(url)) })
     undo.push(database.close)
     const jobDatabase = directUrl === url ? database : openDatabase(directUrl, { connections: 4 })
     if (jobDatabase !== database) undo.push(jobDatabase.close)

@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   databaseCode,
   isDatabaseUnavailable,
+  keepsStatements,
   openDatabase,
+  renamesStatements,
   transact,
   type Database,
   type Db,
@@ -180,3 +182,28 @@ test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', 'ETIMEDOUT'])(
     expect(isDatabaseUnavailable(Object.assign(new Error(), { code }))).toBe(true)
   },
 )
+
+describe('a pooler', () => {
+  const left = async (client: pg.Client) =>
+    (await client.query('select name from pg_prepared_statements')).rows
+
+  test('that gives each statement a name of its own keeps them', async () => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const pooler = {
+      query: (asked: string | pg.QueryConfig) =>
+        client.query(typeof asked === 'string' ? asked : { ...asked, name: 'POOLER_1' }),
+    } as unknown as pg.Client
+    expect(await renamesStatements(pooler)).toBe(true)
+    await client.end()
+  })
+
+  test('that passes the names on keeps none, and nothing is left of the question', async () => {
+    const client = new pg.Client(url)
+    await client.connect()
+    expect(await renamesStatements(client)).toBe(false)
+    expect(await left(client)).toEqual([])
+    await client.end()
+    expect(await keepsStatements(url)).toBe(false)
+  })
+})

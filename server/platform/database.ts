@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm'
@@ -19,7 +20,7 @@ const CONNECT_WITHIN_MS = 1500
 const STATEMENT_WITHIN_MS = 15_000
 const SILENT_FOR_MS = STATEMENT_WITHIN_MS + 1000
 
-// A pooler in transaction mode gives the next statement to any connection, which does not know it by its name.
+// Some poolers give the next statement to any connection, which does not know it by its name.
 class NamelessClient extends pg.Client {
   override query(...[config, ...rest]: unknown[]) {
     const asked =
@@ -30,18 +31,49 @@ class NamelessClient extends pg.Client {
   }
 }
 
-/** Makes a pool of connections. It connects at the first query. `isPooled` says that a pooler stands before the database. */
+/**
+ * Whether a pooler in transaction mode keeps prepared statements. Such a pooler gives them names of its own, so within a
+ * transaction the database does not know a statement by the name that it was sent with.
+ */
+export async function keepsStatements(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    return await renamesStatements(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function renamesStatements(client: Pick<pg.Client, 'query'>) {
+  // Another client's name may be left on this connection of the pooler.
+  const name = `whereabouts ${randomBytes(6).toString('hex')}`
+  await client.query('begin')
+  const { rows } = await client.query<{ name: string }>({
+    name,
+    text: 'select name from pg_prepared_statements where name = $1',
+    values: [name],
+  })
+  if (rows.length > 0) await client.query(`deallocate "${name}"`)
+  await client.query('commit')
+  return rows.length === 0
+}
+
+/**
+ * Makes a pool of connections. It connects at the first query. Without `keepsNames` each statement is parsed and planned
+ * anew, as a pooler before the database may need.
+ */
 export function openDatabase(
   url: string,
   {
     connections = 20,
     connectWithinMs = CONNECT_WITHIN_MS,
     silentForMs = SILENT_FOR_MS,
-    isPooled = false,
+    keepsNames = true,
   } = {},
 ): Database {
   const pool = new pg.Pool({
-    ...(isPooled && { Client: NamelessClient }),
+    ...(!keepsNames && { Client: NamelessClient }),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithinMs,

@@ -11,14 +11,14 @@ afterAll(() => Promise.all(opened.map(({ close }) => close())))
 const doubled = statement<{ answer: number }>('double', sql`select ${value('number')}::int * 2 as answer`)
 const kept = sql`select count(*)::int as many from pg_prepared_statements where name = 'double'`
 
-function openOne(isPooled: boolean) {
-  const database = openDatabase(url, { connections: 1, isPooled })
+function openOne(keepsNames: boolean) {
+  const database = openDatabase(url, { connections: 1, keepsNames })
   opened.push(database)
   return database
 }
 
 test('a connection parses a statement once, however often it is asked', async () => {
-  const { db: one } = openOne(false)
+  const { db: one } = openOne(true)
   expect([await doubled(one, { number: 1 }), await doubled(one, { number: 2 })]).toEqual([
     [{ answer: 2 }],
     [{ answer: 4 }],
@@ -26,8 +26,8 @@ test('a connection parses a statement once, however often it is asked', async ()
   expect((await one.execute(kept)).rows).toEqual([{ many: 1 }])
 })
 
-test('behind a pooler no connection keeps it', async () => {
-  const { db: one } = openOne(true)
+test('behind a pooler that keeps none no connection keeps it', async () => {
+  const { db: one } = openOne(false)
   expect(await doubled(one, { number: 3 })).toEqual([{ answer: 6 }])
   expect(await transact(one, (tx) => doubled(tx, { number: 4 }))).toEqual([{ answer: 8 }])
   expect((await one.execute(kept)).rows).toEqual([{ many: 0 }])
