@@ -2,7 +2,7 @@ import type { Config } from './config'
 import type { Db } from './platform/database'
 import type { Limiter } from './platform/limits'
 import type { Live } from './platform/live'
-import type { ReportsDatabase } from './reports/reports-database'
+import type { ReportsDatabase } from './platform/reports-database'
 
 /** What every route may use. app.ts or a test builds it once. */
 export type Context = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { databaseCode, openDatabase, type Database, type Db } from '../platform/database'
-import { StartProblem } from '../platform/start-problem'
+import { databaseCode, openDatabase, type Database, type Db } from './database'
+import { StartProblem } from './start-problem'
 
 /** A standby from which extracts are read, so that they take nothing from the database that is written to. */
 export type ReportsDatabase = {
