@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { isDoor, isRollCall } from './domain/paths'
 import { firstLoad } from './vite/first-load'
+import { font } from './vite/font'
 import { inDocument } from './vite/in-document'
 import { precompress } from './vite/precompress'
 import { serviceWorker } from './vite/service-worker'
@@ -104,12 +105,20 @@ export default defineConfig({
     withoutPreloadHelper(),
     react(),
     programsInDevelopment(),
+    font(),
     firstLoad(),
     serviceWorker(),
   ],
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/demo': server, '/documents': server, '/healthz': server, '/readyz': server },
+    proxy: {
+      '/api': server,
+      '/demo': server,
+     
+      '/documents': server,
+      '/healthz': server,
+      '/readyz': server,
+    },
   },
 })

@@ -102,7 +102,7 @@ async function presentSteps(office: Office, publicUrl: string, organisation: Org
       ${presentStep(
         'Check in as a visitor',
         `<p>A visitor needs no account. Choose the office ${OFFICE}. Then see the visit as the reception does.</p>
-         <p><a class="button" href="${PATHS.visitor}">Visitors’ page</a> <span class="quiet">without an account</span></p>
+         <p><a class="button" href="${PATHS.visitor}">Visitors’ page</a> &nbsp;<span class="quiet">without an account</span></p>
          ${buttons('visitors')}`,
       )}
       ${presentStep(

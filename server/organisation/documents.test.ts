@@ -12,7 +12,7 @@ const DOCUMENTS = ['privacy', 'privacy.es', 'privacy.pt', 'faq', 'faq.es', 'faq.
   (name) => `/documents/${name}.html`,
 )
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const sources = join(rootDirectory(), 'web/public')
 
 const days = (kind: (typeof RETAINED_KINDS)[number]) => 41 + RETAINED_KINDS.indexOf(kind)
@@ -32,7 +32,7 @@ async function documentsOf(settings: Record<string, string>, privacyMailbox?: st
 describe('each document', async () => {
   const app = await documentsOf({})
 
-  test.each(DOCUMENTS)('%s may load its style sheet and its icon and nothing else', async (url) => {
+  test.each(DOCUMENTS)('%s may load its styles, its font and its icon and nothing else', async (url) => {
     const { statusCode, headers, body } = await app.inject(url)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -47,9 +47,12 @@ describe('each document', async () => {
     ])
     expect(linked).toEqual([
       ['icon', '/favicon.svg'],
+      ['stylesheet', '/documents/font.css'],
       ['stylesheet', '/documents/document.css'],
     ])
-    for (const [, file = ''] of linked) expect(existsSync(join(sources, file))).toBe(true)
+    // The build makes the font's sheet.
+    for (const [, file = ''] of linked.filter(([, file]) => file !== '/documents/font.css'))
+      expect(existsSync(join(sources, file))).toBe(true)
     expect(body).not.toMatch(/<script|<style|\sstyle=|\ssrc=|\son\w+=|@import|\{\{/)
   })
 

@@ -7,11 +7,12 @@ import { filledDocument } from '../../domain/organisation/document'
 import type { Config } from '../config'
 import { rootDirectory } from '../platform/root'
 
-// A document shows text, styles and an icon. It needs nothing else.
+// A document shows text, styles, a font and an icon. It needs nothing else.
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -23,7 +23,7 @@ export const tint = (name: string, percent: number) =>
   `color-mix(in srgb, ${colour(name)} ${percent}%, transparent)`
 
 export const FONT =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Ubuntu, Cantarell, sans-serif'
+  'Figtree, "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Ubuntu, Cantarell, sans-serif'
 
 /** What lies over what. */
 export const LAYERS: Record<string, number> = { appBar: 1100, modal: 1300, snackbar: 1400, tooltip: 1500 }

@@ -15,7 +15,7 @@ export const en = {
   demo: 'Demo',
   demoData: 'Demo: sample data, mails stay in the',
   demoMailbox: 'mailbox',
-  demoSteps: 'five things to try',
+  demoSteps: 'what to try',
   footerPrivacy: 'Data Protection COVID-19',
   footerFaq: 'FAQ',
   footerNews: 'New Features: November 2021',

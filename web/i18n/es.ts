@@ -12,7 +12,7 @@ export const es: Catalogue = {
   demo: 'Demostración',
   demoData: 'Demostración: los datos son de ejemplo y los correos se quedan en el',
   demoMailbox: 'buzón',
-  demoSteps: 'cinco cosas para probar',
+  demoSteps: 'qué probar',
   footerPrivacy: 'Protección de datos COVID-19',
   footerFaq: 'Preguntas frecuentes',
   footerNews: 'Novedades: noviembre de 2021 (en inglés)',

@@ -12,7 +12,7 @@ export const pt: Catalogue = {
   demo: 'Demonstração',
   demoData: 'Demonstração: os dados são de exemplo e os e-mails ficam na',
   demoMailbox: 'caixa de correio',
-  demoSteps: 'cinco coisas para experimentar',
+  demoSteps: 'o que experimentar',
   footerPrivacy: 'Proteção de dados COVID-19',
   footerFaq: 'Perguntas frequentes',
   footerNews: 'Novidades: novembro de 2021 (em inglês)',
