@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { isDoor, isRollCall } from './domain/paths'
 import { firstLoad } from './vite/first-load'
+import { docsSite } from './vite/docs-site'
 import { font } from './vite/font'
 import { inDocument } from './vite/in-document'
 import { precompress } from './vite/precompress'
@@ -106,6 +107,7 @@ export default defineConfig({
     react(),
     programsInDevelopment(),
     font(),
+    docsSite(),
     firstLoad(),
     serviceWorker(),
   ],
@@ -115,7 +117,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/demo': server,
-     
+      '/docs': server,
       '/documents': server,
       '/healthz': server,
       '/readyz': server,

@@ -39,3 +39,52 @@ for (const path of ['/', '/visitor'])
     await expect(page.getByText('vuelva a cargar la página')).toBeVisible()
     await expect(waiting).toBeHidden()
   })
+
+for (const path of ['/visitor', '/offices/London/roll-call', '/documents/privacy.html', '/demo', '/docs'])
+  test(`${path} is written in the product’s own font, of which 30 kB at most are loaded first`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    const fonts: number[] = []
+    page.on('response', async (answer) => {
+      if (!answer.url().endsWith('.woff2')) return
+      expect(answer.headers()['cache-control']).toContain('immutable')
+      fonts.push((await answer.body()).length)
+    })
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const isLoaded = () => page.evaluate(() => document.fonts.check('16px Figtree', 'Visitor'))
+    await expect.poll(isLoaded).toBe(true)
+    await expect.poll(() => fonts.length).toBe(1)
+    expect(fonts[0]).toBeLessThanOrEqual(30_000)
+  })
+
+test('a letter beyond Western Europe brings the second part of the font', async ({ page }) => {
+  await page.goto('/visitor')
+  const second = page.waitForResponse(/figtree-latin-ext-.*\.woff2$/)
+  await page.getByLabel('Name', { exact: true }).fill('Łukasz')
+  expect((await second).status()).toBe(200)
+})
+
+test('nothing moves when the font comes late', async ({ page }) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => (release = done))
+  await page.route('**/*.woff2', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/visitor', { waitUntil: 'commit' })
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('h1,label,input,select,footer')].map(
+        (element) => element.getBoundingClientRect().top,
+      ),
+    )
+  const before = await places()
+  release()
+  await page.evaluate(() => document.fonts.load('16px Figtree'))
+  await page.evaluate(() => document.fonts.ready)
+  for (const [place, top] of (await places()).entries())
+    expect(Math.abs(top - (before[place] ?? 0))).toBeLessThan(1)
+})

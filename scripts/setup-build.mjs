@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import { root, run, StepFailed, withProgress } from './step.mjs'
 
 const stamp = join(root, 'dist/sources')
-const sourceDirectories = ['domain', 'server', 'vite', 'web']
+const sourceDirectories = ['docs', 'domain', 'server', 'vite', 'web']
+const sourceFiles = ['package-lock.json', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
 const results = ['dist/web/index.html', 'dist/web/door.html', 'dist/server/main.js']
 
 /** Whether dist was built from the present sources. */
@@ -30,9 +31,11 @@ export async function build() {
   writeFileSync(stamp, built)
 }
 
+const exists = (file) => existsSync(join(root, file))
+
 function fingerprint() {
   const configs = readdirSync(root).filter((name) => /^(vite\..*config|tsconfig.*\.json)/.test(name))
-  const files = [...configs, 'package-lock.json', ...sourceDirectories.flatMap(filesUnder)]
+  const files = [...configs, ...sourceFiles.filter(exists), ...sourceDirectories.flatMap(filesUnder)]
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAt, isDoor, isPage, isRollCall, PATHS, rollCallPath } from '../../domain/paths'
 import { isDatabaseUnavailable } from './database'
+import { serveDocs } from './docs-pages'
 import { refuseUnknownCall } from './refusals'
 import { rootDirectory } from './root'
 
@@ -49,6 +50,8 @@ export async function serveWebPages(
           response.setHeader('content-security-policy', WORKER_POLICY)
       },
     })
+
+  serveDocs(app, join(directory, 'docs'))
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? ''
