@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './story'
 
+/** The narrowest phone, and a window of 1280x1024 at 400 % (WCAG 1.4.10). */
+export const NARROW = [
+  { width: 320, height: 640 },
+  { width: 320, height: 256 },
+]
+
 /**
  * Fails if a text or a control is outside the window's sides, or ends at an edge that hides the rest of it.
  */

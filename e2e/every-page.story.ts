@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings, expectNoOverflow, expectWholePage } from './expectations'
-import { OPEN_PAGES, PROTECTED_PAGES } from './pages'
+import { NARROW, expectNothingCut } from './cut'
+import { inParts, OPEN_PAGES, PROTECTED_PAGES } from './pages'
 import { ADMIN, expect, logIn, ownOfficeKey, signIn, test } from './story'
 
 const NOTICES: Record<string, string> = {
@@ -10,11 +11,25 @@ const NOTICES: Record<string, string> = {
     'This functionality can only be accessed by COVID Coordinators and Administrators. Please contact your local team for more information.',
 }
 
-for (const path of OPEN_PAGES)
-  test(`${path} has nothing for axe to find, signed out`, async ({ page }) => {
-    await page.goto(path)
-    await expectWholePage(page)
-    await expectNoFault(page)
+for (const paths of inParts(OPEN_PAGES))
+  test(`axe finds nothing and nothing is cut at 320 px and at 400 %, signed out: ${paths.join(' ')}`, async ({
+    page,
+    viewport,
+    isMobile,
+  }) => {
+    test.setTimeout(paths.length * 30_000)
+    for (const path of paths) {
+      if (viewport) await page.setViewportSize(viewport)
+      await page.goto(path)
+      await expectWholePage(page)
+      await expectNoFault(page)
+      if (isMobile) continue
+      for (const size of NARROW) {
+        await page.setViewportSize(size)
+        await expectWholePage(page)
+        await expectNothingCut(page)
+      }
+    }
   })
 
 test('the scanner has nothing for axe to find where there is no camera', async ({ page }) => {
@@ -23,12 +38,15 @@ test('the scanner has nothing for axe to find where there is no camera', async (
   await expectNoFault(page)
 })
 
-for (const path of ['/', ...PROTECTED_PAGES])
-  test(`${path} has nothing for axe to find, for an administrator`, async ({ page }) => {
+for (const paths of inParts(['/', ...PROTECTED_PAGES]))
+  test(`axe finds nothing, for an administrator: ${paths.join(' ')}`, async ({ page }) => {
+    test.setTimeout(paths.length * 30_000)
     await logIn(page, ADMIN)
-    await page.goto(path)
-    await expectWholePage(page)
-    await expectNoFault(page)
+    for (const path of paths) {
+      await page.goto(path)
+      await expectWholePage(page)
+      await expectNoFault(page)
+    }
   })
 
 test('the check-in page of the own office has nothing for axe to find', async ({ page }) => {
@@ -44,15 +62,18 @@ async function expectNoFault(page: Page) {
     await page.emulateMedia({ colorScheme })
     await expectNoFindings(page)
   }
+  await page.emulateMedia({ colorScheme: null })
   await expectNoOverflow(page)
 }
 
-for (const path of PROTECTED_PAGES)
-  test(`${path} sends who is not signed in to the sign-in`, async ({ page }) => {
+test('every protected page sends who is not signed in to the sign-in', async ({ page }) => {
+  test.setTimeout(PROTECTED_PAGES.length * 10_000)
+  for (const path of PROTECTED_PAGES) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
-  })
+    await expect(page.getByRole('button', { name: 'Next' }), path).toBeVisible()
+  }
+})
 
 test('who is signed in has no business on the pages of sign-in', async ({ page }) => {
   await signIn(page)

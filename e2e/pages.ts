@@ -17,6 +17,12 @@ export const OPEN_PAGES = [
   '/not-there',
 ]
 
+/** Shares the pages out between stories of this many pages each, which can run at the same time. */
+export const inParts = (paths: readonly string[], size = 4) =>
+  Array.from({ length: Math.ceil(paths.length / size) }, (_, part) =>
+    paths.slice(part * size, (part + 1) * size),
+  )
+
 /** The pages for signed-in people. Administrators see more of them. */
 export const PROTECTED_PAGES = [
   '/offices',
