@@ -24,7 +24,7 @@ async function choose(page: Page, office: string) {
 }
 
 test('an administrator traces the contacts of an office, old reports included', async ({ page, browser }) => {
-  const colleague = await browser.newPage()
+  const colleague = await browser.newContext()
   const email = await signIn(colleague)
   await settle(colleague, 'Tara Traced', 'Belfast')
   const saved = await colleague.request.patch('/api/me', {
@@ -39,7 +39,7 @@ test('an administrator traces the contacts of an office, old reports included', 
   })
   expect(checkedIn.ok()).toBe(true)
   await colleague.close()
-  const other = await browser.newPage()
+  const other = await browser.newContext()
   const colleagueEmail = await signIn(other)
   await settle(other, 'Cora Contact', 'Belfast')
   const met = await other.request.post('/api/check-ins', { data: { key: await ownOfficeKey(other) } })

@@ -197,7 +197,7 @@ test('a code that is replaced during the sign-in says which office it was and wh
 })
 
 test('a closed office says so at each of its doors, and lets people in', async ({ page, browser }) => {
-  const admin = await browser.newPage()
+  const admin = await browser.newContext()
   await logIn(admin, ADMIN)
   const listed = await admin.request.get('/api/offices')
   const { offices } = (await listed.json()) as { offices: Record<'name' | 'status' | 'comment', string>[] }

@@ -29,7 +29,7 @@ test('T17 what people typed is shown as text, wherever an administrator reads it
 }) => {
   test.slow()
   for (const [index, script] of SCRIPTS.entries()) {
-    const writer = await browser.newPage()
+    const writer = await browser.newContext()
     const name = `${index} ${script}`.slice(0, 100)
     await signIn(writer)
     await settle(writer, name, OFFICE)

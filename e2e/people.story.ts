@@ -5,7 +5,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const nextThursday = () => addDays(today(), ((3 - weekdayOf(today()) + 7) % 7) + 7)
 
 test('an employee finds who is in on Thursday and shares the view', async ({ page, browser }) => {
-  const colleague = await browser.newPage()
+  const colleague = await browser.newContext()
   await signIn(colleague)
   await settle(colleague, 'Thea Thursday', 'Cork')
   const saved = await colleague.request.patch('/api/me', {
@@ -60,7 +60,7 @@ test('a colleague’s check-in and new status appear without reloading', async (
   await page.goto('/people')
   await expect(page.getByText('Lia Live')).toBeVisible()
 
-  const colleague = await browser.newPage()
+  const colleague = await browser.newContext()
   await signIn(colleague)
   await settle(colleague, 'Nico Newcomer', 'Dublin')
   await expect(page.getByText('Nico Newcomer')).toBeVisible()
@@ -99,7 +99,7 @@ test('an administrator corrects a colleague’s name, office and day', async ({ 
 })
 
 test('an employee has no way to change a colleague', async ({ page, browser }) => {
-  const colleague = await browser.newPage()
+  const colleague = await browser.newContext()
   await signIn(colleague)
   await settle(colleague, 'Left Alone', 'Cardiff')
   await signIn(page)

@@ -11,40 +11,43 @@ export const ADMIN = `alex.admin@${PASSWORD_DOMAIN}`
 /** Makes an address that no other story uses. */
 export const newAddress = (domain = MAIN_DOMAIN) => `kim.${randomBytes(5).toString('hex')}@${domain}`
 
+/** A page, or a whole browser where no page is looked at: opening one takes longer than all calls of most stories. */
+export type Caller = Pick<Page, 'request'>
+
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /**
- * Signs the page's browser in through the demo's identity provider. An unknown address becomes a new person.
+ * Signs a browser in through the demo's identity provider. An unknown address becomes a new person.
  */
-export async function signIn(page: Page, email = newAddress()) {
-  const choice = await page.request.get(`/api/single-sign-on/start?email=${encodeURIComponent(email)}`)
-  const done = await page.request.post(choice.url(), { form: { email } })
+export async function signIn(caller: Caller, email = newAddress()) {
+  const choice = await caller.request.get(`/api/single-sign-on/start?email=${encodeURIComponent(email)}`)
+  const done = await caller.request.post(choice.url(), { form: { email } })
   expect(done.url()).toContain('outcome=ok')
   return email
 }
 
-/** Signs the page's browser in with a password, as the demo's fixed accounts do. */
-export async function logIn(page: Page, email: string, password = DEMO_PASSWORD) {
-  const answer = await page.request.post('/api/login', { data: { email, password } })
+/** Signs a browser in with a password, as the demo's fixed accounts do. */
+export async function logIn(caller: Caller, email: string, password = DEMO_PASSWORD) {
+  const answer = await caller.request.post('/api/login', { data: { email, password } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 /** Sets the name and office of the signed-in person. */
-export async function settle(page: Page, name: string, office: string) {
-  const answer = await page.request.patch('/api/me', { data: { name, office } })
+export async function settle(caller: Caller, name: string, office: string) {
+  const answer = await caller.request.patch('/api/me', { data: { name, office } })
   expect(answer.ok()).toBe(true)
 }
 
 /** Reads the check-in key of the signed-in person's own office. */
-export async function ownOfficeKey(page: Page) {
-  const answer = await page.request.get('/api/me/offices')
+export async function ownOfficeKey(caller: Caller) {
+  const answer = await caller.request.get('/api/me/offices')
   const { home } = (await answer.json()) as { home: { key: string } }
   return home.key
 }
 
 /** Finds the id of an office, by which pages and choices name it. */
-export async function officeIdOf(page: Page, name: string) {
-  const offices = (await (await page.request.get('/api/office-names')).json()) as {
+export async function officeIdOf(caller: Caller, name: string) {
+  const offices = (await (await caller.request.get('/api/office-names')).json()) as {
     id: string
     name: string
   }[]
@@ -55,7 +58,7 @@ export async function officeIdOf(page: Page, name: string) {
  * Makes a person of an office who is not signed in on this page. Returns the address and the office's key.
  */
 export async function colleague(browser: Browser, name: string, office: string) {
-  const other = await browser.newPage()
+  const other = await browser.newContext()
   const email = await signIn(other)
   await settle(other, name, office)
   const key = await ownOfficeKey(other)

@@ -107,7 +107,7 @@ test('who is signed out from elsewhere is told so, and comes back to the page af
   await expect(page.getByRole('heading', { name: /People in Lyon/ })).toBeVisible()
 
   const context = await browser.newContext()
-  await signIn(await context.newPage(), email)
+  await signIn(context, email)
   expect((await context.request.post('/api/me/sessions/end-others', { data: {} })).ok()).toBe(true)
   await context.close()
 

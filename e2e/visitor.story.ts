@@ -1,6 +1,17 @@
 import type { Page, Route } from '@playwright/test'
 import { expectNoFindings } from './expectations'
-import { ADMIN, button, expect, logIn, officeIdOf, ownOfficeKey, settle, signIn, test } from './story'
+import {
+  ADMIN,
+  button,
+  type Caller,
+  expect,
+  logIn,
+  officeIdOf,
+  ownOfficeKey,
+  settle,
+  signIn,
+  test,
+} from './story'
 
 let visitors = 0
 
@@ -23,9 +34,9 @@ async function fillIn(page: Page, visitor: Record<string, string>) {
 
 const POLICY = 'I agree with the data collection and processing policy.'
 
-async function keyOf(page: Page, office: string) {
-  await logIn(page, ADMIN)
-  const answer = await page.request.get(`/api/offices/${encodeURIComponent(office)}/key`)
+async function keyOf(caller: Caller, office: string) {
+  await logIn(caller, ADMIN)
+  const answer = await caller.request.get(`/api/offices/${encodeURIComponent(office)}/key`)
   return ((await answer.json()) as { key: string }).key
 }
 
@@ -161,7 +172,7 @@ test('the office of the scanned code is preset, its form is asked, and everythin
   page,
   browser,
 }) => {
-  const key = await keyOf(await browser.newPage(), 'Sydney')
+  const key = await keyOf(await browser.newContext(), 'Sydney')
   await page.goto(`/checkin/${key}`)
   await page.getByRole('button', { name: 'ES Español' }).click()
   await page.getByRole('button', { name: 'Pulse aquí si viene de visita' }).click()

@@ -104,7 +104,7 @@ test('a person sees where they are signed in, ends a session there, and the othe
 test('all other sessions are ended with one press', async ({ page, browser }) => {
   const email = await signIn(page)
   const contexts = [await browser.newContext(), await browser.newContext()]
-  for (const context of contexts) await signIn(await context.newPage(), email)
+  for (const context of contexts) await signIn(context, email)
   await page.goto('/sessions')
   await page.getByRole('button', { name: 'End all others' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
