@@ -74,11 +74,20 @@ async function act({ verb, given }: ReturnType<typeof readArguments>) {
   const { databaseUrl, directDatabaseUrl, dataDir } = config
   const visit = databaseUrl ? null : await visitEmbeddedPostgres(dataDir, say)
   const url = directDatabaseUrl ?? databaseUrl ?? visit?.url ?? ''
-  if (verb === 'back-up') {
-    // It is taken of the database as it is, before an upgrade too.
-    say(await takeBackUp(url, given, say).finally(() => visit?.stop()))
-    return
+  try {
+    // A back-up is taken of the database as it is, before an upgrade too.
+    if (verb === 'back-up') say(await takeBackUp(url, given, say))
+    else await actOn(url, config, { verb, given })
+  } finally {
+    await visit?.stop()
   }
+}
+
+async function actOn(
+  url: string,
+  config: Config,
+  { verb, given }: { verb: keyof typeof VERBS; given: string },
+) {
   await migrate(url)
   const { db, close } = openDatabase(url, { connections: 1 })
   try {
@@ -86,7 +95,6 @@ async function act({ verb, given }: ReturnType<typeof readArguments>) {
     if (verb !== 'verify-audit') await sealAudit(db, createChain(config.authSecret), { now: systemClock })
   } finally {
     await close()
-    await visit?.stop()
   }
 }
 

@@ -92,8 +92,8 @@ function renderPage({ file, address, title, text }: Page, pages: readonly Page[]
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(heading)}">#</a></h${depth}>\n`
       },
       table(token: Tokens.Table) {
-        const table = Renderer.prototype.table.call(this, token)
-        return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${++tables}">${table}</div>\n`
+        const table: unknown = Renderer.prototype.table.call(this, token)
+        return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${++tables}">${String(table)}</div>\n`
       },
       // A link to a file that is no page stays its text.
       link({ href, tokens }: Tokens.Link) {
