@@ -51,6 +51,7 @@ for (const width of [1280, 390, 320])
 
 for (const path of ['/docs/roll-call', '/docs/decisions', '/docs/not-there'])
   test(`axe finds nothing on ${path}`, async ({ page }) => {
+    test.slow()
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
