@@ -1,4 +1,5 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
+import { ENGINES, type EngineName, whatIsMissing } from './e2e/engines/drivers'
 // @ts-expect-error a plain script without types, shared with the set-up
 import { findChromium } from './scripts/chromium.mjs'
 
@@ -8,11 +9,33 @@ const ADDRESS = `http://localhost:${PORT}`
 const isRoot = process.getuid?.() === 0
 const executablePath = (findChromium as () => string | null)() ?? undefined
 
+const playsEngines = process.env.STORIES === 'engines'
+
+const inChromium: Project[] = [
+  { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
+  {
+    name: 'phone',
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    testMatch: /phone|every-page/,
+  },
+]
+
+/** The engines of this machine that play the main stories, one after the other. */
+function enginesHere(): Project[] {
+  const names = Object.keys(ENGINES) as EngineName[]
+  // Each worker reads this file again.
+  if (!process.env.TEST_WORKER_INDEX)
+    for (const name of names) if (whatIsMissing(name)) process.stderr.write(`${whatIsMissing(name)}\n`)
+  return names
+    .filter((name) => !whatIsMissing(name))
+    .map((name) => ({ name, testMatch: 'engines/stories.ts', fullyParallel: false, timeout: 120_000 }))
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.story.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: playsEngines ? 1 : 2,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },
@@ -34,14 +57,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: /phone|every-page/,
-    },
-  ],
+  projects: playsEngines ? enginesHere() : inChromium,
   webServer: {
     command: 'node scripts/stories-server.mjs',
     url: `${ADDRESS}/readyz`,
