@@ -51,3 +51,18 @@ test('the last six acknowledged calls with a key are repeated, and no others', a
   })
   expect(repeated).toEqual([2, 3, 4, 5, 6, 7])
 })
+
+test('a person who says the same again is not repeated, as nothing was stored', async () => {
+  const say = (at: string, id: number): Operation => ({
+    ...told({}, id),
+    ...{ kind: 'statement', checkIn: 'one', says: 'here', invokedAt: Date.parse('2026-11-18T09:30:00Z') },
+    reply: { at },
+  })
+  const round = [say('2026-11-18T09:30:00.010Z', 1), say('2026-11-18T09:29:59.990Z', 2)]
+  const repeated: number[] = []
+  await brokenRepeats(round, ({ id }) => {
+    repeated.push(id)
+    return Promise.resolve(again())
+  })
+  expect(repeated).toEqual([1])
+})

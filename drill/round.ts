@@ -73,7 +73,9 @@ export async function brokenRepeats(
   sendAgain: (operation: Operation) => Promise<Pick<Answer, 'status' | 'trouble' | 'body'>>,
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
-  const acknowledged = round.filter(({ outcome, call: { key } }) => outcome === 'ok' && key)
+  const acknowledged = round.filter(
+    (operation) => operation.outcome === 'ok' && operation.call.key && !isSaidAlready(operation),
+  )
   for (const operation of acknowledged.slice(-REPEATED)) {
     const answer = await sendAgain(operation)
     if (outcomeOf(answer) !== 'ok' || !isDeepStrictEqual(answer.body, operation.reply))
@@ -84,6 +86,10 @@ export async function brokenRepeats(
   }
   return broken
 }
+
+// Saying the same again stores nothing, and no key. Its answer changes once the person has checked in again.
+const isSaidAlready = ({ kind, reply, invokedAt }: Operation) =>
+  kind === 'statement' && Date.parse((reply as { at: string }).at) < invokedAt
 
 async function brokenExtractsOf(site: Site, round: Operation[]) {
   const visited = round.find(({ kind, outcome }) => kind === 'visitor in' && outcome === 'ok')
