@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rootDirectory } from '../server/platform/root'
 import { describeMachine } from '../testbed/machine'
+import { missingPackages } from './cluster'
 import { browsers } from './parts/browsers'
 import { diskFull } from './parts/disk-full'
+import { failOver } from './parts/fail-over'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
 import { mail } from './parts/mail'
@@ -43,16 +45,27 @@ const { values } = parseArgs({
     document: { type: 'string' },
     server: { type: 'string', default: join(rootDirectory(), 'dist/server/main.js') },
     postgres: { type: 'string' },
+    'fail-over': { type: 'boolean', default: false },
+    pooler: { type: 'string' },
   },
 })
 
-const names = values.only?.split(',') ?? (values.short ? SHORT : PARTS).map(({ name }) => name)
-const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
+const usual = values['fail-over'] ? [failOver] : values.short ? SHORT : PARTS
+const names = values.only?.split(',') ?? usual.map(({ name }) => name)
+const parts = [...PARTS, failOver]
+const unknown = names.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no part ${unknown.join(', ')}: there are ${PARTS.map(({ name }) => name).join(', ')}.\n`,
+    `There is no part ${unknown.join(', ')}: there are ${parts.map(({ name }) => name).join(', ')}.\n`,
   )
   process.exit(2)
+}
+const missing = names.includes(failOver.name) ? missingPackages() : []
+if (missing.length > 0) {
+  process.stderr.write(
+    `The part ${failOver.name} needs packages of Debian 12 that are not here: apt-get install ${missing.join(' ')}\n`,
+  )
+  process.exit(3)
 }
 
 const printed: string[] = []
@@ -66,6 +79,7 @@ const drill: Drill = {
   rounds: values.rounds === undefined ? null : Number(values.rounds),
   isShort: values.short,
   programs: values.postgres,
+  pooler: values.pooler,
   say,
 }
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] }
@@ -77,7 +91,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 say(
   `Seed ${drill.seed}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${describeMachine()}, Node.js ${process.versions.node}`,
 )
-for (const part of PARTS.filter(({ name }) => names.includes(name))) await run(part)
+for (const part of parts.filter(({ name }) => names.includes(name))) await run(part)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 if (values.document) writeInto(values.document)

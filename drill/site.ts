@@ -24,6 +24,8 @@ export type SiteOptions = {
   dataDir?: string
   servers?: number
   settings?: Settings
+  /** How long a server may take to its first readiness. */
+  readyWithinMs?: number
 }
 
 /**
@@ -61,7 +63,7 @@ export class Site {
 
   /** Starts the servers that do not run. Returns the milliseconds until all were ready. */
   async start() {
-    const { main, databaseUrl, settings } = this.options
+    const { main, databaseUrl, settings, readyWithinMs } = this.options
     for (const [index, PORT] of this.ports.entries()) {
       if (this.servers[index]?.hasEnded() === false) continue
       this.servers[index] = new ServerProcess(main, {
@@ -74,7 +76,7 @@ export class Site {
         ...settings,
       })
     }
-    const times = await Promise.all(this.servers.map((server) => server.ready()))
+    const times = await Promise.all(this.servers.map((server) => server.ready(readyWithinMs)))
     return Math.max(...times)
   }
 

@@ -17,6 +17,8 @@ export type Drill = {
   isShort: boolean
   /** The directory of PostgreSQL programs other than the bundled ones. */
   programs: string | undefined
+  /** A PgBouncer other than Debian's. */
+  pooler: string | undefined
   say: (line: string) => void
 }
 

@@ -5,8 +5,6 @@ import {
   copyFileSync,
   mkdirSync,
   openSync,
-  readdirSync,
-  readFileSync,
   readSync,
   rmSync,
   truncateSync,
@@ -14,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { childrenOf, signal } from '../processes'
 import { brokenWords, checkRound } from '../round'
 import type { Site } from '../site'
 import { problemsOf, Skipped, type Part, type Stage } from '../stage'
@@ -147,26 +146,6 @@ function differingBytes(one: string, other: string) {
 
 async function processesOf(site: Site) {
   const postmaster = (await site.postmaster())?.pid ?? 0
-  const backends = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === postmaster)
-  return [site.servers[0]?.pid ?? 0, postmaster, ...backends.map(Number)].filter((pid) => pid > 1)
-}
-
-function parentOf(pid: string) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return null
-  }
-}
-
-function signal(pids: number[], name: NodeJS.Signals) {
-  for (const pid of pids)
-    try {
-      process.kill(pid, name)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
+  const backends = childrenOf(postmaster)
+  return [site.servers[0]?.pid ?? 0, postmaster, ...backends].filter((pid) => pid > 1)
 }

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Lists the processes that this one has started. */
+export const childrenOf = (parent: number) =>
+  parent > 1
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+        .map(Number)
+    : []
+
+function parentOf(pid: string) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
+  }
+}
+
+/** Sends a signal to each of these processes that still runs. */
+export function signal(pids: number[], name: NodeJS.Signals) {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+}
