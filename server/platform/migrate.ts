@@ -11,7 +11,7 @@ import { StartProblem } from './start-problem'
 
 const FOLDER = () => join(rootDirectory(), 'server/migrations')
 const LOCK = 7_221_903
-const OLDEST_POSTGRESQL = 140_000
+const OLDEST_POSTGRESQL = 150_000
 
 /**
  * Brings the schema up to date, in one process at a time. Throws a StartProblem when the database
@@ -43,7 +43,7 @@ async function refuseUnknownDatabase(client: pg.Client) {
     sql`select current_setting('server_version_num')::int as version`,
   )
   if ((version.rows[0]?.version ?? 0) < OLDEST_POSTGRESQL)
-    throw new StartProblem('Whereabouts needs PostgreSQL 14 or newer.')
+    throw new StartProblem('Whereabouts needs PostgreSQL 15 or newer.')
   const table = await db.execute<{ found: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   )
