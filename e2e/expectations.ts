@@ -6,7 +6,8 @@ const BRING_AXE = `if (!window.axe) { ${axe.source} }`
 
 /** Fails if axe finds anything on the page, and says which elements break which rule. */
 export async function expectNoFindings(page: Page) {
-  // A colour on its way from one to another may have too little contrast.
+  // A colour on its way from one to another may have too little contrast, as that of a button whose act has just ended.
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(movementsAreOver)
   // Axe would have to come into each frame too.
   expect(page.frames()).toHaveLength(1)

@@ -63,17 +63,17 @@ test('the navigation leads an administrator everywhere, and to the documents in 
   await open('/releasenotes', admin)
   expect(links().map((link) => [link.textContent, link.getAttribute('href'), link.target])).toEqual([
     ['Home', '/', ''],
-    ['Offices', '/offices', ''],
+    ['QR scan', '/qr', ''],
     ['People', '/people', ''],
+    ['Offices', '/offices', ''],
     ['Roll calls', '/drills', ''],
-    ['Support', '/support', ''],
-    ['Admin Console', '/admin', ''],
     ['Contacts Tracing', '/tracing', ''],
+    ['Admin Console', '/admin', ''],
+    ['Support', '/support', ''],
     ['Data Protection', '/documents/privacy.html', '_blank'],
     ['FAQ', '/documents/faq.html', '_blank'],
-    ['Developers', '/developers', ''],
     ['Release Notes', '/releasenotes', ''],
-    ['QR scan', '/qr', ''],
+    ['Developers', '/developers', ''],
   ])
 })
 

@@ -185,7 +185,7 @@ test.each([
   refusal = { message: 'Please correct the marked fields.', fields: { [name]: message } }
   press('Give duty')
   await until(() => expect(helpOf(shownAt)).toBe(message))
-  expect(document.activeElement?.id).toBe(shownAt)
+  await until(() => expect(document.activeElement?.id).toBe(shownAt))
   expect(dialog()?.querySelector('[role=alert]')).toBeNull()
 })
 
