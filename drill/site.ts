@@ -24,7 +24,7 @@ export type SiteOptions = {
   dataDir?: string
   servers?: number
   settings?: Settings
-  /** How long a server may take to its first readiness. */
+  /** The time that a server may take to its first readiness. */
   readyWithinMs?: number
 }
 

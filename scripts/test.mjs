@@ -24,10 +24,10 @@ const checks = [
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, said again at the end, where the end of a log is all that is kept. */
 const failures = []
-/** How many seconds each file of tests and each story took. */
+/** The seconds that each file of tests and each story took. */
 const durations = new Map()
 const SLOWEST = 10
-/** How long the tests of a change may take together, by what each took before: half of it on two workers. */
+/** The time that the tests of a change may take together, by the time of each before: half of it on two workers. */
 const CHANGED_SECONDS = 60
 const USUAL_SECONDS = 1
 

@@ -17,22 +17,22 @@ export const VisitOfToday = z.object({
 })
 export type VisitOfToday = z.infer<typeof VisitOfToday>
 
-/** What the reception of an office sees. */
+/** The page of the reception of an office. */
 export const VisitorsOfToday = z.object({
   office: z.string(),
   timeZone: z.string(),
   /** The day that it is in the office. */
   today: Day,
-  /** How many visitors are inside. Several visits of one person count once, as on the roll call. */
+  /** The number of visitors inside. Several visits of one person count once, as on the roll call. */
   inside: z.int(),
-  /** How many visitors the office admits in an hour by each way, and the ways that are full or nearly. */
+  /** The number of visitors that the office admits in an hour by each way, and the ways that are full or nearly. */
   door: z.object({
     perHour: z.int(),
     full: z.array(
       z.object({
         way: z.enum(['screen', 'poster', 'form']),
         count: z.int(),
-        /** When there is room again. Null while there is. */
+        /** The moment when there is room again. Null while there is. */
         until: z.nullable(z.iso.datetime()),
       }),
     ),

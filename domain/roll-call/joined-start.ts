@@ -8,7 +8,7 @@ type Known = { kind: RollCallKind; startedAt: Date; day: Day; closedAt: Date | n
 
 const secondsApart = (start: Start, known: Known) => (start.at.getTime() - known.startedAt.getTime()) / 1000
 
-/** When a roll call ends by itself if nobody ends it. */
+/** The moment at which a roll call ends by itself if nobody ends it. */
 export const longestOpen = ({ startedAt }: { startedAt: Date }) =>
   new Date(startedAt.getTime() + LONGEST_OPEN * 1000)
 

@@ -8,7 +8,7 @@ const PER_HOUR = `Please enter a whole number from ${VISITORS_PER_HOUR} to ${MOS
 
 export const DAY_OF_MORE = `Please choose a day from today to ${MOST_DAYS_AHEAD} days ahead`
 
-/** How many visitors an office admits in an hour by each way, and on one day more. */
+/** The number of visitors that an office admits in an hour by each way, and on one day more. */
 export const VisitorLimit = z.object({
   usual: z.int(),
   /** The day that it is in the office. */

@@ -12,7 +12,7 @@ export const MOST_DAYS_AHEAD = 60
 
 type Room = { moreVisitorsPerHour: number | null; moreVisitorsOn: Day | null }
 
-/** How many an office admits in an hour of a day by each way. */
+/** The number of visitors that an office admits in an hour of a day by each way. */
 export const perHourOn = (day: Day, { moreVisitorsPerHour, moreVisitorsOn }: Room) =>
   moreVisitorsOn === day && moreVisitorsPerHour !== null ? moreVisitorsPerHour : VISITORS_PER_HOUR
 
@@ -25,15 +25,15 @@ export const VISITS_OF_RECEIPT = 30
 /** One network address may check in half of what an office admits, so no address can fill an office alone. */
 export const visitorsOfNetwork = (perHour: number) => perHour / 2
 
-/** How a visitor came: by a code at the door, or by the form alone. Each way has its own room, so none takes the room of another. The reception is never refused. */
+/** The way of a visitor: by a code at the door, or by the form alone. Each way has its own room, so none takes the room of another. The reception is never refused. */
 export type Way = CodeProof | 'form'
 
 export const wayOf = (proof: CodeProof | null): Way => proof ?? 'form'
 
-/** How many came by one way within an hour. `until`, if there is no room left, is when there is some again. */
+/** The number of visitors that came by one way within an hour. `until`, if there is no room left, is when there is some again. */
 export type Arrivals = { way: Way; count: number; until: Date | null }
 
-/** What the reception is told about a way: that it is full, or nearly. */
+/** A way that is full or nearly, for the reception. */
 export type FullWay = { way: Way; count: number; until: string | null }
 
 const NEARLY = 0.8

@@ -13,7 +13,7 @@ const FROZEN_MS = 30_000
 const CALM_MS = 3_000
 const BACK_WITHIN_MS = 60_000
 const ASKED_EVERY_MS = 200
-/** How long /readyz may be behind the database. */
+/** The time by which /readyz may be behind the database. */
 const BLIND_MS = 500
 
 type Harm = { title: string; strike: () => Promise<() => void>; forMs: number }

@@ -29,7 +29,7 @@ export function whatIsMissing(name: EngineName) {
   return missing.length ? `${name} is missing (${missing.join(', ')}): apt-get install ${packages}` : null
 }
 
-/** What every engine can do, by WebDriver or by its successor WebDriver BiDi. Everything else is made of these. */
+/** The acts of every engine, by WebDriver or by its successor WebDriver BiDi. Everything else is made of these. */
 export type Driver = {
   version: string
   go: (address: string) => Promise<void>

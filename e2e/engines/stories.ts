@@ -4,7 +4,7 @@ import { PhoneNetwork } from '../../testbed/phone-network'
 import { ADMIN, DEMO_PASSWORD, newAddress, PASSWORD_DOMAIN } from '../story'
 import { type Driver, type EngineName, startDriver } from './drivers'
 
-/** What a person sees: a button or link by its name, a field by its label, or a text. */
+/** Something that a person sees: a button or link by its name, a field by its label, or a text. */
 type Thing = { kind: 'button' | 'link' | 'field' | 'text'; name: string }
 
 /** Finds the visible element, and returns its middle in the window. */

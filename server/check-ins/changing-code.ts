@@ -26,7 +26,7 @@ export function signerOf(secret: string, { id, checkInKey }: Office): Signer {
   }
 }
 
-/** What a device scanned at the door: a key, and the receipt of a changing code. */
+/** A scanned code of the door: its key, and the receipt of a changing code. */
 export type Scanned = { key: string; receipt?: string | undefined }
 
 /** The proof of a visit: by what its device scanned at the door. Null if that was nothing, or of another office. */

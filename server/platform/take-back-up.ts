@@ -6,7 +6,7 @@ import { StartProblem } from './start-problem'
 
 type Say = (line: string) => void
 
-/** What a table holds: its rows, and a sum over the hash of each. */
+/** The contents of a table: its rows, and a sum over the hash of each. */
 type Content = { rows: string; hash: string | null }
 
 /**

@@ -39,11 +39,11 @@ export type SeenArrival = Office & {
   /** For the proof of the visit. No answer has it. */
   checkInKey: string
   asked: Asking[]
-  /** How many visitors it admits in an hour by each way. */
+  /** The number of visitors that it admits in an hour by each way. */
   perHour: number
   /** By each way: when the visitor came who is the oldest that an hour has room for. Null if fewer came. */
   oldest: Record<Way, string | null>
-  /** How often the caller's networks and receipt have come in their hour, by `arrivalKeys`; `until` in milliseconds. */
+  /** The visits of the caller's networks and receipt in their hour, by `arrivalKeys`; `until` in milliseconds. */
   arrivals: { key: string; count: number; until: number }[]
   /** The visits that the device holds. */
   held: { id: string; name: string; phone: string }[]
@@ -65,7 +65,7 @@ const ARRIVAL_KEYS = sql`(
   select key from unnest(${value('arrivalKeys')}::text[]) as given (key) limit ${sql.raw(String(MOST_KEYS))}
 ) as asked`
 
-/** How many visitors the office of a statement admits in the hour before `at`. */
+/** The number of visitors that the office of a statement admits in the hour before `at`. */
 const PER_HOUR = sql`
   case when ${offices.moreVisitorsOn} = (${moment('at')} at time zone ${offices.timeZone})::date
     then ${offices.moreVisitorsPerHour} else ${sql.raw(String(VISITORS_PER_HOUR))} end`
@@ -183,7 +183,7 @@ type NewVisit = {
   tokenHash: Buffer | null
   /** The earlier visits of this visitor on the same device. Those that are not confirmed to have ended end now. */
   idsBefore: readonly string[]
-  /** What the visit counts as, and how often that may be in an hour. */
+  /** The counters of the visit, with the most in an hour. */
   arrivals: readonly { key: string; most: number }[]
   at: Date
 }

@@ -19,7 +19,7 @@ type Visit = {
   confirmed?: string[] | undefined
 }
 
-/** What a visit counts as, and how often that may be in an hour. */
+/** The counters of a visit, with the most in an hour. */
 type Counted = readonly { key: string; most: number }[]
 
 type Device = {
@@ -27,9 +27,9 @@ type Device = {
   proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** What a visit by the receipt of a changing code counts as. */
+  /** The counters of a visit by the receipt of a changing code. */
   ofReceipt: Counted
-  /** What a visit counts as for the caller's networks. */
+  /** The counters of a visit for the caller's networks. */
   ofNetworks: (way: Way, perHour: number) => Counted
 }
 
