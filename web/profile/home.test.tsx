@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { button, fill, press } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { goBack, pageShower, settle, until } from '../platform/testing/show-page'
 import { Home } from './home'
 
 const lima = {
@@ -245,12 +245,12 @@ test('Back closes a dialog of Home, and only hides a waiting check-in', async ()
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
   await show()
   await untilSaid('Press OK to complete the check-in to Lima office.')
-  act(() => window.history.back())
+  await goBack()
   await until(() => expect(dialog()).toBeNull())
   expect(pendingCheckIn()).toEqual({ key: 'lima-key', office: 'Lima' })
   press('My Recent Check-Ins')
   await until(() => expect(dialog()).not.toBeNull())
-  act(() => window.history.back())
+  await goBack()
   await until(() => expect(dialog()).toBeNull())
 })
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, type Path } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Session } from '../../../domain/session/contract'
 import { SnackbarProvider } from '../../design/snackbar'
 import { ThemeProvider } from '../../design/theme-provider'
@@ -11,12 +11,38 @@ import { sessionReading } from '../../session/session'
 
 // A test may stop the clock of its page.
 const realTimeout = setTimeout
+const realTime = performance.now.bind(performance)
+const LONGEST_WAIT_MS = 6000
+
+const wait = (ms: number) => act(() => new Promise((done) => realTimeout(done, ms)))
 
 /** Waits until the answers that are on their way have been drawn. */
-export const settle = () => act(() => new Promise((done) => realTimeout(done, 20)))
+export const settle = () => wait(20)
 
-/** Waits until a check holds, as for what loads after its page; in the end says why it does not. */
-export const until = (check: () => void) => waitFor(check, { timeout: 6_000, interval: 20 })
+/**
+ * Waits until a check holds, as for what loads after its page; in the end says why it does not. Whatever follows a drawing,
+ * as a focus that moves, has happened when it looks.
+ */
+export async function until(check: () => void) {
+  for (const end = realTime() + LONGEST_WAIT_MS; ; await wait(10))
+    try {
+      return check()
+    } catch (problem) {
+      if (realTime() > end) throw problem
+    }
+}
+
+/** Goes back by one entry, as soon as the open dialog has the entry that Back takes. */
+export async function goBack() {
+  await until(() => expect(window.history.state).toMatchObject({ spare: true }))
+  act(() => window.history.back())
+}
+
+/** No step through the history is under way, and no dialog has an entry of its own. */
+function historyIsSettled() {
+  expect(window.history.state ?? {}).not.toHaveProperty('spare')
+  expect(Object.hasOwn(window.history, 'replaceState')).toBe(false)
+}
 
 type Me = NonNullable<Session['me']>
 type Shown = {
@@ -56,6 +82,7 @@ export function pageShower() {
     cleanup()
     // What a page has put off needs the window of this test: its step through the history, and what it loads when idle.
     await new Promise((done) => realTimeout(done))
+    await until(historyIsSettled)
     await vi.dynamicImportSettled()
     document.body.replaceChildren()
     vi.unstubAllGlobals()
