@@ -21,7 +21,9 @@ export async function expectDialogWhole(page: Page) {
     await expect(button).toBeInViewport({ ratio: 1 })
 }
 
-function whatIsCut() {
+async function whatIsCut() {
+  // A window of another size is the page's with the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
   const width = document.documentElement.clientWidth
   const styleOf = (part: Element) => getComputedStyle(part)
   const upFrom = (part: Element | null): Element[] => (part ? [part, ...upFrom(part.parentElement)] : [])
