@@ -9,6 +9,7 @@ export const PATHS = {
   offices: '/offices',
   office: '/offices/:office',
   rollCall: '/offices/:office/roll-call',
+  ownRollCall: '/roll-call',
   rollCallReport: '/offices/:office/roll-calls/:rollCall',
   drills: '/drills',
   doorCode: '/offices/:office/door-code',

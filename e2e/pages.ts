@@ -31,6 +31,7 @@ export const PROTECTED_PAGES = [
   '/offices/London/visitors',
   '/offices/London/door-code',
   '/offices/London/roll-calls/00000000-0000-4000-8000-000000000000',
+  '/roll-call',
   '/drills',
   '/people',
   '/admin',

@@ -66,6 +66,7 @@ const signedIn: RouteObject[] = [
   page(PATHS.offices, async () => (await import('./pages/offices-page')).OfficesPage),
   page(PATHS.office, async () => (await import('./pages/office-page')).OfficePage),
   page(PATHS.rollCallReport, async () => (await import('./pages/roll-call-report-page')).RollCallReportPage),
+  page(PATHS.ownRollCall, async () => (await import('./pages/own-roll-call-page')).OwnRollCallPage),
   page(PATHS.drills, async () => (await import('./pages/drills-page')).DrillsPage),
   page(PATHS.visitors, async () => (await import('./pages/visitors-page')).VisitorsPage),
   page(PATHS.doorCode, async () => (await import('./pages/door-code-page')).DoorCodePage),

@@ -40,6 +40,7 @@ export type ListedOffice = z.infer<typeof ListedOffice>
 
 /** An office as its people see it on Home. */
 export const OfficeCard = z.extend(OfficeRow, {
+  businessUnit: z.string(),
   /** The office's own key: the last part of its check-in address. */
   key: z.string(),
 })

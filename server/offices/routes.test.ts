@@ -48,6 +48,7 @@ test('a person sees the card of the home office, with its coordinator and its ow
       id: home.id,
       name: home.name,
       country: home.country,
+      businessUnit: home.businessUnit,
       timeZone: home.timeZone,
       phase: 'closed-directed',
       status: 'Closed - ERM directed',

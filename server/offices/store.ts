@@ -156,7 +156,8 @@ export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'
 /** The offices with these ids as a column of a reading. */
 export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
   select coalesce(json_agg(card), '[]') from (
-    select ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone", ${offices.phase},
+    select ${offices.id}, ${offices.name}, ${offices.country}, ${offices.businessUnit} as "businessUnit",
+      ${offices.timeZone} as "timeZone", ${offices.phase},
       ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.closesAt} as "closesAt",
       ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
       ${offices.validUntil} as "validUntil",

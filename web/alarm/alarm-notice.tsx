@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Subject } from '../../domain/about'
 import { rollCallPath } from '../../domain/paths'
 import { alarmText } from '../../domain/roll-call/alarm-notice'
-import { readAlarm } from '../../domain/roll-call/alarm-contract'
+import { actAsWarden, readAlarm } from '../../domain/roll-call/alarm-contract'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { WarningIcon } from '../design/icons'
+import { goTo } from '../platform/navigation'
+import { useCall } from '../platform/use-call'
 import { readingOf } from '../platform/use-read'
-import { ActAsWardenDialog } from './act-as-warden-dialog'
 
 // News of an office come with every check-in there. A start and an end of a roll call are news of the list of offices too.
 const SUBJECT: Subject = { about: ['me', 'offices'], offices: [] }
@@ -25,7 +25,6 @@ export function AlarmNotice() {
     // Only while there is an alarm: its end may be missed.
     refetchInterval: ({ state }) => (state.data?.alarm ? LOOK_AGAIN_MS : false),
   })
-  const [isAsking, setAsking] = useState(false)
   const alarm = data?.alarm
   if (!alarm) return null
   const { kind, officeId, mayCall } = alarm
@@ -41,12 +40,33 @@ export function AlarmNotice() {
           Open the roll call
         </Button>
       ) : (
-        <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Act as a warden
-        </Button>
+        <ActAsWarden officeId={officeId} />
       )}
-      {isAsking && !mayCall && <ActAsWardenDialog alarm={alarm} onClose={() => setAsking(false)} />}
     </Box>
+  )
+}
+
+/** Leads to the roll call by one press. In an alarm nobody has time for a question. */
+function ActAsWarden({ officeId }: { officeId: string }) {
+  const { problems, isSending, send } = useCall(actAsWarden, {
+    onDone: () => goTo(rollCallPath(officeId)),
+  })
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        loading={isSending}
+        aria-describedby="act-as-warden"
+        onClick={() => void send({ office: officeId })}
+      >
+        Act as a warden
+      </Button>
+      <Box id="act-as-warden" role={problems.general ? 'alert' : undefined} sx={{ flexBasis: '100%' }}>
+        {problems.general ||
+          'You get the list of who is inside until the alarm ends. The coordinator of the office is told.'}
+      </Box>
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
 /** Goes to a page by loading its document. */
 export const goTo = (path: string) => window.location.assign(path)
 
+/** Goes to a page by loading its document, in place of this page in the history. */
+export const replaceWith = (path: string) => window.location.replace(path)
+
 export const reload = () => window.location.reload()
 
 export const currentPath = () => window.location.pathname

@@ -7,6 +7,8 @@ import { Alert } from '../design/notice-box'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { MyOffices } from '../offices/my-offices'
+import { RollCallLinks } from '../offices/roll-call-links'
+import { useRollCallOffices } from '../offices/use-roll-call-offices'
 import { OwnPresenceCard } from '../presence/own-presence-card'
 import { idlePart } from '../platform/idle-part'
 import { lateDialog } from '../platform/late-dialog'
@@ -34,6 +36,7 @@ const SaidVisitsCard = idlePart(async () => (await import('../visitors/said-visi
 export function Home() {
   const me = useFreshMe()
   const { personId } = useSession()
+  const rollCalls = useRollCallOffices().offices
   const [dialog, setDialog] = useState<ProfileDialog | null>(() =>
     me && unsavedProfile.kept(me.email, me.email) ? 'update' : null,
   )
@@ -50,6 +53,7 @@ export function Home() {
           </span>
         )
       }
+      actions={rollCalls.length > 0 && <RollCallLinks offices={rollCalls} />}
     >
       <WaitingCheckIn />
       {isProfileIncomplete(me) && (

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Duty } from '../access/duty'
+import type { OwnDuty } from '../access/own-duty'
+import { ADMIN, type Role } from '../access/role'
+import type { Scope } from '../access/scope'
+import { rollCallOffices } from './roll-call-offices'
+
+const LONDON = { id: 'london', name: 'London', country: 'UK', businessUnit: 'Europe' }
+const LIMA = { id: 'lima', name: 'Lima', country: 'Peru', businessUnit: 'Andes' }
+
+const at = ({ id, name }: { id: string; name: string }) =>
+  ({ scope: { kind: 'office', office: id }, where: name }) as const
+const inPeru = { scope: { kind: 'country', country: 'Peru' }, where: 'Peru' } as const
+const everywhere = { scope: { kind: 'everywhere' }, where: 'Everywhere' } as const
+
+const held = (duty: Duty, place: { scope: Scope; where: string }): OwnDuty => ({
+  duty,
+  ...place,
+  until: null,
+  certificateUntil: null,
+})
+
+test.each<[string, Role, OwnDuty[], (typeof LONDON)[], string[]]>([
+  ['an employee has none', '', [], [LONDON], []],
+  ['an administrator has that of the home office', ADMIN, [], [LONDON], ['London']],
+  ['a warden has that of the duty, also away from it', '', [held('warden', at(LIMA))], [LONDON], ['Lima']],
+  ['a warden is led to the own office once', '', [held('warden', at(LONDON))], [LONDON], ['London']],
+  [
+    'two duties at one office lead there once',
+    '',
+    [held('warden', at(LIMA)), held('first-aider', at(LIMA))],
+    [],
+    ['Lima'],
+  ],
+  [
+    'a duty of a country counts at offices of it',
+    '',
+    [held('coordinator', inPeru)],
+    [LONDON, LIMA],
+    ['Lima'],
+  ],
+  [
+    'a duty of everywhere counts at near offices',
+    '',
+    [held('health-and-safety', everywhere)],
+    [LONDON, LIMA],
+    ['London', 'Lima'],
+  ],
+  ['a duty that does not call the roll leads nowhere', '', [held('privacy', everywhere)], [LONDON], []],
+])('%s', (_, role, duties, near, names) => {
+  expect(rollCallOffices({ role, duties }, near).map(({ name }) => name)).toEqual(names)
+})

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ADMIN, type Role } from '../../domain/access/role'
+import { rollCallPath } from '../../domain/paths'
+import { replaceWith } from '../platform/navigation'
+import { pageShower, until } from '../platform/testing/show-page'
+import { OwnRollCallPage } from './own-roll-call-page'
+
+vi.mock('../platform/navigation')
+const showPage = pageShower()
+
+const officeNamed = (number: number, name: string) => ({
+  id: `4c1d1c40-0000-4000-8000-00000000000${number}`,
+  name,
+  country: 'UK',
+  businessUnit: 'Europe',
+})
+const LONDON = officeNamed(1, 'London')
+const LEEDS = officeNamed(2, 'Leeds')
+
+let offices: { home: object | null; checkedInToday: object | null }
+
+beforeEach(() => {
+  offices = { home: LONDON, checkedInToday: null }
+  vi.mocked(replaceWith).mockReset()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(offices))))
+})
+
+const show = (role: Role) => showPage(<OwnRollCallPage />, { role, organisation: {} })
+const said = () => document.body.textContent
+
+test('the roll call of the only office opens, and Back does not lead here again', async () => {
+  await show(ADMIN)
+  await until(() => expect(replaceWith).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON.id)))
+})
+
+test('of several offices the reader chooses', async () => {
+  offices = { home: LONDON, checkedInToday: LEEDS }
+  await show(ADMIN)
+  await until(() => expect(said()).toContain('Roll call of Leeds'))
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual([rollCallPath(LEEDS.id), rollCallPath(LONDON.id)])
+  expect(replaceWith).not.toHaveBeenCalled()
+})
+
+test('a reader without a duty learns who can give one', async () => {
+  await show('')
+  await until(() => expect(said()).toContain('You call the roll at no office'))
+  expect(replaceWith).not.toHaveBeenCalled()
+})

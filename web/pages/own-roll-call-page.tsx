@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { PATHS, rollCallPath } from '../../domain/paths'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { LoadingState } from '../design/loading-state'
+import { Page } from '../design/page'
+import { TextLink } from '../design/text-link'
+import { RollCallLinks } from '../offices/roll-call-links'
+import { useRollCallOffices } from '../offices/use-roll-call-offices'
+import { replaceWith } from '../platform/navigation'
+
+/** The shortcut of the installed application: opens the roll call of the reader’s office, or asks which of several. */
+export function OwnRollCallPage() {
+  const { offices, isPending } = useRollCallOffices()
+  const only = !isPending && offices.length === 1 ? offices[0] : undefined
+  useEffect(() => {
+    if (only) replaceWith(rollCallPath(only.id))
+  }, [only])
+  if (isPending || only) return <LoadingState fill="area" />
+  return (
+    <Page heading="Roll call" width="text">
+      <ContentCard>
+        {offices.length > 0 ? (
+          <RollCallLinks offices={offices} />
+        ) : (
+          <EmptyState
+            title="You call the roll at no office"
+            action={<TextLink to={PATHS.home}>Go to Home</TextLink>}
+          >
+            Wardens, first aiders, reception and coordinators can. An administrator gives these duties. In an
+            alarm, anybody who is checked in can act as a warden on Home.
+          </EmptyState>
+        )}
+      </ContentCard>
+    </Page>
+  )
+}
