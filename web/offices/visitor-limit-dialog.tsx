@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { formatDay } from '../../domain/day'
 import type { OfficeName } from '../../domain/offices/contract'
 import { changeVisitorLimit, readVisitorLimit, type VisitorLimit } from '../../domain/visitors/door-contract'
+import { Stack } from '../design/box'
 import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
@@ -71,28 +72,30 @@ export function VisitorLimitDialog({ office: { id, name }, onClose }: Props) {
                 the poster’s code, and by the form alone. For an event it may admit more for one day. Whom the
                 reception checks in does not count.
               </Typography>
-              <TextInput
-                name="visitors-day"
-                label="Day"
-                type="date"
-                required
-                value={draft.day}
-                onChange={change('day', draft)}
-                problem={problems.day ?? ''}
-                helperText="It ends with this day where the office is."
-                slotProps={{ input: { min: today } }}
-              />
-              <TextInput
-                name="visitors-per-hour"
-                label="Visitors in an hour"
-                required
-                autoComplete="off"
-                value={draft.perHour}
-                onChange={change('perHour', draft)}
-                problem={problems.perHour ?? ''}
-                helperText={`One network may check in half of them. ${usual} is the usual number.`}
-                slotProps={{ input: { inputMode: 'numeric', maxLength: 5 } }}
-              />
+              <Stack sx={{ gap: 2 }}>
+                <TextInput
+                  name="visitors-day"
+                  label="Day"
+                  type="date"
+                  required
+                  value={draft.day}
+                  onChange={change('day', draft)}
+                  problem={problems.day ?? ''}
+                  helperText="It ends with this day where the office is."
+                  slotProps={{ input: { min: today } }}
+                />
+                <TextInput
+                  name="visitors-per-hour"
+                  label="Visitors in an hour"
+                  required
+                  autoComplete="off"
+                  value={draft.perHour}
+                  onChange={change('perHour', draft)}
+                  problem={problems.perHour ?? ''}
+                  helperText={`One network may check in half of them. ${usual} is the usual number.`}
+                  slotProps={{ input: { inputMode: 'numeric', maxLength: 5 } }}
+                />
+              </Stack>
             </CheckedForm>
           )
         }
