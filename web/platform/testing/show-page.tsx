@@ -32,16 +32,16 @@ export async function until(check: () => void) {
     }
 }
 
-/** Goes back by one entry, as soon as the open dialog has the entry that Back takes. */
-export async function goBack() {
-  await until(() => expect(window.history.state).toMatchObject({ spare: true }))
-  act(() => window.history.back())
+/** Fails while a step of the dialogs through the history is under way, and unless a dialog has an entry there as said. */
+function historyIsAtRest({ withDialog }: { withDialog: boolean }) {
+  expect(Object.hasOwn(window.history, 'replaceState')).toBe(false)
+  expect(Object.hasOwn((window.history.state as object | null) ?? {}, 'spare')).toBe(withDialog)
 }
 
-/** No step through the history is under way, and no dialog has an entry of its own. */
-function historyIsSettled() {
-  expect(window.history.state ?? {}).not.toHaveProperty('spare')
-  expect(Object.hasOwn(window.history, 'replaceState')).toBe(false)
+/** Goes back by one entry, as soon as the open dialog has the entry that Back takes. */
+export async function goBack() {
+  await until(() => historyIsAtRest({ withDialog: true }))
+  act(() => window.history.back())
 }
 
 type Me = NonNullable<Session['me']>
@@ -82,7 +82,7 @@ export function pageShower() {
     cleanup()
     // What a page has put off needs the window of this test: its step through the history, and what it loads when idle.
     await new Promise((done) => realTimeout(done))
-    await until(historyIsSettled)
+    await until(() => historyIsAtRest({ withDialog: false }))
     await vi.dynamicImportSettled()
     document.body.replaceChildren()
     vi.unstubAllGlobals()
