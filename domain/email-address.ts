@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
-// ASCII only: a look-alike letter from another alphabet must not pass for an allowed domain.
+// ASCII only: a look-alike letter from another alphabet must not pass for an allowed domain. It is asked before the letters
+// become small: the Kelvin sign would become a k.
 const PATTERN =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
 /** An e-mail address, lower-case, at most 254 characters. Anything else is refused with `message`. */
 // @__NO_SIDE_EFFECTS__
@@ -10,9 +11,9 @@ export const emailAddress = (message: string, whenEmpty = message) =>
   z.string(whenEmpty).check(
     z.trim(),
     z.minLength(1, whenEmpty),
-    z.toLowerCase(),
     z.maxLength(254, message),
     z.refine((value: string) => PATTERN.test(value) && value.indexOf('@') <= 64, message),
+    z.toLowerCase(),
   )
 
 /** The part after the last @, lower-case. Compare it exactly, never by "contains". */
