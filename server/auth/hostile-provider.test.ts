@@ -101,6 +101,8 @@ describe('T19 an ID token', () => {
     ['that never ends', () => genuine(claimsOf({ exp: undefined }))],
     ['with the nonce of another attempt', () => genuine(claimsOf({ nonce: 'another nonce' }))],
     ['without a nonce', () => genuine(claimsOf({ nonce: undefined }))],
+    ['with a subject of 70,000 characters', () => genuine(claimsOf({ sub: 's'.repeat(70_000) }))],
+    ['with a subject of 256 characters', () => genuine(claimsOf({ sub: 's'.repeat(256) }))],
     ['without a subject', () => genuine(claimsOf({ sub: undefined }))],
     ['that nobody signed', () => signedBy({ alg: 'none' }, claimsOf(), () => Buffer.alloc(0))],
     ['signed with the client’s secret', () => signedBy({ alg: 'HS256' }, claimsOf(), hs256(CLIENT_SECRET))],
