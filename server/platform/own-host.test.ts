@@ -81,13 +81,19 @@ test('X-Forwarded-Host does not make a foreign name acceptable', async () => {
   expect(await statusAt(proxied, 'whereabouts.example.org', { 'x-forwarded-host': 'evil.example' })).toBe(200)
 })
 
-test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
-  'the demo answers nothing that came through a proxy, which says so by %s',
-  async (header) => {
-    expect(await statusAt(demo, 'localhost:3000', { [header]: '192.0.2.1' })).toBe(421)
-    expect(await statusAt(production, 'whereabouts.example.org', { [header]: '192.0.2.1' })).toBe(200)
-  },
-)
+test.each([
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+])('the demo answers nothing that came through a proxy, which says so by %s', async (header) => {
+  expect(await statusAt(demo, 'localhost:3000', { [header]: '192.0.2.1' })).toBe(421)
+  expect(await statusAt(production, 'whereabouts.example.org', { [header]: '192.0.2.1' })).toBe(200)
+})
 
 test.each([
   [{}, 'set NODE_ENV=production for a real installation.'],

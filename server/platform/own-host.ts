@@ -6,7 +6,22 @@ import { LOOPBACK, wayOutOfDemo } from './this-machine'
 
 // Load balancers and monitors call each server by its own address.
 const ASKED_BY_ANY_NAME = ['/healthz', '/readyz', '/metrics']
-const SAID_BY_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const SAID_BY_PROXIES = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'via',
+  'cf-connecting-ip',
+  'cf-ray',
+  'cdn-loop',
+  'true-client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+]
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const AUTHORITY = /^[a-z]+:\/\/([^/?#]*)/i
 
