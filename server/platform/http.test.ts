@@ -2,9 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createConnection, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findSignInMethod } from '../../domain/auth/contract'
 import { ProblemBody } from '../../domain/problem'
+import { readConfig } from '../config'
+import { createHttpServer } from './http'
 import { rootDirectory } from './root'
 import { IN_PRODUCTION } from './testing/in-production'
 import { createTestServer } from './testing/test-server'
@@ -206,6 +208,30 @@ test('behind a proxy the address that it saw counts, and not what a caller claim
   for (let time = 0; time < MOST; time++) await ask(`203.0.113.${time}`, '198.51.100.21')
   expect((await ask('203.0.113.200', '198.51.100.21')).status).toBe(429)
   expect((await ask('203.0.113.200', '198.51.100.22')).status).toBe(200)
+})
+
+describe('a request that names a caller by X-Forwarded-For', () => {
+  const warningsWith = async (trustedProxies: string, headers: Record<string, string>) => {
+    const config = readConfig({ ...IN_PRODUCTION, TRUSTED_PROXIES: trustedProxies, LOG_LEVEL: 'warn' })
+    const app = await createHttpServer(config)
+    const warned = vi.fn()
+    app.log.warn = warned
+    for (let time = 0; time < 3; time++)
+      await app.inject({ url: '/', headers: { host: new URL(config.publicUrl).host, ...headers } })
+    await app.close()
+    return warned.mock.calls.flat()
+  }
+
+  test('is warned of once where no proxy is trusted', async () => {
+    const warned = await warningsWith('0', { 'x-forwarded-for': '192.0.2.1' })
+    expect(warned).toEqual([expect.stringContaining('TRUSTED_PROXIES is 0')])
+    expect(JSON.stringify(warned)).not.toContain('192.0.2.1')
+  })
+
+  test('is nothing to warn of where a proxy is trusted, or where none names anybody', async () => {
+    expect(await warningsWith('1', { 'x-forwarded-for': '192.0.2.1' })).toEqual([])
+    expect(await warningsWith('0', {})).toEqual([])
+  })
 })
 
 describe('over https', () => {

@@ -80,12 +80,14 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })
   const requireHost = requireOwnHost(config)
+  const warnOfProxy = warnOfUnknownProxy(config, app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
     // The route's own path, as an address can spell /api in other ways.
     const path = request.routeOptions.url ?? request.url
     if (path.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     requireHost(request)
+    warnOfProxy(request)
     refuseTrace(request, reply)
     requireOwnOrigin(request, config.publicUrl)
   })
@@ -103,6 +105,19 @@ function logRequest(
   const route = routeOptions.url ?? 'page'
   log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'request')
 }
+
+/** Warns once if requests seem to come through a proxy that the settings do not know. */
+function warnOfUnknownProxy({ trustedProxies }: Config, { log }: FastifyInstance) {
+  let isTold = trustedProxies > 0
+  return ({ headers }: FastifyRequest) => {
+    if (isTold || headers['x-forwarded-for'] === undefined) return
+    isTold = true
+    log.warn(UNKNOWN_PROXY)
+  }
+}
+
+const UNKNOWN_PROXY =
+  'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0. If a proxy is in front of this server, please set TRUSTED_PROXIES: all callers behind it share one limit now.'
 
 // The answer to TRACE would repeat the caller's headers.
 function refuseTrace({ method }: FastifyRequest, reply: FastifyReply) {
