@@ -16,7 +16,7 @@ export const HAPPENINGS = {
   'change person': ['me', 'office'],
   'create person': ['office'],
   'delete person': ['me', 'office'],
-  'erase person': ['office', 'offices'],
+  'erase person': ['me', 'office', 'offices'],
   'grant Admin': ['me', 'office'],
   'revoke Admin': ['me', 'office'],
   'release coordinator': ['office', 'offices'],

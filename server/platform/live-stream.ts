@@ -98,6 +98,8 @@ function openStream(
     if (news === null) sendAll()
     else if (news.topic === 'person') {
       if (news.person === user.id) send({ topic: 'me' })
+      // The person may have been deleted.
+      if (news.person === user.id || news.person === null) void check()
     } else if (news.topic === 'offices' || offices.includes(news.office)) send(news)
   })
   let powers = powersOf(user)

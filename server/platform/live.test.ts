@@ -265,6 +265,23 @@ test('a stream ends when its session has ended', async () => {
   expect(other.isEnded).toBe(false)
 })
 
+test.each([
+  ['deleted', () => ({ method: 'DELETE', url: `/api/people/${person.id}` }) as const],
+  ['erased', () => ({ url: '/api/erasures', payload: { email: person.email } })],
+])(
+  'the stream of a person who was %s ends within two seconds, long before the next sign of life, and those of others stay',
+  async (_what, call) => {
+    const { app } = await listen(onTestFinished, { heartbeatMs: 60_000 })
+    const stream = await watch('', { app })
+    const others = await watch('', { app, as: await signedIn(server, await makePerson(db, { office })) })
+    const admin = await signedIn(server, await makePerson(db, { role: ADMIN, office }))
+    await aWhile()
+    expect((await server.send({ ...call(), token: admin })).status).toBe(200)
+    await vi.waitFor(() => expect(stream.isEnded).toBe(true), soon)
+    expect(others.isEnded).toBe(false)
+  },
+)
+
 test('a stream ends when its session runs out', async () => {
   const stream = await watchNews('')
   const start = server.now()

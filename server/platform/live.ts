@@ -8,11 +8,11 @@ const WITHIN_MS = 5000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 
-/** What has changed: an office, the list of offices, or a person, by id. */
+/** What has changed: an office, the list of offices, or a person, by id. The id is null for an erased person, of whom nothing is kept. */
 export type News =
   | { topic: 'office'; office: string }
   | { topic: 'offices' }
-  | { topic: 'person'; person: string }
+  | { topic: 'person'; person: string | null }
 
 /** Hears what changed, or null when some may have been missed. */
 export type Listener = (news: News | null) => void
@@ -104,7 +104,7 @@ function newsOf(events: readonly ReadEvent[]): Iterable<News | null> {
     for (const topic of HAPPENINGS[act]) {
       if (topic === 'offices') news.set(topic, { topic })
       else if (topic === 'office') for (const office of offices) news.set(office, { topic, office })
-      else if (person !== null) news.set(person, { topic: 'person', person })
+      else news.set(person ?? 'erased', { topic: 'person', person })
     }
   }
   return news.values()
