@@ -44,7 +44,7 @@ beforeAll(async () => {
   await makeCheckIn(db, { person: guest, office, timeIn: at('2026-11-15T12:30') })
   const former = await makePerson(db, { office, name: 'Fay' })
   await makeCheckIn(db, { person: former, office, timeIn: at('2026-11-15T11:30') })
-  await removePerson(db, former.email, at('2026-11-16T08:00'))
+  await removePerson(db, former.email, { secret: server.config.authSecret, now: at('2026-11-16T08:00') })
   await makeVisit(db, { office, name: 'Vera', host: 'Ana', timeIn: at('2026-11-16T08:00') })
   await makeVisit(db, { office, name: 'Vera', host: 'Ana', timeIn: at('2026-11-15T08:00') })
   await makeVisit(db, { office, name: 'Long Ago', timeIn: at('2026-10-20T08:00') })

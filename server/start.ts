@@ -20,6 +20,7 @@ import { serveReadiness } from './platform/readiness'
 import { StartProblem } from './platform/start-problem'
 import { openReportsDatabase, requireStandby } from './platform/reports-database'
 import { hashPassword } from './auth/passwords'
+import { hashBars } from './people/store'
 import { seedDemo, seedOrganisationData } from './seed/seed'
 import { jobTasks } from './tasks'
 
@@ -58,6 +59,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
       live,
       ...(standby && { reports: standby.reports }),
     }
+    await hashBars(context.db, config.authSecret)
     await seed(context, say)
     const built = (app = await buildWholeApp(context, { ...database, standby: standby?.pool }, directory))
     undo.push(() => built.close())

@@ -9,6 +9,7 @@ import { createSendMessage } from './messages/send-message'
 import { removeEndedDevices } from './messages/store'
 import { queueMessages, sendMessages } from './messages/tell-devices'
 import type { DeviceToTell } from './messages/told-store'
+import { hashBars } from './people/store'
 import { transact } from './platform/database'
 import { freeLostJobs, queueJob, type Tasks, type Warn } from './platform/jobs'
 import { sendQueuedMail, type Post } from './platform/mail'
@@ -41,6 +42,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
       await forgetOldRepeats(db, now())
       await forgetExpiredCounts(db, now())
       await forgetEndedDuties(db, now())
+      await hashBars(db, config.authSecret)
       await forgetOldEvents(db, now())
     },
     free_lost_jobs: async () => {

@@ -162,7 +162,7 @@ test('T24 calls that overlap a deletion: none that begins after it is answered',
   }
   const polls = [poll(), poll(), poll()]
   expect(await ask()).toBe(200)
-  await removePerson(db, person.email, start)
+  await removePerson(db, person.email, { secret: server.config.authSecret, now: start })
   isDeleted = true
   await Promise.all(polls)
   expect(new Set(late)).toEqual(new Set([401]))

@@ -8,14 +8,19 @@ import { removeAllSecretsOf } from './secret-store'
 import { removeSessionsOf } from './session-store'
 
 /** Deletes a person with all sessions and mailed links, and bars the address. Returns false when there is no such person. */
-export async function closeAccount(tx: Db, actor: { id: string; email: string }, email: string, now: Date) {
+export async function closeAccount(
+  tx: Db,
+  actor: { id: string; email: string },
+  email: string,
+  { secret, now }: { secret: string; now: Date },
+) {
   const person = await requireRemovable(tx, email, actor)
   if (!person) return false
   const coordinated = await listCoordinated(tx, person.id)
   // The deletion of the record would remove the sessions without the reason that their browsers are told.
   await removeSessionsOf(tx, person.id, 'closed')
   await keepLinesOf(tx, person.id)
-  await removePerson(tx, email, now)
+  await removePerson(tx, email, { secret, now })
   await removeAllSecretsOf(tx, email)
   const event = { at: now, by: actor, person: person.id, subject: email }
   await recordEvent(tx, { ...event, act: 'delete person', offices: [person.officeId] })

@@ -8,10 +8,11 @@ import { closeAccount } from './close-account'
 const UNKNOWN = 'This person is not known.'
 
 /** Deletes a person. The route is in this room because it ends the person's sessions. */
-export const closingRoutes = ({ now }: Context): Route[] => [
+export const closingRoutes = ({ config, now }: Context): Route[] => [
   route(deletePerson, async ({ db, input, user }) => {
     const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
-    if (!(await closeAccount(db, user, email, now()))) fail('not_found', UNKNOWN)
+    if (!(await closeAccount(db, user, email, { secret: config.authSecret, now: now() })))
+      fail('not_found', UNKNOWN)
     return { info: PERSON_DELETED }
   }),
 ]

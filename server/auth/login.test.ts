@@ -382,7 +382,7 @@ test.each([
 test('T24 a deletion acts on the very next request', async () => {
   const { body } = await logIn()
   expect((await server.send({ url: '/api/me/check-ins', token: body.token })).status).toBe(200)
-  await removePerson(db, person.email, start)
+  await removePerson(db, person.email, { secret: server.config.authSecret, now: start })
   expect((await server.send({ url: '/api/me/check-ins', token: body.token })).status).toBe(401)
   expect((await logIn()).body.code).toBe('auth/user-not-found')
 })

@@ -141,7 +141,8 @@ test('what is no id of a session is refused', async () => {
 })
 
 describe('a browser whose session has ended is told why', () => {
-  const close = async ({ email }: Person) => closeAccount(db, await makePerson(db), email, start)
+  const close = async ({ email }: Person) =>
+    closeAccount(db, await makePerson(db), email, { secret: server.config.authSecret, now: start })
 
   const endingIn = async (token: string) =>
     (await server.send({ url: '/api/session', headers: { cookie: `whereabouts-session=${token}` } })).body

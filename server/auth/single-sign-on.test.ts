@@ -208,7 +208,7 @@ describe('a record with the Admin role that nobody signed in to', () => {
 
   test('T25 is not joined once it was deleted meanwhile', async () => {
     const { jar, token } = await askedOwner()
-    await removePerson(db, email, start)
+    await removePerson(db, email, { secret: server.config.authSecret, now: start })
     expect((await confirm(jar, token)).status).toBe(404)
     expect(await meOf(jar)).toBeNull()
   })
@@ -270,7 +270,7 @@ test.each([
 })
 
 test('a barred address is told so and gets no record', async () => {
-  await barAddress(db, email)
+  await barAddress(server, email)
   const { jar, to } = await signOn()
   expect(to).toBe('/signed-in?outcome=error&code=barred')
   expect(jar).toEqual({})
@@ -279,7 +279,7 @@ test('a barred address is told so and gets no record', async () => {
 
 test('T25 a deleted person does not come back by single sign-on', async () => {
   await signOn()
-  await removePerson(db, email, start)
+  await removePerson(db, email, { secret: server.config.authSecret, now: start })
   expect((await signOn()).to).toBe('/signed-in?outcome=error&code=barred')
 })
 

@@ -66,7 +66,7 @@ describe('T2 with STRICT_ENUMERATION', () => {
 
   test('a sign-up answers alike for a new, a taken and a closed address; the mail tells them apart', async () => {
     const closed = `closed.${number}@${DOMAIN}`
-    await barAddress(db, closed)
+    await barAddress(strict, closed)
     const answers = await Promise.all(
       [unknown, known, closed].map((email) =>
         ask('/api/signup', { email, password: PASSWORD, confirmPassword: PASSWORD }),

@@ -299,7 +299,7 @@ test('an administrator without an office is told what to do', async () => {
 
 test('a new record lifts the bar of a deleted address', async () => {
   const email = `${unique()}@tidal-research.example`
-  await barAddress(db, email)
+  await barAddress(server, email)
   expect((await create({ name: 'Nora', email })).status).toBe(200)
   expect(await isBarred(db, email, server.config.authSecret)).toBe(false)
 })

@@ -1,7 +1,7 @@
+import type { Context } from '../context'
 import type { Db } from '../platform/database'
 import { users } from '../organisation/tables'
-import { barredAddresses } from './tables'
-import type { Person } from './store'
+import { recordBar, type Person } from './store'
 
 type Given = Partial<Omit<typeof users.$inferInsert, 'officeId'>> & { office?: { id: string } | null }
 
@@ -20,4 +20,5 @@ export async function makePerson(db: Db, { office, ...given }: Given = {}): Prom
 }
 
 /** Bars an address, as the deletion of its person does. */
-export const barAddress = (db: Db, email: string) => db.insert(barredAddresses).values({ email })
+export const barAddress = ({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>, email: string) =>
+  recordBar(db, email, { secret: config.authSecret, now: now() })

@@ -7,7 +7,7 @@ import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/database'
 import { oldestOf, olderThan } from '../platform/old-rows'
 import { holdsWords } from '../platform/words-in-text'
-import { eraseBar } from './store'
+import { eraseBar, findBar } from './store'
 
 /** The record itself. Rows that refer to it, such as a password, are deleted with it. Rows that are counted must be erased before. */
 export const personalData = {
@@ -15,7 +15,7 @@ export const personalData = {
 
   tell: async (db, subject) => ({ record: await findRecord(db, subject) }),
 
-  tellOnRequest: async (db, subject) => ({ barredSince: await findBar(db, subject) }),
+  tellOnRequest: async (db, { email }, { secret }) => ({ barredSince: await findBar(db, email, secret) }),
 
   erase: async (db, { email, userId }, bar) => ({
     ...(userId && (await eraseRecord(db, userId))),
@@ -76,12 +76,4 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     lastCheckInOffice: last?.name ?? null,
     lastCheckInTime: user.lastCheckInTime,
   }
-}
-
-async function findBar(db: Db, { email }: DataSubject) {
-  const [barred] = await db
-    .select({ since: barredAddresses.barredAt })
-    .from(barredAddresses)
-    .where(eq(barredAddresses.email, email))
-  return barred?.since ?? null
 }

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { auditEntries } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makePerson } from './factory'
 import { assignRole } from './roles'
-import { findPerson, isBarred, removePerson } from './store'
+import { findPerson, hashBars, isBarred, liftBar, recordBar, removePerson } from './store'
+import { barredAddresses } from './tables'
 import { users } from '../organisation/tables'
 
 const { db } = await createTestDatabase()
@@ -105,9 +106,44 @@ test('entries of the audit are not changed', async () => {
 test('a deleted person is gone and the address is barred', async () => {
   const { email } = await makePerson(db)
   expect(await isBarred(db, email, SECRET)).toBe(false)
-  await removePerson(db, email, now)
+  await removePerson(db, email, { secret: SECRET, now })
   expect(await findPerson(db, email)).toBeNull()
   expect(await isBarred(db, email, SECRET)).toBe(true)
+  expect(await isBarred(db, `other.${email}`, SECRET)).toBe(false)
+  expect(JSON.stringify(await db.select().from(barredAddresses))).not.toContain(email)
+})
+
+describe('an address that an older release has barred by name', () => {
+  const email = 'of.before@tidal-research.example'
+  const since = new Date('2026-01-02T03:04:05Z')
+  beforeEach(async () => {
+    await db.delete(barredAddresses)
+    await db.insert(barredAddresses).values({ email, barredAt: since })
+  })
+
+  test('is barred, and stays so once it is stored as a hash', async () => {
+    expect(await isBarred(db, email, SECRET)).toBe(true)
+    await Promise.all([hashBars(db, SECRET), hashBars(db, SECRET)])
+    expect(await isBarred(db, email, SECRET)).toBe(true)
+    const stored = await db.select().from(barredAddresses)
+    expect(stored).toMatchObject([{ email: null, barredAt: since }])
+    expect(JSON.stringify(stored)).not.toContain(email)
+  })
+
+  test('that was barred again meanwhile is barred once', async () => {
+    await recordBar(db, email, { secret: SECRET, now })
+    await hashBars(db, SECRET)
+    expect(await db.$count(barredAddresses)).toBe(1)
+  })
+
+  test.each([
+    ['before', false],
+    ['after', true],
+  ])('is let in by an administrator %s that', async (_when, isHashed) => {
+    if (isHashed) await hashBars(db, SECRET)
+    await liftBar(db, email, SECRET)
+    expect(await isBarred(db, email, SECRET)).toBe(false)
+  })
 })
 
 test('who asks whether an address is barred while its person is being deleted waits and is told that it is', async () => {
@@ -115,7 +151,7 @@ test('who asks whether an address is barred while its person is being deleted wa
   let answer: boolean | null = null
   let asked: Promise<void> = Promise.resolve()
   await db.transaction(async (tx) => {
-    await removePerson(tx, email, now)
+    await removePerson(tx, email, { secret: SECRET, now })
     asked = isBarred(db, email, SECRET).then((barred) => void (answer = barred))
     await untilBlocked(db)
     expect(answer).toBeNull()

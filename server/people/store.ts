@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PersonDetail } from '../../domain/people/contract'
 import { ADMIN, type Role } from '../../domain/access/role'
@@ -134,34 +134,69 @@ export const lockAddress = (db: Db, email: string) =>
 export async function isBarred(db: Db, email: string, secret: string) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)
   const { rows } = await db.execute<{ isBarred: boolean }>(sql`
-    select exists (select from ${barredAddresses} where email = ${email})
+    select exists (select from ${barredAddresses} where ${isBarOf(email, secret)})
       or exists (select from ${erasedAddresses} where address_hash = ${barredHash(secret, email)}) as "isBarred"`)
   return rows[0]?.isBarred ?? false
 }
 
 const barredHash = (secret: string, email: string) => hashToken(secret, `barred ${email}`)
 
+const isBarOf = (email: string, secret: string) =>
+  or(eq(barredAddresses.addressHash, barredHash(secret, email)), eq(barredAddresses.email, email))
+
+/** Finds since when the address of a deleted person is barred. */
+export async function findBar(db: Db, email: string, secret: string) {
+  const [barred] = await db
+    .select({ since: barredAddresses.barredAt })
+    .from(barredAddresses)
+    .where(isBarOf(email, secret))
+  return barred?.since ?? null
+}
+
+/** Bars an address. */
+export const recordBar = (db: Db, email: string, { secret, now }: Bar) =>
+  db
+    .insert(barredAddresses)
+    .values({ addressHash: barredHash(secret, email), barredAt: now })
+    .onConflictDoNothing()
+
+/** Replaces the barred addresses that an older release has stored by their hashes. */
+export async function hashBars(db: Db, secret: string) {
+  for (const { email, barredAt } of await db
+    .select()
+    .from(barredAddresses)
+    .where(isNotNull(barredAddresses.email)))
+    if (email !== null)
+      await transact(db, async (tx) => {
+        await lockAddress(tx, email)
+        const lifted = await tx.delete(barredAddresses).where(eq(barredAddresses.email, email)).returning()
+        if (lifted.length > 0) await recordBar(tx, email, { secret, now: barredAt })
+      })
+}
+
+type Bar = { secret: string; now: Date }
+
 /** Removes a person's record with its password, sessions and links. Bars the address until an administrator makes a new record. */
-export async function removePerson(db: Db, email: string, now: Date) {
+export async function removePerson(db: Db, email: string, bar: Bar) {
   await transact(db, async (tx) => {
     await lockAddress(tx, email)
     await tx.delete(users).where(eq(users.email, email))
-    await tx.insert(barredAddresses).values({ email, barredAt: now }).onConflictDoNothing()
+    await recordBar(tx, email, bar)
   })
 }
 
 /** Lifts the bar of an address. */
 export async function liftBar(db: Db, email: string, secret: string) {
-  await db.delete(barredAddresses).where(eq(barredAddresses.email, email))
+  await db.delete(barredAddresses).where(isBarOf(email, secret))
   await db.delete(erasedAddresses).where(eq(erasedAddresses.addressHash, barredHash(secret, email)))
 }
 
-/** Replaces a barred address by a keyed hash, which still keeps it out. Returns whether the address was there. */
-export async function eraseBar(db: Db, email: string, { secret, now }: { secret: string; now: Date }) {
+/** Takes the bar of an erased person out of all that is told of an address. It still keeps the address out. Returns whether there was one. */
+export async function eraseBar(db: Db, email: string, { secret, now }: Bar) {
   const barred = await db
     .delete(barredAddresses)
-    .where(eq(barredAddresses.email, email))
-    .returning({ email: barredAddresses.email })
+    .where(isBarOf(email, secret))
+    .returning({ since: barredAddresses.barredAt })
   if (barred.length === 0) return false
   await db
     .insert(erasedAddresses)

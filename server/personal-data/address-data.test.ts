@@ -150,7 +150,7 @@ test('the file of a deleted person has what is left, and since when the address 
 })
 
 test('a barred address counts as stored data', async () => {
-  await barAddress(db, 'barred@tidal-research.example')
+  await barAddress(server, 'barred@tidal-research.example')
   expect((await download('barred@tidal-research.example')).status).toBe(200)
 })
 

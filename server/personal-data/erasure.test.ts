@@ -195,7 +195,7 @@ test('the check-ins and the bar of a deleted person are removed too', async () =
 test('an address without data erases nothing, and the audit says so', async () => {
   const email = newAddress()
   expect(await erase(email)).toMatchObject({ status: 200, body: { erased: NOTHING } })
-  await barAddress(db, email)
+  await barAddress(server, email)
   expect((await erase(email)).body.erased).toEqual({ ...NOTHING, bars: 1 })
   expect(await db.$count(auditEntries, eq(auditEntries.subject, email))).toBe(2)
 })

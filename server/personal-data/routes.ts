@@ -55,7 +55,8 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
     const file = await transact(db, async (tx) => {
       const person = await findPerson(tx, email)
       await requireInReach(tx, user, person)
-      const data = await collectDataOfAddress(tx, { email, userId: person?.id ?? null })
+      const subject = { email, userId: person?.id ?? null }
+      const data = await collectDataOfAddress(tx, subject, config.authSecret)
       if (!holdsAnything(data)) return null
       await recordAudit(tx, { at, actor: user.email, action: 'download personal data', subject: email })
       return fileOf({ address: email, takenAt: at, ...data, aboutUnproven: ABOUT_UNPROVEN })

@@ -18,9 +18,10 @@ export async function collectMyData(db: Db, subject: DataSubject) {
  * Collects everything that is stored about an address: what its owner may read, and what others may have left
  * under it.
  */
-export async function collectDataOfAddress(db: Db, subject: DataSubject) {
+export async function collectDataOfAddress(db: Db, subject: DataSubject, secret: string) {
   const data: Record<string, unknown> = {}
-  for (const { tellOnRequest } of REGISTRY) Object.assign(data, await tellOnRequest?.(db, subject))
+  for (const { tellOnRequest } of REGISTRY)
+    Object.assign(data, await tellOnRequest?.(db, subject, { secret }))
   return { ...(await collectMyData(db, subject)), ...inOrder(data, ADDRESS_DATA_PARTS) }
 }
 

@@ -25,7 +25,11 @@ export type PersonalData = {
    * What only those who answer for personal data may read besides: nobody proved that it belongs to
    * the owner of the address.
    */
-  tellOnRequest?: (db: Db, subject: DataSubject) => Promise<Record<string, unknown>>
+  tellOnRequest?: (
+    db: Db,
+    subject: DataSubject,
+    context: { secret: string },
+  ) => Promise<Record<string, unknown>>
   /** Removes everything in the caller's transaction, and returns how many records of each kind it removed. */
   erase?: (
     db: Db,

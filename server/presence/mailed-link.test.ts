@@ -173,7 +173,7 @@ test('there is no link for a visit, nor for the check-in of a deleted person', a
   const { id } = await makeVisit(db, { office, timeIn: server.now() })
   expect(await say(linkOf(id), 'left')).toMatchObject(OVER)
   const checkIn = await enter()
-  await removePerson(db, ana.email, server.now())
+  await removePerson(db, ana.email, { secret: server.config.authSecret, now: server.now() })
   expect(await look(linkOf(checkIn))).toMatchObject({ body: { presence: null } })
   expect(await say(linkOf(checkIn), 'left')).toMatchObject(OVER)
 })

@@ -64,7 +64,7 @@ test('two who have had the same address one after the other are two', async () =
 test('a person who was deleted is one by the address that is left, and goes with it', async () => {
   await checkIn(ana, '08:00')
   await checkIn(ana, '08:30')
-  await removePerson(db, ana.email, server.now())
+  await removePerson(db, ana.email, { secret: server.config.authSecret, now: server.now() })
   const left = { inside: [`${ana.name} guest`], staff: 0, guests: 1, visitors: 0 }
   expect(await told()).toEqual(left)
   await checkIn(ana, '09:00', other, { userId: null })
@@ -73,7 +73,7 @@ test('a person who was deleted is one by the address that is left, and goes with
 
 test('a person who was deleted and has a new record is one, and again of the staff', async () => {
   await checkIn(ana, '08:00')
-  await removePerson(db, ana.email, server.now())
+  await removePerson(db, ana.email, { secret: server.config.authSecret, now: server.now() })
   await server.send({ url: '/api/people', token, payload: { name: 'Ana Again', email: ana.email } })
   const [again] = await db.select().from(users).where(eq(users.email, ana.email))
   await checkIn(again ?? ana, '09:00')

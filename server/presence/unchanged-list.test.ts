@@ -71,7 +71,10 @@ test.each<[change: string, act: () => Promise<unknown>]>([
   ['a record that was looked through', () => changeAna({ lastUpdated: later })],
   ['somebody who moved in', () => makePerson(db, { office })],
   ['somebody who moved out', () => changeAna({ officeId: other.id })],
-  ['somebody who was deleted', () => removePerson(db, ana.email, later)],
+  [
+    'somebody who was deleted',
+    () => removePerson(db, ana.email, { secret: server.config.authSecret, now: later }),
+  ],
   ['a declaration', () => makeDeclaration(db, { person: ana, office, submittedAt: later })],
   ['a declaration that is forgotten', () => db.delete(declarations).where(eq(declarations.userId, ana.id))],
   [

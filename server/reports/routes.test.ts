@@ -126,7 +126,7 @@ describe('the file of an office', () => {
     const gone = await makePerson(db, { office, name: 'Gone' })
     for (const person of [bo, nomad, gone])
       await makeCheckIn(db, { person, office, timeIn: at('2026-11-10T09:00') })
-    await removePerson(db, gone.email, NOW)
+    await removePerson(db, gone.email, { secret: server.config.authSecret, now: NOW })
     await makeVisit(db, {
       office,
       timeIn: at('2026-11-12T09:00'),
@@ -221,7 +221,7 @@ test('nobody has two rows in the file of all users, nor two types in the files o
   const visit = { name: 'Vic', email: 'vic@one.example' }
   await makeVisit(db, { ...visit, office: here, host: 'Home', timeIn: at('2026-11-16T09:00') })
   await makeVisit(db, { ...visit, office: there, host: 'Guest', timeIn: at('2026-11-17T09:00') })
-  await removePerson(db, gone.email, NOW)
+  await removePerson(db, gone.email, { secret: server.config.authSecret, now: NOW })
   const ofOne = ({ Email = '' }) => Email.endsWith('@one.example')
   const everybody = (await read('/api/all-users')).rows.filter(ofOne)
   expect(everybody.map(({ Email, Type, Office, Comment }) => [Email, Type, Office, Comment])).toEqual([
@@ -242,7 +242,7 @@ test('a deleted person with a new record is one person in every file', async () 
   const office = await makeOffice(db, { name: 'Puno' })
   const person = await makePerson(db, { office, name: 'Nora', email: 'nora@again.example' })
   await makeCheckIn(db, { person, office, timeIn: at('2026-11-17T09:00') })
-  await removePerson(db, person.email, NOW)
+  await removePerson(db, person.email, { secret: server.config.authSecret, now: NOW })
   const chief = await makePerson(db, { office, name: 'Chief', role: ADMIN })
   const made = await server.send({
     method: 'POST',

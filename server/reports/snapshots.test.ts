@@ -119,7 +119,7 @@ test('two servers that record a week at the same time record it once', async () 
 test('a snapshot stays the same after its person changes or is deleted', async () => {
   const person = await makePerson(db, { name: 'As it was' })
   await take()
-  await removePerson(db, person.email, WEDNESDAY)
+  await removePerson(db, person.email, { secret: server.config.authSecret, now: WEDNESDAY })
   expect(await snapshotsOf(person.email)).toMatchObject([{ name: 'As it was', userId: null }])
 })
 
