@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { FoundPerson } from '../../domain/people/administration'
 import { ADMIN } from '../../domain/access/role'
@@ -71,6 +71,30 @@ test.each([
   ['an e-mail that is none', { email: 'abc' }, 'email', 'Please enter valid email'],
 ])('a search for %s is refused at its field', async (_what, query, field, message) => {
   expect(await search(query)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } })
+})
+
+test('the audit names everybody whom a search has shown, once, and who of them is first does not matter', async () => {
+  const word = unique()
+  const people = []
+  for (let number = 10; number < 31; number++)
+    people.push(await makePerson(db, { name: `${word} ${number}`, office }))
+  const shown = people.slice(0, 20).map(({ email }) => email)
+  await search({ name: word })
+  await search({ name: word })
+  const named = await db
+    .select({ subject: auditEntries.subject, details: auditEntries.details })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.action, 'search people'),
+        inArray(
+          auditEntries.subject,
+          people.map(({ email }) => email),
+        ),
+      ),
+    )
+    .orderBy(asc(auditEntries.id))
+  expect(named).toEqual(shown.map((subject) => ({ subject, details: { by: 'name' } })))
 })
 
 test('a person is found by the beginning of the name, in these fields and no others', async () => {

@@ -13,7 +13,7 @@ import { isSearchProblem, personSearch } from '../../domain/people/person-search
 import { fail } from '../../domain/problem'
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
-import { recordReading } from '../platform/audit'
+import { recordReading, recordReadings } from '../platform/audit'
 import { route, type Route } from '../platform/route'
 import {
   countIncompletePeople,
@@ -35,15 +35,11 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     const search = personSearch(input)
     if (isSearchProblem(search)) fail('invalid', search.message, { [search.field]: search.message })
     const found = await findPeople(db, search)
-    const person = found[0] ?? null
-    await recordReading(db, config.authSecret, {
-      at: now(),
-      actor: user.email,
-      action: 'search people',
-      subject: person?.email,
-      details: { by: search.by === 'name' ? 'name' : 'e-mail' },
-    })
-    return { person, matches: found.slice(0, SEARCH_MATCHES), hasMore: found.length > SEARCH_MATCHES }
+    const matches = found.slice(0, SEARCH_MATCHES)
+    const details = { by: search.by === 'name' ? 'name' : 'e-mail' }
+    const reading = { at: now(), actor: user.email, action: 'search people', details } as const
+    await recordReadings(db, config.authSecret, reading, matches)
+    return { person: matches[0] ?? null, matches, hasMore: found.length > SEARCH_MATCHES }
   }),
 
   route(listIncompletePeople, async ({ db, input: { after }, user }) => {

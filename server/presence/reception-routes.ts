@@ -5,7 +5,7 @@ import { mentions } from '../../domain/search'
 import type { Context } from '../context'
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
 import { officeValues } from '../offices/store'
-import { recordReading } from '../platform/audit'
+import { recordReadings } from '../platform/audit'
 import { decided, route, type Route } from '../platform/route'
 import { PRESENCE_AT_OFFICE } from './own-presence-store'
 import { presentColleague, presentPresence, sayAtReception } from './say-presence'
@@ -29,9 +29,7 @@ export const staffReceptionRoutes = ({ config, now }: Context): Route[] => [
       action: 'find colleague',
       details: { office: office.name },
     } as const
-    // Each person can see who looked.
-    for (const subject of colleagues.length > 0 ? colleagues.map(({ email }) => email) : [''])
-      await recordReading(db, config.authSecret, { ...reading, subject })
+    await recordReadings(db, config.authSecret, reading, colleagues)
     return { timeZone: office.timeZone, colleagues, hasMore: found.length > colleagues.length }
   }),
 
