@@ -51,7 +51,7 @@ export function mount(
     ...(download && { exposeHeadRoute: false }),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (download) requireOwnPage(request)
+      if (endpoint.method === 'GET' && access !== 'open') requireOwnPage(request, download)
       const browser = browserOf(request, reply, isSecure)
       const network = networksOf(request.ip)
       const { 'idempotency-key': given, authorization } = request.headers
@@ -157,11 +157,15 @@ function requireSamePerson({ headers }: FastifyRequest, user: Caller | null) {
   if (believed !== undefined && believed !== user?.id) fail('another_person', ANOTHER_PERSON)
 }
 
-// A link on a foreign page must not download personal data in the name of the person who pressed it.
-function requireOwnPage({ headers }: FastifyRequest) {
-  const site = headers['sec-fetch-site'] ?? 'none'
-  if (site !== 'same-origin' && site !== 'none')
-    fail('forbidden', 'Please download this file from the pages of this server.')
+// A link on a foreign page must not read or download personal data in the name of the person who pressed it: the audit
+// would tell that this person has searched. A browser that does not send where a call comes from is known by that a link asks
+// for a page, which our own pages never do.
+function requireOwnPage({ headers }: FastifyRequest, download: string | undefined) {
+  const { 'sec-fetch-site': site, accept = '' } = headers
+  const isOwn = site === undefined ? !/text\/html/i.test(accept) : site === 'same-origin' || site === 'none'
+  if (isOwn) return
+  if (download) fail('forbidden', 'Please download this file from the pages of this server.')
+  fail('forbidden', 'This call must come from the pages of this server.')
 }
 
 function sendFile(reply: FastifyReply, name: string, content: unknown) {
