@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../domain/endpoint'
-import { PATHS } from '../domain/paths'
+import { isPage, PATHS } from '../domain/paths'
 import type { Me } from '../domain/profile/signed-in-person'
 import type { PageStart } from '../domain/session/page-start'
 import { auditRoutes } from './audit/routes'
@@ -32,6 +32,7 @@ import { peopleRoutes } from './people/routes'
 import { createHttpServer } from './platform/http'
 import { serveLive } from './platform/live-stream'
 import { mount } from './platform/mount'
+import { markStranger, NO_KEY } from './platform/repeats'
 import type { Route } from './platform/route'
 import { describeApi } from './platform/openapi'
 import { serveWebPages } from './platform/web-pages'
@@ -106,8 +107,10 @@ export async function buildApp(
   await serveWebPages(app, async (pathname, request, reply) => {
     const at = context.now()
     const isHome = pathname === PATHS.home
-    const along = { reading: isHome ? HOME : OWN_RECORD, values: { ...meValues(at), onceKey: null } }
-    const { read, ...asker } = await findCaller(undefined, browserOf(request, reply, isSecure), along)
+    const along = { reading: isHome ? HOME : OWN_RECORD, values: { ...meValues(at), ...NO_KEY } }
+    const browser = browserOf(request, reply, isSecure)
+    if (isPage(pathname)) markStranger(browser)
+    const { read, ...asker } = await findCaller(undefined, browser, along)
     const home = isHome ? (read?.seen as typeof HOME.seen) : null
     const me = isHome ? home?.me : (read?.seen as Me | null)
     const session = await presentSession(context, asker, me ?? null)

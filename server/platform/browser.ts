@@ -11,7 +11,7 @@ export type Browser = {
   device: string
 }
 
-export type CookieName = 'session' | 'single-sign-on' | 'pending-link' | 'device'
+export type CookieName = 'session' | 'single-sign-on' | 'pending-link' | 'device' | 'visitor'
 
 /** Cookies are HttpOnly and SameSite=Lax, and over https Secure with the __Host- prefix. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Browser {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -65,6 +66,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   await db.execute(sql`create table seats (name text primary key)`)
   app = Fastify()
+  await app.register(cookie)
   const context = {
     config: readConfig({ LOG_LEVEL: 'silent' }),
     db,

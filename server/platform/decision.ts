@@ -4,17 +4,16 @@ import { fail } from '../../domain/problem'
 import { isTaken, type Db } from './database'
 import type { Counted } from './limits'
 import { readAlong, type Along, type Read } from './reading'
-import { ANONYMOUS, onceValues, repeatAnswer, requireKey } from './repeats'
+import { NO_KEY, onceValues, repeatAnswer, requireKey } from './repeats'
 import type { Asked, CallOf, Decision } from './route'
 
+/** The Idempotency-Key of a call, and the caller's name if the caller is not signed in. */
+export type Once = { key: string; stranger: string }
+
 /** The reading of a call with its values, and with its Idempotency-Key. */
-export const alongOf = (
-  { reading, values }: Decision,
-  asked: Asked<Endpoint>,
-  key: string | undefined,
-): Along => ({
+export const alongOf = ({ reading, values }: Decision, asked: Asked<Endpoint>, once: Once | null): Along => ({
   reading,
-  values: { ...values(asked), onceKey: key ?? null },
+  values: { ...values(asked), ...(once ? { onceKey: once.key, onceStranger: once.stranger } : NO_KEY) },
 })
 
 // In each turn some other call has come first, so there are no more turns than calls at one moment.
@@ -23,7 +22,7 @@ const MOST_TURNS = 50
 type DecidedCall = Omit<CallOf<Endpoint>, 'db'> & {
   endpoint: Endpoint
   counted: Counted
-  key: string | undefined
+  once: Once | null
   /** What was read with the caller. */
   read: Read | undefined
 }
@@ -33,15 +32,14 @@ export async function answerDecided(
   db: Db,
   now: () => Date,
   decision: Decision,
-  { endpoint, counted, key, read, ...call }: DecidedCall,
+  { endpoint, counted, once, read, ...call }: DecidedCall,
 ) {
   const { input, user } = call
-  if (key !== undefined) requireKey(key)
-  const attempt =
-    key === undefined ? null : { caller: user?.id ?? ANONYMOUS, key, call: endpoint.path, input }
+  if (once) requireKey(once.key)
+  const attempt = once && { caller: user?.id ?? once.stranger, key: once.key, call: endpoint.path, input }
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const at = now()
-    const along = alongOf(decision, { input, who: counted, at }, key)
+    const along = alongOf(decision, { input, who: counted, at }, once)
     const { first, seen } = (turn === 0 && read) || (await readAlong(db, user?.id ?? null, along))
     if (first && attempt) return repeatAnswer(first, attempt)
     const { reply, write } = await decision.decide({ ...call, db, seen, at })

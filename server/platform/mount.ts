@@ -14,7 +14,7 @@ import { alongOf, answerDecided } from './decision'
 import { countsOf, eachOf, requireUnderLimit, secondsOf, tooMany, type Counted, type Limiter } from './limits'
 import { networksOf } from './network'
 import { readAndCount, type Along } from './reading'
-import { ANONYMOUS, answerOnce } from './repeats'
+import { answerOnce, strangerIn } from './repeats'
 import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
 
 type Ports = { findCaller: FindCaller; gate: Gate }
@@ -55,12 +55,15 @@ export function mount(
       const browser = browserOf(request, reply, isSecure)
       const network = networksOf(request.ip)
       const { 'idempotency-key': given, authorization } = request.headers
-      const key = endpoint.repeatable && typeof given === 'string' ? given : undefined
+      const once =
+        endpoint.repeatable && typeof given === 'string'
+          ? { key: given, stranger: strangerIn(config.authSecret, browser, network) }
+          : null
       // The first statement reads by the input. What is wrong with it is told after what is wrong with the caller.
       const asked = tried(() => parseInput(endpoint, request))
       const along = (who: Counted) =>
         decision && 'done' in asked
-          ? alongOf(decision, { input: asked.done, who, at: now() }, key)
+          ? alongOf(decision, { input: asked.done, who, at: now() }, once)
           : undefined
       const isLimited = limits.length > 0
       const found = await findCaller(authorization, browser, isLimited ? undefined : along(network))
@@ -81,7 +84,7 @@ export function mount(
         const call = { input, user, token, browser, network, mayGuess, mayStill }
         return countMisses(limiter, endpoint, counted, async () => {
           if (route.decision)
-            return answerDecided(db, now, route.decision, { ...call, endpoint, counted, key, read })
+            return answerDecided(db, now, route.decision, { ...call, endpoint, counted, once, read })
           const { handle } = route
           if (download) return sendFile(reply, download, await handle({ ...call, db }))
           const act = async (within: Db) => {
@@ -91,8 +94,9 @@ export function mount(
               : z.parse(endpoint.reply, answer)
           }
           if (!endpoint.repeatable && !endpoint.transacts) return act(db)
-          if (key === undefined) return transact(db, act)
-          return answerOnce(db, { caller: user?.id ?? ANONYMOUS, key, call: path, input, now: now() }, act)
+          if (!once) return transact(db, act)
+          const { key, stranger } = once
+          return answerOnce(db, { caller: user?.id ?? stranger, key, call: path, input, now: now() }, act)
         })
       })
     },

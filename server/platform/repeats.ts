@@ -1,21 +1,47 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { fail } from '../../domain/problem'
+import type { Browser } from './browser'
 import { transact, type Db } from './database'
+import type { Network } from './network'
 import { moment, value, type Values } from './statement'
 import { idempotencyKeys } from './tables'
+import { randomToken } from './tokens'
 
 const KEPT_FOR_MS = 24 * 3_600_000
 const KEY = /^[A-Za-z0-9_-]{16,100}$/
 
-/** A call with an Idempotency-Key. The caller is a person's id or ANONYMOUS. */
+/** A call with an Idempotency-Key. The caller is a person's id, or a stranger of `strangerIn`. */
 export type Attempt = { caller: string; key: string; call: string; input: unknown; now: Date }
 
 /** The first answer to a key, and what it was an answer to. */
 export type FirstAnswer = { call: string; inputHash: string; reply: unknown }
 
-/** The caller of everybody who is not signed in. */
-export const ANONYMOUS = 'anonymous'
+// 54 bits under a key that nobody has: each try would be a call. A longer name makes the index deeper.
+const STRANGER_LENGTH = 9
+const COOKIE = /^[\w-]{43}$/
+
+/** Gives a browser the cookie by which it is known as the same stranger, for as long as keys are kept. */
+export function markStranger(browser: Browser) {
+  const known = browser.cookie('visitor') ?? ''
+  browser.setCookie('visitor', COOKIE.test(known) ? known : randomToken(), KEPT_FOR_MS / 1000)
+}
+
+/**
+ * Names a caller who is not signed in: by the cookie of the browser, which nobody else has, or by the network of a program
+ * without cookies. Else a stranger with the key of another visitor would get that visitor's answer.
+ */
+export function strangerIn(secret: string, browser: Browser, [network]: readonly Network[]) {
+  const cookie = browser.cookie('visitor') ?? ''
+  const who = COOKIE.test(cookie) ? `cookie ${cookie}` : `network ${network?.name}`
+  return createHmac('sha256', secret)
+    .update(`stranger by ${who}`)
+    .digest('base64url')
+    .slice(0, STRANGER_LENGTH)
+}
+
+/** The values of a reading for a call without an Idempotency-Key. */
+export const NO_KEY = { onceKey: null, onceStranger: null }
 
 const inputHashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
@@ -66,7 +92,7 @@ export async function answerOnce(
 /** A reading's column: the first answer to the key of a call by `caller`. */
 export const FIRST_ANSWER = sql`(
   select json_build_object('call', call, 'inputHash', input_hash, 'reply', reply) from ${idempotencyKeys}
-  where key = ${value('onceKey')} and caller = coalesce(caller.id::text, '${sql.raw(ANONYMOUS)}')
+  where key = ${value('onceKey')} and caller = coalesce(caller.id::text, ${value('onceStranger')})
 )`
 
 /**

@@ -10,6 +10,7 @@ import type { Db } from '../platform/database'
 import type { Write } from '../platform/route'
 import { happening, happeningValues } from '../platform/events'
 import { readAlong, reading } from '../platform/reading'
+import { NO_KEY } from '../platform/repeats'
 import { moment, statement, value, type Values } from '../platform/statement'
 import { dayStatuses } from '../statuses/tables'
 
@@ -64,7 +65,7 @@ export const OWN_RECORD = reading<Me>('own record', ME)
 export async function findMe(db: Db, userId: string, now: Date) {
   const { seen } = await readAlong(db, userId, {
     reading: OWN_RECORD,
-    values: { ...meValues(now), onceKey: null },
+    values: { ...meValues(now), ...NO_KEY },
   })
   return (seen as Me | null) && toMe(seen as Me)
 }

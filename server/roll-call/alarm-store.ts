@@ -3,6 +3,7 @@ import type { RollCallKind } from '../../domain/roll-call/list'
 import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { reading, readAlong } from '../platform/reading'
+import { NO_KEY } from '../platform/repeats'
 import { MY_PRESENCE, NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
 import { rollCalls } from './tables'
 
@@ -20,6 +21,6 @@ export const MY_ALARM = reading<SeenAlarm>(
 
 /** Finds the newest check-in of a person; null when there is none. */
 export async function findNewestCheckIn(db: Db, personId: string) {
-  const { seen } = await readAlong(db, personId, { reading: MY_PRESENCE, values: { onceKey: null } })
+  const { seen } = await readAlong(db, personId, { reading: MY_PRESENCE, values: NO_KEY })
   return seen as SeenPresence | null
 }

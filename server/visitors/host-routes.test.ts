@@ -20,6 +20,7 @@ import { users } from '../organisation/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { readAlong } from '../platform/reading'
+import { NO_KEY } from '../platform/repeats'
 import { onceValues } from '../platform/repeats'
 import { auditEntries, events } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
@@ -325,7 +326,7 @@ describe('a host is refused', () => {
 
 test('an end that has changed since it was read stays as it is', async () => {
   const { id } = await said()
-  const along = { reading: VISIT_OF_HOST, values: { visit: id, onceKey: null } }
+  const along = { reading: VISIT_OF_HOST, values: { visit: id, ...NO_KEY } }
   const { seen } = await readAlong(db, hanna.id, along)
   const write = confirmEndByHost(hanna, seen as HostedVisit, server.now())
   await db.update(checkIns).set({ endedBy: 'device', timeOut: instant('11:00') })

@@ -7,6 +7,7 @@ import { spellingsOf } from '../../domain/visitors/same-number'
 import { makeOffice } from '../offices/factory'
 import type { Db } from '../platform/database'
 import { readAlong } from '../platform/reading'
+import { NO_KEY } from '../platform/repeats'
 import { onceValues } from '../platform/repeats'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makePerson } from '../people/factory'
@@ -63,7 +64,6 @@ async function plansOf(act: (db: Db) => Promise<unknown>) {
   return (await Promise.all(plans)).map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
 }
 
-const none = { onceKey: null }
 const officeIs = () => ({ officeId: office.id, office: null })
 const once = onceValues(null, {})
 const visitor = { name: 'A', email: 'a@guest.example', company: 'A', phone: '+1', host: 'A' }
@@ -72,7 +72,7 @@ const readArrival = (db: Db) =>
   readAlong(db, null, {
     reading: ARRIVAL,
     values: {
-      ...none,
+      ...NO_KEY,
       ...officeIs(),
       arrivalKeys: ['a network'],
       hourAgo,
@@ -89,7 +89,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     (db) =>
       readAlong(db, null, {
         reading: VISITS_OF_NUMBER,
-        values: { ...none, phones: spellingsOf('01701234567'), held: [Buffer.alloc(32)], since },
+        values: { ...NO_KEY, phones: spellingsOf('01701234567'), held: [Buffer.alloc(32)], since },
       }),
   ],
   ['who may be meant by a name', /check_ins_open/, (db) => listOpenVisits(db, since)],
@@ -99,7 +99,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     (db) =>
       readAlong(db, null, {
         reading: VISIT_OF_TOKEN,
-        values: { ...none, token: Buffer.alloc(32), since },
+        values: { ...NO_KEY, token: Buffer.alloc(32), since },
       }),
   ],
   [
@@ -108,18 +108,18 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     (db) =>
       readAlong(db, null, {
         reading: VISIT_AT_OFFICE,
-        values: { ...none, ...officeIs(), visit: randomUUID(), since },
+        values: { ...NO_KEY, ...officeIs(), visit: randomUUID(), since },
       }),
   ],
   [
     'who is asked as a host',
     /check_ins_office_visitors[^]*users_name/,
-    (db) => readAlong(db, hostId, { reading: SAID_VISITS, values: { ...none, since } }),
+    (db) => readAlong(db, hostId, { reading: SAID_VISITS, values: { ...NO_KEY, since } }),
   ],
   [
     'a confirmation by the host',
     /users_name[^]*check_ins_pkey|check_ins_pkey[^]*users_name/,
-    (db) => readAlong(db, hostId, { reading: VISIT_OF_HOST, values: { ...none, visit: randomUUID() } }),
+    (db) => readAlong(db, hostId, { reading: VISIT_OF_HOST, values: { ...NO_KEY, visit: randomUUID() } }),
   ],
   [
     'the end of a visit',

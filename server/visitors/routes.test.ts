@@ -302,6 +302,53 @@ describe('with an Idempotency-Key', () => {
     expect([...(await kept()), ...(await kept(another))]).toHaveLength(1)
   })
 
+  describe('and the cookie of its browser', () => {
+    const pageOf = async (cookie = '') => {
+      const { cookies } = await server.send({ url: '/visitor', headers: { accept: 'text/html', cookie } })
+      const { value } = cookies.find(({ name }) => name === 'whereabouts-visitor') ?? { value: '' }
+      return `whereabouts-visitor=${value}`
+    }
+    const press = (key: string, cookie: string, remoteAddress = address) =>
+      server.send({
+        url: '/api/checkin',
+        payload: { office: office.name, ...visitor },
+        headers: { 'idempotency-key': key, cookie },
+        remoteAddress,
+      })
+
+    test('a press again gets the first answer from another network too, after a reload of the page', async () => {
+      const key = randomUUID()
+      const cookie = await pageOf()
+      const first = await press(key, cookie)
+      expect(first.status).toBe(200)
+      expect((await press(key, await pageOf(cookie), '198.51.100.77')).body).toEqual(first.body)
+      expect(await kept()).toHaveLength(1)
+    })
+
+    test.each([
+      ['another browser', () => pageOf()],
+      ['a program without cookies', () => ''],
+      ['a cookie that names the network', () => `whereabouts-visitor=${address}`],
+      ['a cookie of no form', () => 'whereabouts-visitor=x'],
+    ])(
+      'the same key and input from %s in the same network gives nothing of the answer',
+      async (_who, other) => {
+        const key = randomUUID()
+        const { body } = await press(key, await pageOf())
+        const foreign = await press(key, await other())
+        expect(JSON.stringify(foreign.body)).not.toContain(body.checkOutToken)
+        expect((await checkOutByDevice(body.checkOutToken as string)).status).toBe(200)
+      },
+    )
+
+    test('a program without cookies is known by its network', async () => {
+      const key = randomUUID()
+      const { body } = await press(key, '')
+      expect((await press(key, '')).body).toEqual(body)
+      expect((await press(key, '', '198.51.100.78')).body).not.toEqual(body)
+    })
+  })
+
   test('what was refused leaves the key free', async () => {
     office = await makeOffice(db, { asksVisitors: two })
     const key = randomUUID()
