@@ -27,8 +27,6 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   refusal?: 'flat'
   /** Answers a CSV or JSON file of this name. */
   download?: string
-  /** Asks for a proof of at most ten minutes ago, so that nobody does much harm by a page that was left open. */
-  fresh?: true
   /** What the answer tells or the act changes. */
   about?: readonly About[]
   /** An open page repeats this call by itself, so a call does not show that a person is there. */

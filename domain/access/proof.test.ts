@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFreshProof } from './proof'
+import { isFreshProof, needsProof } from './proof'
 
 const now = new Date('2026-11-18T10:00:00Z')
 
@@ -11,4 +11,13 @@ test.each([
   ['of a server whose clock is ahead', '2026-11-18T10:00:05.000Z', true],
 ])('a proof %s: %s', (_, provenAt, isFresh) => {
   expect(isFreshProof(new Date(provenAt), now)).toBe(isFresh)
+})
+
+test.each([
+  ['a person is deleted', 'DELETE', '/api/people/:id', {}, true],
+  ['a person is changed', 'PATCH', '/api/people/:id', { name: 'Other' }, false],
+  ['an office gets a coordinator', 'PATCH', '/api/offices/:office', { coordinator: '' }, true],
+  ['an office gets a comment', 'PATCH', '/api/offices/:office', { comment: '' }, false],
+])('if %s: %s %s', (_, method, path, input, needs) => {
+  expect(needsProof({ method, path }, input)).toBe(needs)
 })

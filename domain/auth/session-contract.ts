@@ -62,5 +62,4 @@ export const changeMyPassword = endpoint({
     })
     .check(typedTwice),
   reply: z.object({}),
-  fresh: true,
 })

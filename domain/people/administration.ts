@@ -109,7 +109,6 @@ export const assignPersonRole = endpoint({
   about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId, role: Role }),
   reply: Told,
-  fresh: true,
   transacts: true,
 })
 

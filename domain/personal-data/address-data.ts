@@ -32,7 +32,6 @@ export const downloadAddressData = endpoint({
   input: Asked,
   reply: z.any(),
   download: 'PersonalData.json',
-  fresh: true,
   limits: [{ calls: 60, seconds: 3600 }],
 })
 

@@ -66,6 +66,5 @@ export const eraseAddress = endpoint({
   about: ['people', 'office', 'offices', 'duties', 'audit'],
   input: z.strictObject({ email: Address }),
   reply: z.object({ erased: Erased }),
-  fresh: true,
   transacts: true,
 })

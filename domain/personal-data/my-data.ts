@@ -10,7 +10,6 @@ export const downloadMyData = endpoint({
   input: z.strictObject({}),
   reply: z.any(),
   download: 'MyWhereaboutsData.json',
-  fresh: true,
   limits: [{ calls: 10, seconds: 3600 }],
 })
 

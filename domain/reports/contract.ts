@@ -19,7 +19,6 @@ export const downloadOfficeData = endpoint({
     'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Leaves an audit entry.',
   input: ofOffice,
   download: 'CheckInHistory.csv',
-  fresh: true,
 })
 
 export const downloadTracingReport = endpoint({
@@ -30,7 +29,6 @@ export const downloadTracingReport = endpoint({
     'The report of an office for tracing contacts, with the columns of the office data (specification §2). Leaves an audit entry.',
   input: ofOffice,
   download: 'CheckInHistory.csv',
-  fresh: true,
 })
 
 export const downloadAllUsers = endpoint({
@@ -41,7 +39,6 @@ export const downloadAllUsers = endpoint({
     'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Leaves an audit entry.',
   input: z.strictObject({}),
   download: 'AllUsersData.csv',
-  fresh: true,
 })
 
 export const downloadStatusesHistory = endpoint({
@@ -52,7 +49,6 @@ export const downloadStatusesHistory = endpoint({
     'The weekly snapshots of an office of the last 21 days as a CSV file (specification §3). Leaves an audit entry.',
   input: ofOffice,
   download: 'StatusesHistory.csv',
-  fresh: true,
 })
 
 export const downloadQrCheckIns = endpoint({
@@ -63,7 +59,6 @@ export const downloadQrCheckIns = endpoint({
     'The check-ins of an office of the last 14 days as a CSV file (specification §7). Leaves an audit entry.',
   input: ofOffice,
   download: 'QRCheckIns.csv',
-  fresh: true,
 })
 
 export const downloadTimesInAndOut = endpoint({
@@ -74,7 +69,6 @@ export const downloadTimesInAndOut = endpoint({
     'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. An end that was said by a phone number or estimated is named as such. Leaves an audit entry.',
   input: z.strictObject({ office: officeRef, from: z.optional(Day), to: z.optional(Day) }),
   download: 'TimesInAndOut.csv',
-  fresh: true,
 })
 
 /** Somebody who was at an office on a day together with who is asked about. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ANOTHER_PERSON, PERSON_HEADER } from '../../domain/access/person-header'
-import { isFreshProof, PROOF_WORDS } from '../../domain/access/proof'
+import { isFreshProof, needsProof, PROOF_WORDS } from '../../domain/access/proof'
 import type { Endpoint } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../domain/problem'
 import { MOMENT_HEADER } from '../../domain/moment-header'
@@ -74,7 +74,12 @@ export function mount(
       return notingRefusal(route, asked, user, async () => {
         gate.requireSome(access, user)
         if (access !== 'open') requireSamePerson(request, user)
-        if (endpoint.fresh && user && !isFreshProof(user.provenAt, now())) fail('proof_required', PROOF_WORDS)
+        if (
+          user &&
+          !isFreshProof(user.provenAt, now()) &&
+          needsProof(endpoint, 'done' in asked ? (asked.done as object) : {})
+        )
+          fail('proof_required', PROOF_WORDS)
         if (isAct(endpoint)) await noteUse?.()
         const isAllowed = await gate.requireFor(access, user, request.params)
         if ('cause' in asked) throw asked.cause

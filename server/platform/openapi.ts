@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dutiesFor } from '../../domain/access/ability'
+import { proofNeedOf } from '../../domain/access/proof'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import type { Access, Endpoint } from '../../domain/endpoint'
 import { PROBLEM_STATUS } from '../../domain/problem'
@@ -17,8 +18,14 @@ function accessText(access: Access) {
   return `For administrators, and for who has the duty ${duties.join(' or ')} ${PLACE_TEXT[access.where]}.`
 }
 
-const FRESH_TEXT =
-  'Asks for a proof of who calls that is at most ten minutes old: a sign-in, or POST /api/proof; else proof_required.'
+const PROOF_TEXT =
+  'for a proof of who calls that is at most ten minutes old: a sign-in, or POST /api/proof; else proof_required.'
+
+function proofText(endpoint: Endpoint) {
+  const need = proofNeedOf(endpoint)
+  if (need === null) return ''
+  return need === true ? ` Asks ${PROOF_TEXT}` : ` If ${need} is sent, it asks ${PROOF_TEXT}`
+}
 
 const CODES_OF_TEXTS = {
   [SENTENCES_HEADER]: {
@@ -82,7 +89,7 @@ const fileOf = (name: string) =>
 const describeCall = (endpoint: Endpoint) => ({
   tags: [endpoint.path.split('/')[2] ?? 'api'],
   summary: endpoint.summary,
-  description: `${accessText(endpoint.access)}${endpoint.fresh ? ` ${FRESH_TEXT}` : ''}`,
+  description: `${accessText(endpoint.access)}${proofText(endpoint)}`,
   ...(typeof endpoint.access === 'object' && { 'x-act': endpoint.access.may }),
   security: endpoint.access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
   parameters: parametersOf(endpoint),
