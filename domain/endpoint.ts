@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { About } from './about'
 import type { Act } from './access/ability'
+import type { GrowingWait } from './growing-wait'
 
 /**
  * Who may call: anybody, anybody signed in, or who may do an act (specification §6). The act is allowed at the office that
@@ -34,10 +35,10 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   /** How often one network address may call it. More calls are refused with 429 and Retry-After. */
   limits?: Limit[]
   /**
-   * How often one network address may be answered not_found; further ones are 429. A right call is still answered, because
-   * others at that address may have used up the number. It does not protect secrets: `limits` bounds a search.
+   * The wait of one network address after answers of not_found; further ones are 429 meanwhile. A right call is always
+   * answered, because others at that address may have made it wait. It does not protect short secrets: `limits` bounds a search.
    */
-  misses?: Limit[]
+  misses?: GrowingWait
   /**
    * How often one network address may send the same value of a field. After that the route must not search by that field.
    */

@@ -8,6 +8,9 @@ export type GrowingWait = {
   forgottenAfter: number
 }
 
+/** The wait of a network after mailed links that are not good. */
+export const WRONG_LINKS: GrowingWait = { free: 30, first: 1, longest: 60, forgottenAfter: 3600 }
+
 /** Lists the wait after each failure. All later waits are as long as the last one. */
 export function waitsOf({ free, first, longest }: GrowingWait): number[] {
   const waits = Array<number>(free - 1).fill(0)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { WRONG_LINKS } from '../growing-wait'
 import { OwnPresence, says } from './own-presence'
 
 /** The refusals of a link. The page has its own words for them in each language. */
@@ -10,7 +11,7 @@ export const LINK_OVER =
 
 const token = z.string(LINK_NOT_RECOGNISED).check(z.maxLength(200, LINK_NOT_RECOGNISED))
 
-// Whoever opens the link is not signed in. No one needs more calls than a few.
+// Each link counts alone. No one needs more calls than a few.
 const FLOOD = { calls: 120, seconds: 60 }
 
 export const readPresenceByLink = endpoint({
@@ -24,6 +25,7 @@ export const readPresenceByLink = endpoint({
   reply: z.object({ presence: z.nullable(OwnPresence) }),
   refusal: 'flat',
   limits: [FLOOD],
+  misses: WRONG_LINKS,
 })
 
 export const sayPresenceByLink = endpoint({
@@ -38,4 +40,5 @@ export const sayPresenceByLink = endpoint({
   refusal: 'flat',
   repeatable: true,
   limits: [FLOOD],
+  misses: WRONG_LINKS,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { WRONG_LINKS } from '../growing-wait'
 import { line } from '../text'
 
 /** The answers of the mailed link. */
@@ -25,6 +26,7 @@ export const answerRollCall = endpoint({
   }),
   reply: z.object({ office: z.string(), answer: z.enum(LINK_ANSWERS) }),
   transacts: true,
-  // A thousand people of one office, who share its network address, may press at one moment.
-  limits: [{ calls: 3000, seconds: 60 }],
+  // Each link counts alone: a thousand people of one office share its network address.
+  limits: [{ calls: 120, seconds: 60 }],
+  misses: WRONG_LINKS,
 })

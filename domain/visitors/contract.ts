@@ -128,7 +128,7 @@ export const checkOutVisitor = endpoint({
   repeatable: true,
   limits: [FLOOD],
   // After many wrong numbers the page sends the visitor to the reception. A right number is never refused.
-  misses: [{ calls: 30, seconds: 60 }],
+  misses: { free: 30, first: 60, longest: 60, forgottenAfter: 60 },
   // Many know the name, and a nearly right number is easier to guess than the right one.
   guesses: { calls: 10, seconds: 3600, field: 'name' },
 })

@@ -116,6 +116,20 @@ export async function requireUnderLimit(
   if (wait !== null) throw tooMany(wait)
 }
 
+/** Counts one call of `who` that was in vain. Refuses it with 429 while `who` has to wait, and does not count it then. */
+export async function countMiss(
+  limiter: Limiter,
+  misses: GrowingWait,
+  what: string,
+  who: Counted,
+  now: Date,
+) {
+  for (const { name, times } of eachOf(who)) {
+    const { wait } = await limiter.attempt({ ...misses, free: misses.free * times }, what, name, now)
+    if (wait !== null) throw tooMany(wait)
+  }
+}
+
 /** Lists each name that is counted. */
 export const eachOf = (who: Counted): readonly Network[] =>
   typeof who === 'string' ? [{ name: who, times: 1 }] : who

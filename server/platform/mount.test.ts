@@ -97,7 +97,7 @@ const routes: Route[] = [
       summary: '',
       input: z.strictObject({ word: z.string() }),
       reply,
-      misses: [{ calls: 3, seconds: 60 }],
+      misses: { free: 3, first: 60, longest: 60, forgottenAfter: 60 },
     }),
     async ({ input }) => (input.word === 'right' ? { name: 'found' } : fail('not_found', 'Wrong')),
   ),

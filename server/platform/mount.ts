@@ -11,7 +11,16 @@ import { AnswerBody } from './answer-body'
 import { browserOf } from './browser'
 import { transact, type Db } from './database'
 import { alongOf, answerDecided } from './decision'
-import { countsOf, eachOf, requireUnderLimit, secondsOf, tooMany, type Counted, type Limiter } from './limits'
+import {
+  countMiss,
+  countsOf,
+  eachOf,
+  requireUnderLimit,
+  secondsOf,
+  tooMany,
+  type Counted,
+  type Limiter,
+} from './limits'
 import { networksOf } from './network'
 import { readAndCount, type Along } from './reading'
 import { answerOnce, strangerIn } from './repeats'
@@ -70,7 +79,9 @@ export function mount(
       const { user, token, noteUse } = found
       // Many people share the network address of an office, so a signed-in person is counted alone.
       const counted = user?.id ?? network
-      const read = isLimited ? await readUnderLimit(user, counted, along(counted)) : found.read
+      // Others in the same network can't use up the calls of a link.
+      const limited = ('done' in asked ? route.ownerOf?.(asked.done) : null) ?? counted
+      const read = isLimited ? await readUnderLimit(user, limited, along(counted)) : found.read
       return notingRefusal(route, asked, user, async () => {
         gate.requireSome(access, user)
         if (access !== 'open') requireSamePerson(request, user)
@@ -87,7 +98,7 @@ export function mount(
         const mayStill = async () => isAllowed((await findCaller(authorization, browser)).user)
         const mayGuess = await isUnderGuesses(limiter, endpoint, counted, input)
         const call = { input, user, token, browser, network, mayGuess, mayStill }
-        return countMisses(limiter, endpoint, counted, async () => {
+        return countMisses(context, endpoint, counted, async () => {
           if (route.decision)
             return answerDecided(db, now, route.decision, { ...call, endpoint, counted, once, read })
           const { handle } = route
@@ -146,16 +157,16 @@ async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who
 // It counts outside of the call's transaction, which must not undo the count or wait for another connection. It counts
 // after the call, so that presses with one key are one attempt and a right call is never refused for earlier misses.
 async function countMisses(
-  limiter: Limiter,
-  { misses = [], path }: Endpoint,
+  { limiter, now }: Pick<Context, 'limiter' | 'now'>,
+  { misses, path }: Endpoint,
   who: Counted,
   act: () => Promise<unknown>,
 ) {
   try {
     return await act()
   } catch (cause) {
-    if (cause instanceof Problem && cause.status === PROBLEM_STATUS.not_found)
-      await requireUnderLimit(limiter, misses, `${path} in vain`, who)
+    if (misses && cause instanceof Problem && cause.status === PROBLEM_STATUS.not_found)
+      await countMiss(limiter, misses, `${path} in vain`, who, now())
     throw cause
   }
 }

@@ -58,10 +58,12 @@ type NoteRefusal<E extends Endpoint> = (
 ) => Promise<unknown>
 
 /** A call and how it is answered: by what its handler does, or by a decision. */
-export type Route = { endpoint: Endpoint; noteRefusal?: NoteRefusal<Endpoint> } & (
-  | { handle: (call: CallOf<Endpoint>) => Promise<unknown>; decision?: undefined }
-  | { decision: Decision }
-)
+export type Route = {
+  endpoint: Endpoint
+  noteRefusal?: NoteRefusal<Endpoint>
+  /** Names the owner of the link that a call carries. Null if the link is not good. */
+  ownerOf?: (input: unknown) => string | null
+} & ({ handle: (call: CallOf<Endpoint>) => Promise<unknown>; decision?: undefined } | { decision: Decision })
 
 export const route = <E extends Endpoint>(
   endpoint: E,
@@ -71,6 +73,12 @@ export const route = <E extends Endpoint>(
   endpoint,
   handle,
   ...(noteRefusal && { noteRefusal }),
+})
+
+/** Counts calls for `limits` by the link that they carry. Only a call without a good link counts for its network. */
+export const countedByLink = (ownerOf: (token: string) => string | null, counted: Route): Route => ({
+  ...counted,
+  ownerOf: (input) => ownerOf((input as { token: string }).token),
 })
 
 /** What a decision reads by: the input, who is counted for limits, and the moment of the call. */

@@ -8,7 +8,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { removePerson, type Person } from '../people/store'
-import { events } from '../platform/tables'
+import { events, growingWaits, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { linkTokenOf } from './link-tokens'
@@ -21,6 +21,8 @@ let ana: Person
 let token = ''
 beforeEach(async () => {
   itIs('09:00')
+  await db.delete(rateLimits)
+  await db.delete(growingWaits)
   office = await makeOffice(db)
   ana = await makePerson(db, { office, name: 'Ana' })
   token = await signedIn(server, ana)
@@ -176,6 +178,15 @@ test('there is no link for a visit, nor for the check-in of a deleted person', a
   await removePerson(db, ana.email, { secret: server.config.authSecret, now: server.now() })
   expect(await look(linkOf(checkIn))).toMatchObject({ body: { presence: null } })
   expect(await say(linkOf(checkIn), 'left')).toMatchObject(OVER)
+})
+
+test('a link is good whatever else comes from the same network', async () => {
+  const checkIn = await enter()
+  for (let time = 0; time < 300; time++) await say(`rubbish ${time}`, 'left')
+  expect((await say('rubbish', 'left')).status).toBe(429)
+  for (let time = 0; time < 120; time++) expect((await look(linkOf(randomUUID()))).status).toBe(200)
+  expect((await look(linkOf(checkIn))).status).toBe(200)
+  expect((await say(linkOf(checkIn), 'left')).status).toBe(200)
 })
 
 test.each([

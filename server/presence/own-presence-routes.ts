@@ -6,7 +6,7 @@ import {
 import { readMyPresence, sayPresence } from '../../domain/presence/own-presence'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { decided, type Route } from '../platform/route'
+import { countedByLink, decided, type Route } from '../platform/route'
 import { checkInOfToken } from './link-tokens'
 import { MY_PRESENCE, MY_PRESENCE_AT_KEY, PRESENCE_OF_CHECK_IN } from './own-presence-store'
 import { presentByLink, presentPresence, sayByLink, sayOwnPresence } from './say-presence'
@@ -32,20 +32,26 @@ export function ownPresenceRoutes({ config }: Pick<Context, 'config'>): Route[] 
       decide: ({ input, user, seen, at }) => sayOwnPresence(user, seen, input, at),
     }),
 
-    decided(readPresenceByLink, {
-      ...ofLink,
-      decide: ({ input, seen, at }) => {
-        requireOwnLink(input.token)
-        return { reply: { presence: presentByLink(seen, at) } }
-      },
-    }),
+    countedByLink(
+      ofToken,
+      decided(readPresenceByLink, {
+        ...ofLink,
+        decide: ({ input, seen, at }) => {
+          requireOwnLink(input.token)
+          return { reply: { presence: presentByLink(seen, at) } }
+        },
+      }),
+    ),
 
-    decided(sayPresenceByLink, {
-      ...ofLink,
-      decide: ({ input, seen, at }) => {
-        requireOwnLink(input.token)
-        return sayByLink(seen, input.says, at)
-      },
-    }),
+    countedByLink(
+      ofToken,
+      decided(sayPresenceByLink, {
+        ...ofLink,
+        decide: ({ input, seen, at }) => {
+          requireOwnLink(input.token)
+          return sayByLink(seen, input.says, at)
+        },
+      }),
+    ),
   ]
 }

@@ -11,7 +11,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { auditEntries, mailOutbox, rateLimits } from '../platform/tables'
+import { auditEntries, growingWaits, mailOutbox, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { mailsTo } from '../platform/testing/outbox'
 import { deviceOf, patiently, rollCallCalls } from './factory'
@@ -47,6 +47,7 @@ beforeEach(async () => {
   server.setNow(new Date('2026-11-18T09:31:30Z'))
   await forgetAudit(db)
   await db.delete(rateLimits)
+  await db.delete(growingWaits)
 })
 
 async function mailedLink({ email }: Person) {
@@ -156,10 +157,24 @@ describe('an answer', () => {
   })
 
   test('of many people behind one network address is taken from all', async () => {
+    const links = [token, await mailedLink(ben)]
     for (let batch = 0; batch < 10; batch++) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => patiently(() => answer({}))))
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, place) => patiently(() => answer({}, links[place % 2]))),
+      )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     }
+  })
+
+  test('is taken whatever else comes from the same network: wrong links, broken calls and too many presses of another link', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 300; time++) statuses.push((await answer({}, `rubbish${time}`)).status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+    for (let time = 0; time < 150; time++) await answer({ answer: 'missing' }, `rubbish${time}`)
+    expect((await answer({ answer: 'missing' })).status).toBe(429)
+    for (let time = 0; time < 120; time++) expect((await answer({})).status).toBe(200)
+    expect((await answer({})).status).toBe(429)
+    expect((await answer({ answer: 'help' }, await mailedLink(ben))).status).toBe(200)
   })
 })
 

@@ -4,8 +4,8 @@ import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { findOffice } from '../offices/store'
 import { recordReading } from '../platform/audit'
-import { route, type Route } from '../platform/route'
-import { linkDevice, partsOfMarkId, readLinkToken } from './link-tokens'
+import { countedByLink, route, type Route } from '../platform/route'
+import { linkDevice, ownerOfLink, partsOfMarkId, readLinkToken } from './link-tokens'
 import { isSuperseded, listMarksOfDevice, recordMarks } from './mark-store'
 import { wasListed } from './people-store'
 import { findRollCall, lockRollCall } from './store'
@@ -17,49 +17,52 @@ const USED_TOO_OFTEN = 'This link was used too often. If you need help, please c
 
 /** A person answers by the link of the mail, without a sign-in. */
 export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
-  route(
-    answerRollCall,
-    async ({ db, input: { token, answer, note } }) => {
-      const at = now()
-      const owner = readLinkToken(config.authSecret, token) ?? fail('not_found', LINK_UNKNOWN)
-      const told = (await findRollCall(db, owner.rollCall)) ?? fail('not_found', LINK_UNKNOWN)
-      if (!(await wasListed(db, told.id, owner.number))) fail('not_found', LINK_UNKNOWN)
-      const office = (await findOffice(db, told.officeId)) ?? fail('not_found', LINK_UNKNOWN)
-      // Many press at one moment and wait for each other, so nothing is read under the lock that can be read before.
-      const rollCall = (await lockRollCall(db, owner.rollCall)) ?? fail('not_found', LINK_UNKNOWN)
-      const seconds = Math.round((at.getTime() - rollCall.startedAt.getTime()) / 1000)
-      if (rollCall.closedAt || seconds > LONGEST_ROLL_CALL) fail('conflict', LINK_IS_OVER)
-      const device = linkDevice(config.authSecret, owner)
-      const [last] = await listMarksOfDevice(db, rollCall.id, device)
-      const reply = { office: office.name, answer }
-      // Somebody may have marked the person otherwise since, by mistake.
-      if (last?.kind === answer && last.note === note && !(await isSuperseded(db, rollCall.id, last)))
+  countedByLink(
+    (token) => ownerOfLink(config.authSecret, token),
+    route(
+      answerRollCall,
+      async ({ db, input: { token, answer, note } }) => {
+        const at = now()
+        const owner = readLinkToken(config.authSecret, token) ?? fail('not_found', LINK_UNKNOWN)
+        const told = (await findRollCall(db, owner.rollCall)) ?? fail('not_found', LINK_UNKNOWN)
+        if (!(await wasListed(db, told.id, owner.number))) fail('not_found', LINK_UNKNOWN)
+        const office = (await findOffice(db, told.officeId)) ?? fail('not_found', LINK_UNKNOWN)
+        // Many press at one moment and wait for each other, so nothing is read under the lock that can be read before.
+        const rollCall = (await lockRollCall(db, owner.rollCall)) ?? fail('not_found', LINK_UNKNOWN)
+        const seconds = Math.round((at.getTime() - rollCall.startedAt.getTime()) / 1000)
+        if (rollCall.closedAt || seconds > LONGEST_ROLL_CALL) fail('conflict', LINK_IS_OVER)
+        const device = linkDevice(config.authSecret, owner)
+        const [last] = await listMarksOfDevice(db, rollCall.id, device)
+        const reply = { office: office.name, answer }
+        // Somebody may have marked the person otherwise since, by mistake.
+        if (last?.kind === answer && last.note === note && !(await isSuperseded(db, rollCall.id, last)))
+          return reply
+        const place = last ? partsOfMarkId(last.id).place + 1 : 1
+        if (place > MOST_ANSWERS) fail('too_many', USED_TOO_OFTEN)
+        const mark: Mark = {
+          id: `${device}:${place}`,
+          about: aboutPerson(owner.number),
+          kind: answer,
+          note,
+          supersedes: last ? [last.id] : [],
+          after: Math.max(0, seconds),
+          by: null,
+        }
+        await recordMarks(db, [mark], { rollCallId: rollCall.id, receivedAt: at, broughtById: null })
         return reply
-      const place = last ? partsOfMarkId(last.id).place + 1 : 1
-      if (place > MOST_ANSWERS) fail('too_many', USED_TOO_OFTEN)
-      const mark: Mark = {
-        id: `${device}:${place}`,
-        about: aboutPerson(owner.number),
-        kind: answer,
-        note,
-        supersedes: last ? [last.id] : [],
-        after: Math.max(0, seconds),
-        by: null,
-      }
-      await recordMarks(db, [mark], { rollCallId: rollCall.id, receivedAt: at, broughtById: null })
-      return reply
-    },
-    async ({ input }, { message }) => {
-      const owner = readLinkToken(config.authSecret, input.token)
-      const rollCall = owner && (await findRollCall(outside, owner.rollCall))
-      const office = rollCall && (await findOffice(outside, rollCall.officeId))
-      await recordReading(outside, config.authSecret, {
-        at: now(),
-        actor: 'not signed in',
-        action: 'refuse mark',
-        subject: office?.name ?? '',
-        details: { reason: message },
-      })
-    },
+      },
+      async ({ input }, { message }) => {
+        const owner = readLinkToken(config.authSecret, input.token)
+        const rollCall = owner && (await findRollCall(outside, owner.rollCall))
+        const office = rollCall && (await findOffice(outside, rollCall.officeId))
+        await recordReading(outside, config.authSecret, {
+          at: now(),
+          actor: 'not signed in',
+          action: 'refuse mark',
+          subject: office?.name ?? '',
+          details: { reason: message },
+        })
+      },
+    ),
   ),
 ]

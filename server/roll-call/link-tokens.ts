@@ -40,6 +40,12 @@ export function readLinkToken(secret: string, token: string): LinkOwner | null {
   return { rollCall: parts.join('-'), number: owner.readUInt32BE(16) }
 }
 
+/** Names the owner of a link for limits. Null for a token that this server has not signed. */
+export function ownerOfLink(secret: string, token: string) {
+  const owner = readLinkToken(secret, token)
+  return owner && `${owner.rollCall} ${owner.number}`
+}
+
 const DEVICE_LENGTH = 8
 
 /** The name of the device as which a person's answers by the link count. */
