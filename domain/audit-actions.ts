@@ -2,7 +2,8 @@
 export const AUDIT_WORDS = {
   'sign in': 'Signed in',
   'sign out': 'Signed out',
-  'refuse sign-in': 'Was refused: the password was wrong',
+  'refuse sign-in': 'Was refused: the password or the link was wrong',
+  'refuse proof': 'Was refused: the proof was wrong',
   'hold up sign-in': 'Has to wait after too many wrong passwords or codes',
   'open account': 'Opened their account by the mailed link',
   'set password': 'Set a new password',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { WRONG_LINKS } from '../growing-wait'
 import { emailAddress } from '../email-address'
 import { givenPassword, newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 
@@ -54,7 +55,7 @@ export const verifyAddress = endpoint({
     confirmPassword: z.optional(z.string(PASSWORDS_DIFFER).check(z.maxLength(1024))),
   }),
   reply: z.object({ email: z.string(), token: z.string() }),
-  limits: [{ calls: 300, seconds: 3600 }],
+  misses: WRONG_LINKS,
 })
 
 export const logIn = endpoint({
@@ -92,7 +93,7 @@ export const completeReset = endpoint({
     })
     .check(typedTwice),
   reply: z.object({ email: z.string() }),
-  limits: [{ calls: 300, seconds: 3600 }],
+  misses: WRONG_LINKS,
 })
 
 export const readPendingLink = endpoint({
@@ -115,7 +116,7 @@ export const confirmIdentity = endpoint({
   about: [],
   input: z.strictObject({ token: secret }),
   reply: z.object({ token: z.string() }),
-  limits: [{ calls: 300, seconds: 3600 }],
+  misses: WRONG_LINKS,
 })
 
 export const LINK_KINDS = ['verify-address', 'reset-password', 'confirm-identity'] as const
@@ -129,5 +130,4 @@ export const readLink = endpoint({
   about: [],
   input: z.strictObject({ token: secret, kind: z.enum(LINK_KINDS, 'This kind of link is not known') }),
   reply: z.object({ email: z.nullable(z.string()) }),
-  limits: [{ calls: 300, seconds: 3600 }],
 })

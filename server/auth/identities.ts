@@ -14,6 +14,7 @@ import { confirmIdentityMail, linkedIdentityMail } from './mails'
 import { USED_LINK } from './refusals'
 import { findSecret, recordSecret, redeemLink, SECRET_MINUTES } from './secret-store'
 import { openSession } from './sign-in'
+import { wrongLinkNote } from './try-secret'
 
 const OTHER_BROWSER =
   'Please open this link in the browser in which you began to sign in, or begin again in this one.'
@@ -59,27 +60,32 @@ export function identityRoutes(context: Context): Route[] {
   const hashed = (token: string) => hashToken(config.authSecret, token)
 
   return [
-    route(confirmIdentity, async ({ db, input, browser }) => {
-      const waiting = await findSecret(db, hashed(input.token), 'confirm-identity', now())
-      if (!waiting) return fail('not_found', USED_LINK)
-      const kept = browser.cookie('pending-link')
-      if (!kept || hashed(kept).toString('base64url') !== waiting.data.browser)
-        fail('conflict', OTHER_BROWSER)
-      return transact(db, async (tx) => {
-        const link = await redeemLink(tx, hashed(input.token), 'confirm-identity', now())
-        if (!link || (await isBarred(tx, link.email, config.authSecret))) return fail('not_found', USED_LINK)
-        const { email, data } = link
-        const account = await findAccount(tx, email)
-        const isFree =
-          account?.userId === data.userId &&
-          !(await hasIdentityOf(tx, data.userId, data.issuer)) &&
-          (await findUserIdByIdentity(tx, data)) === null
-        if (!isFree) return fail('not_found', USED_LINK)
-        const person = { id: data.userId, email }
-        await linkOwnIdentity(tx, context, person, data)
-        browser.clearCookie('pending-link')
-        return { token: await openSession(tx, context, browser, { person, by: 'single sign-on' }) }
-      })
-    }),
+    route(
+      confirmIdentity,
+      async ({ db, input, browser }) => {
+        const waiting = await findSecret(db, hashed(input.token), 'confirm-identity', now())
+        if (!waiting) return fail('not_found', USED_LINK)
+        const kept = browser.cookie('pending-link')
+        if (!kept || hashed(kept).toString('base64url') !== waiting.data.browser)
+          fail('conflict', OTHER_BROWSER)
+        return transact(db, async (tx) => {
+          const link = await redeemLink(tx, hashed(input.token), 'confirm-identity', now())
+          if (!link || (await isBarred(tx, link.email, config.authSecret)))
+            return fail('not_found', USED_LINK)
+          const { email, data } = link
+          const account = await findAccount(tx, email)
+          const isFree =
+            account?.userId === data.userId &&
+            !(await hasIdentityOf(tx, data.userId, data.issuer)) &&
+            (await findUserIdByIdentity(tx, data)) === null
+          if (!isFree) return fail('not_found', USED_LINK)
+          const person = { id: data.userId, email }
+          await linkOwnIdentity(tx, context, person, data)
+          browser.clearCookie('pending-link')
+          return { token: await openSession(tx, context, browser, { person, by: 'single sign-on' }) }
+        })
+      },
+      wrongLinkNote(context),
+    ),
   ]
 }

@@ -111,12 +111,24 @@ export const heldUpMail = (sender: Sender, to: string): Mail => ({
   ].join('\n\n'),
 })
 
-/** Tells that somebody who has the password does not have the second factor. */
-export const wrongCodesMail = (sender: Sender, to: string): Mail => ({
+const WRONG_PROOFS = {
+  'second factor': {
+    subject: 'Wrong codes of your second factor',
+    did: 'entered wrong codes of your second factor',
+  },
+  password: { subject: 'Wrong passwords', did: 'was asked for your password and entered wrong ones' },
+  'single sign-on': {
+    subject: 'A sign-on of somebody else',
+    did: 'signed on as somebody else to confirm that it is you',
+  },
+}
+
+/** Tells that somebody who is signed in can't prove to be the owner. */
+export const wrongProofsMail = (sender: Sender, to: string, by: keyof typeof WRONG_PROOFS): Mail => ({
   to,
-  subject: 'Wrong codes of your second factor',
+  subject: WRONG_PROOFS[by].subject,
   body: [
-    `Somebody who is signed in to your Whereabouts account of ${sender.organisation.name} entered wrong codes of your second factor.`,
+    `Somebody who is signed in to your Whereabouts account of ${sender.organisation.name} ${WRONG_PROOFS[by].did}.`,
     notYou(sender, PATHS.reset),
   ].join('\n\n'),
 })

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CALLS_WITH_PROOF } from '../../domain/access/proof'
 import { ADMIN } from '../../domain/access/role'
 import { allRoutes } from '../app'
+import { forgetAudit } from '../audit/factory'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { findPerson, type Person } from '../people/store'
 import { auditEntries } from '../platform/tables'
+import { mailsTo } from '../platform/testing/outbox'
 import { callWithSamples } from '../platform/testing/sample-call'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from './factory'
@@ -172,6 +174,26 @@ describe('a proof', () => {
     expect((await prove({ password: PASSWORD })).status).toBe(200)
   })
 
+  test.each([
+    ['a wrong password', { password: 'wrong' }, 'password', 'Wrong passwords'],
+    ['a wrong code', { code: '000000' }, 'second factor', 'Wrong codes of your second factor'],
+  ])(
+    'by %s leaves an entry each time, and the third is told by mail',
+    async (_what, payload, by, subject) => {
+      await forgetAudit(db)
+      const told = async () => (await mailsTo(db, admin.email)).map((mail) => mail.subject)
+      for (let time = 0; time < 2; time++) await prove(payload)
+      expect(await told()).toEqual([])
+      for (let time = 0; time < 4; time++) await prove(payload)
+      expect(await told()).toEqual([subject])
+      const refused = { actor: admin.email, action: 'refuse proof', subject: admin.email, details: { by } }
+      expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
+        ...Array<object>(5).fill(refused),
+        { action: 'hold up sign-in', actor: admin.email },
+      ])
+    },
+  )
+
   test('by a code of the second factor counts, and by one of a secret that only waits does not', async () => {
     const begin = await server.send({ url: '/api/second-factor', token, payload: {} })
     const secret = Buffer.from(Secret.fromBase32(begin.body.secret as string).bytes)
@@ -213,6 +235,11 @@ describe('a proof', () => {
     }
     later(30)
     subject = 'of somebody else'
+    await forgetAudit(db)
+    expect(await signOn()).toBe('/signed-in?outcome=error&code=somebody-else')
+    expect(await db.select().from(auditEntries)).toMatchObject([
+      { action: 'refuse proof', subject: admin.email, details: { by: 'single sign-on' } },
+    ])
     expect(await grant()).toBe('proof_required')
     subject = `of ${admin.email}`
     expect(await signOn()).toBe('/signed-in?outcome=proven')

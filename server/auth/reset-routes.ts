@@ -9,10 +9,11 @@ import { knownDevice } from './devices'
 import { resetMail } from './mails'
 import { hashPassword, requireGoodPassword } from './passwords'
 import { USED_LINK } from './refusals'
-import { recordSecret, redeemLink } from './secret-store'
+import { findSecret, recordSecret, redeemLink } from './secret-store'
 import { removeSessionsOf } from './session-store'
 import { setPassword } from './set-password'
 import { beginTries, forgiveAccount, LINKS_TO_ADDRESS, ofNetwork, RESETS_OF_NETWORK } from './waits'
+import { wrongLinkNote } from './try-secret'
 import { transact } from '../platform/database'
 import { hashToken, randomToken } from '../platform/tokens'
 
@@ -51,22 +52,29 @@ export function resetRoutes(context: Context): Route[] {
       return { info: AUTH_MESSAGES['auth/reset'] }
     }),
 
-    route(completeReset, async ({ db, input, browser }) => {
-      requireGoodPassword(input)
-      const passwordHash = await hashPassword(input.password)
-      const email = await transact(db, async (tx) => {
-        const reset = await redeemLink(tx, hashed(input.token), 'reset-password', now())
-        const account = reset && (await findAccount(tx, reset.email))
-        const isStillTheirs = account?.userId === reset?.data.userId && account?.passwordHash
-        if (!reset || !account || !isStillTheirs) return fail('not_found', USED_LINK)
-        const { email } = reset
-        await removeSessionsOf(tx, account.userId, 'password')
-        // The mailbox proves the owner, also in a new browser.
-        await setPassword(tx, context, browser, { person: { id: account.userId, email }, passwordHash })
-        return email
-      })
-      await forgiveAccount(context, email)
-      return { email }
-    }),
+    route(
+      completeReset,
+      async ({ db, input, browser }) => {
+        // A wrong link must not cost a hash.
+        if (!(await findSecret(db, hashed(input.token), 'reset-password', now())))
+          fail('not_found', USED_LINK)
+        requireGoodPassword(input)
+        const passwordHash = await hashPassword(input.password)
+        const email = await transact(db, async (tx) => {
+          const reset = await redeemLink(tx, hashed(input.token), 'reset-password', now())
+          const account = reset && (await findAccount(tx, reset.email))
+          const isStillTheirs = account?.userId === reset?.data.userId && account?.passwordHash
+          if (!reset || !account || !isStillTheirs) return fail('not_found', USED_LINK)
+          const { email } = reset
+          await removeSessionsOf(tx, account.userId, 'password')
+          // The mailbox proves the owner, also in a new browser.
+          await setPassword(tx, context, browser, { person: { id: account.userId, email }, passwordHash })
+          return email
+        })
+        await forgiveAccount(context, email)
+        return { email }
+      },
+      wrongLinkNote(context),
+    ),
   ]
 }

@@ -2,8 +2,10 @@ import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { findSignInMethod, logIn, readLink, readPendingLink } from '../../domain/auth/contract'
 import { readSession, signOut } from '../../domain/session/contract'
 import { failSignIn } from '../../domain/auth/problems'
+import { WRONG_LINKS } from '../../domain/growing-wait'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
+import { countMiss } from '../platform/limits'
 import { decided, route, type Route } from '../platform/route'
 import { meValues, OWN_RECORD } from '../profile/store'
 import { findAccount } from './account-store'
@@ -21,8 +23,8 @@ import { sessionRoutes } from './session-routes'
 import { removeSession } from './session-store'
 import { openSession } from './sign-in'
 import { signUpRoutes } from './sign-up-routes'
-import { beginTries, forgiveAccount, mustWait, passwordTries, takeBackTries } from './waits'
-import { noteWrongPassword } from './wrong-passwords'
+import { forgiveAccount, passwordTries } from './waits'
+import { STRANGER, trySecret } from './try-secret'
 import { transact } from '../platform/database'
 import { hashToken } from '../platform/tokens'
 
@@ -61,17 +63,21 @@ export function authRoutes(context: Context): Route[] {
       const { email, password } = input
       const account = await findAccount(db, email)
       const device = account && (await knownDevice(db, context, browser, account.userId))
-      const { wait, begun } = await beginTries(limiter, passwordTries(email, device, network), now())
-      if (wait !== null) throw mustWait(wait, RESET_HELPS)
       const ownHash = account?.passwordHash
-      const stored = ownHash ? [ownHash] : await listPendingSignUps(db, email, now())
-      const isMatch = await matchesAny(stored, password)
-      if (!isMatch) {
-        await noteWrongPassword(db, context, ownHash ? email : null, begun)
-        // A sign-up whose link was not opened is an account only to the person who chose its password.
+      const given = {
+        by: 'password',
+        actor: STRANGER,
+        owner: ownHash ? email : '',
+        tries: passwordTries(email, device, network),
+        meanwhile: RESET_HELPS,
+      } as const
+      const isMatch = await trySecret(db, context, given, async () => {
+        const stored = ownHash ? [ownHash] : await listPendingSignUps(db, email, now())
+        return (await matchesAny(stored, password)) || null
+      })
+      // A sign-up whose link was not opened is an account only to the person who chose its password.
+      if (!isMatch)
         return failSignIn(ownHash || config.strictEnumeration ? 'auth/wrong-password' : 'auth/user-not-found')
-      }
-      await takeBackTries(limiter, begun)
       if (!account?.passwordHash) return failSignIn('auth/not-verified')
       await forgiveAccount(context, email)
       const person = { id: account.userId, email }
@@ -101,8 +107,9 @@ export function authRoutes(context: Context): Route[] {
       return {}
     }),
 
-    route(readLink, async ({ db, input: { token, kind } }) => {
+    route(readLink, async ({ db, input: { token, kind }, user, network }) => {
       const link = await findSecret(db, hashed(token), kind, now())
+      if (!link) await countMiss(limiter, WRONG_LINKS, readLink.path, user?.id ?? network, now())
       return { email: link?.email ?? null }
     }),
 

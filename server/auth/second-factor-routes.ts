@@ -30,8 +30,8 @@ import {
   removeSecondFactorOf,
 } from './second-factor-store'
 import { raiseSession } from './session-store'
-import { beginTries, mustWait, takeBackTries, WRONG_PROOFS } from './waits'
-import { noteWrongCodes } from './wrong-passwords'
+import { proofTries } from './waits'
+import { trySecret } from './try-secret'
 
 const SWITCHED_OFF = 'Second factors are switched off here.'
 const NOT_ASKED = 'Only administrators, and people whose duty shows where others are, have a second factor.'
@@ -41,7 +41,7 @@ const WRONG = 'This code is wrong or was used already'
 
 /** Administrators set up, pass and remove their second factor, each by a code. */
 export function secondFactorRoutes(context: Context): Route[] {
-  const { config, limiter, now } = context
+  const { config, now } = context
   const hashed = (token: string) => hashToken(config.authSecret, token)
 
   const requireUse = (user: Caller) => {
@@ -50,20 +50,15 @@ export function secondFactorRoutes(context: Context): Route[] {
     if (user.withheld === 'sign_in_again') fail(user.withheld, WITHHELD_WORDS[user.withheld])
   }
 
-  // Only wrong codes count. The count is outside the transaction, which a wrong code rolls back.
   async function byCode<T>(db: Db, user: Caller, typed: string, act: (tx: Db) => Promise<T>) {
-    const tries = [{ what: 'second-factor', who: user.id, wait: WRONG_PROOFS }]
-    const { wait, begun } = await beginTries(limiter, tries, now())
-    if (wait !== null) throw mustWait(wait, '')
-    const done = await transact(db, async (tx) =>
-      (await redeemCode(tx, context, user, typed)) ? { reply: await act(tx) } : null,
+    const tries = proofTries('second factor', user.id)
+    const given = { by: 'second factor', actor: user.email, owner: user.email, tries } as const
+    const done = await trySecret(db, context, given, () =>
+      transact(db, async (tx) =>
+        (await redeemCode(tx, context, user, typed)) ? { reply: await act(tx) } : null,
+      ),
     )
-    if (!done) {
-      await noteWrongCodes(db, context, user.email, begun)
-      return refuseField('code', WRONG)
-    }
-    await takeBackTries(limiter, begun)
-    return done.reply
+    return done ? done.reply : refuseField('code', WRONG)
   }
 
   async function requireConfirmed(db: Db, user: Caller) {

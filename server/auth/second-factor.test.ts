@@ -139,7 +139,7 @@ describe('setting one up', () => {
       body: { fields: { code: 'This code is wrong or was used already' } },
     })
     expect(await askAsAdmin()).toBe(403)
-    expect(await actionsOf(admin)).toEqual([])
+    expect(await actionsOf(admin)).toEqual(['refuse proof'])
   })
 
   test('nothing is confirmed that was not begun', async () => {
@@ -306,6 +306,16 @@ describe('passing it', () => {
     expect(await actionsOf(admin)).toContain('hold up sign-in')
   })
 
+  test('each wrong code leaves an entry, a recovery code too, wherever it is typed', async () => {
+    await setUp()
+    const attacker = await signInAgain()
+    const before = (await actionsOf(admin)).length
+    await post('/pass', { code: '000000' }, attacker)
+    await post('/remove', { code: 'ABCD-EFGH-JKLM' }, attacker)
+    await post('/recovery-codes', { code: '000000' }, attacker)
+    expect((await actionsOf(admin)).slice(before)).toEqual(Array(3).fill('refuse proof'))
+  })
+
   test('right codes do not count', async () => {
     const { codeIn } = await setUp()
     for (let time = 1; time <= 7; time++) {
@@ -349,7 +359,7 @@ describe('recovery codes', () => {
     expect(body.recoveryCodesLeft).toBe(9)
     expect(await askAsAdmin(body.token)).toBe(200)
     expect((await post('/pass', { code }, await signInAgain())).status).toBe(422)
-    expect(await actionsOf(admin)).toEqual(['set up second factor', 'use recovery code'])
+    expect(await actionsOf(admin)).toEqual(['set up second factor', 'use recovery code', 'refuse proof'])
     expect((await mailsTo(db, admin.email)).at(-1)?.body).toContain('9 are left')
   })
 
@@ -389,7 +399,7 @@ describe('removing it', () => {
     expect((await post('/remove', { code: codeIn(0) }, raised)).status).toBe(200)
     expect((await server.send({ url: '/api/second-factor', token: raised })).body.since).toBeNull()
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(0)
-    expect(await actionsOf(admin)).toEqual(['set up second factor', 'remove second factor'])
+    expect(await actionsOf(admin)).toEqual(['set up second factor', 'refuse proof', 'remove second factor'])
     expect((await mailsTo(db, admin.email)).at(-1)?.body).toContain('was removed')
     expect(await askAsAdmin(await signInAgain())).toBe(403)
   })

@@ -14,7 +14,9 @@ import { hashPassword, matchesPassword, requireGoodPassword } from './passwords'
 import { FOREIGN_DOMAIN, refuseField, USED_LINK } from './refusals'
 import { findSecret, recordSecret, redeemLink } from './secret-store'
 import { appointFirstAdmin, openSession } from './sign-in'
-import { transact } from '../platform/database'
+import { proofTries } from './waits'
+import { STRANGER, trySecret, wrongLinkNote } from './try-secret'
+import { transact, type Db } from '../platform/database'
 import { hashToken, randomToken } from '../platform/tokens'
 
 const SIGN_UPS_OF_ADDRESS: Limit = { calls: 5, seconds: 3600 }
@@ -27,6 +29,8 @@ const LINKS_WERE_SENT =
 const NOT_THIS_PASSWORD =
   'This is not the password that was chosen when this link was asked for. You can choose another one here.'
 
+const CHOOSE_ANOTHER = 'You can choose another password here at once.'
+
 /**
  * A sign-up makes no account. The account begins when somebody opens the mailed link and types the password of that sign-up,
  * or chooses another one. Several sign-ups of one address do not affect each other.
@@ -35,6 +39,19 @@ export function signUpRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
   const { organisation } = config
   const hashed = (token: string) => hashToken(config.authSecret, token)
+
+  async function requireOwnPassword(db: Db, token: string, passwordHash: string, password: string) {
+    const tries = proofTries('password', `link ${token}`)
+    const given = { by: 'password', actor: STRANGER, owner: '', tries, meanwhile: CHOOSE_ANOTHER } as const
+    const isOwn = await trySecret(
+      db,
+      context,
+      given,
+      async () => (await matchesPassword(passwordHash, password)) || null,
+    )
+    if (!isOwn) refuseField('password', NOT_THIS_PASSWORD)
+    return passwordHash
+  }
 
   return [
     route(signUp, async ({ db, input }) => {
@@ -70,44 +87,43 @@ export function signUpRoutes(context: Context): Route[] {
       return { info: SIGN_UP_INFO }
     }),
 
-    route(verifyAddress, async ({ db, input, browser }) => {
-      const { token, password, confirmPassword } = input
-      const waiting = await findSecret(db, hashed(token), 'verify-address', now())
-      if (!waiting) return fail('not_found', USED_LINK)
-      const passwordHash =
-        confirmPassword === undefined
-          ? await requireOwnPassword(waiting.data.passwordHash, password)
-          : await hashNewPassword({ password, confirmPassword })
-      return transact(db, async (tx) => {
-        const signedUp = await redeemLink(tx, hashed(token), 'verify-address', now())
-        if (!signedUp || (await isBarred(tx, signedUp.email, config.authSecret)))
-          return fail('not_found', USED_LINK)
-        const { email } = signedUp
-        const account = await findAccount(tx, email)
-        // Single sign-on may have opened the account meanwhile. The password must not become a second way in.
-        if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
-        const id = await provisionPerson(
-          tx,
-          null,
-          { email, name: '' },
-          { secret: config.authSecret, now: now() },
-        )
-        await changePassword(tx, id, passwordHash, now())
-        await recordAudit(tx, { at: now(), actor: email, action: 'open account', subject: email })
-        await appointFirstAdmin(tx, context, email)
-        const person = { id, email }
-        return {
-          email,
-          token: await openSession(tx, context, browser, { person, by: 'mailed link', isFirst: true }),
-        }
-      })
-    }),
+    route(
+      verifyAddress,
+      async ({ db, input, browser }) => {
+        const { token, password, confirmPassword } = input
+        const waiting = await findSecret(db, hashed(token), 'verify-address', now())
+        if (!waiting) return fail('not_found', USED_LINK)
+        const passwordHash =
+          confirmPassword === undefined
+            ? await requireOwnPassword(db, token, waiting.data.passwordHash, password)
+            : await hashNewPassword({ password, confirmPassword })
+        return transact(db, async (tx) => {
+          const signedUp = await redeemLink(tx, hashed(token), 'verify-address', now())
+          if (!signedUp || (await isBarred(tx, signedUp.email, config.authSecret)))
+            return fail('not_found', USED_LINK)
+          const { email } = signedUp
+          const account = await findAccount(tx, email)
+          // Single sign-on may have opened the account meanwhile. The password must not become a second way in.
+          if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
+          const id = await provisionPerson(
+            tx,
+            null,
+            { email, name: '' },
+            { secret: config.authSecret, now: now() },
+          )
+          await changePassword(tx, id, passwordHash, now())
+          await recordAudit(tx, { at: now(), actor: email, action: 'open account', subject: email })
+          await appointFirstAdmin(tx, context, email)
+          const person = { id, email }
+          return {
+            email,
+            token: await openSession(tx, context, browser, { person, by: 'mailed link', isFirst: true }),
+          }
+        })
+      },
+      wrongLinkNote(context),
+    ),
   ]
-}
-
-async function requireOwnPassword(passwordHash: string, password: string) {
-  if (!(await matchesPassword(passwordHash, password))) refuseField('password', NOT_THIS_PASSWORD)
-  return passwordHash
 }
 
 function hashNewPassword(typed: { password: string; confirmPassword: string }) {

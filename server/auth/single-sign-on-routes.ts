@@ -20,7 +20,8 @@ import { recordSecret, redeemSecret, SECRET_MINUTES } from './secret-store'
 import { findCallerByToken, noteProof } from './session-store'
 import { appointFirstAdmin, openSession } from './sign-in'
 import type { SingleSignOn } from './single-sign-on'
-import { beginTries, LINKS_TO_ADDRESS } from './waits'
+import { beginTries, LINKS_TO_ADDRESS, proofTries } from './waits'
+import { trySecret } from './try-secret'
 
 const START = '/api/single-sign-on/start'
 const CALLBACK = '/api/single-sign-on/callback'
@@ -72,9 +73,9 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
     try {
       const returnedTo = new URL(request.url, attempt.redirectUri)
       const identity = await singleSignOn.prove(returnedTo, attempt)
-      const outcome = await transact(db, (tx) =>
-        attempt.isProof ? prove(tx, context, browser, identity) : enter(tx, context, browser, identity),
-      )
+      const outcome = attempt.isProof
+        ? await prove(db, context, browser, identity)
+        : await transact(db, (tx) => enter(tx, context, browser, identity))
       return await reply.redirect(pageFor(outcome, popup))
     } catch (cause) {
       request.log.warn({ fault: (cause as Error).name }, 'single sign-on was refused')
@@ -155,16 +156,20 @@ async function requireUnderWait({ limiter, now }: Context, email: string) {
 }
 
 /** Takes a single sign-on as a fresh proof, if it is the signed-in person's own. */
-async function prove(
-  db: Db,
-  { config, now }: Context,
-  browser: Browser,
-  identity: ProvenIdentity,
-): Promise<Outcome> {
+async function prove(db: Db, context: Context, browser: Browser, identity: ProvenIdentity): Promise<Outcome> {
+  const { config, now } = context
   const tokenHash = hashToken(config.authSecret, browser.cookie('session') ?? '')
   const caller = await findCallerByToken(db, tokenHash, now())
-  if (!caller || caller.id !== (await findUserIdByIdentity(db, identity)))
-    return { outcome: 'error', code: 'somebody-else' }
+  const by = 'single sign-on'
+  const isOwner =
+    caller !== null &&
+    (await trySecret(
+      db,
+      context,
+      { by, actor: caller.email, owner: caller.email, tries: proofTries(by, caller.id) },
+      async () => caller.id === (await findUserIdByIdentity(db, identity)) || null,
+    ))
+  if (!isOwner) return { outcome: 'error', code: 'somebody-else' }
   await noteProof(db, tokenHash, now())
   return { outcome: 'proven' }
 }

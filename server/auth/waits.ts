@@ -20,7 +20,7 @@ export const WRONG_PASSWORDS: GrowingWait = {
 const WRONG_PASSWORDS_OF_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
 
 /** The wait after wrong codes, and after wrong passwords of a fresh proof. */
-export const WRONG_PROOFS: GrowingWait = {
+const WRONG_PROOFS: GrowingWait = {
   free: 5,
   first: 30,
   longest: 15 * MINUTE,
@@ -39,10 +39,21 @@ export const LINKS_TO_ADDRESS: GrowingWait = {
 export const RESETS_OF_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
 
 /** An attempt: what is tried by whom, and the wait after a failure. */
-export type Try = { what: string; who: string; wait: GrowingWait }
+export type Try = {
+  what: string
+  who: string
+  wait: GrowingWait
+  /** Whether a wait holds the account's owner up, who is told of it. */
+  holdsUp?: true
+}
 
 export const ofNetwork = (what: string, wait: GrowingWait, network: readonly Network[]): Try[] =>
   network.map(({ name, times }) => ({ what, who: name, wait: { ...wait, free: wait.free * times } }))
+
+/** Returns the attempt that a proof of a signed-in person counts as. Wrong codes count together, at sign-in and later. */
+export const proofTries = (by: 'password' | 'second factor' | 'single sign-on', userId: string): Try[] => [
+  { what: `proof by ${by}`, who: userId, wait: WRONG_PROOFS, holdsUp: true },
+]
 
 /** Returns the attempts that a login counts as. A known device counts on its own, so a stranger cannot make its owner wait. */
 export const passwordTries = (email: string, device: string | null, network: readonly Network[]): Try[] =>
@@ -50,7 +61,7 @@ export const passwordTries = (email: string, device: string | null, network: rea
     ? [{ what: 'password of device', who: device, wait: WRONG_PASSWORDS }]
     : [
         ...ofNetwork('password', WRONG_PASSWORDS_OF_NETWORK, network),
-        { what: 'password', who: email, wait: WRONG_PASSWORDS },
+        { what: 'password', who: email, wait: WRONG_PASSWORDS, holdsUp: true },
       ]
 
 /** Counts an attempt. Returns the seconds to wait, and counts nothing, while one of its parties has to wait. */
@@ -73,10 +84,6 @@ export type BegunTry = Awaited<ReturnType<typeof beginTries>>['begun'][number]
 export async function takeBackTries(limiter: Limiter, tries: readonly Try[]) {
   for (const { wait, what, who } of tries) await limiter.takeBack(wait, what, who)
 }
-
-/** Whether a wait begins with these attempts. */
-export const beginsToWait = (begun: readonly BegunTry[], what: string) =>
-  begun.some((each) => each.what === what && each.failures === each.wait.free)
 
 /** Makes the refusal of somebody who has to wait, with a hint that helps at once. */
 export const mustWait = (seconds: number, meanwhile: string) =>
