@@ -14,9 +14,12 @@ const ofOffice = { office: filledOfficeRef() }
 const rollCallId = z.uuid('This roll call is not known')
 const callsTheRoll = { may: 'call the roll', where: 'the office' } as const
 
+/** The maker of a mark that a visitor made on the device that began the visit. */
+export const BY_VISITOR = 'the visitor’s device'
+
 /** A mark as the server has it. */
 export const KnownMark = z.extend(Mark, {
-  /** The name of who made it. Empty if that record is gone, or if the person answered the mail. */
+  /** The name of who made it, or BY_VISITOR. Empty if that record is gone, or if the person answered the mail. */
   byName: z.string(),
 })
 export type KnownMark = z.infer<typeof KnownMark>

@@ -91,6 +91,11 @@ export function numbersOf(
   }
 }
 
-/** Whether somebody needs help, as far as the marks say. */
-export const needsHelp = (marks: readonly Mark[]) =>
-  [...statesOf(marks).values()].some(({ kind }) => kind === 'help')
+/**
+ * Whether somebody needs help, as far as the marks say. The word of a visitor's device alone does not count, as anybody may
+ * have checked in there: it is shown, and a warden answers it.
+ */
+export const needsHelp = (marks: readonly Mark[], visitors: ReadonlySet<string> = new Set()) =>
+  [...statesOf(marks)].some(([about, { heads }]) =>
+    heads.some(({ kind, by }) => kind === 'help' && !(by === null && visitors.has(about))),
+  )

@@ -41,9 +41,9 @@ export function listedWords({ listed, endedAt }: Line, timeZone: string) {
   return words[listed]
 }
 
-/** Who made a mark: a name, or that the person answered the mail. */
+/** Who made a mark: a name, or that the person answered the mail, or a visitor on the own device. */
 const makerWords = ({ by, byName }: Pick<NamedMark, 'by' | 'byName'>) =>
-  by === null ? 'the mailed link' : byName || 'a colleague'
+  by === null ? byName || 'the mailed link' : byName || 'a colleague'
 
 /** Who made some marks: 'Ben and Cleo'. */
 export const makersOf = (marks: readonly NamedMark[]) => {

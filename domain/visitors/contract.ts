@@ -31,11 +31,10 @@ const phone = (required: string) =>
 /** A device may send so many check-out tokens at once. A shared device keeps the newest. */
 export const MOST_TOKENS = 50
 
-const tokensOfDevice = z.optional(
-  z
-    .array(z.string().check(z.maxLength(100)))
-    .check(z.maxLength(MOST_TOKENS, `Please send at most ${MOST_TOKENS} tokens`)),
-)
+/** The check-out tokens that a device holds. */
+export const tokensOfDevice = z
+  .array(z.string().check(z.maxLength(100)))
+  .check(z.maxLength(MOST_TOKENS, `Please send at most ${MOST_TOKENS} tokens`))
 
 // It stops floods only and ends within a minute. A refused call uses up no visit of the office.
 const FLOOD = { calls: VISITORS_PER_HOUR, seconds: 60 }
@@ -85,7 +84,7 @@ export const checkInVisitor = endpoint({
     isGuest: ignored,
     timeIn: ignored,
     timeInLocal: ignored,
-    tokens: tokensOfDevice,
+    tokens: z.optional(tokensOfDevice),
     /** The key and the receipt of the code at the door. They say only how sure the visit is: a tablet scans nothing. */
     scanned: z.optional(
       z.strictObject({
@@ -117,7 +116,7 @@ export const checkOutVisitor = endpoint({
   input: z.strictObject({
     phone: phone(SENTENCES.checkOutPhone),
     name: z.optional(filledLine(100, SENTENCES.enterName).check(z.overwrite(foldedName))),
-    tokens: tokensOfDevice,
+    tokens: z.optional(tokensOfDevice),
   }),
   reply: z.object({
     info: z.string(),

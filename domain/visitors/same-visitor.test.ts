@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantByName, visitorOf, visitsOf } from './same-visitor'
+import { meantByName, visitorOf, visitsOf, visitsOfOne } from './same-visitor'
 
 const visit = (name: string, phone: string, country = 'Germany') => ({ name, phone, country })
 const vera = visit('Vera Visitor', '+491701234567')
@@ -55,4 +55,38 @@ test('who comes to an office again is the person of each visit with that name an
     { name: 'Vera Visitor', phone: vera.phone },
   ]
   expect(visitsOf(vera, before)).toEqual([before[0], before[3]])
+})
+
+const there = (id: string, endedBy: string | null = null, given: object = {}) => ({
+  id,
+  name: 'Vera Visitor',
+  phone: '+491701234567',
+  endedBy,
+  ...given,
+})
+
+test.each<[string, ReturnType<typeof there>[], string[]]>([
+  ['it is alone', [there('one')], ['one']],
+  ['it is not there', [there('other')], []],
+  [
+    'the same person came and left by the own device',
+    [there('before', 'device'), there('one')],
+    ['before', 'one'],
+  ],
+  ['another visit of the same name and number is open', [there('one'), there('other')], []],
+  ['a stranger’s word ended the other one', [there('other', 'phone'), there('one')], []],
+  ['the reception ended the other one', [there('other', 'reception'), there('one')], []],
+  [
+    'the other one is spelt otherwise',
+    [there('one'), there('other', null, { name: 'VÉRA VISITOR', phone: '01701234567' })],
+    [],
+  ],
+  ['the others are a family', [there('one'), there('other', null, { name: 'Victor Visitor' })], ['one']],
+  [
+    'the others have another number',
+    [there('one'), there('other', null, { phone: '+491701234568' })],
+    ['one'],
+  ],
+])('a visit is of one person where %s', (_where, visits, ids) => {
+  expect(visitsOfOne('one', visits, 'Germany').map(({ id }) => id)).toEqual(ids)
 })

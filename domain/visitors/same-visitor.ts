@@ -13,6 +13,19 @@ export const visitsOf = <V extends { name: string; phone: string }>(visitor: Vis
     ({ name, phone }) => visitorOf({ name, phone, country: visitor.country }) === visitorOf(visitor),
   )
 
+type Known = { id: string; name: string; phone: string; endedBy: string | null }
+
+/**
+ * Finds the visits of a day that are of the same person as one of them. It finds none if another one may be somebody else's
+ * who came under the same name and number: only those that their device has ended can't be.
+ */
+export function visitsOfOne<V extends Known>(id: string, visits: readonly V[], country: string): V[] {
+  const one = visits.find((visit) => visit.id === id)
+  if (!one) return []
+  const same = visitsOf({ ...one, country }, visits)
+  return same.every((visit) => visit.id === id || visit.endedBy === 'device') ? same : []
+}
+
 /**
  * Finds the open visits of exactly this name and nearly this number. It finds none if they could belong to two people.
  */

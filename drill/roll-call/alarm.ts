@@ -247,15 +247,17 @@ export class Alarm {
     this.handOvers++
   }
 
-  /** Some of those inside answer the mail by its link, from no device that is known. */
+  /** Some of those inside answer by the link of the mail, or of the visitor's device, from no device that is known. */
   private async answerByLinks() {
     const inside = this.crowd.members.filter(({ listed }) => listed === 'inside')
     const some = inside.filter((_, nth) => nth % 9 === 5).slice(0, LINK_ANSWERS)
     const end = performance.now() + AGREED_WITHIN_MS
     for (const member of some) {
-      const token = await this.tokenMailedTo(member, end)
+      const token = await (member.visit
+        ? this.tokenOfVisit(member.visit, end)
+        : this.tokenMailedTo(member, end))
       if (token === null) {
-        this.problems.push(`${member.name} got no mail with a link`)
+        this.problems.push(`${member.name} got no link`)
         continue
       }
       const answer = member.fate === 'missing' ? 'seen' : member.fate
@@ -272,6 +274,18 @@ export class Alarm {
       const mail = this.smtp.taken.find(({ to, text }) => to === email && plain(text).includes(PATHS.alarm))
       const [, token] = (mail && link.exec(plain(mail.text))) ?? []
       if (token) return token
+      await sleep(100)
+    }
+    return null
+  }
+
+  private async tokenOfVisit(visit: string, end: number) {
+    const body = { tokens: [visit] }
+    const asked: Call = { method: 'POST', path: '/api/visits/alarms', from: '127.122.0.2', body }
+    while (performance.now() < end) {
+      const { body } = await call(this.site.livingUrl(0), asked, this.site.clients.agent, 5_000)
+      const [alarm] = (body as { alarms?: { link: string | null }[] } | null)?.alarms ?? []
+      if (alarm?.link) return alarm.link
       await sleep(100)
     }
     return null

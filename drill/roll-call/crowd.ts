@@ -16,6 +16,8 @@ export type Fate = 'seen' | 'help' | 'out' | 'missing'
 export type Member = {
   name: string
   email: string
+  /** The check-out token of a visitor. Null for others. */
+  visit: string | null
   listed: Listed
   fate: Fate
   /** Where somebody who needs help is. */
@@ -66,11 +68,11 @@ export async function gatherCrowd(
     for (let place = 0; place < count; place++) {
       const name = `Drill Crowd ${round} ${++nth}`
       const isVisitor = comes.startsWith('visits')
-      const member = { name, email: '', listed, fate: fateOf(listed, place), place: '' }
+      const member: Member = { name, email: '', visit: null, listed, fate: fateOf(listed, place), place: '' }
       if (member.fate === 'help') member.place = PLACES[place % PLACES.length] ?? ''
       crowd.members.push(member)
       if (isVisitor)
-        member.email = await comeAsVisitor(site, { office, name, nth: round * 1000 + nth, comes })
+        Object.assign(member, await comeAsVisitor(site, { office, name, nth: round * 1000 + nth, comes }))
       else {
         const person = await comeAsEmployee(site, { office, elsewhere, name, comes })
         member.email = person.email
@@ -178,5 +180,5 @@ async function comeAsVisitor(site: Site, { office, name, nth, comes }: Visitor) 
     take(site, { act: { kind: 'visitor out', by, visit }, call: { method: 'POST', path, from, body } })
   if (comes.endsWith('by number')) await out('phone', '/api/checkout', { phone })
   if (comes.endsWith('by device')) await out('device', '/api/visits/check-out', { token: checkOutToken })
-  return email
+  return { email, visit: checkOutToken }
 }

@@ -5,7 +5,7 @@ import type { Member } from './crowd'
 import { linesOfScript, linesOfTold, wrongLines, type ScriptLine } from './report-check'
 
 const member = (name: string, change: Partial<Member>): Member => ({
-  ...{ name, email: '', listed: 'inside', fate: 'seen', place: '' },
+  ...{ name, email: '', visit: null, listed: 'inside', fate: 'seen', place: '' },
   ...change,
 })
 const members = [

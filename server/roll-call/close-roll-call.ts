@@ -8,7 +8,7 @@ import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
 import { listMarks } from './mark-store'
-import { listPeople } from './people-store'
+import { listPeople, listVisitors } from './people-store'
 import { changeRollCall, listOpenSinceBefore, lockRollCall, type StoredRollCall } from './store'
 
 async function countNumbers(tx: Db, { id, zones }: StoredRollCall, marks?: readonly Mark[]) {
@@ -29,7 +29,7 @@ export async function closeRollCallOf(
   now: Date,
 ) {
   const marks = await listMarks(tx, rollCall.id)
-  if (needsHelp(marks)) fail('conflict', HELP_IS_OPEN)
+  if (needsHelp(marks, await listVisitors(tx, rollCall.id))) fail('conflict', HELP_IS_OPEN)
   const numbers = await countNumbers(tx, rollCall, marks)
   await changeRollCall(tx, rollCall.id, {
     closedAt: latest(now, rollCall.startedAt),

@@ -1,21 +1,27 @@
 import { answerRollCall, LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
+import { readVisitAlarms } from '../../domain/roll-call/visit-alarm-contract'
 import { aboutPerson, LONGEST_ROLL_CALL, type Mark } from '../../domain/roll-call/mark'
+import { visitsOfOne } from '../../domain/visitors/same-visitor'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { findOffice } from '../offices/store'
 import { recordReading } from '../platform/audit'
-import { countedByLink, route, type Route } from '../platform/route'
-import { linkDevice, ownerOfLink, partsOfMarkId, readLinkToken } from './link-tokens'
+import { countedByLink, decided, route, type Route } from '../platform/route'
+import { hashToken } from '../platform/tokens'
+import { endableSince } from '../visitors/leaving-store'
+import { linkDevice, linkToken, ownerOfLink, partsOfMarkId, readLinkToken } from './link-tokens'
 import { isSuperseded, listMarksOfDevice, recordMarks } from './mark-store'
 import { wasListed } from './people-store'
 import { findRollCall, lockRollCall } from './store'
+import { ALARMS_OF_VISITS } from './visit-alarm-store'
 
 /** A link answers so many times at most. */
 export const MOST_ANSWERS = 50
 
+const NO_VISIT = 'This device has begun no visit.'
 const USED_TOO_OFTEN = 'This link was used too often. If you need help, please call the emergency number.'
 
-/** A person answers by the link of the mail, without a sign-in. */
+/** A person answers by the link of the mail, without a sign-in. A visitor gets the link on the device that began the visit. */
 export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
   countedByLink(
     (token) => ownerOfLink(config.authSecret, token),
@@ -65,4 +71,21 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
       },
     ),
   ),
+
+  decided(readVisitAlarms, {
+    reading: ALARMS_OF_VISITS,
+    values: ({ input, at }) => ({
+      held: input.tokens.map((token) => hashToken(config.authSecret, token)),
+      since: endableSince(at),
+    }),
+    decide: ({ seen }) => {
+      if (!seen?.isKnown) fail('not_found', NO_VISIT)
+      const alarms = seen.alarms.map(({ rollCall, kind, office, country, visit, visits }) => {
+        const [number] = visitsOfOne(visit, visits, country).flatMap(({ number }) => number ?? [])
+        const link = number === undefined ? null : linkToken(config.authSecret, { rollCall, number })
+        return { office, kind, link }
+      })
+      return { reply: { alarms } }
+    },
+  }),
 ]

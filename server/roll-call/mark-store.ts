@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { KnownMark } from '../../domain/roll-call/contract'
+import { BY_VISITOR, type KnownMark } from '../../domain/roll-call/contract'
 import type { Mark } from '../../domain/roll-call/mark'
+import { checkIns } from '../check-ins/tables'
 import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { nameOf } from './name-store'
-import { rollCallLines, rollCallMarks } from './tables'
+import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
 type StoredMark = typeof rollCallMarks.$inferSelect
 
@@ -64,13 +65,21 @@ export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pi
   return rows.length > 0
 }
 
+// Nobody of the staff made it, and the mark is about a visitor: it came from the device that began the visit.
+const makerOf = sql<string>`case
+  when ${rollCallMarks.byId} is null and ${rollCallMarks.about} like 'p%' and exists (
+    select from ${rollCalls} made join ${rollCallLines} line on line.office_id = made.office_id and line.day = made.day
+      join ${checkIns} visit on visit.id = line.check_in_id and visit.is_visitor
+    where made.id = ${rollCallMarks.rollCallId} and line.number = substring(${rollCallMarks.about} from 2)::int
+  ) then ${BY_VISITOR} else ${nameOf(users)} end`
+
 /** Lists so many marks of a roll call after a position, each with its position and the name of its maker. */
 export async function listMarksAfter(
   db: Db,
   { rollCallId, position, most }: { rollCallId: string; position: number; most: number },
 ): Promise<{ position: number; mark: KnownMark }[]> {
   const rows = await db
-    .select({ row: rollCallMarks, byName: nameOf(users) })
+    .select({ row: rollCallMarks, byName: makerOf })
     .from(rollCallMarks)
     .leftJoin(users, eq(users.id, rollCallMarks.byId))
     .where(and(eq(rollCallMarks.rollCallId, rollCallId), gt(rollCallMarks.position, position)))
@@ -84,7 +93,7 @@ const bringer = alias(users, 'bringer')
 /** Lists all marks of a roll call by their own time, each with the names of its maker and of whoever else brought it. */
 export async function listTimeline(db: Db, rollCallId: string) {
   const rows = await db
-    .select({ row: rollCallMarks, byName: nameOf(users), broughtBy: nameOf(bringer) })
+    .select({ row: rollCallMarks, byName: makerOf, broughtBy: nameOf(bringer) })
     .from(rollCallMarks)
     .leftJoin(users, eq(users.id, rollCallMarks.byId))
     .leftJoin(bringer, eq(bringer.id, rollCallMarks.broughtById))

@@ -65,9 +65,9 @@ export const isOfPerson = and(
   eq(rollCallLines.number, rollCallPeople.number),
 )
 
-/** Lists those who may be inside when a roll call starts and who have an address, by number. */
+/** Lists those who may be inside when a roll call starts and who have proven an address, by number. Visitors only typed theirs. */
 export async function listAddressees(db: Db, rollCallId: string) {
-  const email = sql<string>`coalesce(${users.email}, ${checkIns.email}, '')`
+  const email = sql<string>`coalesce(${users.email}, case when not ${checkIns.isVisitor} then ${checkIns.email} end, '')`
   return db
     .select({ number: rollCallPeople.number, email })
     .from(rollCallPeople)
@@ -82,6 +82,17 @@ export async function listAddressees(db: Db, rollCallId: string) {
       ),
     )
     .orderBy(rollCallPeople.number)
+}
+
+/** Lists the visitors of a roll call, by what marks name them. */
+export async function listVisitors(db: Db, rollCallId: string) {
+  const rows = await db
+    .select({ number: rollCallPeople.number })
+    .from(rollCallPeople)
+    .innerJoin(rollCallLines, isOfPerson)
+    .innerJoin(checkIns, eq(checkIns.id, rollCallLines.checkInId))
+    .where(and(eq(rollCallPeople.rollCallId, rollCallId), checkIns.isVisitor))
+  return new Set(rows.map(({ number }) => aboutPerson(number)))
 }
 
 /** Lists the people of a roll call with their names, by what marks name them. */

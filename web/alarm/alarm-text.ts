@@ -2,6 +2,9 @@ import type { Language } from '../../domain/language'
 import { LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
 
 const en = {
+  alarmHere: 'Alarm at {office} office. Leave the building and go to the assembly point.',
+  drillHere: 'Drill at {office} office. Leave the building and go to the assembly point.',
+  sayWhere: 'Say where you are',
   title: 'Where are you?',
   intro: 'Nothing is sent until you press a button. You can change your answer later.',
   seen: 'I am out',
@@ -34,6 +37,9 @@ export type AlarmTextKey = keyof typeof en
 type Texts = Record<AlarmTextKey, string>
 
 const es: Texts = {
+  alarmHere: 'Alarma en la oficina {office}. Salga del edificio y vaya al punto de encuentro.',
+  drillHere: 'Simulacro en la oficina {office}. Salga del edificio y vaya al punto de encuentro.',
+  sayWhere: 'Decir dónde está usted',
   title: '¿Dónde está usted?',
   intro: 'No se envía nada hasta que pulse un botón. Puede cambiar su respuesta después.',
   seen: 'Estoy fuera',
@@ -62,6 +68,9 @@ const es: Texts = {
 }
 
 const pt: Texts = {
+  alarmHere: 'Alarme no escritório {office}. Saia do prédio e vá ao ponto de encontro.',
+  drillHere: 'Simulado no escritório {office}. Saia do prédio e vá ao ponto de encontro.',
+  sayWhere: 'Dizer onde você está',
   title: 'Onde você está?',
   intro: 'Nada é enviado até você tocar em um botão. Depois você pode mudar a resposta.',
   seen: 'Já saí',
@@ -90,5 +99,5 @@ const pt: Texts = {
   unknown: 'Este link não é válido. Se precisar de ajuda, ligue para o número de emergência.',
 }
 
-/** The texts of the page behind the mailed link of a roll call. They are apart, so that the other pages of the door need not load them. */
+/** The texts of an alarm for who is not signed in: the page behind a link, and the notice for visitors. They are apart, so that the other pages of the door need not load them. */
 export const ALARM_TEXTS: Record<Language, Texts> = { en, es, pt }

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SENTENCES_HEADER } from '../../domain/sentences'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
@@ -10,12 +10,17 @@ import { VisitorPage } from './visitor-page'
 const LIMA = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'Lima' }
 const CUSCO = { id: '4c1d1c40-0000-4000-8000-000000000002', name: 'Cusco' }
 
+const ALARMS = '/api/visits/alarms'
+const alarmsAre = (...alarms: object[]) => new Response(JSON.stringify({ alarms }))
+const noAlarm = () => alarmsAre()
+
 let answers: Record<string, () => Response>
 let sent: unknown[]
 
 beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', (path: string, request?: RequestInit) => {
+    if (path === ALARMS) return Promise.resolve((answers[ALARMS] ?? noAlarm)())
     if (typeof request?.body === 'string') sent.push(JSON.parse(request.body))
     return Promise.resolve(answers[path.split('?')[0] ?? '']!())
   })
@@ -177,6 +182,48 @@ test('on a visitor’s own phone the page begins with the open visit, and leads 
   press(again)
   await until(() => expect(document.querySelector('#name')).not.toBeNull())
   expect(takesTurns.kept()).toBeNull()
+})
+
+describe('an alarm where the visit of this device is', () => {
+  const alarm = { office: 'Lima', kind: 'real', link: 'a-link' }
+  const link = () => document.querySelector<HTMLAnchorElement>('a[href^="/alarm"]')
+  beforeEach(() => {
+    answers = { '/api/office-names': () => new Response('[]') }
+    holdVisit({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
+  })
+
+  test('is told, with the way to say where the visitor is', async () => {
+    answers[ALARMS] = () => alarmsAre(alarm)
+    await show()
+    await until(() => expect(said()).toContain('Alarm at Lima office. Leave the building'))
+    expect(link()?.getAttribute('href')).toBe('/alarm#a-link')
+  })
+
+  test('is told once for each office, and without a link to who came later', async () => {
+    answers[ALARMS] = () => alarmsAre({ ...alarm, kind: 'drill', link: null }, alarm)
+    await show()
+    await until(() => expect(said()).toContain('Drill at Lima office.'))
+    expect(said()).not.toContain('Alarm at Lima')
+    expect(link()).toBeNull()
+  })
+
+  test('is told on a device where visitors take turns, which answers for nobody', async () => {
+    takesTurns.keep(true)
+    answers[ALARMS] = () => alarmsAre(alarm)
+    await show()
+    await until(() => expect(said()).toContain('Alarm at Lima office.'))
+    expect(link()).toBeNull()
+  })
+
+  test.each([
+    ['no token is known', () => new Response('{}', { status: 404 })],
+    ['the server fails', () => new Response('{}', { status: 500 })],
+  ])('is not asked for to the harm of the page, where %s', async (_why, answer) => {
+    answers[ALARMS] = answer
+    await show()
+    await settle()
+    await until(() => expect(said()).toContain('You are checked in to Lima'))
+  })
 })
 
 test('where visitors take turns nobody meets the visit of another', async () => {

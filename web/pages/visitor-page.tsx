@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/language'
 import { currentHash } from '../platform/navigation'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useOrganisation } from '../session/session'
-import { openVisit } from '../visitors/held-visits'
+import { heldTokens, openVisit } from '../visitors/held-visits'
 import { forgetVisitor, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
 import { StillThereNotice } from '../visitors/still-there-notice'
 import { UnhurriedButton } from '../design/unhurried-button'
@@ -25,6 +25,12 @@ const importCheckOut = async () => ({
   default: (await import('../visitors/visitor-check-out-form')).VisitorCheckOutForm,
 })
 const VisitorCheckOutForm = lazy(importCheckOut)
+// Without a network the page must go on.
+const VisitAlarm = lazy(() =>
+  import('../alarm/visit-alarm').then(({ VisitAlarm }) => ({ default: VisitAlarm }), nothing),
+)
+
+const nothing = () => ({ default: () => null })
 
 type Tab = 'check-in' | 'check-out'
 
@@ -102,6 +108,11 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     )
   return (
     <Page heading={t('visitorHeading')} width="form">
+      {heldTokens().length > 0 && (
+        <Suspense>
+          <VisitAlarm />
+        </Suspense>
+      )}
       <Tabs
         label={t('visitorHeading')}
         tabs={[

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { WRONG_LINKS } from '../growing-wait'
+import { tokensOfDevice } from '../visitors/contract'
+import type { RollCallKind } from './list'
+
+/** Whether there is an alarm where a visitor is, for the device that began the visit. */
+export const readVisitAlarms = endpoint({
+  method: 'POST',
+  path: '/api/visits/alarms',
+  access: 'open',
+  summary:
+    'The open roll calls of the offices where the visits of these check-out tokens are, the newest visit first. link, if there is one, is the token by which this visitor answers the roll call (POST /api/roll-call/answer); a visitor who came later has none, nor has one under whose name and number somebody else may have come. 404 if no token is known. A POST, as a token must not stand in an address.',
+  about: [],
+  input: z.strictObject({ tokens: tokensOfDevice }),
+  reply: z.object({
+    alarms: z.array(
+      z.object({
+        office: z.string(),
+        // The list of the kinds would bring all of a roll call to the visitors' page.
+        kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
+        link: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  readAgain: true,
+  misses: WRONG_LINKS,
+})

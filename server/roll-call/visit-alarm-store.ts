@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { EndedBy } from '../../domain/presence/presence'
+import type { RollCallKind } from '../../domain/roll-call/list'
+import { checkIns } from '../check-ins/tables'
+import { offices } from '../organisation/tables'
+import { reading } from '../platform/reading'
+import { moment } from '../platform/statement'
+import { VISITS_OF_TOKENS } from '../visitors/leaving-store'
+import { MAY_BE_INSIDE } from './people-store'
+import { rollCallLines, rollCallPeople, rollCalls } from './tables'
+
+/** A visit at an office with an open roll call. `number` is that of its line on the list, or null if it has none. */
+type SeenVisit = { id: string; name: string; phone: string; endedBy: EndedBy | null; number: number | null }
+
+type SeenAlarm = {
+  rollCall: string
+  kind: RollCallKind
+  office: string
+  country: string
+  /** The visit of the device. */
+  visit: string
+  /** It, and those of the day at its office that may be of the same number. */
+  visits: SeenVisit[]
+}
+
+const INSIDE = sql.raw(MAY_BE_INSIDE.map((listed) => `'${listed}'`).join(', '))
+
+const NUMBER = sql`(
+  select listed.number
+  from ${rollCallLines} line join ${rollCallPeople} listed
+    on listed.office_id = line.office_id and listed.day = line.day and listed.number = line.number
+  where line.check_in_id = each.id and listed.roll_call_id = open.id and listed.listed in (${INSIDE})
+)`
+
+/** Reads whether the check-out tokens `held` are known, and the alarms where their visits of `since` are. */
+export const ALARMS_OF_VISITS = reading<{ isKnown: boolean; alarms: SeenAlarm[] }>(
+  'alarms of visits',
+  sql`
+    select exists (select from ${VISITS_OF_TOKENS}) as "isKnown", (
+      select coalesce(json_agg(alarm), '[]') from (
+        select open.id as "rollCall", open.kind, ${offices.name} as office, ${offices.country}, visit.id as visit, (
+          select json_agg(json_build_object(
+            'id', each.id, 'name', each.name, 'phone', each.phone, 'endedBy', each.ended_by, 'number', ${NUMBER}
+          ))
+          from ${checkIns} each
+          where each.is_visitor and each.office_id = visit.office_id and each.time_in >= ${moment('since')}
+            and right(each.phone, 5) = right(visit.phone, 5)
+        ) as visits
+        from ${VISITS_OF_TOKENS}
+          join ${rollCalls} open on open.office_id = visit.office_id and open.closed_at is null
+          join ${offices} on ${offices.id} = visit.office_id
+        where visit.is_visitor and visit.time_in >= ${moment('since')}
+          and (visit.ended_by is null or visit.ended_by = 'phone')
+        order by visit.time_in desc
+      ) as alarm
+    ) as alarms`,
+)

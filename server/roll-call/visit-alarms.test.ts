@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { BY_VISITOR, HELP_IS_OPEN } from '../../domain/roll-call/contract'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { checkIns } from '../check-ins/tables'
+import { makeDuty } from '../duties/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
+import { growingWaits, mailOutbox } from '../platform/tables'
+import { createTestServer } from '../platform/testing/test-server'
+import { VISITOR } from '../visitors/factory'
+import { deviceOf, rollCallCalls } from './factory'
+import { linkToken } from './link-tokens'
+
+const server = await createTestServer()
+const { db, config } = server
+const itIs = (time: string) => server.setNow(new Date(`2026-11-18T${time}:00Z`))
+
+let office: Office
+let wanda: Person
+let wandas: ReturnType<typeof rollCallCalls>
+beforeEach(async () => {
+  itIs('09:00')
+  await db.delete(growingWaits)
+  await db.delete(mailOutbox)
+  office = await makeOffice(db)
+  wanda = await makePerson(db, { office, name: 'Wanda' })
+  await makeDuty(db, { person: wanda, duty: 'warden', office })
+  wandas = rollCallCalls(server, office, await signedIn(server, wanda))
+})
+
+const post = (url: string, payload: object) => server.send({ url, payload })
+type Given = Partial<typeof VISITOR> & { at?: Office; tokens?: string[] }
+async function visit({ at = office, tokens, ...given }: Given = {}) {
+  const payload = { office: at.id, ...VISITOR, ...given, ...(tokens && { tokens }) }
+  return ((await post('/api/checkin', payload)).body as { checkOutToken: string }).checkOutToken
+}
+const leave = (token: string) => post('/api/visits/check-out', { token })
+const start = async (kind: 'real' | 'drill' = 'real') => {
+  const rollCall = randomUUID()
+  await wandas.exchange({ rollCall, start: { kind } })
+  return rollCall
+}
+const look = (...tokens: string[]) => post('/api/visits/alarms', { tokens })
+const alarms = async (...tokens: string[]) =>
+  ((await look(...tokens)).body as { alarms: { office: string; kind: string; link: string | null }[] }).alarms
+const linkOf = async (token: string) => (await alarms(token))[0]?.link ?? ''
+const answer = (link: string, kind: string, note = '') =>
+  post('/api/roll-call/answer', { token: link, answer: kind, note })
+const marksOf = async (rollCall: string) => (await wandas.exchange({ rollCall })).body.marks
+
+describe('the device that began a visit', () => {
+  test('is told of an alarm at the office and answers it; without an alarm it is told of none', async () => {
+    const token = await visit()
+    expect(await alarms(token)).toEqual([])
+    const rollCall = await start('drill')
+    const [alarm] = await alarms(token)
+    expect(alarm).toEqual({ office: office.name, kind: 'drill', link: expect.any(String) as string })
+    expect((await answer(alarm?.link ?? '', 'help', 'Stairs B')).status).toBe(200)
+    expect(await marksOf(rollCall)).toMatchObject([
+      { about: 'p1', kind: 'help', note: 'Stairs B', by: null, byName: BY_VISITOR },
+    ])
+    await wandas.end(rollCall)
+    expect(await alarms(token)).toEqual([])
+  })
+
+  test('has the link of its own visitor, and no other', async () => {
+    const [one, other] = [await visit(), await visit({ name: 'Victor Visitor', phone: '+44 20 7946 0001' })]
+    const rollCall = await start()
+    await answer(await linkOf(one), 'seen')
+    await answer(await linkOf(other), 'help')
+    const marks = (await marksOf(rollCall)) as { about: string; kind: string }[]
+    expect(new Set(marks.map(({ about }) => about)).size).toBe(2)
+    expect(await linkOf(one)).not.toBe(await linkOf(other))
+  })
+
+  test('that holds visits at several offices is told of each alarm, the newest first', async () => {
+    const elsewhere = await makeOffice(db)
+    const first = await visit({ at: elsewhere })
+    itIs('09:10')
+    const second = await visit({ tokens: [first] })
+    await start()
+    expect((await alarms(first, second)).map(({ office }) => office)).toEqual([office.name])
+  })
+
+  test('is told of a visit that a stranger has ended by the number, which may be inside, and answers for it', async () => {
+    const token = await visit()
+    expect((await post('/api/checkout', { phone: VISITOR.phone })).status).toBe(200)
+    await start()
+    expect((await answer(await linkOf(token), 'seen')).status).toBe(200)
+  })
+
+  test('is told nothing of a visit that it has ended', async () => {
+    const token = await visit()
+    await leave(token)
+    await start()
+    expect(await alarms(token)).toEqual([])
+  })
+
+  test('is told of an alarm that was on when the visitor came, without a link', async () => {
+    await start()
+    itIs('09:05')
+    expect(await alarms(await visit())).toEqual([{ office: office.name, kind: 'real', link: null }])
+  })
+
+  test('of a visitor who left and came again answers on the line of the first visit', async () => {
+    await leave(await visit())
+    itIs('09:30')
+    const token = await visit()
+    const rollCall = await start()
+    await answer(await linkOf(token), 'seen')
+    expect(await marksOf(rollCall)).toMatchObject([{ about: 'p1', kind: 'seen' }])
+  })
+
+  test('is told nothing of a visit of yesterday', async () => {
+    const token = await visit()
+    server.setNow(new Date('2026-11-19T09:30:00Z'))
+    await start()
+    expect(await alarms(token)).toEqual([])
+  })
+})
+
+describe('a stranger', () => {
+  test.each([
+    ['without a token', []],
+    ['with an invented one', ['A'.repeat(43)]],
+    ['with the token of an alarm', [linkToken(config.authSecret, { rollCall: randomUUID(), number: 1 })]],
+  ])('%s is told nothing', async (_what, tokens) => {
+    await visit()
+    await start()
+    expect(await look(...tokens)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('who types an address of another gets no mail sent there', async () => {
+    await visit({ email: 'victim@elsewhere.example' })
+    await start()
+    expect(await db.select().from(mailOutbox)).toEqual([])
+  })
+
+  test.each([
+    ['after', VISITOR],
+    ['after, in another spelling', { ...VISITOR, name: 'VERA Vísitor', phone: '020 7946 0000' }],
+    ['before', VISITOR],
+  ])(
+    'who checks in %s under the name and number of a visitor can’t answer for that visitor',
+    async (when, as) => {
+      office = await makeOffice(db, { country: 'UK' })
+      await makeDuty(db, { person: wanda, duty: 'warden', office })
+      wandas = rollCallCalls(server, office, await signedIn(server, wanda))
+      const own = when === 'before' ? '' : await visit()
+      itIs('09:10')
+      const strangers = await visit(as)
+      itIs('09:20')
+      const visitors = own || (await visit())
+      await start()
+      expect(await alarms(strangers)).toMatchObject([{ link: null }])
+      // Nobody knows which of both is the visitor, so a warden must look.
+      expect(await alarms(visitors)).toMatchObject([{ link: null }])
+    },
+  )
+
+  test('of the same number and another name, as in a family, answers alone', async () => {
+    const tokens = [await visit(), await visit({ name: 'Victor Visitor' })]
+    await start()
+    expect(new Set([await linkOf(tokens[0]!), await linkOf(tokens[1]!)]).size).toBe(2)
+  })
+
+  test('who invents tokens makes nobody else in the network wait', async () => {
+    const token = await visit()
+    await start()
+    for (let time = 0; time < 300; time++) await look(`invented ${time}`)
+    expect((await look('invented')).status).toBe(429)
+    expect(await alarms(token)).toHaveLength(1)
+  })
+})
+
+describe('the word of a visitor’s device', () => {
+  test('that says help does not keep a roll call from its end, and stands in the report', async () => {
+    const token = await visit({ name: 'Fire', company: 'Fire' })
+    const rollCall = await start()
+    await answer(await linkOf(token), 'help', 'fire')
+    expect((await wandas.end(rollCall)).status).toBe(200)
+    const { body } = await wandas.report(rollCall)
+    expect(body.timeline).toMatchObject([{ kind: 'help', note: 'fire', by: BY_VISITOR }])
+    expect(body.lines).toMatchObject([{ name: 'Fire', kind: 'help' }])
+  })
+
+  test('that a warden confirms does keep it', async () => {
+    const token = await visit()
+    const rollCall = await start()
+    await answer(await linkOf(token), 'help')
+    const byWanda = deviceOf(wanda)
+    const help = byWanda('p1', 'help')
+    await wandas.exchange({ rollCall, marks: [help] })
+    expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
+  })
+
+  test('can be answered by a warden', async () => {
+    const token = await visit()
+    const rollCall = await start()
+    await answer(await linkOf(token), 'help')
+    const [said] = (await marksOf(rollCall)) as { id: string }[]
+    await wandas.exchange({ rollCall, marks: [deviceOf(wanda)('p1', 'seen', { supersedes: [said!.id] })] })
+    const { body } = await wandas.end(rollCall).then(() => wandas.report(rollCall))
+    expect(body.lines).toMatchObject([{ kind: 'seen' }])
+  })
+
+  test('is not that of an employee, whose mailed link says help and keeps it open', async () => {
+    const ana = await makePerson(db, { office, name: 'Ana' })
+    await makeCheckIn(db, { person: ana, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+    const rollCall = await start()
+    await answer(linkToken(config.authSecret, { rollCall, number: 1 }), 'help')
+    expect(await marksOf(rollCall)).toMatchObject([{ by: null, byName: '' }])
+    expect((await wandas.end(rollCall)).status).toBe(409)
+  })
+})
+
+test('the check-in of a deleted colleague, who may still be inside, is told by the address that was proven', async () => {
+  const gone = await makePerson(db, { office, name: 'Gus' })
+  await makeCheckIn(db, { person: gone, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+  await db
+    .update(checkIns)
+    .set({ userId: null })
+    .where(and(eq(checkIns.officeId, office.id), eq(checkIns.email, gone.email)))
+  await start()
+  expect((await db.select().from(mailOutbox)).map(({ recipient }) => recipient)).toEqual([gone.email])
+})
