@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../platform/testing/hands'
-import { until } from '../platform/testing/show-page'
+import { historyIsAtRest, until } from '../platform/testing/show-page'
 import { FormDialog } from './form-dialog'
 import { TitledDialog } from './titled-dialog'
 import { BackMeans } from './use-back-closes'
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const titles = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)
 const state = () => window.history.state as Record<string, unknown>
-const atRest = () => expect(state()).not.toHaveProperty('spare')
+const atRest = () => historyIsAtRest({ withDialog: false })
 const goBack = () => act(() => window.history.back())
 
 /** Waits as long as a wrong step would need to be made and heard. */

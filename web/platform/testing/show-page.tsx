@@ -33,7 +33,7 @@ export async function until(check: () => void) {
 }
 
 /** Fails while a step of the dialogs through the history is under way, and unless a dialog has an entry there as said. */
-function historyIsAtRest({ withDialog }: { withDialog: boolean }) {
+export function historyIsAtRest({ withDialog }: { withDialog: boolean }) {
   expect(Object.hasOwn(window.history, 'replaceState')).toBe(false)
   expect(Object.hasOwn((window.history.state as object | null) ?? {}, 'spare')).toBe(withDialog)
 }
