@@ -4,6 +4,8 @@ import { filledOfficeRef } from '../offices/office-reference'
 import type { RollCallKind } from './list'
 
 export const NOT_CHECKED_IN_HERE = 'Please check in to this office first. Then you can act as a warden.'
+export const NOT_BY_SCREEN =
+  'This office shows a changing code at its door. Only a person who checked in by that code can act as a warden here.'
 export const NO_ALARM = 'There is no alarm at this office now.'
 
 export const actAsWarden = endpoint({
@@ -11,12 +13,15 @@ export const actAsWarden = endpoint({
   path: '/api/offices/:office/roll-call/acting-warden',
   access: 'signedIn',
   summary:
-    'Gives the caller, who must be checked in at the office, the duty of an acting warden until the open roll call ends. Tells the coordinator by mail and leaves an audit entry. 409 without an open roll call or without a check-in of today.',
+    'Gives the caller, who must be checked in at the office, the duty of an acting warden until the open roll call ends, for 4 hours at most. Where the office shows a changing code, the check-in must be by that code. Tells the coordinator by mail and leaves an audit entry. 409 without an open roll call or without a check-in of today.',
   about: ['me', 'office', 'audit'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: z.object({ info: z.string() }),
   transacts: true,
 })
+
+/** An acting warden has the duty for so many hours at most, whatever becomes of the roll call. */
+export const ACTING_HOURS = 4
 
 /** Whether an alarm is on where the caller is checked in, and whether the caller may become an acting warden. */
 export const readAlarm = endpoint({

@@ -1,4 +1,7 @@
-import type { Mark, MarkKind } from './mark'
+import { isOfLink, type Mark as MadeMark, type MarkKind } from './mark'
+
+/** A mark as it counts. The server says whether it has the word of an acting warden only. */
+type Mark = MadeMark & { isActing?: boolean | undefined }
 
 /** What counts of one person or zone: the most alarming of the marks that nobody has answered. */
 export type MarkedState = {
@@ -25,6 +28,9 @@ const ALARM: readonly MarkKind[] = [
 ]
 const alarmOf = (kind: MarkKind) => ALARM.indexOf(kind)
 
+/** So many places of one person are told at most. */
+const MOST_NOTES = 20
+
 // Being added says that the person was seen.
 const meaningOf = (kind: MarkKind): MarkKind => (kind === 'added' ? 'seen' : kind)
 
@@ -33,8 +39,13 @@ const keyOf = ({ id, about, kind, note, supersedes }: Mark) =>
   `${id} ${about} ${kind} ${supersedes.join()} ${note}`
 
 // A forged pair may differ in its maker and time only. Then the same one of both stays on every device.
-const isEarlier = (one: Mark, other: Mark) =>
-  one.after < other.after || (one.after === other.after && (one.by ?? '') < (other.by ?? ''))
+function isEarlier(one: Mark, other: Mark) {
+  if (Boolean(one.isActing) !== Boolean(other.isActing)) return !one.isActing
+  return one.after < other.after || (one.after === other.after && (one.by ?? '') < (other.by ?? ''))
+}
+
+// Whoever checked in may act as a warden. So that word replaces nobody else's, and no call for help by a mailed link.
+const mayActingReplace = (mark: Mark) => mark.isActing === true || (isOfLink(mark) && mark.kind !== 'help')
 
 function addTo(marks: Map<string, Mark>, mark: Mark) {
   const key = keyOf(mark)
@@ -46,39 +57,99 @@ function addTo(marks: Map<string, Mark>, mark: Mark) {
  * Derives the state of every person and zone from a set of marks. The same set gives the same states, in whatever order the
  * marks came and however often. Of marks that do not know each other the more alarming one counts.
  */
-export function statesOf(marks: Iterable<Mark>): ReadonlyMap<string, MarkedState> {
-  const known = new Map<string, Mark[]>()
+export const statesOf = (marks: Iterable<Mark>): ReadonlyMap<string, MarkedState> =>
+  new Map(
+    [...byAbout(marks)].map(([about, ofOne]) => [
+      about,
+      stateOf(ofOne.length > 1 ? mergeMarks(ofOne, []) : ofOne),
+    ]),
+  )
+
+/** Puts the marks of each person or zone together. */
+export function byAbout<Each extends Pick<Mark, 'about'>>(marks: Iterable<Each>) {
+  const known = new Map<string, Each[]>()
   for (const mark of marks) {
     const ofOne = known.get(mark.about)
     if (ofOne) ofOne.push(mark)
     else known.set(mark.about, [mark])
   }
-  return new Map(
-    [...known].map(([about, ofOne]) => [about, stateOf(ofOne.length > 1 ? mergeMarks(ofOne, []) : ofOne)]),
-  )
+  return known
 }
 
 function stateOf(marks: readonly Mark[]): MarkedState {
-  const heads = headsOf(marks).sort(
-    (one, other) => alarmOf(one.kind) - alarmOf(other.kind) || (keyOf(one) < keyOf(other) ? -1 : 1),
-  )
+  const heads = headsOf(marks)
+    .map((mark) => ({ mark, alarm: alarmOf(mark.kind), key: keyOf(mark) }))
+    .sort((one, other) => one.alarm - other.alarm || (one.key < other.key ? -1 : 1))
+    .map(({ mark }) => mark)
   const kind = meaningOf(heads[0]!.kind)
   const alike = heads.filter((head) => meaningOf(head.kind) === kind)
   const notes = alike.flatMap(({ note, kind: said }) => (note === '' || said === 'added' ? [] : note))
-  return { kind, notes: [...new Set(notes)], heads, isDisputed: alike.length < heads.length }
+  return {
+    kind,
+    notes: [...new Set(notes)].slice(0, MOST_NOTES),
+    heads,
+    isDisputed: alike.length < heads.length,
+  }
+}
+
+/**
+ * Follows what counts of one person or zone while marks are added one by one, each once. Each mark takes the same time, however
+ * many there are. Marks that answer each other in a circle do not count here.
+ */
+export function followMarks() {
+  const marksWith = new Map<string, Mark[]>()
+  const answered = { byGiven: new Set<string>(), byActing: new Set<string>() }
+  const heads = new Set<Mark>()
+  const counts = ALARM.map(() => 0)
+  const count = ({ kind }: Mark, by: 1 | -1) => {
+    counts[alarmOf(kind)]! += by
+  }
+  /** The marks that an answer to an id replaces. */
+  const replacedBy = ({ isActing }: Mark, id: string) =>
+    (marksWith.get(id) ?? []).filter((mark) => !isActing || mayActingReplace(mark))
+  return {
+    heads,
+    replacedBy,
+    add(mark: Mark) {
+      const ids = mark.isActing ? answered.byActing : answered.byGiven
+      for (const id of mark.supersedes) {
+        if (id === mark.id || ids.has(id)) continue
+        ids.add(id)
+        for (const other of replacedBy(mark, id)) if (heads.delete(other)) count(other, -1)
+      }
+      const alike = marksWith.get(mark.id)
+      if (alike) alike.push(mark)
+      else marksWith.set(mark.id, [mark])
+      if (answered.byGiven.has(mark.id)) return
+      if (answered.byActing.has(mark.id) && mayActingReplace(mark)) return
+      heads.add(mark)
+      count(mark, 1)
+    },
+    /** The kind that counts now. Null if none does. */
+    kind(): MarkKind | null {
+      const place = counts.findIndex((many) => many > 0)
+      return place < 0 ? null : meaningOf(ALARM[place]!)
+    },
+  }
 }
 
 // Only forged marks can answer each other in a circle. No mark outside answers those, so all of them count.
 function headsOf(marks: readonly Mark[]) {
   if (marks.length === 1) return [...marks]
-  const answers = new Map<string, string[]>()
-  for (const { id, supersedes } of marks)
-    answers.set(id, [...(answers.get(id) ?? []), ...supersedes.filter((other) => other !== id)])
-  const answered = new Set([...answers.values()].flat())
-  const reached = new Set([...answers.keys()].filter((id) => !answered.has(id)))
+  const { heads, replacedBy, add } = followMarks()
+  marks.forEach(add)
+  const reached = new Set<Mark>(heads)
+  const asked = { byGiven: new Set<string>(), byActing: new Set<string>() }
   // A set goes on with what is added to it meanwhile.
-  for (const id of reached) for (const other of answers.get(id) ?? []) reached.add(other)
-  return marks.filter(({ id }) => !answered.has(id) || !reached.has(id))
+  for (const mark of reached) {
+    const ids = mark.isActing ? asked.byActing : asked.byGiven
+    for (const id of mark.supersedes) {
+      if (id === mark.id || ids.has(id)) continue
+      ids.add(id)
+      for (const other of replacedBy(mark, id)) reached.add(other)
+    }
+  }
+  return marks.filter((mark) => heads.has(mark) || !reached.has(mark))
 }
 
 /** Merges two sets of marks. */

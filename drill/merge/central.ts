@@ -1,5 +1,5 @@
 import { MOST_MARKS } from '../../domain/roll-call/contract'
-import { judgeMarks } from '../../domain/roll-call/mark-refusal'
+import { judgeMarks, type StoredMark } from '../../domain/roll-call/mark-refusal'
 import type { Mark } from '../../domain/roll-call/mark'
 import type { Zone } from '../../domain/roll-call/zones'
 import { KnownMarks } from './marks-known'
@@ -37,7 +37,6 @@ export class Central {
   private readonly starts = new Set<string>()
   private rollCall: string | null = null
   private startedAt = 0
-  private readonly linkDevices = new Set<string>()
   private readonly rules: Rules
   private readonly records: Records
   private readonly mostAnswered: number
@@ -62,7 +61,7 @@ export class Central {
     if (this.rollCall === null || !this.starts.has(rollCall)) return null
     const visibleFrom = this.rules.positions === 'in their order' ? now : now + this.commitsAfter()
     const { taken, refused } = judgeMarks(marks, this.knowledgeFor(marks))
-    for (const mark of taken) this.add(mark, visibleFrom)
+    for (const { isActing: _, ...mark } of taken) this.add(mark, visibleFrom)
     const isRefused = new Set(refused.map(({ id }) => id))
     const brought = new Set(marks.flatMap(({ id }) => (isRefused.has(id) ? [] : id)))
     const answered: Mark[] = []
@@ -82,7 +81,6 @@ export class Central {
   answerByLink(markOf: (known: readonly Mark[]) => Mark, about: string, now: number) {
     if (this.rollCall === null) return null
     const mark = markOf(this.marks.of(about))
-    this.linkDevices.add(deviceOf(mark))
     this.add(mark, now)
     return mark
   }
@@ -94,16 +92,16 @@ export class Central {
 
   private knowledgeFor(marks: readonly Mark[]) {
     const { lastNumber, zones, people } = this.records
-    const known = new Map<string, Mark>()
+    const known = new Map<string, StoredMark>()
     for (const { id, about, supersedes } of marks)
       for (const named of [id, ...supersedes, about.slice(1)]) {
         const mark = this.marks.byId.get(named)
-        if (mark) known.set(named, mark)
+        if (mark) known.set(named, { ...mark, isActing: false, isOfBringer: false })
       }
     return {
-      ...{ marks: known, lastNumber, zones, isGone: () => false },
-      isPerson: (id: string) => people.has(id),
-      isOfLink: (mark: Mark) => this.linkDevices.has(deviceOf(mark)),
+      ...{ marks: [...known.values()], lastNumber, zones, isGone: () => false, count: 0 },
+      ...{ isPerson: (id: string) => people.has(id), isGiven: () => true },
+      bringer: { id: '', brought: 0, added: 0, broughtOf: () => 0 },
     }
   }
 
@@ -120,5 +118,3 @@ export class Central {
     this.visibleFrom.push(visibleFrom)
   }
 }
-
-const deviceOf = ({ id }: Mark) => id.split(':')[0] ?? ''

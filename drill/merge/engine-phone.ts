@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { KnownMark } from '../../domain/roll-call/contract'
 import { packHandOver, unpackHandOver, type OwnOffice } from '../../domain/roll-call/hand-over-data'
 import type { Mark } from '../../domain/roll-call/mark'
 import { rootDirectory } from '../../server/platform/root'
 import type { Reply, Request } from './central'
-import { GIVES_UP_AFTER, newDeviceName, type PhoneParts } from './phone'
+import { GIVES_UP_AFTER, newBits, newDeviceName, type PhoneParts } from './phone'
 import type { HandOver, Hear, Said, WardenPhone } from './warden-phone'
 
 const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
@@ -14,7 +15,7 @@ const STARTED_AT = Date.parse(`${DAY}T10:00:00Z`)
 /** How long the storage of a phone takes to write, in seconds, at most. */
 const WRITES_WITHIN = 0.05
 
-type MarkHere = Mark & { byName: string }
+type MarkHere = KnownMark
 type Open = { id: string; kind: 'real'; day: string; startedBy: string; zones: [] }
 type Input = { rollCall: string; start?: { ago: number }; marks: Mark[]; known: number }
 type Entry = { key: string; owner: string; goneAt: number; value: unknown }
@@ -101,7 +102,7 @@ class EnginePhone implements WardenPhone {
     const { by, random } = this.parts
     const now = () => this.clock()
     const engine = this.web.officeAlarm({
-      ...{ office: OFFICE, device: newDeviceName(random), now },
+      ...{ office: OFFICE, device: newDeviceName(random), newBits: () => newBits(random), now },
       vault: this.web.vaultIn(this.storage(life), now),
       exchange: (input: Input) => this.carry(input, life),
       end: () => Promise.reject(new Error('nobody ends it')),

@@ -11,8 +11,11 @@ export const GIVES_UP_AFTER = 15
 
 const DEVICE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-export const newDeviceName = (random: SeededRandom) =>
-  Array.from({ length: 8 }, () => DEVICE_LETTERS[random.whole(0, 63)]).join('')
+const letters = (random: SeededRandom, count: number) =>
+  Array.from({ length: count }, () => DEVICE_LETTERS[random.whole(0, 63)]).join('')
+
+export const newDeviceName = (random: SeededRandom) => letters(random, 8)
+export const newBits = (random: SeededRandom) => `.${letters(random, 6)}`
 
 /** A clock that somebody has set wrong, and may set again. Times are in seconds. */
 export type WrongClock = { offset: number }
@@ -89,7 +92,9 @@ export class Phone implements WardenPhone {
   }
 
   mark({ about, kind, note }: Said, now: number, onStored: (mark: Mark) => void) {
-    const id = `${this.device}:${++this.sequence}`
+    // Without a new name the random bits would hide that numbers come twice.
+    const bits = this.rules.namesItself === 'once' ? '' : newBits(this.random)
+    const id = `${this.device}:${++this.sequence}${bits}`
     const aboutOne = kind === 'added' ? `n${id}` : about
     const known = this.marks.of(aboutOne)
     const heads = known.length === 0 ? [] : this.rules.statesOf(known).get(aboutOne)!.heads

@@ -435,7 +435,7 @@ class Schedule {
     for (let number = 1; number <= PEOPLE; number++) {
       if (!random.chance(0.12)) continue
       const about = aboutPerson(number)
-      const device = newDeviceName(random)
+      const device = `*${newDeviceName(random).slice(1)}`
       const count = random.chance(0.2) ? 2 : 1
       for (let sequence = 1; sequence <= count; sequence++) {
         const kind = random.pickWeighted(['seen', 'out', 'help'] as const, (each) =>

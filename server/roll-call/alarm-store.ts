@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RollCallKind } from '../../domain/roll-call/list'
+import { checkIns } from '../check-ins/tables'
 import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { reading, readAlong } from '../platform/reading'
@@ -23,4 +24,15 @@ export const MY_ALARM = reading<SeenAlarm>(
 export async function findNewestCheckIn(db: Db, personId: string) {
   const { seen } = await readAlong(db, personId, { reading: MY_PRESENCE, values: NO_KEY })
   return seen as SeenPresence | null
+}
+
+const SHOWN_WITHIN_DAYS = 7
+
+/** Whether somebody has checked in lately by the changing code of an office, so that it shows one. */
+export async function showsScreenCode(db: Db, officeId: string, now: Date) {
+  const since = new Date(now.getTime() - SHOWN_WITHIN_DAYS * 86_400_000)
+  const { rows } = await db.execute(sql`
+    select from ${checkIns} where office_id = ${officeId} and time_in >= ${since.toISOString()}::timestamptz
+      and proof = 'screen' limit 1`)
+  return rows.length > 0
 }

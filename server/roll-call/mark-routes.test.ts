@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
-import type { Mark } from '../../domain/roll-call/mark'
+import { HELP_IS_OPEN, MAY_NOT_CALL } from '../../domain/roll-call/contract'
+import { MOST_TWINS, type Mark } from '../../domain/roll-call/mark'
 import { MARK_REFUSED } from '../../domain/roll-call/mark-refusal'
 import { statesOf } from '../../domain/roll-call/state'
 import { ADMIN } from '../../domain/access/role'
@@ -20,8 +20,9 @@ import { auditEntries, rateLimits } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
+import { countRollCall } from './close-roll-call'
 import { deviceOf, makeListed, makeMark, makeRollCall, patiently, rollCallCalls } from './factory'
-import { linkDevice } from './link-tokens'
+import { newLinkId } from './link-tokens'
 import { listMarks, recordMarks } from './mark-store'
 import { lockRollCall } from './store'
 import { rollCallMarks, rollCallPeople, rollCalls } from './tables'
@@ -35,6 +36,7 @@ let wanda: Person
 let otto: Person
 let wandas: ReturnType<typeof rollCallCalls>
 let ottos: ReturnType<typeof rollCallCalls>
+let ottosToken: string
 let rollCall: string
 let byWanda: ReturnType<typeof deviceOf>
 let byOtto: ReturnType<typeof deviceOf>
@@ -51,7 +53,8 @@ beforeEach(async () => {
   wanda = await warden('Wanda')
   otto = await warden('Otto')
   wandas = rollCallCalls(server, office, await signedIn(server, wanda))
-  ottos = rollCallCalls(server, office, await signedIn(server, otto))
+  ottosToken = await signedIn(server, otto)
+  ottos = rollCallCalls(server, office, ottosToken)
   byWanda = deviceOf(wanda)
   byOtto = deviceOf(otto)
   rollCall = randomUUID()
@@ -82,7 +85,9 @@ describe('marks', () => {
     ]
     expect(await send(marks)).toMatchObject({ marks: [], refused: [], hasMore: false })
     const { body } = await ottos.exchange({ rollCall })
-    expect(body.marks).toEqual(marks.map((mark) => ({ ...mark, byName: 'Wanda' })))
+    expect(body.marks).toEqual(
+      marks.map((mark) => ({ ...mark, byName: 'Wanda', broughtBy: '', isActing: false })),
+    )
     expect(await send([byOtto('p3', 'out')], ottos)).toMatchObject({
       marks: idsOf(marks).map((id) => ({ id })),
     })
@@ -155,8 +160,12 @@ describe('marks', () => {
   test('that come after the end are taken, and the numbers follow', async () => {
     await send(people.slice(1).map((_, index) => byWanda(`p${index + 2}`, 'seen', { after: 60 })))
     await wandas.end(rollCall)
-    const numbers = async () =>
-      (await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall)))[0]?.numbers
+    const numbers = async () => {
+      await countRollCall(db, rollCall)
+      const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
+      expect((await wandas.report(rollCall)).body.numbers).toEqual(row?.numbers)
+      return row?.numbers
+    }
     expect(await numbers()).toMatchObject({ seen: 4, missing: 1, all: null })
     const { body } = await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen', { after: 90 })] })
     expect(body).toMatchObject({ refused: [], rollCall: { isClosed: true } })
@@ -190,9 +199,10 @@ describe('merging', () => {
     expect(idsOf(merged).toSorted()).toEqual(idsOf(all).toSorted())
     expect(statesOf(merged)).toEqual(statesOf(all))
     const toAnother = (await ottos.exchange({ rollCall })).body.marks as Mark[]
-    expect(statesOf(toAnother.map((mark) => ({ ...mark, byName: undefined })))).toEqual(
-      statesOf(all.map((mark) => ({ ...mark, byName: undefined }))),
-    )
+    const plain = toAnother.map(({ id, about, kind, note, supersedes, after, by }) => ({
+      ...{ id, about, kind, note, supersedes, after, by },
+    }))
+    expect(statesOf(plain)).toEqual(statesOf(all))
   })
 
   test('at one moment by many devices loses none, and each counts once', async () => {
@@ -244,11 +254,7 @@ describe('forged marks', () => {
       () => ({ kind: 'clear' }),
       'This mark does not fit a person or a zone.',
     ],
-    [
-      'in the name of a mailed link',
-      () => ({ id: `${linkDevice(server.config.authSecret, { rollCall, number: 1 })}:1` }),
-      MARK_REFUSED.onlyByLink,
-    ],
+    ['in the name of a mailed link', () => ({ id: newLinkId(1) }), MARK_REFUSED.onlyByLink],
   ])(
     '%s are refused with a sentence, audited once a quarter, and stop no other',
     async (_what, given, message) => {
@@ -269,20 +275,38 @@ describe('forged marks', () => {
     },
   )
 
-  test('with an id that is known are refused, and the first stays', async () => {
+  test('with an id that is known hide nothing: both stay, and the more alarming counts', async () => {
     const help = byWanda('p1', 'help', { note: 'Roof' })
     await send([help])
     const forged = { ...help, kind: 'seen' as const, note: '', by: otto.id }
-    expect(await refusals([forged], ottos)).toEqual([MARK_REFUSED.otherContent])
-    expect(await stored()).toEqual([help])
-    expect(await audited()).toMatchObject([{ action: 'refuse mark', actor: otto.email }])
+    expect(await refusals([forged], ottos)).toEqual([])
+    expect(await stored()).toEqual([help, forged])
+    expect(statesOf(await stored()).get('p1')).toMatchObject({ kind: 'help', isDisputed: true })
+    // The other phone hears of it although it brought a mark of this id.
+    expect((await wandas.exchange({ rollCall, marks: [help] })).body.marks).toMatchObject([{ kind: 'seen' }])
   })
 
-  test('that hide the mark of somebody else are refused', async () => {
+  test('that come before a genuine one of the same id do not keep it out', async () => {
+    const help = byWanda('p1', 'help', { note: 'Roof' })
+    for (let forged = 0; forged < 6; forged++)
+      await send([{ ...help, kind: 'seen', note: `Forged ${forged}`, by: otto.id }], ottos)
+    expect(await stored()).toHaveLength(MOST_TWINS)
+    expect(await refusals([help])).toEqual([])
+    expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
+  })
+
+  test('that hide the mark of somebody else hide nothing', async () => {
     const help = byWanda('p1', 'help')
     await send([help])
-    const hiding = byOtto('p2', 'seen', { supersedes: [help.id] })
-    expect(await refusals([hiding], ottos)).toEqual([MARK_REFUSED.ofAnother])
+    expect(await refusals([byOtto('p2', 'seen', { supersedes: [help.id] })], ottos)).toEqual([])
+    expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
+  })
+
+  test('that hide a mark which does not exist yet hide nothing, if its id could be guessed', async () => {
+    const hiding = Array.from({ length: 20 }, (_, place) => `deviceA_:${place + 1}`)
+    expect(await refusals([byOtto('p1', 'seen', { supersedes: hiding })], ottos)).toEqual([])
+    expect(await refusals([{ ...byWanda('p1', 'help'), id: 'deviceA_:1' }])).toEqual([])
+    expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
   })
 
   test('for the roll call of another office are not found there, and audited', async () => {
@@ -353,7 +377,7 @@ describe('forged marks', () => {
   })
 
   test('exactly 200 are taken, and a body of more than 64 kB is refused whole', async () => {
-    const many = Array.from({ length: 200 }, () => byWanda('p1', 'seen'))
+    const many = Array.from({ length: 200 }, (_, place) => byWanda(`p${1 + (place % PEOPLE)}`, 'seen'))
     expect(await refusals(many)).toEqual([])
     expect(await stored()).toHaveLength(200)
     const supersedes = Array.from({ length: 20 }, (_, index) => `deviceA_:${100_000 + index}`)
@@ -370,36 +394,89 @@ describe('forged marks', () => {
 })
 
 describe('a device whose duty was taken', () => {
-  test('is refused, leaves one entry a quarter, and its marks are taken from a colleague', async () => {
+  const takeDuty = () => db.delete(duties).where(eq(duties.userId, otto.id))
+
+  test('still brings its marks, and is told nothing of others', async () => {
+    await send([byWanda('p2', 'seen')])
+    await takeDuty()
     const mark = byOtto('p1', 'help', { note: 'Roof' })
-    await db.delete(duties).where(eq(duties.userId, otto.id))
-    for (const _ of [1, 2, 3])
-      expect(await ottos.exchange({ rollCall, marks: [mark] })).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      })
-    expect(await audited()).toMatchObject([
-      {
-        action: 'refuse mark',
-        actor: otto.email,
-        subject: office.name,
-        details: { reason: 'This is for administrators only.' },
-      },
-    ])
-    expect(await refusals([mark])).toEqual([])
-    expect(await stored()).toEqual([mark])
+    const { status, body } = await ottos.exchange({ rollCall, marks: [mark] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ right: 'brings', marks: [], cursor: 0, hasMore: false, refused: [], phones: [] },
+      rollCall: { isClosed: false, startedBy: '' },
+    })
+    expect((await stored()).map(({ id }) => id)).toContain(mark.id)
+    expect(
+      (await server.send({ url: `/api/offices/${office.id}/roll-call`, token: ottosToken })).status,
+    ).toBe(403)
+    expect((await ottos.end(rollCall)).status).toBe(403)
+    expect((await ottos.report(rollCall)).status).toBe(403)
   })
 
-  test('leaves no entry if it names no roll call that there is', async () => {
-    await db.delete(duties).where(eq(duties.userId, otto.id))
-    expect((await ottos.exchange({ rollCall: randomUUID() })).status).toBe(403)
+  test('brings them after the end too, for two days, and hears of the end', async () => {
+    await wandas.end(rollCall)
+    await takeDuty()
+    const bring = async () => (await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen')] })).body
+    expect(await bring()).toMatchObject({ right: 'brings', rollCall: { isClosed: true }, refused: [] })
+    server.setNow(new Date('2026-11-20T09:30:00Z'))
+    expect(await bring()).toMatchObject({ refused: [] })
+    server.setNow(new Date('2026-11-20T09:30:01Z'))
+    expect(await bring()).toMatchObject({ code: 'forbidden', message: MAY_NOT_CALL })
+  })
+
+  test('whose duty an administrator took has the word of an acting warden from then on', async () => {
+    const seen = byWanda('p1', 'help')
+    await send([seen])
+    const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+    const [duty] = await db.select().from(duties).where(eq(duties.userId, otto.id))
+    const url = `/api/duties/${duty!.id}`
+    expect((await server.send({ method: 'DELETE', url, payload: {}, token: admin })).status).toBe(200)
+    expect(await refusals([byOtto('p1', 'seen', { supersedes: [seen.id] })], ottos)).toEqual([])
+    expect((await wandas.exchange({ rollCall })).body.marks).toMatchObject([
+      { kind: 'help', isActing: false },
+      { kind: 'seen', isActing: true },
+    ])
+    expect(await wandas.end(rollCall)).toMatchObject({ status: 409 })
+  })
+
+  test('starts nothing', async () => {
+    await takeDuty()
+    await wandas.end(rollCall)
+    const start = { kind: 'real' as const }
+    expect((await ottos.exchange({ rollCall: randomUUID(), start })).status).toBe(403)
+  })
+})
+
+describe('somebody who never might call the roll', () => {
+  let emma: Person
+  let emmas: ReturnType<typeof rollCallCalls>
+  beforeEach(async () => {
+    emma = await makePerson(db, { office })
+    emmas = rollCallCalls(server, office, await signedIn(server, emma))
+  })
+
+  test('is refused, and leaves one entry a quarter', async () => {
+    const mark = deviceOf(emma)('p1', 'seen')
+    for (const _ of [1, 2, 3])
+      expect(await emmas.exchange({ rollCall, marks: [mark] })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', message: MAY_NOT_CALL },
+      })
+    expect(await stored()).toEqual([])
+    expect(await audited()).toMatchObject([
+      { action: 'refuse mark', actor: emma.email, subject: office.name, details: { reason: MAY_NOT_CALL } },
+    ])
+  })
+
+  test('leaves no entry for a roll call that there is not', async () => {
+    expect((await emmas.exchange({ rollCall: randomUUID() })).status).toBe(403)
     expect(await audited()).toEqual([])
   })
 
   test('is told the refusal although no entry can be written', async () => {
-    await db.delete(duties).where(eq(duties.userId, otto.id))
     await db.execute(`alter table audit_entries add constraint broken check (action = 'none') not valid`)
-    expect((await ottos.exchange({ rollCall })).status).toBe(403)
+    expect((await emmas.exchange({ rollCall })).status).toBe(403)
     await db.execute('alter table audit_entries drop constraint broken')
   })
 })
@@ -486,6 +563,7 @@ describe('the end', () => {
       })
     })
     expect(news).toEqual([{ topic: 'office', office: office.id }, { topic: 'offices' }])
+    await countRollCall(db, rollCall)
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
       {
         closedAt: new Date('2026-11-18T09:50:00Z'),
@@ -508,7 +586,7 @@ describe('the end', () => {
         action: 'close roll call',
         actor: otto.email,
         subject: office.name,
-        details: { kind: 'real', people: 5, missing: 4 },
+        details: { kind: 'real' },
       },
     ])
   })

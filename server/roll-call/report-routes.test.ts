@@ -16,7 +16,9 @@ import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
 import { listOfficeDrills } from './drill-store'
+import { countRollCall } from './close-roll-call'
 import { deviceOf, makeRollCall, rollCallCalls } from './factory'
+import { recordMarks } from './mark-store'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
 const database = await createTestDatabase()
@@ -150,6 +152,10 @@ describe('a report', () => {
         { after: 80, name: 'Seen all the same', kind: 'seen', note: '', by: 'Wanda', broughtBy: '' },
         { after: 90, name: 'Cellar', kind: 'unchecked', note: '', by: 'Otto', broughtBy: 'Wanda' },
       ],
+      linesLeftOut: 0,
+      calls: [{ after: 40, name: 'Ben', kind: 'help', note: 'Stairs', by: 'Otto', broughtBy: 'Wanda' }],
+      marks: 7,
+      next: null,
     } satisfies RollCallReport)
   })
 
@@ -164,9 +170,50 @@ describe('a report', () => {
     })
   })
 
+  test('comes while the numbers of the end are not counted yet, and when they are', async () => {
+    const rollCall = await makeWholeRollCall()
+    await wandas.end(rollCall)
+    const stored = async () =>
+      (await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall)))[0]?.numbers
+    expect(await stored()).toBeNull()
+    const { numbers } = (await wandas.report(rollCall)).body
+    await countRollCall(db, rollCall)
+    expect(await stored()).toEqual(numbers)
+  })
+
+  test('has 2,000 marks of its timeline, and the next pages have the rest, none twice', async () => {
+    const rollCall = await makeWholeRollCall()
+    const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
+    const byWanda = deviceOf(wanda)
+    const brought = { rollCallId: row!.id, receivedAt: server.now(), broughtById: wanda.id }
+    const gus = byWanda('', 'added', { note: 'Gil', after: 500 })
+    const many = Array.from({ length: 4400 }, (_, place) =>
+      byWanda(gus.about, 'seen', { after: 500 + Math.floor(place / 1000), note: String(place) }),
+    )
+    for (let from = 0; from < many.length; from += 1000)
+      await recordMarks(db, many.slice(from, from + 1000), brought)
+    await recordMarks(db, [gus], brought)
+    const { body } = await wandas.report(rollCall)
+    expect(body).toMatchObject({ marks: 4408, timeline: { length: 2000 } })
+    const pages = [body.timeline]
+    for (let { next } = body as { next: string | null }; next !== null;) {
+      const page = await wandas.timeline(rollCall, next)
+      expect(page.status).toBe(200)
+      pages.push(page.body.timeline)
+      next = page.body.next
+    }
+    expect(pages.map(({ length }) => length)).toEqual([2000, 2000, 408])
+    const told = (pages.flat() as { name: string; note: string; kind: string }[]).slice(7)
+    expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['Gil']))
+    expect(new Set(told.map(({ note }) => note)).size).toBe(4401)
+    expect((await wandas.timeline(rollCall, 'x')).status).toBe(422)
+    expect((await wandas.timeline(randomUUID(), '0-0')).status).toBe(404)
+  })
+
   test('keeps its numbers when the names have gone', async () => {
     const rollCall = await makeWholeRollCall()
     await wandas.end(rollCall)
+    await countRollCall(db, rollCall)
     await db.delete(rollCallLines)
     await db.delete(rollCallMarks)
     expect((await wandas.report(rollCall)).body).toMatchObject({

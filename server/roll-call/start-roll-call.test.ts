@@ -18,6 +18,7 @@ import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
+import { countRollCall } from './close-roll-call'
 import { deviceOf, makeRollCall, patiently, rollCallCalls } from './factory'
 import { recordRollCall } from './store'
 import { rollCallPeople, rollCalls, rollCallStarts } from './tables'
@@ -56,6 +57,10 @@ const checkIn = async (name: string, time = '08:00', given: object = {}) => {
   const person = await makePerson(db, { office, name })
   await makeCheckIn(db, { person, office, timeIn: instant(time), ...given })
   return person
+}
+/** Counts the roll calls that have ended, as the jobs do. */
+const countAll = async () => {
+  for (const { id } of await stored()) await countRollCall(db, id)
 }
 const stored = () =>
   db.select().from(rollCalls).where(eq(rollCalls.officeId, office.id)).orderBy(asc(rollCalls.startedAt))
@@ -282,6 +287,7 @@ describe('two starts are two', () => {
     })
     expect(body).toMatchObject({ rollCall: { isClosed: true, kind: 'drill' }, refused: [] })
     expect((await wandas.exchange({ rollCall: alarm })).body.marks).toEqual([])
+    await countAll()
     expect(await stored()).toMatchObject([
       { kind: 'drill', closedAt: new Date('2026-11-18T15:00:00Z'), numbers: { people: 1, seen: 1 } },
       { kind: 'real', closedAt: null },
@@ -308,6 +314,7 @@ describe('two starts are two', () => {
     wandas = rollCallCalls(server, office, await signedIn(server, wanda))
     await forgetAudit(db)
     expect((await wandas.exchange({ rollCall: randomUUID(), start: drill })).body.rollCall.ago).toBe(0)
+    await countAll()
     expect(await stored()).toMatchObject([
       { closedAt: new Date('2026-11-18T21:30:00Z'), closedById: null, numbers: { people: 1, missing: 1 } },
       { closedAt: null },
@@ -397,6 +404,7 @@ test('a start that a phone brings a day later is of a roll call that has ended, 
   const start = { ...real, ago: 23 * 3600 }
   const { body } = await wandas.exchange({ rollCall: randomUUID(), start, marks: [mark] })
   expect(body).toMatchObject({ rollCall: { isClosed: true, day: '2026-11-18' }, refused: [] })
+  await countAll()
   expect(await stored()).toMatchObject([{ closedAt: new Date('2026-11-18T22:00:00Z'), numbers: { seen: 1 } }])
   expect(await mails()).toEqual([])
 })

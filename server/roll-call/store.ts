@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { RollCallNumbers } from '../../domain/roll-call/contract'
 import type { OpenRollCall, RollCallKind } from '../../domain/roll-call/list'
 import { LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
@@ -95,11 +95,19 @@ type RollCallColumns = {
   startedAt?: Date
   closedAt?: Date
   closedById?: string | null
-  numbers?: RollCallNumbers
+  endedByItself?: boolean
+  numbers?: null
 }
 
 export const changeRollCall = (db: Db, id: string, change: RollCallColumns) =>
   db.update(rollCalls).set(change).where(eq(rollCalls.id, id))
+
+/** Records the numbers of a roll call, unless it is open again. */
+export const recordNumbers = (db: Db, id: string, numbers: RollCallNumbers) =>
+  db
+    .update(rollCalls)
+    .set({ numbers })
+    .where(and(eq(rollCalls.id, id), isNotNull(rollCalls.closedAt)))
 
 /** Lists the roll calls that are open since before a moment. */
 export const listOpenSinceBefore = async (db: Db, moment: Date): Promise<StoredRollCall[]> =>

@@ -1,5 +1,6 @@
+import type { KnownMark } from '../../domain/roll-call/contract'
 import type { OpenRollCall, RollCall, RollCallKind } from '../../domain/roll-call/list'
-import type { Mark, MarkKind } from '../../domain/roll-call/mark'
+import type { MarkKind } from '../../domain/roll-call/mark'
 
 /** Who holds this device: the person whose marks they are. */
 export type Holder = { id: string; name: string }
@@ -13,7 +14,7 @@ export type OpenHere = Omit<OpenRollCall, 'ago'> & {
 }
 
 /** A mark on this device. The name of who made it comes from the server or from another phone. */
-export type MarkHere = Mark & { byName: string }
+export type MarkHere = KnownMark
 
 /** What a person says of somebody or of a zone on the screen. */
 export type Said = { about: string; kind: MarkKind; note?: string }

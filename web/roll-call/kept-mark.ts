@@ -30,10 +30,11 @@ export function keptMarks() {
       const here = marks.get(key)
       changes++
       if (!here) marks.set(key, added)
-      else if (added.isSent && !here.isSent)
+      else if (added.isSent && (!here.isSent || added.mark.isActing !== here.mark.isActing))
+        // The server says how much a mark counts.
         marks.set(key, {
           ...here,
-          mark: { ...here.mark, byName: added.mark.byName || here.mark.byName },
+          mark: { ...added.mark, byName: added.mark.byName || here.mark.byName },
           isSent: true,
           refused: '',
         })

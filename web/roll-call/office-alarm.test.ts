@@ -49,6 +49,7 @@ function opened({ storage = memoryStorage(), wrong = 0, network, office = LONDON
   phone.page = officeAlarm({
     office,
     device: `phone${String(++phones).padStart(3, '0')}`,
+    newBits: () => '',
     vault: vaultIn(storage, now),
     now,
     exchange: async (input) => {
@@ -818,7 +819,10 @@ test('what was handed over from another office, and forged marks, are not taken'
     { id: 'forged01:1', about: 'z1', kind: 'seen' },
     { id: 'forged01:2', about: 'p67', kind: 'added', note: 'X' },
     { id: 'forged01:3', about: '__proto__', kind: 'seen' },
-  ].map((mark) => ({ note: '', supersedes: [], after: 0, by: null, byName: '', ...mark }))
+  ].map((mark) => ({
+    ...{ note: '', supersedes: [], after: 0, by: null, byName: '', broughtBy: '', isActing: false },
+    ...mark,
+  }))
   expect(phone.alarm().take({ ...good, list: null, marks: forged as HandedOver['marks'] })).toBe(
     'There was nothing new in it.',
   )

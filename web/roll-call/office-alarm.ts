@@ -38,6 +38,8 @@ type Surroundings = {
   office: string
   /** A name that no other opened page has. */
   device: string
+  /** Makes the random bits at the end of a mark's id. */
+  newBits: () => string
   vault: Vault
   /** The time of this device's clock, in milliseconds. */
   now: () => number
@@ -76,7 +78,7 @@ const isGenuine = (mark: Mark) => Mark.safeParse(markAsSent(mark)).success && ma
  * The roll call of an office on one device: the list, the marks, and how far the server has them. It works without a network,
  * and without a storage as long as the page is open.
  */
-export function officeAlarm({ office, device, vault, now, exchange, end, tellTabs }: Surroundings) {
+export function officeAlarm({ office, device, newBits, vault, now, exchange, end, tellTabs }: Surroundings) {
   let holder: Holder | null = null
   let newest: KeptList | null = null
   /** The list of the roll call, with everybody who was listed since it began. After the end it stays as it is. */
@@ -335,7 +337,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
       supersedes: headsOf(rollCall, about).slice(0, MOST_SUPERSEDED),
       after: secondsOf(now() - rollCall.startedAt),
       by: holder.id,
-      byName: holder.name,
+      ...{ byName: holder.name, broughtBy: '', isActing: false },
     }
     const kept = { mark, ...placeOf(rollCall), isSent: false, refused: '' }
     marks.add(kept)
@@ -346,7 +348,7 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     return id
   }
   const placeOf = ({ office, id }: KeptRollCall) => ({ office, rollCall: id })
-  const newId = () => `${device}:${++made}`
+  const newId = () => `${device}:${++made}${newBits()}`
   const mark = (said: Said) => make(newId(), said)
   function add(name: string) {
     const id = newId()
@@ -579,7 +581,10 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
   const unsentIn =
     (rollCall: KeptRollCall) =>
     (mark: MarkHere): KeptMark => ({
-      mark: { ...markAsSent(mark), byName: mark.byName },
+      mark: {
+        ...markAsSent(mark),
+        ...{ byName: mark.byName, broughtBy: mark.broughtBy, isActing: mark.isActing },
+      },
       ...placeOf(rollCall),
       isSent: false,
       refused: '',

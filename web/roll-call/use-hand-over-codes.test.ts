@@ -24,7 +24,13 @@ async function phoneOf(name: string, { wrong = 0, list = LIST } = {}) {
   const now = () => time + wrong
   const offline = () => Promise.reject(new CallProblem('offline', 'No network', {}, true))
   const page = officeAlarm({
-    ...{ office: SAMPLE_OFFICE, device: `device-${number}`, vault: vaultIn(memoryStorage(), now), now },
+    ...{
+      office: SAMPLE_OFFICE,
+      device: `device-${number}`,
+      newBits: () => '',
+      vault: vaultIn(memoryStorage(), now),
+      now,
+    },
     ...{ exchange: offline, end: offline, tellTabs: () => undefined },
   })
   await page.giveTo({ id: `b7c1c6a0-0000-4000-8000-00000000000${number}`, name })

@@ -26,7 +26,8 @@ const listOf = (people: string[] = []) =>
     awaited: people.map((person, index) => ({ id: person, number: index + 1, name: person })),
   })
 const markOf = (id: string, note = ''): MarkHere => ({
-  ...{ id, about: 'p1', kind: 'seen' as const, note, supersedes: [], after: 1, by: A.id, byName: A.name },
+  ...{ id, about: 'p1', kind: 'seen' as const, note, supersedes: [], after: 1, by: A.id },
+  ...{ byName: A.name, broughtBy: '', isActing: false },
 })
 const keptMark = (id: string, parts: Partial<KeptMark> = {}): KeptMark => ({
   ...{ mark: markOf(id), office: LONDON, rollCall: 'r1', isSent: false, refused: '' },

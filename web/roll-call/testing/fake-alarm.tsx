@@ -71,6 +71,7 @@ export const markBy = (
   about,
   kind,
   note: '',
+  ...{ broughtBy: '', isActing: false },
   supersedes: [],
   after: 120,
   by: `id of ${byName}`,
@@ -122,7 +123,10 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
   function make(id: string, about: string, kind: MarkKind, note = '') {
     const heads = statesOf(alarm.marks).get(about)?.heads ?? []
     const supersedes = heads.map((head) => head.id)
-    const mark = { id, about, kind, note: noteText(note), supersedes, after: 60, by: ME.id, byName: ME.name }
+    const mark = {
+      ...{ id, about, kind, note: noteText(note), supersedes, after: 60, by: ME.id },
+      ...{ byName: ME.name, broughtBy: '', isActing: false },
+    }
     change({ marks: [...alarm.marks, mark] })
     return id
   }
