@@ -14,7 +14,8 @@ import {
   texts,
   type Column,
 } from './hand-over-columns'
-import { aboutPerson, aboutZone, idOfParts, MARKS, partsOfId, type Mark } from './mark'
+import { aboutPerson, aboutZone, MARKS, type Mark } from './mark'
+import { idOfParts, partsOfId } from './mark-id'
 
 /** The version of all that is in a code. No text begins with such a byte. */
 export const VERSION = 3

@@ -24,17 +24,6 @@ export const isOfLink = ({ id }: Pick<Mark, 'id'>) => id.startsWith('*')
 /** Whether nobody can have known an id before its mark was made. */
 export const isRandom = (id: string) => id.includes('.')
 
-/** The parts of a mark's id. The random ones are empty in an id of an older page. */
-export function partsOfId(id: string) {
-  const [device = '', rest = ''] = id.split(':')
-  const [sequence = '', random = ''] = rest.split('.')
-  return { device, sequence: Number(sequence), random }
-}
-
-/** Joins the parts of a mark's id. */
-export const idOfParts = ({ device, sequence, random }: ReturnType<typeof partsOfId>) =>
-  `${device}:${sequence}${random && `.${random}`}`
-
 /** The characters of a note at most: a place, or the name of a person who is added. */
 export const NOTE_LENGTH = 80
 /** A mark takes the place of so many marks at most. */

@@ -1,6 +1,6 @@
 import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
 import { aboutZone, type Mark, type MarkKind } from './mark'
-import { byAbout, followMarks, mergeMarks, statesOf, type MarkedState } from './state'
+import { ALARM, byAbout, followMarks, meaningOf, mergeMarks, statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'
 
 /** A person who was on a list of the roll call, by the name that marks use. */
@@ -82,15 +82,22 @@ function gatherTimes(people: number) {
   /** Adds all marks of one person, and what counts of that person at the end. */
   function add(marks: readonly Mark[], atTheEnd: MarkKind | undefined) {
     const inOrder = mergeMarks(marks, []).sort((one, other) => one.after - other.after)
-    const followed = followMarks()
+    const counts = ALARM.map(() => 0)
+    const { add: follow } = followMarks((mark, isAdded) => {
+      counts[ALARM.indexOf(mark.kind)]! += isAdded ? 1 : -1
+    })
+    const kindNow = () => {
+      const place = counts.findIndex((many) => many > 0)
+      return place < 0 ? null : meaningOf(ALARM[place]!)
+    }
     let before = false
     inOrder.forEach((mark, index) => {
-      followed.add(mark)
+      follow(mark)
       const next = inOrder[index + 1]
       // Of marks of one second the order says nothing.
       if (next?.after === mark.after) return
       // A forged circle of marks counts at the end only.
-      const now = isAccounted(next ? followed.kind() : atTheEnd)
+      const now = isAccounted(next ? kindNow() : atTheEnd)
       if (now !== before) change(mark.after, now ? 1 : -1)
       before = now
     })

@@ -15,7 +15,7 @@ export type MarkedState = {
 }
 
 /** The more alarming comes first. */
-const ALARM: readonly MarkKind[] = [
+export const ALARM: readonly MarkKind[] = [
   'help',
   'missing',
   'out',
@@ -32,7 +32,7 @@ const alarmOf = (kind: MarkKind) => ALARM.indexOf(kind)
 const MOST_NOTES = 20
 
 // Being added says that the person was seen.
-const meaningOf = (kind: MarkKind): MarkKind => (kind === 'added' ? 'seen' : kind)
+export const meaningOf = (kind: MarkKind): MarkKind => (kind === 'added' ? 'seen' : kind)
 
 // Two marks with one id can only be a forged pair. Both count then, so that their order does not matter.
 const keyOf = ({ id, about, kind, note, supersedes }: Mark) =>
@@ -92,43 +92,38 @@ function stateOf(marks: readonly Mark[]): MarkedState {
   }
 }
 
+// What a mark answers. An acting warden's answer to an id does not replace all that a warden's does.
+const answerOf = ({ isActing }: Mark, id: string) => `${isActing ? 'a' : ''} ${id}`
+
 /**
  * Follows what counts of one person or zone while marks are added one by one, each once. Each mark takes the same time, however
- * many there are. Marks that answer each other in a circle do not count here.
+ * many there are. Marks that answer each other in a circle do not count here. It tells of each mark that counts, and that does
+ * not count any more.
  */
-export function followMarks() {
+export function followMarks(tell: (mark: Mark, counts: boolean) => void = () => {}) {
   const marksWith = new Map<string, Mark[]>()
-  const answered = { byGiven: new Set<string>(), byActing: new Set<string>() }
+  const answers = new Set<string>()
   const heads = new Set<Mark>()
-  const counts = ALARM.map(() => 0)
-  const count = ({ kind }: Mark, by: 1 | -1) => {
-    counts[alarmOf(kind)]! += by
-  }
-  /** The marks that an answer to an id replaces. */
-  const replacedBy = ({ isActing }: Mark, id: string) =>
-    (marksWith.get(id) ?? []).filter((mark) => !isActing || mayActingReplace(mark))
+  /** The marks that the answers of a mark replace, as far as no mark before has given the same answers. */
+  const replacedBy = (mark: Mark, before: Set<string>) =>
+    mark.supersedes.flatMap((id) => {
+      const answer = answerOf(mark, id)
+      if (id === mark.id || before.has(answer)) return []
+      before.add(answer)
+      return (marksWith.get(id) ?? []).filter((other) => !mark.isActing || mayActingReplace(other))
+    })
   return {
     heads,
     replacedBy,
     add(mark: Mark) {
-      const ids = mark.isActing ? answered.byActing : answered.byGiven
-      for (const id of mark.supersedes) {
-        if (id === mark.id || ids.has(id)) continue
-        ids.add(id)
-        for (const other of replacedBy(mark, id)) if (heads.delete(other)) count(other, -1)
-      }
-      const alike = marksWith.get(mark.id)
+      const { id } = mark
+      for (const other of replacedBy(mark, answers)) if (heads.delete(other)) tell(other, false)
+      const alike = marksWith.get(id)
       if (alike) alike.push(mark)
-      else marksWith.set(mark.id, [mark])
-      if (answered.byGiven.has(mark.id)) return
-      if (answered.byActing.has(mark.id) && mayActingReplace(mark)) return
+      else marksWith.set(id, [mark])
+      if (answers.has(` ${id}`) || (answers.has(`a ${id}`) && mayActingReplace(mark))) return
       heads.add(mark)
-      count(mark, 1)
-    },
-    /** The kind that counts now. Null if none does. */
-    kind(): MarkKind | null {
-      const place = counts.findIndex((many) => many > 0)
-      return place < 0 ? null : meaningOf(ALARM[place]!)
+      tell(mark, true)
     },
   }
 }
@@ -139,16 +134,9 @@ function headsOf(marks: readonly Mark[]) {
   const { heads, replacedBy, add } = followMarks()
   marks.forEach(add)
   const reached = new Set<Mark>(heads)
-  const asked = { byGiven: new Set<string>(), byActing: new Set<string>() }
+  const answers = new Set<string>()
   // A set goes on with what is added to it meanwhile.
-  for (const mark of reached) {
-    const ids = mark.isActing ? asked.byActing : asked.byGiven
-    for (const id of mark.supersedes) {
-      if (id === mark.id || ids.has(id)) continue
-      ids.add(id)
-      for (const other of replacedBy(mark, id)) reached.add(other)
-    }
-  }
+  for (const mark of reached) for (const other of replacedBy(mark, answers)) reached.add(other)
   return marks.filter((mark) => heads.has(mark) || !reached.has(mark))
 }
 
