@@ -27,7 +27,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
   const send = createSendMessage(config)
   return {
     send_mail: async (payload) => sendQueuedMail(db, (payload as { id: string }).id, post, now()),
-    tell_devices: async (payload) => queueMessages(db, (payload as { rollCall: string }).rollCall),
+    tell_devices: async (payload) => queueMessages(db, payload as Parameters<typeof queueMessages>[1], now()),
     send_message: async (payload, { job: { attempts: attempt, max_attempts: most } }) => {
       const giveUp = (fault: string, pieces: number) =>
         warn({ job: 'send_message', attempt, fault, pieces }, 'messages given up')

@@ -23,12 +23,23 @@ export const actAsWarden = endpoint({
 /** An acting warden has the duty for so many hours at most, whatever becomes of the roll call. */
 export const ACTING_HOURS = 4
 
+/** A roll call that its leaders must see: it is open, or somebody called for help after its end. */
+const LedRollCall = z.object({
+  id: z.uuid(),
+  office: z.string(),
+  officeId: z.uuid(),
+  kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
+  isOpen: z.boolean(),
+})
+export type LedRollCall = z.infer<typeof LedRollCall>
+
 /** Whether an alarm is on where the caller is checked in, and whether the caller may become an acting warden. */
 export const readAlarm = endpoint({
   method: 'GET',
   path: '/api/me/alarm',
   access: 'signedIn',
-  summary: 'The open roll call of the office at which the caller is checked in today, if there is one.',
+  summary:
+    'The open roll call of the office at which the caller is checked in today, if there is one. Beside it the open ones of all offices where the caller leads roll calls by a given duty, and those in which somebody called for help after the end.',
   about: ['me', 'office'],
   input: z.strictObject({}),
   reply: z.object({
@@ -40,6 +51,8 @@ export const readAlarm = endpoint({
         mayCall: z.boolean(),
       }),
     ),
+    /** Those at other offices that the caller leads by a given duty, and those that ended before a call for help came. */
+    led: z.array(LedRollCall),
   }),
   readAgain: true,
 })

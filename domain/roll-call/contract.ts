@@ -101,6 +101,23 @@ export const closeRollCall = endpoint({
   transacts: true,
 })
 
+export const OTHER_IS_OPEN =
+  'Another roll call is open at this office. Please tell its wardens who needs help.'
+export const TOO_LATE_TO_REOPEN =
+  'This roll call began too long ago to be opened again. Please start another one if people are in danger.'
+
+export const reopenRollCall = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/roll-call/reopen',
+  access: leadsTheRollCall,
+  summary:
+    'Opens a roll call again that has ended, for example because somebody called for help since. 409 while another one is open at the office, and from twelve hours after its start. Leaves an audit entry.',
+  about: ['office', 'offices', 'audit'],
+  input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
+  reply: z.object({ info: z.string() }),
+  transacts: true,
+})
+
 /** One line of a report: who it is, what counted at the end, and who said so. */
 export const ReportLine = z.object({
   about: z.string(),

@@ -15,7 +15,7 @@ import {
   type Column,
 } from './hand-over-columns'
 import { aboutPerson, aboutZone, MARKS, type Mark } from './mark'
-import { idOfParts, partsOfId } from './mark-id'
+import { idOfParts, partsOfId } from './mark-reference'
 
 /** The version of all that is in a code. No text begins with such a byte. */
 export const VERSION = 3

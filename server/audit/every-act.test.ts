@@ -179,6 +179,15 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: office.name, rollCall: rollCallId }),
     action: 'close roll call',
   },
+  'POST /api/offices/:office/roll-call/reopen': {
+    ...ofOffice,
+    before: async () => {
+      await haveRollCall()
+      await endAll()
+    },
+    input: () => ({ office: office.name, rollCall: rollCallId }),
+    action: 'reopen roll call',
+  },
   'PUT /api/offices/:office/roll-call/settings': {
     ...ofOffice,
     input: () => ({

@@ -344,6 +344,33 @@ describe('acting as a warden', () => {
   })
 })
 
+describe('the roll calls that somebody leads', () => {
+  const ledBy = async (of: string) =>
+    (await server.send({ url: '/api/me/alarm', token: of })).body.led as unknown
+
+  test('are those of all offices where the duty counts, also without a check-in', async () => {
+    const wanda = await makePerson(db)
+    await makeDuty(db, { person: wanda, duty: 'warden', office })
+    // Without the second factor the banner leads to it.
+    const wandas = await signedIn(server, wanda)
+    expect(await ledBy(wandas)).toEqual([])
+    const { id } = await makeRollCall(db, { office, kind: 'drill' })
+    await makeRollCall(db, { office: await makeOffice(db) })
+    const led = [{ id, office: office.name, officeId: office.id, kind: 'drill', isOpen: true }]
+    expect(await ledBy(wandas)).toEqual(led)
+    expect(await ledBy(token)).toEqual([])
+    await makeCheckIn(db, { person: wanda, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+    expect(await ledBy(wandas)).toEqual([])
+    expect(await alarm(wandas)).toMatchObject({ kind: 'drill' })
+  })
+
+  test('are none for an acting warden', async () => {
+    await makeRollCall(db, { office })
+    await makeDuty(db, { person: emma, duty: 'acting-warden', office })
+    expect(await ledBy(token)).toEqual([])
+  })
+})
+
 describe('the alarm', () => {
   const told = (mayCall: boolean, kind = 'real') => ({
     office: office.name,

@@ -47,11 +47,23 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
       reading: MY_ALARM,
       values: () => ({}),
       decide({ user, seen, at }) {
-        const presence = presentPresence(seen, at)
-        if (!seen?.kind || !isThere(presence?.state)) return { reply: { alarm: null } }
-        const { office, officeId, kind, country, businessUnit } = seen
-        const mayCall = may(user, 'call the roll', { office: officeId, country, businessUnit })
-        return { reply: { alarm: { office, officeId, kind, mayCall } } }
+        const presence = presentPresence(seen?.newest ?? null, at)
+        const rollCalls = (seen?.rollCalls ?? []).map(({ country, businessUnit, ...rollCall }) => ({
+          rollCall,
+          place: { office: rollCall.officeId, country, businessUnit },
+        }))
+        const isHere = ({ rollCall: { isOpen, officeId } }: (typeof rollCalls)[number]) =>
+          isOpen && officeId === presence?.officeId && isThere(presence.state)
+        // A leader without the second factor is told too, and asked for it on the way.
+        const leader = user.whole ?? user
+        const led = rollCalls.filter((each) => !isHere(each) && may(leader, 'lead the roll call', each.place))
+        const here = rollCalls.find(isHere)
+        return {
+          reply: {
+            alarm: here ? { ...here.rollCall, mayCall: may(user, 'call the roll', here.place) } : null,
+            led: led.map(({ rollCall }) => rollCall),
+          },
+        }
       },
     }),
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { dutiesFor } from '../../domain/access/ability'
+import type { Duty } from '../../domain/access/duty'
 import { ADMIN } from '../../domain/access/role'
 import type { Phone } from '../../domain/roll-call/contract'
 import { dutyHoldersAt } from '../duties/store'
@@ -50,6 +51,19 @@ export const recordCallersAtStart = (db: Db, rollCallId: string, officeId: strin
       union select id from ${users} where role = ${ADMIN}
     ) as holder
     on conflict do nothing`)
+
+/** The duties whose holders are told of a roll call at their office, wherever they are. */
+const TOLD: readonly Duty[] = ['warden', 'first-aider', 'coordinator', 'reception']
+
+/** The people who are told of a roll call by a duty, as a query with the column `id`. */
+export const leadersOf = (officeId: string, at: Date) => dutyHoldersAt(officeId, TOLD, at)
+
+/** Lists the people who are told of a roll call by a duty, with their addresses. */
+export async function listLeaders(db: Db, officeId: string, at: Date) {
+  const { rows } = await db.execute<{ id: string; email: string }>(sql`
+    select id, email from ${users} where id in (${leadersOf(officeId, at)}) and email <> '' order by id`)
+  return rows
+}
 
 // A phone asks every few seconds, and no more than this need be known.
 const HEARD_EACH_SECONDS = 10

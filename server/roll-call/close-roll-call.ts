@@ -1,4 +1,4 @@
-import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
+import { HELP_IS_OPEN, OTHER_IS_OPEN, TOO_LATE_TO_REOPEN } from '../../domain/roll-call/contract'
 import { longestOpen } from '../../domain/roll-call/joined-start'
 import { LONGEST_OPEN } from '../../domain/roll-call/mark'
 import { gatherReport, needsHelp } from '../../domain/roll-call/report'
@@ -15,6 +15,7 @@ import {
   changeRollCall,
   findRollCall,
   listOpenSinceBefore,
+  lockOpenRollCall,
   lockRollCall,
   recordNumbers,
   type StoredRollCall,
@@ -41,7 +42,8 @@ export async function countRollCall(db: Db, id: string) {
   await recordNumbers(db, id, report.numbers())
 }
 
-async function isHelpOpen(tx: Db, rollCallId: string) {
+/** Whether somebody needs help in a roll call, as far as its marks say. */
+export async function isHelpOpen(tx: Db, rollCallId: string) {
   const visitors = await listVisitors(tx, rollCallId)
   for await (const marks of readMarksByPerson(tx, rollCallId, { onlyHelp: true }))
     if (needsHelp(marks, visitors)) return true
@@ -78,6 +80,24 @@ async function endActing(
 
 // Another server's clock may be ahead.
 const latest = (one: Date, other: Date) => (one > other ? one : other)
+
+/** Opens a roll call again, which is locked. Refuses it while another one is open, and long after its start. */
+export async function reopenRollCallOf(
+  tx: Db,
+  actor: Actor,
+  { rollCall, office }: { rollCall: StoredRollCall; office: Office },
+  now: Date,
+) {
+  if (await lockOpenRollCall(tx, office.id)) fail('conflict', OTHER_IS_OPEN)
+  if (now > longestOpen(rollCall)) fail('conflict', TOO_LATE_TO_REOPEN)
+  await changeRollCall(tx, rollCall.id, {
+    ...{ closedAt: null, closedById: null, endedByItself: false, numbers: null, helpAfterEndAt: null },
+  })
+  await recordEvent(tx, {
+    ...{ at: now, by: actor, offices: [office.id], act: 'reopen roll call', subject: office.name },
+    details: { kind: rollCall.kind },
+  })
+}
 
 type Finding = { at: Date; by: Actor | string }
 

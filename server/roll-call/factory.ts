@@ -89,6 +89,8 @@ export const rollCallCalls = (server: Server, office: { id: string }, token: str
         },
       }),
     end: (rollCall: string) => server.send({ url: `${url}/roll-call/end`, token, payload: { rollCall } }),
+    reopen: (rollCall: string) =>
+      server.send({ url: `${url}/roll-call/reopen`, token, payload: { rollCall } }),
     list: async () => (await server.send({ url: `${url}/roll-call`, token })).body as RollCall,
     report: (rollCall: string) => server.send({ url: `${url}/roll-calls/${rollCall}`, token }),
     timeline: (rollCall: string, from: string) =>

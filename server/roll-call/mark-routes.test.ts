@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HELP_IS_OPEN, MAY_NOT_CALL } from '../../domain/roll-call/contract'
+import {
+  HELP_IS_OPEN,
+  MAY_NOT_CALL,
+  OTHER_IS_OPEN,
+  TOO_LATE_TO_REOPEN,
+} from '../../domain/roll-call/contract'
 import { MOST_TWINS, type Mark } from '../../domain/roll-call/mark'
 import { MARK_REFUSED } from '../../domain/roll-call/mark-refusal'
 import { statesOf } from '../../domain/roll-call/state'
@@ -16,9 +21,10 @@ import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { transact } from '../platform/database'
-import { auditEntries, rateLimits } from '../platform/tables'
+import { auditEntries, mailOutbox, rateLimits } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { newsDuring } from '../platform/testing/news-during'
+import { mailsTo } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
 import { countRollCall } from './close-roll-call'
 import { deviceOf, makeListed, makeMark, makeRollCall, patiently, rollCallCalls } from './factory'
@@ -632,6 +638,18 @@ describe('the end', () => {
     expect(await ottos.end(mine)).toMatchObject({ status: 200 })
   })
 
+  test('says who was heard from, those first who are silent for longest', async () => {
+    await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen')] })
+    server.setNow(new Date('2026-11-18T09:35:00Z'))
+    const { body } = await wandas.exchange({ rollCall })
+    const phones = [
+      { name: 'Otto', marks: 1, silentFor: 300 },
+      { name: 'Wanda', marks: 0, silentFor: 0 },
+    ]
+    expect(body.phones).toEqual(phones)
+    expect((await wandas.end(rollCall)).body.phones).toEqual(phones)
+  })
+
   test('a roll call of long ago takes no marks any more, and keeps its numbers', async () => {
     const numbers = {
       people: 9,
@@ -655,6 +673,91 @@ describe('the end', () => {
       { message: 'This roll call was so long ago that its marks are not stored any more.' },
     ])
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, old.id))).toMatchObject([{ numbers }])
+  })
+})
+
+describe('a call for help after the end', () => {
+  const reopen = (by = wandas) => by.reopen(rollCall)
+  const told = async (email: string) => (await mailsTo(db, email)).map(({ subject }) => subject)
+  const ledBy = async (token: string) =>
+    (await server.send({ url: '/api/me/alarm', token })).body.led as unknown
+
+  beforeEach(async () => {
+    await wandas.end(rollCall)
+    await db.delete(mailOutbox)
+    await forgetAudit(db)
+    server.setNow(new Date('2026-11-18T09:40:00Z'))
+  })
+
+  test('is told to those with a duty, at once and on their pages, and is in the audit', async () => {
+    const news = await newsDuring(server, () => send([byOtto('p1', 'help', { note: 'Cellar' })], ottos))
+    expect(news).toEqual([{ topic: 'office', office: office.id }, { topic: 'offices' }])
+    for (const { email } of [wanda, otto])
+      expect(await told(email)).toEqual([`Somebody needs help at ${office.name}`])
+    expect((await mailsTo(db, wanda.email))[0]?.body).not.toContain('Cellar')
+    expect(await ledBy(ottosToken)).toEqual([
+      { id: rollCall, office: office.name, officeId: office.id, kind: 'real', isOpen: false },
+    ])
+    expect(await audited()).toMatchObject([
+      { action: 'call for help after end', actor: otto.email, subject: office.name },
+    ])
+    const { rows } = await db.execute<{ payload: object }>(
+      sql`select payload from graphile_worker._private_jobs where key = ${`help after ${rollCall}`}`,
+    )
+    expect(rows).toEqual([{ payload: { rollCall, about: 'help after end' } }])
+  })
+
+  test('is told once a minute, however many come', async () => {
+    for (const number of [1, 2, 3]) await send([byOtto(`p${number}`, 'help')], ottos)
+    expect(await told(wanda.email)).toHaveLength(1)
+    server.setNow(new Date('2026-11-18T09:41:00Z'))
+    await send([byOtto('p4', 'help')], ottos)
+    expect(await told(wanda.email)).toHaveLength(2)
+  })
+
+  test('that is settled by what came with it is told to nobody', async () => {
+    const help = byOtto('p1', 'help')
+    await send([help, byOtto('p1', 'seen', { supersedes: [help.id] })], ottos)
+    expect(await told(wanda.email)).toEqual([])
+    expect(await ledBy(ottosToken)).toEqual([])
+  })
+
+  test('is not shown any more once somebody has answered it', async () => {
+    const help = byOtto('p1', 'help')
+    await send([help], ottos)
+    await send([byWanda('p1', 'seen', { supersedes: [help.id] })])
+    await countRollCall(db, rollCall)
+    expect(await ledBy(ottosToken)).toEqual([])
+  })
+
+  test('lets a person with a duty open the roll call again by one press', async () => {
+    await send([byOtto('p1', 'help')], ottos)
+    await forgetAudit(db)
+    expect(await reopen()).toMatchObject({ status: 200, body: { info: 'The roll call is open again' } })
+    expect(await reopen()).toMatchObject({ status: 200, body: { info: 'The roll call is open already' } })
+    expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
+      { closedAt: null, closedById: null, numbers: null, helpAfterEndAt: null, endedByItself: false },
+    ])
+    expect(await audited()).toMatchObject([{ action: 'reopen roll call', actor: wanda.email }])
+    expect((await wandas.list()).open).toMatchObject({ id: rollCall })
+    expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
+  })
+
+  test('that was counted before it was opened again leaves no numbers', async () => {
+    await reopen()
+    await countRollCall(db, rollCall)
+    expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
+      { numbers: null },
+    ])
+  })
+
+  test('opens nothing while another roll call is open, or half a day after the start', async () => {
+    await wandas.exchange({ rollCall: randomUUID(), start: { kind: 'real' } })
+    expect(await reopen()).toMatchObject({ status: 409, body: { message: OTHER_IS_OPEN } })
+    await db.delete(rollCalls).where(and(eq(rollCalls.officeId, office.id), isNull(rollCalls.closedAt)))
+    server.setNow(new Date('2026-11-18T21:30:01Z'))
+    const later = rollCallCalls(server, office, await signedIn(server, wanda))
+    expect(await later.reopen(rollCall)).toMatchObject({ status: 409, body: { message: TOO_LATE_TO_REOPEN } })
   })
 })
 

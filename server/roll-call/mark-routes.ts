@@ -6,6 +6,7 @@ import {
   exchangeMarks,
   MAY_NOT_CALL,
   MOST_ANSWERED_MARKS,
+  reopenRollCall,
   type CallersRight,
 } from '../../domain/roll-call/contract'
 import { LONGEST_ROLL_CALL, type Mark } from '../../domain/roll-call/mark'
@@ -17,7 +18,7 @@ import { recordReading } from '../platform/audit'
 import type { Db } from '../platform/database'
 import { route, type Caller, type Route } from '../platform/route'
 import { endCaller, findCaller, listPhones, recordHeard } from './caller-store'
-import { closeRollCallOf } from './close-roll-call'
+import { closeRollCallOf, reopenRollCallOf } from './close-roll-call'
 import { listMarksAfter } from './mark-store'
 import { startRollCall } from './start-roll-call'
 import { findRollCall, lockRollCall, presentOpen, type NamedRollCall } from './store'
@@ -25,6 +26,8 @@ import { takeMarks } from './take-marks'
 
 const UNKNOWN = 'This roll call is not known at this office. Please start it again.'
 const ENDED = 'The roll call has ended'
+const OPEN_AGAIN = 'The roll call is open again'
+const OPEN_ALREADY = 'The roll call is open already'
 const ENDED_BEFORE = 'The roll call has ended already'
 
 const requireOf = (office: { id: string }, rollCall: NamedRollCall | null) =>
@@ -123,6 +126,14 @@ export const markRoutes = (context: Context): Route[] => {
       if (rollCall.closedAt) return { info: ENDED_BEFORE, phones }
       await closeRollCallOf(db, user, { rollCall, office }, now())
       return { info: ENDED, phones }
+    }),
+
+    route(reopenRollCall, async ({ db, input, user }) => {
+      const office = await requireKnownOffice(db, input.office)
+      const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
+      if (!rollCall.closedAt) return { info: OPEN_ALREADY }
+      await reopenRollCallOf(db, user, { rollCall, office }, now())
+      return { info: OPEN_AGAIN }
     }),
   ]
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Duty } from '../../domain/access/duty'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
+import { duties } from '../duties/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { offices } from '../organisation/tables'
@@ -68,7 +70,12 @@ const listedAs = async () =>
   (await db.select().from(rollCallPeople).where(eq(rollCallPeople.officeId, office.id)))
     .map(({ number, listed }) => `${number} ${listed}`)
     .toSorted()
-const mails = () => db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient))
+const allMails = () => db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient))
+/** The mails that ask people where they are. */
+const mails = async () => (await allMails()).filter(({ subject }) => subject.includes('where are you?'))
+/** The addresses of those who are told that the roll call is running. */
+const leadersTold = async () =>
+  (await allMails()).flatMap(({ subject, recipient }) => (subject.includes('roll call of') ? recipient : []))
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 const real = { kind: 'real' } as const
 const drill = { kind: 'drill' } as const
@@ -417,6 +424,55 @@ test('whoever checked in again after an offline start is on its list once, as in
   expect(await listedAs()).toEqual(['1 inside'])
 })
 
+describe('a person with a duty for the roll call', () => {
+  const holder = async (
+    name: string,
+    duty: Duty,
+    given: Partial<Parameters<typeof makeDuty>[1]> = { office },
+  ) => {
+    const person = await makePerson(db, { name })
+    await makeDuty(db, { person, duty, ...given })
+    return person.email
+  }
+
+  test('is told that it is running, without being inside', async () => {
+    // Other offices of the tests are in this country too.
+    onTestFinished(async () => void (await db.delete(duties).where(eq(duties.country, office.country))))
+    const told = [
+      ...[wanda.email, otto.email],
+      await holder('Fay', 'first-aider'),
+      await holder('Rita', 'reception'),
+      await holder('Cora', 'warden', { country: office.country }),
+    ]
+    await holder('Hans', 'health-and-safety')
+    await holder('Emma', 'acting-warden')
+    await holder('Else', 'warden', { office: await makeOffice(db) })
+    await holder('Late', 'warden', { office, until: '2026-11-17', endsAt: instant('00:00') })
+    await wandas.exchange({ rollCall: randomUUID(), start: real })
+    expect(await leadersTold()).toEqual(told.toSorted())
+    const [mail] = await allMails()
+    expect(mail?.subject).toBe(`The roll call of ${office.name} is running`)
+    expect(mail?.body).toBe(
+      `This is not a drill. It started at 09:30, by the clock of the office.\n\nOpen the roll call: ${server.config.publicUrl}/offices/${office.id}/roll-call`,
+    )
+  })
+
+  test('who is inside is asked like all others, and gets no second mail', async () => {
+    await makeCheckIn(db, { person: otto, office, timeIn: instant('08:00') })
+    await wandas.exchange({ rollCall: randomUUID(), start: real })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([otto.email])
+    expect(await leadersTold()).toEqual([wanda.email])
+  })
+
+  test('is told once, and again if a drill becomes real', async () => {
+    const rollCall = randomUUID()
+    for (const _ of [1, 2]) await wandas.exchange({ rollCall, start: drill })
+    expect(await leadersTold()).toHaveLength(2)
+    await ottos.exchange({ rollCall: randomUUID(), start: real })
+    expect(await leadersTold()).toHaveLength(4)
+  })
+})
+
 describe('the mail', () => {
   test('goes to everybody who is or may be inside and has an address, and to nobody else', async () => {
     await checkIn('Ana')
@@ -502,7 +558,7 @@ test('a thousand people are listed and told within a moment', async () => {
   const began = performance.now()
   expect((await wandas.exchange({ rollCall: randomUUID(), start: real })).status).toBe(200)
   const took = performance.now() - began
-  expect(await db.$count(mailOutbox)).toBe(1000)
+  expect(await mails()).toHaveLength(1000)
   const { rows } = await db.execute(
     sql`select 1 from graphile_worker.jobs where task_identifier = 'send_mail'`,
   )

@@ -14,6 +14,7 @@ import { alarmMail } from './alarm-mails'
 import { recordCallersAtStart } from './caller-store'
 import { endAbandoned, queueCount } from './close-roll-call'
 import { makeList } from './make-list'
+import { tellLeaders } from './tell-leaders'
 import { findKnownPeople } from './mark-store'
 import { listAddressees, recordPeople, type Listed } from './people-store'
 import {
@@ -147,6 +148,8 @@ async function tell(
   const people = await listAddressees(tx, rollCall.id)
   const mails = people.map((person) => alarmMail(config, rollCall, office, person))
   await queueMails(tx, mails, now())
+  const but = new Set(people.flatMap(({ userId }) => userId ?? []))
+  await tellLeaders(tx, { config, now }, 'start', { office, rollCall, but })
   const job = { rollCall: rollCall.id }
   await queueJob(tx, 'tell_devices', job, `devices of ${rollCall.id}`)
 }

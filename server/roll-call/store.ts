@@ -93,7 +93,8 @@ export async function recordStart(db: Db, id: string, rollCallId: string) {
 type RollCallColumns = {
   kind?: RollCallKind
   startedAt?: Date
-  closedAt?: Date
+  closedAt?: Date | null
+  helpAfterEndAt?: Date | null
   closedById?: string | null
   endedByItself?: boolean
   numbers?: null
@@ -106,7 +107,8 @@ export const changeRollCall = (db: Db, id: string, change: RollCallColumns) =>
 export const recordNumbers = (db: Db, id: string, numbers: RollCallNumbers) =>
   db
     .update(rollCalls)
-    .set({ numbers })
+    // A call for help that somebody has answered need not be shown any more.
+    .set({ numbers, ...(numbers.help === 0 && { helpAfterEndAt: null }) })
     .where(and(eq(rollCalls.id, id), isNotNull(rollCalls.closedAt)))
 
 /** Lists the roll calls that are open since before a moment. */

@@ -6,12 +6,14 @@ import type { Context } from '../context'
 import type { Office } from '../offices/store'
 import { recordReading } from '../platform/audit'
 import type { Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
 import type { Caller } from '../platform/route'
-import { queueCount } from './close-roll-call'
+import { isHelpOpen, queueCount } from './close-roll-call'
 import { countBrought, findCaller, findGiven, recordBrought } from './caller-store'
 import { countBroughtOf, findKnownPeople, findMarks, findNumbers, recordMarks } from './mark-store'
 import { recordPeople } from './people-store'
-import type { NamedRollCall } from './store'
+import { changeRollCall, type NamedRollCall } from './store'
+import { tellLeaders } from './tell-leaders'
 
 const TOO_OLD = 'This roll call was so long ago that its marks are not stored any more.'
 
@@ -47,6 +49,8 @@ export async function takeMarks(
     )
     // Marks that come after the end change what the report says.
     if (rollCall.closedAt) await queueCount(tx, rollCall.id)
+    if (rollCall.closedAt && taken.some(({ kind }) => kind === 'help'))
+      await hearLateHelp(tx, { config, now }, { rollCall, office }, bringer)
   }
   const [first] = refused
   if (first)
@@ -58,6 +62,28 @@ export async function takeMarks(
       details: { marks: refused.length, reason: first.message },
     })
   return refused
+}
+
+const TOLD_EACH_MS = 60_000
+
+/** Tells the people with a duty for the roll call that somebody called for help after its end. */
+async function hearLateHelp(
+  tx: Db,
+  context: Pick<Context, 'config' | 'now'>,
+  { rollCall, office }: Taking,
+  bringer: Caller,
+) {
+  if (!(await isHelpOpen(tx, rollCall.id))) return
+  const at = context.now()
+  const before = rollCall.helpAfterEndAt
+  // Many calls at one moment are told once.
+  if (before && at.getTime() - before.getTime() < TOLD_EACH_MS) return
+  await changeRollCall(tx, rollCall.id, { helpAfterEndAt: at })
+  await recordEvent(tx, {
+    ...{ at, by: bringer, act: 'call for help after end', offices: [office.id], subject: office.name },
+    details: { kind: rollCall.kind },
+  })
+  await tellLeaders(tx, context, 'help after end', { office, rollCall })
 }
 
 async function learn(
