@@ -137,6 +137,8 @@ export const RollCallNumbers = z.object({
   out: z.int(),
   help: z.int(),
   missing: z.int(),
+  /** How many of the missing were only expected. Absent in reports of before this was counted, which left these people out. */
+  expected: z.optional(z.int()),
   disputes: z.int(),
   wardens: z.int(),
   /** Seconds from the start since which half, nine tenths and all of the people who were inside were accounted for. Null if they were not at the end. */
@@ -178,6 +180,8 @@ export const RollCallReport = z.object({
   listAge: z.nullable(z.int()),
   closedAt: z.nullable(z.iso.datetime()),
   closedBy: z.string(),
+  /** Whether it ended because nobody had ended it for twelve hours. */
+  endedByItself: z.boolean(),
   numbers: RollCallNumbers,
   lines: z.array(ReportLine),
   /** How many lines are left out, because a report names at most 5,000 people. */

@@ -41,7 +41,7 @@ describe('the outcome of a person', () => {
     ['inside and seen is seen', on('p1'), [mark('p1', 'seen')], ['p1 inside seen']],
     ['probably left without a mark is missing', on('p1', 'probably left'), [], ['p1 probably left missing']],
     ['not confirmed without a mark is missing', on('p1', 'unconfirmed'), [], ['p1 unconfirmed missing']],
-    ['expected without a mark is left out', on('p1', 'expected'), [], []],
+    ['expected without a mark is missing', on('p1', 'expected'), [], ['p1 expected missing']],
     ['expected and seen is seen', on('p1', 'expected'), [mark('p1', 'seen')], ['p1 expected seen']],
     [
       'expected and marked as missing is missing',
@@ -276,11 +276,12 @@ test('the numbers have no names, and count mistakes nowhere', () => {
     mark('z1', 'unchecked', 60, { by: 'otto' }),
   ]
   expect(reportOf(people, marks, [{ number: 1, name: 'Cellar' }]).numbers()).toEqual({
-    people: 5,
+    people: 6,
     seen: 2,
     out: 1,
     help: 1,
-    missing: 1,
+    missing: 2,
+    expected: 1,
     disputes: 2,
     wardens: 2,
     half: 10,

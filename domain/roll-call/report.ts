@@ -14,8 +14,8 @@ const isAccounted = (kind: MarkKind | null | undefined) =>
 
 /**
  * Makes the report of a roll call from its marks, some people and zones at a time: all marks of one must come together. It
- * says what counts of everybody at the end: of those on the lists, and of those whom marks name besides. Nobody said anything
- * of somebody who was only expected: then that person was not there and is left out. Everybody else without a mark is missing.
+ * says what counts of everybody at the end: of those on the lists, and of those whom marks name besides. Everybody without a mark
+ * is missing, as on the phones, also a person who was only expected.
  */
 export function gatherReport(people: readonly ListedPerson[], zones: readonly Zone[]) {
   const listed = new Map<string, Outcome['listed']>(people.map(({ about, listed }) => [about, listed]))
@@ -40,10 +40,8 @@ export function gatherReport(people: readonly ListedPerson[], zones: readonly Zo
   }
 
   function outcomes(): Outcome[] {
-    return [...listed].flatMap(([about, listed]) => {
-      const state = states.get(about)
-      if (!state && listed === 'expected') return []
-      const { kind = 'missing', notes = [], isDisputed = false } = state ?? {}
+    return [...listed].map(([about, listed]) => {
+      const { kind = 'missing', notes = [], isDisputed = false } = states.get(about) ?? {}
       return { about, listed, kind: kind as ReportLine['kind'], notes: [...notes], isDisputed }
     })
   }
@@ -65,6 +63,7 @@ export function gatherReport(people: readonly ListedPerson[], zones: readonly Zo
       out: count('out'),
       help: count('help'),
       missing: count('missing'),
+      expected: counted.filter(({ kind, listed }) => kind === 'missing' && listed === 'expected').length,
       disputes: [...counted, ...zoneOutcomes()].filter(({ isDisputed }) => isDisputed).length,
       wardens: makers.size,
       ...times.reached(),

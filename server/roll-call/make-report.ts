@@ -14,7 +14,7 @@ const MOST_CALLS = 200
 
 /** Makes the report of a roll call. Its names go with the records that they come from. */
 export async function makeReport(db: Db, office: Office, rollCall: NamedRollCall): Promise<RollCallReport> {
-  const { id, kind, startedAt, startedBy, listAge, closedAt, closedById } = rollCall
+  const { id, kind, startedAt, startedBy, listAge, closedAt, closedById, endedByItself } = rollCall
   const names = await listNames(db, id)
   const report = await gatherReportOf(db, rollCall)
   const outcomes = report.outcomes()
@@ -31,6 +31,7 @@ export async function makeReport(db: Db, office: Office, rollCall: NamedRollCall
     listAge,
     closedAt: closedAt?.toISOString() ?? null,
     closedBy: closedById === null ? '' : await findNameOf(db, closedById),
+    endedByItself,
     numbers: rollCall.numbers ?? report.numbers(),
     lines: lines
       .map((line) => ({ ...line, name: nameOf(line.about) }))

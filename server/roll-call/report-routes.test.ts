@@ -11,12 +11,13 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
+import { transact } from '../platform/database'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
 import { listOfficeDrills } from './drill-store'
-import { countRollCall } from './close-roll-call'
+import { countRollCall, endForgottenRollCalls } from './close-roll-call'
 import { deviceOf, makeRollCall, rollCallCalls } from './factory'
 import { recordMarks } from './mark-store'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
@@ -106,12 +107,14 @@ describe('a report', () => {
       listAge: 7200,
       closedAt: null,
       closedBy: '',
+      endedByItself: false,
       numbers: {
-        people: 5,
+        people: 6,
         seen: 4,
         out: 0,
         help: 0,
-        missing: 1,
+        missing: 2,
+        expected: 1,
         disputes: 1,
         wardens: 2,
         half: 40,
@@ -121,6 +124,7 @@ describe('a report', () => {
       lines: [
         { about: 'p1', name: 'Ana', listed: 'inside', kind: 'seen', notes: [], isDisputed: false },
         { about: 'p2', name: 'Ben', listed: 'inside', kind: 'seen', notes: [], isDisputed: false },
+        { about: 'p4', name: 'Expected', listed: 'expected', kind: 'missing', notes: [], isDisputed: false },
         {
           about: expect.stringMatching(/^n/) as string,
           name: 'Gus Guest',
@@ -166,7 +170,7 @@ describe('a report', () => {
     expect(body).toMatchObject({
       closedAt: '2026-11-18T09:30:00.000Z',
       closedBy: 'Wanda',
-      numbers: { people: 5, missing: 1 },
+      numbers: { people: 6, missing: 2, expected: 1 },
     })
   })
 
@@ -210,6 +214,18 @@ describe('a report', () => {
     expect((await wandas.timeline(randomUUID(), '0-0')).status).toBe(404)
   })
 
+  test('of a roll call that nobody ended says that it ended by itself', async () => {
+    const rollCall = await makeWholeRollCall()
+    server.setNow(new Date('2026-11-19T09:30:00Z'))
+    await transact(db, (tx) => endForgottenRollCalls(tx, server.now()))
+    const later = rollCallCalls(server, office, await signedIn(server, wanda))
+    expect((await later.report(rollCall)).body).toMatchObject({
+      closedAt: '2026-11-18T21:28:20.000Z',
+      closedBy: '',
+      endedByItself: true,
+    })
+  })
+
   test('keeps its numbers when the names have gone', async () => {
     const rollCall = await makeWholeRollCall()
     await wandas.end(rollCall)
@@ -217,7 +233,7 @@ describe('a report', () => {
     await db.delete(rollCallLines)
     await db.delete(rollCallMarks)
     expect((await wandas.report(rollCall)).body).toMatchObject({
-      numbers: { people: 5, seen: 4, half: 40 },
+      numbers: { people: 6, seen: 4, half: 40 },
       lines: [],
       timeline: [],
     })
@@ -293,7 +309,20 @@ describe('the drills', () => {
       ['2026-11-18', false],
       ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map((day) => [`2026-10-${String(day).padStart(2, '0')}`, true]),
     ])
-    expect(row?.last).toMatchObject({ day: '2026-11-18', numbers: null })
+    expect(row?.last).toMatchObject({ day: '2026-10-12' })
+  })
+
+  test('count as held once somebody was marked, also before the numbers are counted', async () => {
+    await drillOn(office, '2026-10-01')
+    await drillOn(office, '2026-10-02', { numbers: { ...NUMBERS, seen: 0, missing: 4 } })
+    const open = await makeRollCall(db, { office, zones: [{ number: 1, name: 'Cellar' }] })
+    const last = async () => (await list(wanda))[0]?.last?.day
+    const byWanda = deviceOf(wanda)
+    await wandas.exchange({ rollCall: open.id, marks: [byWanda('z1', 'clear')] })
+    expect(await last()).toBe('2026-10-01')
+    const added = byWanda('', 'added', { note: 'Gus' })
+    await wandas.exchange({ rollCall: open.id, marks: [added] })
+    expect(await last()).toBe('2026-11-18')
   })
 
   test('are overdue by the day of the office', async () => {

@@ -43,6 +43,7 @@ const whole: RollCallReport = {
   listAge: 240,
   closedAt: '2026-11-18T09:18:00.000Z',
   closedBy: '',
+  endedByItself: false,
   numbers: {
     people: 6,
     seen: 3,
@@ -269,6 +270,15 @@ test('an open roll call says so, and leads to its page by a whole document', asy
   expect(said()).toContain('Nobody was marked.')
   expect(said()).toContain('The office had no zones.')
   expect(picture()).toBeUndefined()
+})
+
+test('a roll call that nobody ended says so, and how many of the missing were only expected', async () => {
+  report = { ...whole, endedByItself: true, numbers: { ...whole.numbers, missing: 8, expected: 4 } }
+  await show()
+  expect(await factsOf()).toMatchObject({
+    Ended: expect.stringMatching(/, by itself, because nobody ended it$/) as string,
+    'Missing at the end': '8, 4 of them only expected',
+  })
 })
 
 test('a report whose names had to go keeps its numbers and says so', async () => {
