@@ -5,7 +5,7 @@ import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { Typography } from '../design/text'
 import { printPage } from '../platform/printing'
-import type { OpenHere } from './alarm'
+import type { OpenHere } from '../../domain/roll-call/phone/phone-state'
 import { BIG } from './bar'
 import { viewLink } from './use-view'
 

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { entries, createStore, set, get } from 'idb-keyval'
 import { sealedStorage } from '../platform/sealed-storage'
-import type { MarkHere } from './alarm'
+import type { KnownMark } from '../../domain/roll-call/contract'
 import { FakeServer } from './testing/fake-server'
-import { MARKS_KEPT_MS, vaultIn, type KeptMark, type KeptRollCall } from './vault'
+import type { KeptMark, KeptRollCall } from '../../domain/roll-call/phone/phone-state'
+import { MARKS_KEPT_MS, vaultIn } from './vault'
 
 const HOUR = 3_600_000
 const A = { id: 'b7c1c6a0-0000-4000-8000-00000000000a', name: 'Ada Adams' }
@@ -25,7 +26,7 @@ const listOf = (people: string[] = []) =>
   new FakeServer(LONDON, () => START).list({
     awaited: people.map((person, index) => ({ id: person, number: index + 1, name: person })),
   })
-const markOf = (id: string, note = ''): MarkHere => ({
+const markOf = (id: string, note = ''): KnownMark => ({
   ...{ id, about: 'p1', kind: 'seen' as const, note, supersedes: [], after: 1, by: A.id, byName: A.name },
 })
 const keptMark = (id: string, parts: Partial<KeptMark> = {}): KeptMark => ({
@@ -182,7 +183,7 @@ test('the list of an office whose duty was taken goes, and no other', async () =
   const other = { ...listOf(), office: { id: 'another', name: 'Leeds' } }
   await vault.giveTo(A)
   await vault.keepList(A, { list: listOf(), readAt: clock })
-  await vault.keepEverybody(A, { list: listOf(), readAt: clock })
+  await vault.keepEverybody(A, { list: listOf(), readAt: clock }, clock + HOUR)
   await vault.keepList(A, { list: other, readAt: clock })
   await vault.forgetLists(A, LONDON)
   expect(await open().read()).toMatchObject({

@@ -1,36 +1,12 @@
-import type { RollCall } from '../../domain/roll-call/list'
+import { isUnsent } from '../../domain/roll-call/phone/kept-marks'
+import { endOfList } from '../../domain/roll-call/phone/phone-draft'
+import type { Holder, Kept, KeptList, KeptMark, KeptRollCall } from '../../domain/roll-call/phone/phone-state'
 import { sealedStorage, type SealedEntry, type SealedStorage } from '../platform/sealed-storage'
 import { deviceTime } from '../platform/steady-clock'
-import type { Holder, MarkHere, OpenHere } from './alarm'
 import { VAULT } from './vault-name'
 
 /** Roll calls and marks stay on a device for two days at most, even if the server never heard of them. */
 export const MARKS_KEPT_MS = 48 * 3_600_000
-/** What is on the screen of an alarm stays for so long after the end of its day. */
-const ALARM_OVER_MIDNIGHT_MS = 12 * 3_600_000
-
-/** A list, and when it was read: a time of this device's clock, in milliseconds. */
-export type KeptList = { list: RollCall; readAt: number }
-
-/** A start that the server has not heard of. `at` is a time of this device's clock, in milliseconds. */
-type UntoldStart = { id: string; kind: OpenHere['kind']; at: number; listAge: number | null }
-
-/** A roll call on this device. `ids` are all ids that mean it, and the newest is the one that the server uses. */
-export type KeptRollCall = OpenHere & { office: string; ids: string[]; untold: UntoldStart | null }
-
-/** A mark on this device, with the id that its roll call had then. `refused` is why the server does not take it; empty if it does. */
-export type KeptMark = { mark: MarkHere; office: string; rollCall: string; isSent: boolean; refused: string }
-
-/** Everything that the vault has for one person. */
-export type Kept = {
-  holder: Holder
-  /** The newest list of each office. */
-  lists: KeptList[]
-  /** The lists of open roll calls, with everybody who was listed since they began. */
-  everybody: KeptList[]
-  rollCalls: KeptRollCall[]
-  marks: KeptMark[]
-}
 
 type HeldBy = Holder & { powers: string }
 
@@ -42,10 +18,6 @@ const isOf =
   ({ key }: SealedEntry) =>
     kinds.some((kind) => key.startsWith(`${kind}/`))
 const isList = isOf('list', 'everybody')
-
-/** When a list must be gone, by this device's clock. Its day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
-export const endOfList = ({ list, readAt }: KeptList) =>
-  readAt + Math.max(0, Date.parse(list.until) - Date.parse(list.asOf))
 
 const opened = async <T>(entries: readonly SealedEntry[]) =>
   (await Promise.all(entries.map((entry) => entry.open()))).filter((value) => value !== null) as T[]
@@ -60,9 +32,6 @@ async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promi
   ])
   return { holder, lists, everybody, rollCalls, marks: marks.flat() }
 }
-
-/** Whether the server still has to get a mark. */
-export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused === ''
 
 /** The ids of marks that the server has taken or refused. A batch says nothing of it, because it never changes. */
 const settledIds = (marks: readonly KeptMark[]) =>
@@ -139,10 +108,9 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         return storage.keep([{ key, owner: holder.id, goneAt: endOfList(kept), value: kept }])
       }),
     /** Stores the list of an open roll call. */
-    keepEverybody: (holder: Holder, kept: KeptList) =>
+    keepEverybody: (holder: Holder, kept: KeptList, goneAt: number) =>
       inTurn(() => {
         const key = keyOf('everybody', holder, kept.list.office.id)
-        const goneAt = endOfList(kept) + ALARM_OVER_MIDNIGHT_MS
         return storage.keep([{ key, owner: holder.id, goneAt, value: kept }])
       }),
     keepRollCall: (holder: Holder, rollCall: KeptRollCall) =>

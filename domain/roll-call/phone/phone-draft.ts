@@ -1,0 +1,100 @@
+import { LONGEST_ROLL_CALL } from '../mark'
+import { marksOf } from './kept-marks'
+import type { Holder, KeptList, KeptMark, KeptRollCall, PhoneEffect, PhoneState } from './phone-state'
+
+/** A step of a phone while it is taken: the state as far as it has changed, and what is to be done. */
+export type Draft = { -readonly [field in keyof PhoneState]: PhoneState[field] } & {
+  at: number
+  effects: PhoneEffect[]
+}
+
+/** What is on the screen of an alarm stays for so long after the end of its day. */
+const ALARM_OVER_MIDNIGHT_MS = 12 * 3_600_000
+
+export const secondsOf = (ms: number) => Math.min(Math.max(0, Math.round(ms / 1000)), LONGEST_ROLL_CALL)
+
+/** When the day of a list is over, by this device's clock. The day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
+export const endOfList = ({ list, readAt }: KeptList) =>
+  readAt + Math.max(0, Date.parse(list.until) - Date.parse(list.asOf))
+
+type RollCalls = Pick<PhoneState, 'rollCalls'>
+
+const newestOf = (some: readonly KeptRollCall[]) =>
+  some.reduce<KeptRollCall | null>(
+    (newest, each) => (newest && newest.startedAt >= each.startedAt ? newest : each),
+    null,
+  )
+
+export const openNow = ({ rollCalls }: RollCalls) => newestOf(rollCalls.filter(({ isClosed }) => !isClosed))
+
+/** The roll call on the screen: the open one, else the one that ended last. */
+export const current = (state: RollCalls) => openNow(state) ?? newestOf(state.rollCalls)
+
+/** The id of the office, as far as it is known. */
+export const officeId = ({
+  newest,
+  rollCalls,
+  office,
+}: Pick<PhoneState, 'newest' | 'rollCalls' | 'office'>) =>
+  newest?.list.office.id ?? rollCalls[0]?.office ?? office
+
+/** Names a roll call for as long as it is on this device. */
+export const nameOf = ({ ids, id }: KeptRollCall) => ids[0] ?? id
+
+export const findNamed = ({ rollCalls }: RollCalls, name: string) =>
+  rollCalls.find((each) => nameOf(each) === name)
+
+/** Puts a roll call in the place of what was known of it. */
+export function putRollCall(draft: Draft, rollCall: KeptRollCall) {
+  const name = nameOf(rollCall)
+  draft.rollCalls = draft.rollCalls.map((each) => (nameOf(each) === name ? rollCall : each))
+  return rollCall
+}
+
+/** Whether a roll call is open, or this device has of it what the server has not. Refused marks are here alone. */
+export const hasToStay = ({ marks }: Pick<PhoneState, 'marks'>, rollCall: KeptRollCall) =>
+  !rollCall.isClosed || rollCall.untold !== null || marksOf(marks, rollCall).some(({ isSent }) => !isSent)
+
+/** Does something for the person who holds this device. Nothing is stored for nobody. */
+function forHolder(draft: Draft, effect: (holder: Holder) => PhoneEffect) {
+  if (draft.holder) draft.effects.push(effect(draft.holder))
+}
+
+/** Stores a roll call, or removes it with its list if it has ended and the server has all of it. */
+export function keepRollCall(draft: Draft, rollCall: KeptRollCall) {
+  const kind = hasToStay(draft, rollCall) ? 'keep roll call' : 'forget roll call'
+  forHolder(draft, (holder) => ({ kind, holder, rollCall }))
+}
+
+export function keepNewest(draft: Draft, kept: KeptList) {
+  draft.newest = kept
+  forHolder(draft, (holder) => ({ kind: 'keep list', holder, kept }))
+}
+
+export function keepEverybody(draft: Draft, kept: KeptList) {
+  draft.everybody = kept
+  const goneAt = endOfList(kept) + ALARM_OVER_MIDNIGHT_MS
+  forHolder(draft, (holder) => ({ kind: 'keep everybody', holder, kept, goneAt }))
+}
+
+export function keepMarks(draft: Draft, how: 'keep marks' | 'keep batch', marks: readonly KeptMark[]) {
+  if (marks.length > 0) forHolder(draft, (holder) => ({ kind: how, holder, marks }))
+}
+
+export function tellTabs(draft: Draft, rollCall: KeptRollCall, marks: readonly KeptMark[] = []) {
+  forHolder(draft, ({ id }) => ({
+    kind: 'tell tabs',
+    news: { holder: id, office: rollCall.office, rollCall, marks },
+  }))
+}
+
+export const work = (draft: Draft) => void draft.effects.push({ kind: 'work' })
+export const say = (draft: Draft, words: string) => void draft.effects.push({ kind: 'say', words })
+
+/** Forgets the lists of the office on this device. The marks stay. */
+export function forgetLists(draft: Draft) {
+  const office = officeId(draft)
+  draft.timesForgotten++
+  draft.newest = draft.everybody = null
+  forHolder(draft, (holder) => ({ kind: 'forget lists', holder, office }))
+}
