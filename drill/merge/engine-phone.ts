@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { packHandOver, unpackHandOver, type OwnOffice } from '../../domain/roll-call/hand-over-data'
 import type { KnownMark } from '../../domain/roll-call/contract'
 import type { Mark } from '../../domain/roll-call/mark'
+import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import { markAsSent } from '../../domain/roll-call/phone/kept-marks'
 import { rootDirectory } from '../../server/platform/root'
 import type { ExchangeInput, OpenHere } from '../../domain/roll-call/phone/phone-state'
@@ -33,7 +34,7 @@ type Engine = {
     start: (kind: 'real') => void
     mark: (said: Said) => void
     add: (name: string) => void
-    take: (handed: object) => string
+    take: (handed: object, step: typeof stepByHandOver) => string
   }
   restore: () => Promise<void>
   giveTo: (holder: { id: string; name: string }) => Promise<void>
@@ -173,10 +174,10 @@ class EnginePhone implements WardenPhone {
     this.now = now
     const packed = packHandOver(OWN, { rollCall: openOf(rollCall), marks: marks as KnownMark[], list: null })
     const handed = unpackHandOver(OWN, packed)
-    this.engine?.alarm().take({
-      ...{ office: OFFICE, marks: handed.marks, list: null },
-      rollCall: handed.rollCall && { ...handed.rollCall, ago },
-    })
+    const taken = handed.rollCall && { ...handed.rollCall, ago }
+    this.engine
+      ?.alarm()
+      .take({ office: OFFICE, marks: handed.marks, list: null, rollCall: taken }, stepByHandOver)
   }
 
   private clock() {

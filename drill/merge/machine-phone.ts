@@ -1,7 +1,9 @@
+import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import { markAsSent, settleMarks } from '../../domain/roll-call/phone/kept-marks'
 import { current } from '../../domain/roll-call/phone/phone-draft'
 import {
   newPhone,
+  store,
   type CallFailure,
   type ExchangeInput,
   type KeptMark,
@@ -10,10 +12,10 @@ import {
   type PhoneState,
   type StorageEffect,
 } from '../../domain/roll-call/phone/phone-state'
-import { step } from '../../domain/roll-call/phone/phone-step'
+import { step, type Step } from '../../domain/roll-call/phone/phone-step'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Mark } from '../../domain/roll-call/mark'
-import { PhoneStorage } from './phone-storage'
+import { StoredPhone } from './stored-phone'
 import { DAY, listAt, OFFICE, openOf, STARTED_AT } from './sample-office'
 import {
   GIVES_UP_AFTER,
@@ -40,7 +42,7 @@ const OFFLINE: CallFailure = { code: 'offline', words: '', reason: '', isOffline
 export class MachinePhone implements WardenPhone {
   /** Null while the phone is off. */
   state: PhoneState | null = null
-  readonly storage = new PhoneStorage()
+  readonly storage = new StoredPhone(() => this.clock())
   private device = ''
   private sequence = 0
   private life = 0
@@ -92,7 +94,7 @@ export class MachinePhone implements WardenPhone {
     if (rules.namesItself === 'at each start' || !this.device) this.device = newDeviceName(random)
     this.sequence = 0
     this.state = { ...newPhone(this.office), cursors: this.cursors }
-    const kept = this.storage.read(this.clock())
+    const kept = this.storage.read()
     this.happen({ kind: 'storage answered', kept, timesForgotten: 0 })
     this.happen({ kind: 'given', holder: { id: by, name: `Warden ${by.slice(-2)}` }, powers: '' })
   }
@@ -147,28 +149,28 @@ export class MachinePhone implements WardenPhone {
     return { rollCall: open.id, ago: (this.clock() - open.startedAt) / 1000, marks, open }
   }
 
-  take({ rollCall, ago, marks, open }: HandOver, now: number) {
+  take({ rollCall, ago, marks, open, list = null }: HandOver, now: number) {
     this.now = now
     const before = new Set(this.state?.marks.map(({ mark }) => mark.id))
     const { id, kind, day, startedBy, zones } = open ?? openOf(rollCall)
-    this.happen({
-      kind: 'handed over',
-      handed: {
-        ...{ office: this.office, rollCall: { id, kind, day, startedBy, zones, ago }, list: null },
-        marks: marks.map((mark) => ({ ...mark, byName: '' })),
-      },
-    })
+    const handed = {
+      ...{ office: this.office, rollCall: { id, kind, day, startedBy, zones, ago }, list },
+      marks: marks.map((mark) => ({ ...mark, byName: '' })),
+    }
+    if (this.state) this.follow(stepByHandOver(this.state, { at: this.clock(), handed }))
     if (!this.parts.rules.sendsOn)
       this.spoil((kept) => !before.has(kept.mark.id) && { ...kept, isSent: true })
   }
 
   /** Takes one event, and does what follows from it. */
   happen(happening: Happening) {
-    if (!this.state) return
+    if (this.state) this.follow(step(this.state, { ...happening, at: this.clock() }))
+  }
+
+  private follow({ state, effects }: Step) {
     const { life } = this
-    const taken = step(this.state, { ...happening, at: this.clock() })
-    this.state = taken.state
-    for (const effect of taken.effects) if (life === this.life) this.run(effect)
+    this.state = state
+    for (const effect of effects) if (life === this.life) this.run(effect)
   }
 
   protected clock() {
@@ -181,7 +183,7 @@ export class MachinePhone implements WardenPhone {
         this.storage.give(effect.holder)
         return this.happen({
           ...{ kind: 'storage answered', timesForgotten: effect.timesForgotten },
-          kept: this.storage.read(this.clock()),
+          kept: this.storage.read(),
         })
       case 'exchange':
         // What is sent must be on the phone first.
@@ -193,13 +195,7 @@ export class MachinePhone implements WardenPhone {
       case 'end':
       case 'tell tabs':
         return
-      case 'keep list':
-      case 'keep everybody':
-      case 'keep roll call':
-      case 'keep marks':
-      case 'keep batch':
-      case 'forget lists':
-      case 'forget roll call':
+      case 'store':
         return this.write(effect)
     }
   }
@@ -211,11 +207,10 @@ export class MachinePhone implements WardenPhone {
 
   private write(effect: StorageEffect) {
     const { life } = this
-    const at = this.clock()
     this.writing++
     this.later(this.writeWait(), () => {
       if (life !== this.life) return
-      this.storage.write(effect, at)
+      store(this.storage, effect)
       this.tellStored(effect)
       if (--this.writing > 0) return
       const { waiting } = this
@@ -230,8 +225,8 @@ export class MachinePhone implements WardenPhone {
   }
 
   private tellStored(effect: StorageEffect) {
-    if (effect.kind !== 'keep marks') return
-    for (const { mark } of effect.marks) {
+    if (effect.act !== 'keepMarks') return
+    for (const { mark } of effect.args[1]) {
       this.onStored.get(mark.id)?.(markAsSent(mark))
       this.onStored.delete(mark.id)
     }
@@ -262,6 +257,6 @@ export class MachinePhone implements WardenPhone {
     const spoilt = this.state.marks.flatMap((kept) => change(kept) || [])
     this.state = { ...this.state, marks: settleMarks(this.state.marks, spoilt) }
     if (spoilt.length > 0 && this.state.holder)
-      this.write({ kind: 'keep marks', holder: this.state.holder, marks: spoilt })
+      this.write({ kind: 'store', act: 'keepMarks', args: [this.state.holder, spoilt] })
   }
 }

@@ -1,4 +1,4 @@
-import type { OpenRollCall } from '../../domain/roll-call/list'
+import type { OpenRollCall, RollCall } from '../../domain/roll-call/list'
 import type { Mark, MarkKind } from '../../domain/roll-call/mark'
 import type { CallFailure, ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
 import type { SeededRandom } from '../../server/seed/seeded-random'
@@ -15,6 +15,7 @@ export type HandOver = {
   marks: readonly Mark[]
   /** The roll call, if it is not one of a schedule. */
   open?: Omit<OpenRollCall, 'ago'>
+  list?: RollCall | null
 }
 
 /** Takes an answer, or why there is none. `isKilled` says that the phone is killed before it has written everything. */

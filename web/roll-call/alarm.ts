@@ -1,5 +1,6 @@
 import type { KnownMark } from '../../domain/roll-call/contract'
 import type { RollCall, RollCallKind } from '../../domain/roll-call/list'
+import type { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import type { HandedOver, Holder, OpenHere, Said } from '../../domain/roll-call/phone/phone-state'
 
 /** How far this device agrees with the server. */
@@ -28,6 +29,9 @@ export type Storage = {
   warning: string
 }
 
+/** What takes a hand-over. It comes with the dialog that scans one. */
+export type HandOverStep = typeof stepByHandOver
+
 /** Everything that the screens of a roll call need, and what they can do. It works without a network. */
 export type Alarm = {
   holder: Holder | null
@@ -52,5 +56,5 @@ export type Alarm = {
   /** Ends the roll call at the server. Returns the reason in a sentence if the server refuses or is out of reach. */
   close: () => Promise<string>
   /** Takes what another phone has handed over: its roll call, its marks, and its list if it has a newer one. Returns what was new in a sentence. */
-  take: (handed: HandedOver) => string
+  take: (handed: HandedOver, step: HandOverStep) => string
 }

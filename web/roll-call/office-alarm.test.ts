@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Mark } from '../../domain/roll-call/mark'
 import { statesOf } from '../../domain/roll-call/state'
 import { CallProblem } from '../platform/call'
+import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import type { HandedOver, TabNews } from '../../domain/roll-call/phone/phone-state'
 import { officeAlarm } from './office-alarm'
 import { badNetwork, FakeServer, offline, randomOf } from './testing/fake-server'
@@ -776,8 +777,8 @@ test('phones that meet without a network have one roll call and bring each other
   one.isCut = other.isCut = true
   one.alarm().mark({ about: 'p67', kind: 'seen' })
   other.alarm().mark({ about: 'p67', kind: 'help' })
-  expect(one.alarm().take(handedBy(other))).toBe('Taken: 1 new mark.')
-  expect(one.alarm().take(handedBy(other))).toBe('There was nothing new in it.')
+  expect(one.alarm().take(handedBy(other), stepByHandOver)).toBe('Taken: 1 new mark.')
+  expect(one.alarm().take(handedBy(other), stepByHandOver)).toBe('There was nothing new in it.')
   expect(statesOf(one.alarm().marks).get('p67')).toMatchObject({ kind: 'help', isDisputed: true })
   expect(one.alarm().contact.unsent).toBe(2)
 
@@ -797,7 +798,7 @@ test('a phone without list and roll call gets both from another', async () => {
   const other = await openedBy(BO, { wrong: -DAY })
   other.isCut = true
   time += 2 * MINUTE
-  expect(other.alarm().take(handedBy(one))).toBe('Taken: 1 new mark and a newer list.')
+  expect(other.alarm().take(handedBy(one), stepByHandOver)).toBe('Taken: 1 new mark and a newer list.')
   expect(other.alarm()).toMatchObject({
     list: { awaited: [{}, {}, {}] },
     open: { kind: 'real', isKnown: false, startedAt: time - 2 * MINUTE - DAY },
@@ -812,16 +813,16 @@ test('what was handed over from another office, and forged marks, are not taken'
   const phone = await started()
   const good = handedBy(phone)
   const foreign = { ...good, office: 'b7c1c6a0-0000-4000-8000-0000000000ff' }
-  expect(phone.alarm().take(foreign)).toBe('This code is of another office.')
+  expect(phone.alarm().take(foreign, stepByHandOver)).toBe('This code is of another office.')
   const forged = [
     { id: 'short:1', about: 'p67', kind: 'seen' },
     { id: 'forged01:1', about: 'z1', kind: 'seen' },
     { id: 'forged01:2', about: 'p67', kind: 'added', note: 'X' },
     { id: 'forged01:3', about: '__proto__', kind: 'seen' },
   ].map((mark) => ({ note: '', supersedes: [], after: 0, by: null, byName: '', ...mark }))
-  expect(phone.alarm().take({ ...good, list: null, marks: forged as HandedOver['marks'] })).toBe(
-    'There was nothing new in it.',
-  )
+  expect(
+    phone.alarm().take({ ...good, list: null, marks: forged as HandedOver['marks'] }, stepByHandOver),
+  ).toBe('There was nothing new in it.')
   expect(phone.alarm().marks).toEqual([])
 })
 
@@ -868,7 +869,7 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
       // The tab is killed, and somebody opens the page again.
       await settled()
       wardens[index] = await open(index)
-    } else if (what < 0.8) warden.alarm().take(handedBy(pick(wardens)))
+    } else if (what < 0.8) warden.alarm().take(handedBy(pick(wardens)), stepByHandOver)
     else void warden.page.meet()
   }
   for (const warden of wardens) warden.isCut = false

@@ -5,6 +5,7 @@ import { marksOf } from '../../domain/roll-call/phone/kept-marks'
 import { current, officeId, openNow } from '../../domain/roll-call/phone/phone-draft'
 import {
   newPhone,
+  store,
   type CallFailure,
   type ExchangeInput,
   type ExchangeReply,
@@ -17,11 +18,11 @@ import {
   type Said,
   type TabNews,
 } from '../../domain/roll-call/phone/phone-state'
-import { shownOf, step } from '../../domain/roll-call/phone/phone-step'
+import { shownOf, step, type Step } from '../../domain/roll-call/phone/phone-step'
 import { AnswerNotUnderstood, CallProblem } from '../platform/call'
 import { today } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
-import type { Alarm, Storage } from './alarm'
+import type { Alarm, HandOverStep, Storage } from './alarm'
 import type { Vault } from './vault'
 
 type Surroundings = {
@@ -84,8 +85,8 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
   let onMet = (_isDone: boolean | null) => {}
   let onAnswer = (_words: string) => {}
 
-  function happen(happening: Happening) {
-    const taken = step(phone, { ...happening, at: now() })
+  const happen = (happening: Happening) => follow(step(phone, { ...happening, at: now() }))
+  function follow(taken: Step) {
     phone = taken.state
     shown = null
     for (const listener of listeners) listener()
@@ -96,20 +97,8 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     switch (effect.kind) {
       case 'give storage':
         return takeFrom(vault.giveTo(effect.holder, effect.powers), effect.timesForgotten)
-      case 'keep list':
-        return write(vault.keepList(effect.holder, effect.kept))
-      case 'keep everybody':
-        return write(vault.keepEverybody(effect.holder, effect.kept, effect.goneAt))
-      case 'keep roll call':
-        return write(vault.keepRollCall(effect.holder, effect.rollCall))
-      case 'keep marks':
-        return write(vault.keepMarks(effect.holder, effect.marks))
-      case 'keep batch':
-        return write(vault.keepBatch(effect.holder, effect.marks))
-      case 'forget lists':
-        return write(vault.forgetLists(effect.holder, effect.office))
-      case 'forget roll call':
-        return write(vault.forgetRollCall(effect.holder, effect.rollCall))
+      case 'store':
+        return write(store(vault, effect))
       case 'tell tabs':
         return tellTabs(effect.news)
       case 'work':
@@ -201,13 +190,11 @@ export function officeAlarm({ office, device, vault, now, exchange, end, tellTab
     void happen({ kind: 'undone', id: newId(), mark: undone, said })
     return phone.marks !== before
   }
-  function take(handed: HandedOver) {
-    const before = onAnswer
-    let answer = ''
-    onAnswer = (words) => (answer = words)
-    void happen({ kind: 'handed over', handed })
-    onAnswer = before
-    return answer
+  function take(handed: HandedOver, stepByHandOver: HandOverStep) {
+    const { state, effects } = stepByHandOver(phone, { at: now(), handed })
+    // What it says is said by the dialog.
+    void follow({ state, effects: effects.filter(({ kind }) => kind !== 'say') })
+    return effects.flatMap((effect) => (effect.kind === 'say' ? effect.words : [])).join()
   }
   const start = (rollCall: RollCallKind) =>
     void happen({ kind: 'started', id: crypto.randomUUID(), rollCall, today: today() })

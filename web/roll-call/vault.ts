@@ -34,7 +34,7 @@ async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promi
 }
 
 /** The ids of marks that the server has taken or refused. A batch says nothing of it, because it never changes. */
-const settledIds = (marks: readonly KeptMark[]) =>
+export const settledIds = (marks: readonly KeptMark[]) =>
   new Set(marks.flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
 
 /**
@@ -168,20 +168,6 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         const owners = entries.filter(isOf('holder')).map(({ owner }) => owner)
         await storage.forget(entries.filter(({ owner }) => owners.includes(owner)).map(({ key }) => key))
       }),
-    /** Counts what the server does not have of the person who holds this device. */
-    async countUnsent() {
-      const entries = await list()
-      const owners = entries.filter(isOf('holder')).map(({ owner }) => owner)
-      const own = entries.filter(({ owner }) => owners.includes(owner))
-      const [marks, rollCalls] = await Promise.all([
-        opened<KeptMark[]>(own.filter(isOf('marks'))),
-        opened<KeptRollCall>(own.filter(isOf('roll-call'))),
-      ])
-      const all = marks.flat()
-      const settled = settledIds(all)
-      const unsent = new Set(all.map(({ mark }) => mark.id).filter((id) => !settled.has(id)))
-      return { marks: unsent.size, rollCalls: rollCalls.filter(({ untold }) => untold).length }
-    },
   }
 }
 

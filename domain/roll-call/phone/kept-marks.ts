@@ -1,5 +1,5 @@
 import type { KnownMark } from '../contract'
-import { Mark, markProblem } from '../mark'
+import type { Mark } from '../mark'
 import type { KeptMark, KeptRollCall } from './phone-state'
 
 /** The server takes bodies of 64 kB. */
@@ -12,10 +12,6 @@ export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused ==
 export const markAsSent = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
   ...{ id, about, kind, note, supersedes, after, by },
 })
-
-/** Whether the server would take the form of a mark. */
-export const isGenuine = (mark: Mark) =>
-  Mark.safeParse(markAsSent(mark)).success && markProblem(mark) === null
 
 // A mark never changes, so its key is made once.
 const keys = new WeakMap<Mark, string>()

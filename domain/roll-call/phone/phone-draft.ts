@@ -1,6 +1,14 @@
 import { LONGEST_ROLL_CALL } from '../mark'
 import { marksOf } from './kept-marks'
-import type { Holder, KeptList, KeptMark, KeptRollCall, PhoneEffect, PhoneState } from './phone-state'
+import type {
+  Holder,
+  KeptList,
+  KeptMark,
+  KeptRollCall,
+  PhoneEffect,
+  PhoneState,
+  StorageEffect,
+} from './phone-state'
 
 /** A step of a phone while it is taken: the state as far as it has changed, and what is to be done. */
 export type Draft = { -readonly [field in keyof PhoneState]: PhoneState[field] } & {
@@ -55,37 +63,36 @@ export function putRollCall(draft: Draft, rollCall: KeptRollCall) {
 export const hasToStay = ({ marks }: Pick<PhoneState, 'marks'>, rollCall: KeptRollCall) =>
   !rollCall.isClosed || rollCall.untold !== null || marksOf(marks, rollCall).some(({ isSent }) => !isSent)
 
-/** Does something for the person who holds this device. Nothing is stored for nobody. */
-function forHolder(draft: Draft, effect: (holder: Holder) => PhoneEffect) {
-  if (draft.holder) draft.effects.push(effect(draft.holder))
+/** Stores something for the person who holds this device. Nothing is stored for nobody. */
+function keep(draft: Draft, effect: (holder: Holder) => Omit<StorageEffect, 'kind'>) {
+  if (draft.holder) draft.effects.push({ kind: 'store', ...effect(draft.holder) } as StorageEffect)
 }
 
 /** Stores a roll call, or removes it with its list if it has ended and the server has all of it. */
 export function keepRollCall(draft: Draft, rollCall: KeptRollCall) {
-  const kind = hasToStay(draft, rollCall) ? 'keep roll call' : 'forget roll call'
-  forHolder(draft, (holder) => ({ kind, holder, rollCall }))
+  const act = hasToStay(draft, rollCall) ? 'keepRollCall' : 'forgetRollCall'
+  keep(draft, (holder) => ({ act, args: [holder, rollCall] }))
 }
 
 export function keepNewest(draft: Draft, kept: KeptList) {
   draft.newest = kept
-  forHolder(draft, (holder) => ({ kind: 'keep list', holder, kept }))
+  keep(draft, (holder) => ({ act: 'keepList', args: [holder, kept] }))
 }
 
 export function keepEverybody(draft: Draft, kept: KeptList) {
   draft.everybody = kept
   const goneAt = endOfList(kept) + ALARM_OVER_MIDNIGHT_MS
-  forHolder(draft, (holder) => ({ kind: 'keep everybody', holder, kept, goneAt }))
+  keep(draft, (holder) => ({ act: 'keepEverybody', args: [holder, kept, goneAt] }))
 }
 
-export function keepMarks(draft: Draft, how: 'keep marks' | 'keep batch', marks: readonly KeptMark[]) {
-  if (marks.length > 0) forHolder(draft, (holder) => ({ kind: how, holder, marks }))
+export function keepMarks(draft: Draft, act: 'keepMarks' | 'keepBatch', marks: readonly KeptMark[]) {
+  if (marks.length > 0) keep(draft, (holder) => ({ act, args: [holder, marks] }))
 }
 
 export function tellTabs(draft: Draft, rollCall: KeptRollCall, marks: readonly KeptMark[] = []) {
-  forHolder(draft, ({ id }) => ({
-    kind: 'tell tabs',
-    news: { holder: id, office: rollCall.office, rollCall, marks },
-  }))
+  if (!draft.holder) return
+  const news = { holder: draft.holder.id, office: rollCall.office, rollCall, marks }
+  draft.effects.push({ kind: 'tell tabs', news })
 }
 
 export const work = (draft: Draft) => void draft.effects.push({ kind: 'work' })
@@ -96,5 +103,5 @@ export function forgetLists(draft: Draft) {
   const office = officeId(draft)
   draft.timesForgotten++
   draft.newest = draft.everybody = null
-  forHolder(draft, (holder) => ({ kind: 'forget lists', holder, office }))
+  keep(draft, (holder) => ({ act: 'forgetLists', args: [holder, office] }))
 }

@@ -127,8 +127,8 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   if (rollCall === current(draft)) draft.marksHeardAt = draft.at
   if (hasToStay(draft, rollCall)) {
     if (JSON.stringify(rollCall) !== JSON.stringify(before)) keepRollCall(draft, rollCall)
-    keepMarks(draft, 'keep marks', settled)
-    keepMarks(draft, 'keep batch', fresh)
+    keepMarks(draft, 'keepMarks', settled)
+    keepMarks(draft, 'keepBatch', fresh)
   } else keepRollCall(draft, rollCall)
   const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
   if (hasMore) bring(draft, nameOf(rollCall), rest, most)
@@ -187,7 +187,7 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   if (others.length > 0) return bring(draft, name, rest, 1)
   const refused = { ...first, refused: failure.reason }
   draft.marks = settleMarks(draft.marks, [refused])
-  keepMarks(draft, 'keep marks', [refused])
+  keepMarks(draft, 'keepMarks', [refused])
   bring(draft, name, rest, most)
 }
 

@@ -127,23 +127,31 @@ export type PhoneEvent = { at: number } & (
   | { kind: 'end'; hasMet: boolean | null }
   | { kind: 'ended'; rollCall: string }
   | { kind: 'end failed'; failure: CallFailure }
-  | { kind: 'handed over'; handed: HandedOver }
   | { kind: 'tab told'; news: TabNews }
   | { kind: 'time passed' }
   | { kind: 'clock moved'; by: number }
 )
 
-/** What a phone wants stored, in this order. */
-export type StorageEffect =
-  | { kind: 'keep list'; holder: Holder; kept: KeptList }
-  | { kind: 'keep everybody'; holder: Holder; kept: KeptList; goneAt: number }
-  | { kind: 'keep roll call'; holder: Holder; rollCall: KeptRollCall }
+/** What a storage can do for a phone, and with what. */
+type StorageActs = {
+  keepList: [Holder, KeptList]
+  keepEverybody: [holder: Holder, kept: KeptList, goneAt: number]
+  keepRollCall: [Holder, KeptRollCall]
   /** Each of these marks is an entry of its own. */
-  | { kind: 'keep marks'; holder: Holder; marks: readonly KeptMark[] }
+  keepMarks: [Holder, readonly KeptMark[]]
   /** These marks came together, and are one entry. */
-  | { kind: 'keep batch'; holder: Holder; marks: readonly KeptMark[] }
-  | { kind: 'forget lists'; holder: Holder; office: string }
-  | { kind: 'forget roll call'; holder: Holder; rollCall: KeptRollCall }
+  keepBatch: [Holder, readonly KeptMark[]]
+  forgetLists: [holder: Holder, office: string]
+  forgetRollCall: [Holder, KeptRollCall]
+}
+export type PhoneStorage = { [Act in keyof StorageActs]: (...args: StorageActs[Act]) => unknown }
+export type StorageEffect = {
+  [Act in keyof StorageActs]: { kind: 'store'; act: Act; args: StorageActs[Act] }
+}[keyof StorageActs]
+
+/** Does with a storage what a phone wants. */
+export const store = <Storage extends PhoneStorage>(storage: Storage, { act, args }: StorageEffect) =>
+  (storage[act] as (...given: StorageEffect['args']) => ReturnType<Storage[typeof act]>)(...args)
 
 /** What a phone wants done. */
 export type PhoneEffect =

@@ -12,17 +12,25 @@ import {
   type Draft,
 } from './phone-draft'
 import { askToEnd, fail, failExchange, hear, meet, reached, refuseEnd, stopMeeting } from './phone-exchange'
-import { hearTab, makeMark, takeHandOver, undoMark } from './phone-marks'
+import { hearTab, makeMark, undoMark } from './phone-marks'
 import { endAbandoned, endHere, moveClock, start, takeList, takeRollCall } from './phone-roll-call'
 import type { Holder, Kept, KeptList, PhoneEffect, PhoneEvent, PhoneState } from './phone-state'
 
+/** What follows from an event: the next state, and what is to be done. */
+export type Step = { state: PhoneState; effects: PhoneEffect[] }
+
+/** Makes a step of a phone from what takes its events. */
+export const stepBy =
+  <Event extends { at: number }>(take: (draft: Draft, event: Event) => void) =>
+  (state: PhoneState, event: Event): Step => {
+    const draft: Draft = { ...state, at: event.at, effects: [] }
+    take(draft, event)
+    const { at: _, effects, ...after } = draft
+    return { state: after, effects }
+  }
+
 /** Takes one event. The same state and event always give the same, and nothing else decides what a phone does. */
-export function step(state: PhoneState, event: PhoneEvent): { state: PhoneState; effects: PhoneEffect[] } {
-  const draft: Draft = { ...state, at: event.at, effects: [] }
-  take(draft, event)
-  const { at: _, effects, ...after } = draft
-  return { state: after, effects }
-}
+export const step = stepBy(take)
 
 function take(draft: Draft, event: PhoneEvent): void {
   switch (event.kind) {
@@ -73,8 +81,6 @@ function take(draft: Draft, event: PhoneEvent): void {
       return say(draft, '')
     case 'end failed':
       return refuseEnd(draft, event.failure)
-    case 'handed over':
-      return takeHandOver(draft, event.handed)
     case 'tab told':
       return hearTab(draft, event.news)
     case 'time passed':
