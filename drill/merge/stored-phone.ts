@@ -82,10 +82,13 @@ export class StoredPhone implements PhoneStorage {
     this.entries.delete('everybody')
   }
 
+  forgetEverybody() {
+    this.entries.delete('everybody')
+  }
+
   /** Removes a roll call that has ended, and those of its marks that the server has. */
   forgetRollCall(_: Holder, { ids }: KeptRollCall) {
     for (const id of ids) this.entries.delete(`roll call ${id}`)
-    this.entries.delete('everybody')
     const settled = new Set(this.marks().flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
     const isDone = ({ mark, refused, rollCall }: KeptMark) =>
       settled.has(mark.id) && refused === '' && ids.includes(rollCall)

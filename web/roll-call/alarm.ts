@@ -1,7 +1,7 @@
 import type { KnownMark } from '../../domain/roll-call/contract'
 import type { RollCall, RollCallKind } from '../../domain/roll-call/list'
 import type { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
-import type { HandedOver, Holder, OpenHere, Said } from '../../domain/roll-call/phone/phone-state'
+import type { HandedOver, Holder, OpenHere, PhoneState, Said } from '../../domain/roll-call/phone/phone-state'
 
 /** How far this device agrees with the server. */
 export type Contact = {
@@ -42,6 +42,8 @@ export type Alarm = {
   /** The list of a roll call that has ended, as it was at its end. Null if none has, or if this device does not have it any more. */
   endedList?: { list: RollCall; readAt: number } | null
   open: OpenHere | null
+  /** Whether the holder may call the roll, as far as this device knows. */
+  right: PhoneState['right']
   marks: readonly KnownMark[]
   contact: Contact
   storage: Storage

@@ -431,25 +431,112 @@ test.each([
   },
 )
 
-test('in the midst of an alarm the duty is taken: the list goes, the marks stay until they are sent', async () => {
+const DUTY_TAKEN =
+  /^Your duty at this office was taken or has ended\. Marks that you made until then are still sent\./
+
+test('in the midst of an alarm the duty is taken: the list stays until the end, and the marks are sent', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   phone.alarm().mark({ about: 'p67', kind: 'help' })
   server.problem = TAKEN
   await phone.page.meet()
+  phone.page.failList(TAKEN)
   expect(phone.alarm()).toMatchObject({
-    list: null,
+    list: { awaited: [{}, {}, {}] },
     open: { kind: 'real' },
-    contact: { unsent: 1, problem: TAKEN.message, way: null },
+    right: 'duty taken',
+    contact: { unsent: 1, problem: expect.stringMatching(DUTY_TAKEN), way: null },
   })
   await settled()
 
-  const again = opened({ storage })
-  await again.page.restore()
-  expect(again.alarm()).toMatchObject({ list: null, contact: { unsent: 1 } })
+  const again = await openedWithPowers(storage, 'none')
+  expect(again.alarm()).toMatchObject({ list: { awaited: [{}, {}, {}] }, contact: { unsent: 1 } })
   server.problem = null
   await again.page.meet()
   expect(server.rollCalls[0]?.marks).toHaveLength(1)
+  again.page.failList(TAKEN)
+  expect(again.alarm().right).toBe('duty taken')
+
+  server.rollCalls[0]!.isClosed = true
+  await again.page.meet()
+  expect(again.alarm()).toMatchObject({ list: null, open: { isClosed: true } })
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [], everybody: [] })
+})
+
+/** Opens the page on a phone whose holder may do something else than before. */
+async function openedWithPowers(storage: ReturnType<typeof memoryStorage>, powers: string) {
+  await vaultIn(storage, () => time).giveTo(ADA, 'all')
+  const made = opened({ storage })
+  await made.page.restore()
+  await made.page.giveTo(ADA, powers)
+  return made
+}
+
+test('a phone whose session was ended from elsewhere keeps the list until the alarm has ended by itself', async () => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  await phone.page.meet()
+  phone.page.forgetLists()
+  await settled()
+  const again = opened({ storage })
+  await again.page.restore()
+  again.page.forgetLists()
+  expect(again.alarm()).toMatchObject({ list: { awaited: [{}, {}, {}] }, right: 'session ended' })
+  time += 12 * HOUR + SECOND
+  again.page.tidy()
+  expect(again.alarm()).toMatchObject({ list: null, endedList: null, open: { isClosed: true } })
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [], everybody: [] })
+})
+
+test('an acting warden hears of the end although the duty ended with it', async () => {
+  const phone = await started()
+  await phone.page.meet()
+  server.rollCalls[0]!.isClosed = true
+  phone.page.failList(TAKEN)
+  expect(phone.alarm().list).not.toBeNull()
+  await phone.page.meet()
+  expect(phone.alarm()).toMatchObject({ list: null, open: { isClosed: true } })
+  expect(phone.alarm().open?.isEndedHere).toBeUndefined()
+})
+
+test('whoever lost the duty is told that somebody else has to end the roll call', async () => {
+  const phone = await started()
+  phone.page.failList(TAKEN)
+  expect(await phone.alarm().close()).toMatch(/^Your duty was taken or has ended/)
+  phone.page.hearList(listOf('Cleo'))
+  server.end = async () => {
+    throw TAKEN
+  }
+  expect(await phone.alarm().close()).toMatch(/^Your duty was taken or has ended/)
+})
+
+test('a list whose day is over when a roll call starts is no list of it', async () => {
+  const phone = await openedBy(ADA)
+  phone.page.hearList(listOf('Cleo'))
+  phone.isCut = true
+  time += 14 * HOUR
+  phone.alarm().start('real')
+  expect(phone.alarm()).toMatchObject({ list: null, open: { isClosed: false } })
+})
+
+test('the list of a roll call that has ended leaves the storage, and that of the next one stays there', async () => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  phone.isCut = true
+  phone.alarm().mark({ about: 'p67', kind: 'seen' })
+  phone.isCut = false
+  server.refuses = () => 'No.'
+  expect(await phone.alarm().close()).toBe('')
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ everybody: [], rollCalls: [{}] })
+  time += HOUR
+  phone.alarm().start('real')
+  server.refuses = () => ''
+  await phone.page.meet()
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ everybody: [{}] })
 })
 
 test('marks are as old as the last answer with marks, whatever else the server answers', async () => {
@@ -954,14 +1041,17 @@ test('what the storage gives late is not for the next person', async () => {
   expect(phone.alarm()).toMatchObject({ holder: BO, list: null, open: null, marks: [] })
 })
 
-test('a list that was taken away meanwhile does not come back late', async () => {
+test('a list that was taken away meanwhile comes back late only for the alarm that is open', async () => {
   const phone = await openedLate()
   const giving = phone.page.giveTo(ADA)
   phone.page.failList(new CallProblem('forbidden', 'You may not call the roll here.'))
   phone.answer()
   await giving
   await settled()
-  expect(phone.alarm()).toMatchObject({ holder: ADA, list: null, marks: [{ about: 'p67' }] })
+  expect(phone.alarm()).toMatchObject({ holder: ADA, list: {}, marks: [{ about: 'p67' }] })
+  time += 12 * HOUR + SECOND
+  phone.page.tidy()
+  expect(phone.alarm().list).toBeNull()
 })
 
 test('a page that was left meanwhile takes nothing late', async () => {

@@ -193,6 +193,30 @@ test('the list of an office whose duty was taken goes, and no other', async () =
   })
 })
 
+test('the lists of an open roll call stay until it has ended, whatever its holder may do meanwhile', async () => {
+  const vault = open()
+  const other = { ...listOf(), office: { id: 'another', name: 'Leeds' } }
+  await vault.giveTo(A, 'all')
+  for (const list of [listOf(), other]) await vault.keepList(A, { list, readAt: clock })
+  await vault.keepRollCall(A, rollCallOf({ startedAt: clock }))
+  await vault.forgetLists(A)
+  expect((await vault.giveTo(A, 'none')).lists.map(({ list }) => list.office.id)).toEqual([LONDON])
+  clock += 12 * HOUR
+  expect((await open().giveTo(A, 'none')).lists).toHaveLength(1)
+  clock += 1
+  expect((await open().giveTo(A, 'none')).lists).toEqual([])
+})
+
+test('the lists go with the next look once the roll call has ended', async () => {
+  const vault = open()
+  await vault.giveTo(A, 'all')
+  await vault.keepList(A, { list: listOf(), readAt: clock })
+  await vault.keepRollCall(A, rollCallOf({ startedAt: clock }))
+  expect((await vault.giveTo(A, 'none')).lists).toHaveLength(1)
+  await vault.keepRollCall(A, rollCallOf({ startedAt: clock, isClosed: true }))
+  expect((await vault.giveTo(A, 'none')).lists).toEqual([])
+})
+
 test('a sign-out leaves nothing of the person, and everything of others', async () => {
   const vault = open()
   await vault.keepMarks(B, [keptMark('BBBBBBBB:1')])

@@ -1,5 +1,5 @@
 import { isUnsent } from '../../domain/roll-call/phone/kept-marks'
-import { endOfList } from '../../domain/roll-call/phone/phone-draft'
+import { endOfList, isRunning } from '../../domain/roll-call/phone/phone-draft'
 import type { Holder, Kept, KeptList, KeptMark, KeptRollCall } from '../../domain/roll-call/phone/phone-state'
 import { sealedStorage, type SealedEntry, type SealedStorage } from '../platform/sealed-storage'
 import { deviceTime } from '../platform/steady-clock'
@@ -18,6 +18,7 @@ const isOf =
   ({ key }: SealedEntry) =>
     kinds.some((kind) => key.startsWith(`${kind}/`))
 const isList = isOf('list', 'everybody')
+const officeOf = ({ key }: SealedEntry) => key.slice(key.lastIndexOf('/') + 1)
 
 const opened = async <T>(entries: readonly SealedEntry[]) =>
   (await Promise.all(entries.map((entry) => entry.open()))).filter((value) => value !== null) as T[]
@@ -64,6 +65,22 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     if (keys.length > 0) await storage.forget(keys)
   }
 
+  /**
+   * Removes the lists of a person: of one office, or of all. Those of an open roll call stay until it has ended. Returns whether
+   * some stay.
+   */
+  async function removeLists({ id }: Pick<Holder, 'id'>, office: string | null = null) {
+    const own = (await list()).filter(({ owner }) => owner === id)
+    const rollCalls = await opened<KeptRollCall>(own.filter(isOf('roll-call')))
+    const inAlarm = rollCalls
+      .filter((rollCall) => isRunning(rollCall, now()))
+      .map((rollCall) => rollCall.office)
+    const lists = own.filter((entry) => isList(entry) && (office === null || officeOf(entry) === office))
+    const going = lists.filter((entry) => !inAlarm.includes(officeOf(entry)))
+    if (going.length > 0) await storage.forget(going.map(({ key }) => key))
+    return going.length < lists.length
+  }
+
   /** Removes the lists of everybody else. Their marks stay, because the server may not have them. */
   const forgetOthers = ({ id }: Pick<Holder, 'id'>) =>
     remove((entry) => entry.owner !== id && (isList(entry) || isOf('holder')(entry)))
@@ -94,9 +111,9 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
       const key = keyOf('holder', holder)
       const entries = await list()
       const [before] = await opened<HeldBy>(entries.filter((entry) => entry.key === key))
-      if (before && powers && before.powers !== powers)
-        await remove((entry) => isList(entry) && entry.owner === holder.id)
-      const value: HeldBy = { ...holder, powers: powers || (before?.powers ?? '') }
+      // With the powers of before, the lists of an open roll call go next time.
+      const isToStay = before && powers && before.powers !== powers && (await removeLists(holder))
+      const value: HeldBy = { ...holder, powers: isToStay || !powers ? (before?.powers ?? '') : powers }
       await storage.keep([{ key, owner: holder.id, goneAt: Infinity, value }])
       return contentOf(await list(), holder)
     },
@@ -126,17 +143,12 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     keepBatch: (holder: Holder, marks: readonly KeptMark[]) =>
       storage.keep([marksEntry(holder, crypto.randomUUID(), marks)]),
 
-    /** Removes the lists of a person: of one office, or of all. */
     forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
-      inTurn(() =>
-        remove(
-          (entry) =>
-            isList(entry) &&
-            entry.owner === holder.id &&
-            (office === null || entry.key.endsWith(`/${office}`)),
-        ),
-      ),
-    /** Removes a roll call that has ended, with its list and with those of its marks that the server has. */
+      inTurn(async () => void (await removeLists(holder, office))),
+    /** Removes the list of a roll call that has ended. */
+    forgetEverybody: (holder: Holder, office: string) =>
+      inTurn(() => storage.forget([keyOf('everybody', holder, office)])),
+    /** Removes a roll call that has ended, with those of its marks that the server has. */
     forgetRollCall: (holder: Holder, rollCall: KeptRollCall) =>
       inTurn(async () => {
         const own = (await list()).filter(({ owner }) => owner === holder.id)
@@ -155,11 +167,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         const isNeeded = ({ mark, isSent }: KeptMark) => isSent && stayingIds.has(mark.id)
         const done = found.filter(({ marks }) => marks.every(isDone) && !marks.some(isNeeded))
         const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
-        await storage.forget([
-          ...done.map(({ key }) => key),
-          ...others,
-          keyOf('everybody', holder, rollCall.office),
-        ])
+        await storage.forget([...done.map(({ key }) => key), ...others])
       }),
     /** Removes everything of the person who holds this device, also what the server does not have. */
     forgetHolder: () =>

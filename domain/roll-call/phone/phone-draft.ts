@@ -1,4 +1,4 @@
-import { LONGEST_ROLL_CALL } from '../mark'
+import { LONGEST_OPEN, LONGEST_ROLL_CALL } from '../mark'
 import { marksOf } from './kept-marks'
 import type {
   Holder,
@@ -16,14 +16,18 @@ export type Draft = { -readonly [field in keyof PhoneState]: PhoneState[field] }
   effects: PhoneEffect[]
 }
 
-/** What is on the screen of an alarm stays for so long after the end of its day. */
-const ALARM_OVER_MIDNIGHT_MS = 12 * 3_600_000
-
 export const secondsOf = (ms: number) => Math.min(Math.max(0, Math.round(ms / 1000)), LONGEST_ROLL_CALL)
 
 /** When the day of a list is over, by this device's clock. The day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
 export const endOfList = ({ list, readAt }: KeptList) =>
   readAt + Math.max(0, Date.parse(list.until) - Date.parse(list.asOf))
+
+/** When a roll call ends by itself, by this device's clock. */
+const endOfRollCall = ({ startedAt }: Pick<KeptRollCall, 'startedAt'>) => startedAt + LONGEST_OPEN * 1000
+
+/** Whether a roll call is still open. The list of its office stays so long, whatever its holder may do. */
+export const isRunning = (rollCall: Pick<KeptRollCall, 'isClosed' | 'startedAt'>, at: number) =>
+  !rollCall.isClosed && at <= endOfRollCall(rollCall)
 
 type RollCalls = Pick<PhoneState, 'rollCalls'>
 
@@ -68,7 +72,7 @@ function keep(draft: Draft, effect: (holder: Holder) => Omit<StorageEffect, 'kin
   if (draft.holder) draft.effects.push({ kind: 'store', ...effect(draft.holder) } as StorageEffect)
 }
 
-/** Stores a roll call, or removes it with its list if it has ended and the server has all of it. */
+/** Stores a roll call, or removes it if it has ended and the server has all of it. */
 export function keepRollCall(draft: Draft, rollCall: KeptRollCall) {
   const act = hasToStay(draft, rollCall) ? 'keepRollCall' : 'forgetRollCall'
   keep(draft, (holder) => ({ act, args: [holder, rollCall] }))
@@ -79,9 +83,9 @@ export function keepNewest(draft: Draft, kept: KeptList) {
   keep(draft, (holder) => ({ act: 'keepList', args: [holder, kept] }))
 }
 
-export function keepEverybody(draft: Draft, kept: KeptList) {
+export function keepEverybody(draft: Draft, kept: KeptList, rollCall: KeptRollCall) {
   draft.everybody = kept
-  const goneAt = endOfList(kept) + ALARM_OVER_MIDNIGHT_MS
+  const goneAt = endOfRollCall(rollCall)
   keep(draft, (holder) => ({ act: 'keepEverybody', args: [holder, kept, goneAt] }))
 }
 
@@ -98,10 +102,24 @@ export function tellTabs(draft: Draft, rollCall: KeptRollCall, marks: readonly K
 export const work = (draft: Draft) => void draft.effects.push({ kind: 'work' })
 export const say = (draft: Draft, words: string) => void draft.effects.push({ kind: 'say', words })
 
-/** Forgets the lists of the office on this device. The marks stay. */
+/** Forgets the lists of the office on this device, unless a roll call is open there. The marks stay. */
 export function forgetLists(draft: Draft) {
+  if (openNow(draft)) return
   const office = officeId(draft)
   draft.timesForgotten++
   draft.newest = draft.everybody = null
   keep(draft, (holder) => ({ act: 'forgetLists', args: [holder, office] }))
+}
+
+/** Removes the list of the roll call that has ended, and all lists of a holder without the right to them. */
+export function leaveList(draft: Draft) {
+  if (openNow(draft)) return
+  const office = officeId(draft)
+  if (draft.right === 'held') keep(draft, (holder) => ({ act: 'forgetEverybody', args: [holder, office] }))
+  else forgetLists(draft)
+}
+
+/** Removes a list whose day is over, unless a roll call is open. */
+export function dropOldList(draft: Draft) {
+  if (draft.newest && !openNow(draft) && endOfList(draft.newest) <= draft.at) draft.newest = null
 }

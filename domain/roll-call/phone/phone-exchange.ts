@@ -7,6 +7,7 @@ import {
   hasToStay,
   keepMarks,
   keepRollCall,
+  leaveList,
   nameOf,
   openNow,
   putRollCall,
@@ -25,6 +26,7 @@ import type {
   PhoneState,
 } from './phone-state'
 
+const NOT_YOURS_TO_END = 'Your duty was taken or has ended, so somebody else has to end the roll call.'
 const NO_CONNECTION = 'No connection. Please try again once there is one.'
 
 const hasWork = ({ marks }: Pick<PhoneState, 'marks'>, rollCall: KeptRollCall) =>
@@ -40,11 +42,17 @@ export function reached(draft: Draft, by: 'list' | 'marks') {
     return which === by || trouble?.isOffline ? null : trouble
   }
   draft.troubles = { list: left('list'), marks: left('marks') }
+  // Whoever has lost the duty may still bring marks.
+  if (by === 'list' || draft.right === 'session ended') draft.right = 'held'
 }
 
-/** Notes that a call has failed. Whoever may not call the roll any more loses the list and keeps the marks. */
+/** Notes that a call has failed. Whoever may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
 export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
-  const trouble = troubleOf(failure)
+  if (failure.code === 'unauthenticated') draft.right = 'session ended'
+  // Whoever has a list or a roll call here had a duty.
+  const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
+  if (failure.code === 'forbidden') draft.right = hadDuty ? 'duty taken' : 'none'
+  const trouble = troubleOf(failure, draft.right)
   draft.troubles = { ...draft.troubles, [by]: trouble }
   draft.isOnline = !trouble.isOffline
   if (draft.isOnline) draft.heardAt = draft.at
@@ -130,6 +138,7 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
     keepMarks(draft, 'keepMarks', settled)
     keepMarks(draft, 'keepBatch', fresh)
   } else keepRollCall(draft, rollCall)
+  if (rollCall.isClosed && !before.isClosed) leaveList(draft)
   const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
   if (hasMore) bring(draft, nameOf(rollCall), rest, most)
   else bringNext(draft, rest)
@@ -195,10 +204,11 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
 export function askToEnd(draft: Draft, hasMet: boolean | null) {
   const rollCall = openNow(draft)
   if (!rollCall) return say(draft, '')
+  if (draft.right === 'duty taken') return say(draft, NOT_YOURS_TO_END)
   if (!hasMet) return say(draft, (draft.troubles.marks ?? draft.troubles.list)?.problem || NO_CONNECTION)
   draft.effects.push({ kind: 'end', input: { office: rollCall.office, rollCall: rollCall.id } })
 }
 
 /** Says why the roll call did not end. */
-export const refuseEnd = (draft: Draft, { isOffline, words }: CallFailure) =>
-  say(draft, isOffline ? NO_CONNECTION : words)
+export const refuseEnd = (draft: Draft, { isOffline, code, words }: CallFailure) =>
+  say(draft, isOffline ? NO_CONNECTION : code === 'forbidden' ? NOT_YOURS_TO_END : words)

@@ -1,17 +1,20 @@
-import type { CallFailure, Trouble } from './phone-state'
+import type { CallFailure, PhoneState, Trouble } from './phone-state'
 
 const SIGN_IN_ENDED =
   'Your sign-in has ended. Your marks stay on this device and are sent once you have signed in again.'
 
 const NOT_WORKING = ['unavailable', 'unexpected', 'http/500', 'http/502', 'http/503', 'http/504']
 
+const DUTY_TAKEN =
+  'Your duty at this office was taken or has ended. Marks that you made until then are still sent. Later ones stay on this phone.'
+
 /** Says what a failed call means for the person. A lost connection needs no words, because its age is on the screen. */
-export function troubleOf({ code, words, isOffline }: CallFailure): Trouble {
+export function troubleOf({ code, words, isOffline }: CallFailure, right: PhoneState['right']): Trouble {
   if (isOffline) return { problem: '', way: null, isOffline: true }
   if (code === 'unauthenticated') return { problem: SIGN_IN_ENDED, way: 'sign in', isOffline: false }
   const isWithheld = ['sign_in_again', 'second_factor_required'].includes(code)
   return {
-    problem: words,
+    problem: code === 'forbidden' && right === 'duty taken' ? DUTY_TAKEN : words,
     way: isWithheld ? 'second factor' : null,
     isOffline: NOT_WORKING.includes(code),
   }

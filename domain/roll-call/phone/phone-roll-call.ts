@@ -1,9 +1,11 @@
 import type { OpenRollCall, RollCall } from '../list'
-import { LONGEST_OPEN } from '../mark'
 import {
+  dropOldList,
+  isRunning,
   keepEverybody,
   keepNewest,
   keepRollCall,
+  leaveList,
   nameOf,
   officeId,
   openNow,
@@ -25,12 +27,14 @@ export function takeList(draft: Draft, list: RollCall, readAt: number) {
   const isNewest = draft.newest === null || newerOf(list, draft.newest.list) === list
   if (isNewest) keepNewest(draft, { list, readAt })
   if (list.open) adopt(draft, list.open, list)
-  if (openNow(draft)?.day !== list.today) return
+  const open = openNow(draft)
+  if (open?.day !== list.today) return
   keepEverybody(
     draft,
     isNewest || !before
       ? { list: withEverybodyOf(list, before?.list ?? null), readAt }
       : { list: withEverybodyOf(before.list, list), readAt: before.readAt },
+    open,
   )
 }
 
@@ -54,7 +58,7 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
 export function begin(draft: Draft, rollCall: KeptRollCall) {
   draft.rollCalls = [...draft.rollCalls, rollCall]
   draft.everybody = draft.marksHeardAt = null
-  if (draft.newest?.list.today === rollCall.day) keepEverybody(draft, draft.newest)
+  if (draft.newest?.list.today === rollCall.day) keepEverybody(draft, draft.newest, rollCall)
   keepRollCall(draft, rollCall)
 }
 
@@ -106,17 +110,19 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
     draft.rollCalls = [...draft.rollCalls, found]
     return
   }
-  putRollCall(draft, {
+  const taken = putRollCall(draft, {
     ...here,
     ids: withIds(here.ids, found.ids),
     isClosed: here.isClosed || found.isClosed,
     ...(found.kind === 'real' && { kind: 'real' }),
     ...(found.isKnown && !here.isKnown && { id: found.id, isKnown: true }),
   })
+  if (taken.isClosed && !here.isClosed) leaveList(draft)
 }
 
 /** Starts a roll call, or makes the drill that is open real. */
 export function start(draft: Draft, { id, rollCall: kind, today }: PhoneEvent & { kind: 'started' }) {
+  dropOldList(draft)
   const { at, newest } = draft
   const here = openNow(draft)
   if (here && (here.kind === 'real' || kind === 'drill')) return
@@ -144,16 +150,19 @@ function makeReal(draft: Draft, here: KeptRollCall, untold: NonNullable<KeptRoll
 export function endHere(draft: Draft, id: string) {
   const rollCall = draft.rollCalls.find(({ ids }) => ids.includes(id))
   if (!rollCall) return
-  const ended = putRollCall(draft, { ...rollCall, isClosed: true })
+  const ended = putRollCall(draft, { ...rollCall, isClosed: true, isEndedHere: true })
   keepRollCall(draft, ended)
+  leaveList(draft)
   tellTabs(draft, ended)
 }
 
 /** A roll call that nobody has ended for too long has ended. */
 export function endAbandoned(draft: Draft) {
   for (const rollCall of draft.rollCalls)
-    if (!rollCall.isClosed && draft.at - rollCall.startedAt > LONGEST_OPEN * 1000)
+    if (!rollCall.isClosed && !isRunning(rollCall, draft.at)) {
       keepRollCall(draft, putRollCall(draft, { ...rollCall, isClosed: true }))
+      leaveList(draft)
+    }
 }
 
 /** Puts the name of the office's roll call on a mark. */

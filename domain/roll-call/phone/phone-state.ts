@@ -12,6 +12,8 @@ export type OpenHere = Omit<OpenRollCall, 'ago'> & {
   /** Whether the server knows of it. */
   isKnown: boolean
   isClosed: boolean
+  /** Whether it was ended on this page. Else it was ended on another one, or by itself. */
+  isEndedHere?: boolean
 }
 
 /** A list, and when it was read: a time of this device's clock, in milliseconds. */
@@ -93,6 +95,8 @@ export type PhoneState = Readonly<{
   everybody: KeptList | null
   rollCalls: readonly KeptRollCall[]
   marks: readonly KeptMark[]
+  /** Whether the holder may call the roll, as far as the server has said. Without it a phone may only bring marks that were made before. */
+  right: 'held' | 'duty taken' | 'session ended' | 'none'
   /** How far the server's marks of each roll call were read, by its first id. */
   cursors: Readonly<Record<string, number>>
   storage: 'kept' | 'may be cleared' | 'lost'
@@ -142,6 +146,8 @@ type StorageActs = {
   /** These marks came together, and are one entry. */
   keepBatch: [Holder, readonly KeptMark[]]
   forgetLists: [holder: Holder, office: string]
+  /** Removes the list of a roll call that has ended. */
+  forgetEverybody: [holder: Holder, office: string]
   forgetRollCall: [Holder, KeptRollCall]
 }
 export type PhoneStorage = { [Act in keyof StorageActs]: (...args: StorageActs[Act]) => unknown }
@@ -169,6 +175,7 @@ export type PhoneEffect =
 
 export const newPhone = (office: string): PhoneState => ({
   ...{ office, holder: null, newest: null, everybody: null, rollCalls: [], marks: [], cursors: {} },
+  right: 'held',
   ...{ storage: 'kept', isStorageLate: false, timesForgotten: 0 },
   ...{ isOnline: true, heardAt: null, marksHeardAt: null, troubles: { list: null, marks: null } },
   ...{ meeting: null, turns: 0 },

@@ -2,9 +2,10 @@ import { addMarks, isUnsent, marksOf } from './kept-marks'
 import { noteText } from './note-text'
 import {
   current,
-  endOfList,
+  dropOldList,
   forgetLists,
   hasToStay,
+  leaveList,
   officeId,
   openNow,
   say,
@@ -55,6 +56,7 @@ function take(draft: Draft, event: PhoneEvent): void {
     case 'list failed':
       return fail(draft, 'list', event.failure)
     case 'session ended':
+      draft.right = 'session ended'
       return forgetLists(draft)
     case 'started':
       return start(draft, event)
@@ -106,6 +108,7 @@ function forget(draft: Draft) {
   draft.marks = []
   draft.cursors = {}
   draft.troubles = { list: null, marks: null }
+  draft.right = 'held'
   stopMeeting(draft)
 }
 
@@ -134,14 +137,16 @@ function takeKept(draft: Draft, kept: Kept) {
   ).marks
   for (const rollCall of kept.rollCalls)
     if (rollCall.office === id && hasToStay(draft, rollCall)) takeRollCall(draft, rollCall)
-  const day = openNow(draft)?.day
-  draft.everybody ??= kept.everybody.find(({ list }) => list.office.id === id && list.today === day) ?? null
+  const open = openNow(draft)
+  const everybody = kept.everybody.find(({ list }) => list.office.id === id)
+  if (everybody && open?.day === everybody.list.today) draft.everybody ??= everybody
+  // The page was killed before it had removed it.
+  if (everybody && !open) leaveList(draft)
 }
 
-/** Removes a list whose day is over, unless a roll call is open. */
 function passTime(draft: Draft) {
   endAbandoned(draft)
-  if (draft.newest && !openNow(draft) && endOfList(draft.newest) <= draft.at) draft.newest = null
+  dropOldList(draft)
 }
 
 /** What the screen shows of a phone. */
@@ -157,6 +162,7 @@ export function shownOf(state: PhoneState) {
     listReadAt: list?.readAt ?? null,
     endedList: isOpen ? null : state.everybody,
     open: current(state),
+    right: state.right,
     contact: contactOf(state),
   }
 }

@@ -91,6 +91,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     list: listOf(),
     listReadAt: Date.parse('2026-11-18T10:39:00Z'),
     open: null,
+    right: 'held',
     marks: [],
     contact: {
       ...{ isOnline: true, heardAt: NOW, marksHeardAt: NOW, unsent: 0 },
