@@ -1,26 +1,12 @@
 import { MOST_MARKS } from '../../domain/roll-call/contract'
+import type { KnownMark } from '../../domain/roll-call/contract'
 import { judgeMarks, type StoredMark } from '../../domain/roll-call/mark-refusal'
 import type { Mark } from '../../domain/roll-call/mark'
+import type { ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
 import type { Zone } from '../../domain/roll-call/zones'
 import { KnownMarks } from './marks-known'
 import type { Rules } from './rules'
-
-/** A request of a phone, as the contract has it. */
-export type Request = {
-  rollCall: string
-  start: { ago: number } | null
-  marks: readonly Mark[]
-  known: number
-}
-
-export type Reply = {
-  rollCall: string
-  ago: number
-  marks: readonly Mark[]
-  cursor: number
-  hasMore: boolean
-  refused: readonly { id: string; message: string }[]
-}
+import { openOf } from './sample-office'
 
 /** What the server knows besides the marks. */
 export type Records = { lastNumber: number; zones: readonly Zone[]; people: ReadonlySet<string> }
@@ -31,7 +17,7 @@ export type Records = { lastNumber: number; zones: readonly Zone[]; people: Read
  */
 export class Central {
   readonly marks: KnownMarks
-  private readonly positions: Mark[] = []
+  private readonly positions: KnownMark[] = []
   /** From when on a position can be read. */
   private readonly visibleFrom: number[] = []
   private readonly starts = new Set<string>()
@@ -55,7 +41,7 @@ export class Central {
   }
 
   /** Answers a request. Null: the roll call is not known, because its start has not arrived. */
-  exchange({ rollCall, start, marks, known }: Request, now: number): Reply | null {
+  exchange({ rollCall, start, marks, known }: ExchangeInput, now: number): ExchangeReply | null {
     if (marks.length > MOST_MARKS) throw new Error(`a phone sent ${marks.length} marks`)
     if (start) this.begin(rollCall, now - start.ago)
     if (this.rollCall === null || !this.starts.has(rollCall)) return null
@@ -64,7 +50,7 @@ export class Central {
     for (const { isActing: _, ...mark } of taken) this.add(mark, visibleFrom)
     const isRefused = new Set(refused.map(({ id }) => id))
     const brought = new Set(marks.flatMap(({ id }) => (isRefused.has(id) ? [] : id)))
-    const answered: Mark[] = []
+    const answered: KnownMark[] = []
     let cursor = known
     let position = known
     for (; position < this.positions.length && answered.length < this.mostAnswered; position++) {
@@ -73,8 +59,12 @@ export class Central {
       cursor = position + 1
       if (!brought.has(mark.id)) answered.push(mark)
     }
-    const hasMore = position < this.positions.length
-    return { rollCall: this.rollCall, ago: now - this.startedAt, marks: answered, cursor, hasMore, refused }
+    const ago = Math.max(0, Math.round(now - this.startedAt))
+    return {
+      rollCall: { ...openOf(this.rollCall), ago, isClosed: false },
+      ...{ marks: answered, cursor, hasMore: position < this.positions.length, refused },
+      ...{ right: 'leads' as const, phones: [] },
+    }
   }
 
   /** Takes what somebody answered by the link of the mail. Null before the start. */
@@ -114,7 +104,7 @@ export class Central {
 
   private add(mark: Mark, visibleFrom: number) {
     if (!this.marks.add(mark)) return
-    this.positions.push(mark)
+    this.positions.push({ ...mark, byName: `Name of ${mark.by}`, broughtBy: '', isActing: false })
     this.visibleFrom.push(visibleFrom)
   }
 }

@@ -3,8 +3,10 @@ import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
 import type { Inside, RollCall } from '../../../domain/roll-call/list'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { statesOf } from '../../../domain/roll-call/state'
-import type { Alarm, MarkHere, OpenHere } from '../alarm'
-import { noteText } from '../mark-text'
+import type { KnownMark } from '../../../domain/roll-call/contract'
+import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
+import type { Alarm } from '../alarm'
+import { noteText } from '../../../domain/roll-call/phone/note-text'
 import { RollCallArea } from '../roll-call-area'
 
 export const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
@@ -65,8 +67,8 @@ export const markBy = (
   id: string,
   about: string,
   kind: MarkKind,
-  parts: Partial<MarkHere> = {},
-): MarkHere => ({
+  parts: Partial<KnownMark> = {},
+): KnownMark => ({
   id,
   about,
   kind,
@@ -90,6 +92,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     list: listOf(),
     listReadAt: Date.parse('2026-11-18T10:39:00Z'),
     open: null,
+    right: 'held',
     marks: [],
     contact: {
       ...{ isOnline: true, heardAt: NOW, marksHeardAt: NOW, unsent: 0 },
@@ -134,7 +137,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     now: () => alarm,
     change,
     /** Brings marks of others. */
-    bring: (...marks: MarkHere[]) => change({ marks: [...alarm.marks, ...marks] }),
+    bring: (...marks: KnownMark[]) => change({ marks: [...alarm.marks, ...marks] }),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
