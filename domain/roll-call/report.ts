@@ -1,5 +1,5 @@
 import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
-import { aboutZone, type Mark, type MarkKind } from './mark'
+import { aboutZone, isOfLink, type Mark, type MarkKind } from './mark'
 import { ALARM, byAbout, followMarks, meaningOf, mergeMarks, statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'
 
@@ -136,5 +136,5 @@ export function shownLines<Line extends Pick<ReportLine, 'kind'>>(lines: readonl
  */
 export const needsHelp = (marks: readonly Mark[], visitors: ReadonlySet<string> = new Set()) =>
   [...statesOf(marks)].some(([about, { heads }]) =>
-    heads.some(({ kind, by }) => kind === 'help' && !(by === null && visitors.has(about))),
+    heads.some((mark) => mark.kind === 'help' && !(isOfLink(mark) && visitors.has(about))),
   )

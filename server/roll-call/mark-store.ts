@@ -141,9 +141,9 @@ export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pi
   return rows.length > 0
 }
 
-// Nobody of the staff made it, and the mark is about a visitor: it came from the device that began the visit.
+// An answer by a link that is about a visitor came from the device that began the visit.
 const makerOf = sql<string>`case
-  when ${rollCallMarks.byId} is null and ${rollCallMarks.about} like 'p%' and exists (
+  when ${rollCallMarks.id} like '*%' and ${rollCallMarks.about} like 'p%' and exists (
     select from ${rollCalls} made join ${rollCallLines} line on line.office_id = made.office_id and line.day = made.day
       join ${checkIns} visit on visit.id = line.check_in_id and visit.is_visitor
     where made.id = ${rollCallMarks.rollCallId} and line.number = substring(${rollCallMarks.about} from 2)::int
