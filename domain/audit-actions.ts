@@ -13,6 +13,8 @@ export const AUDIT_WORDS = {
   'read roll call report': 'Read the report of a roll call',
   'start roll call': 'Started a roll call',
   'close roll call': 'Ended a roll call',
+  'reopen roll call': 'Opened a roll call again that had ended',
+  'call for help after end': 'Brought a call for help after a roll call had ended',
   'act as warden': 'Took the duty of an acting warden in an alarm',
   'refuse mark': 'Brought marks of a roll call that were refused',
   'change roll call settings': 'Changed the zones of an office, or how often it has a drill',

@@ -27,6 +27,8 @@ export const HAPPENINGS = {
   'renew office key': ['office'],
   'start roll call': ['office', 'offices'],
   'close roll call': ['office', 'offices'],
+  'reopen roll call': ['office', 'offices'],
+  'call for help after end': ['office', 'offices'],
   'act as warden': ['me', 'office'],
   'end acting warden': ['me'],
   'change roll call settings': ['office'],

@@ -18,7 +18,7 @@ import { forgetOldRepeats } from './platform/repeats'
 import { nudgeBeforeClosing } from './presence/nudge-job'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
-import { endForgottenRollCalls } from './roll-call/close-roll-call'
+import { countRollCall, endForgottenRollCalls } from './roll-call/close-roll-call'
 import { endForgottenVisits } from './visitors/leaving-store'
 
 /** The work of each job. Every job may run twice without harm. */
@@ -27,7 +27,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
   const send = createSendMessage(config)
   return {
     send_mail: async (payload) => sendQueuedMail(db, (payload as { id: string }).id, post, now()),
-    tell_devices: async (payload) => queueMessages(db, (payload as { rollCall: string }).rollCall),
+    tell_devices: async (payload) => queueMessages(db, payload as Parameters<typeof queueMessages>[1], now()),
     send_message: async (payload, { job: { attempts: attempt, max_attempts: most } }) => {
       const giveUp = (fault: string, pieces: number) =>
         warn({ job: 'send_message', attempt, fault, pieces }, 'messages given up')
@@ -54,6 +54,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
     end_forgotten_roll_calls: async () => {
       await transact(db, (tx) => endForgottenRollCalls(tx, now()))
     },
+    count_roll_call: async (payload) => countRollCall(db, (payload as { rollCall: string }).rollCall),
     nudge_before_closing: async () => {
       await nudgeBeforeClosing(context, now())
     },

@@ -31,7 +31,8 @@ const uuidOf = (random: SeededRandom) =>
   '########-####-4###-8###-############'.replace(/#/g, () => random.whole(0, 15).toString(16))
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
-const deviceOf = (random: SeededRandom) => Array.from({ length: 8 }, () => random.pick([...LETTERS])).join('')
+const letters = (random: SeededRandom, count: number) =>
+  Array.from({ length: count }, () => random.pick([...LETTERS])).join('')
 
 const at = (minute: number, random: SeededRandom) =>
   new Date(Date.UTC(2026, 10, 18, 7, 0, 0, random.whole(0, 59_999)) + minute * 60_000).toISOString()
@@ -92,7 +93,7 @@ export function sampleList(people: number, seed = 1): RollCall {
 export function sampleMarks(list: RollCall, count: number, seed = 2): KnownMark[] {
   const random = seededRandom(seed)
   const wardens = Array.from({ length: 10 }, () => ({
-    device: deviceOf(random),
+    device: letters(random, 8),
     by: uuidOf(random),
     byName: nameIn('United Kingdom', random),
   }))
@@ -117,8 +118,12 @@ export function sampleMarks(list: RollCall, count: number, seed = 2): KnownMark[
       const make = (about: string, kind: MarkKind, supersedes: string[]) => {
         after += random.whole(2, 10)
         const note = kind === 'help' ? random.pick(PLACES) : ''
-        made.push({ id: `${device}:${made.length + 1}`, about, kind, note, supersedes, after, by, byName })
-        return [`${device}:${made.length}`]
+        const id = `${device}:${made.length + 1}.${letters(random, 6)}`
+        made.push({
+          ...{ id, about, kind, note, supersedes, after },
+          ...{ by, byName, broughtBy: '', isActing: false },
+        })
+        return [id]
       }
       for (const about of abouts) {
         if (about.startsWith('z')) {

@@ -44,6 +44,7 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
     'health-and-safety',
     'acting-warden',
   ],
+  'lead the roll call': ['coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety'],
   'read attendance': ['health-and-safety'],
   'trace contacts': ['health-and-safety'],
   'receive visitors': ['reception'],

@@ -20,6 +20,11 @@ const RULES = {
     duties: ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety', 'acting-warden'],
     readsMovements: true,
   },
+  /** Ending a roll call, making a drill real, and reading earlier ones. An acting warden may not. */
+  'lead the roll call': {
+    duties: ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety'],
+    readsMovements: true,
+  },
   'read attendance': { duties: ['health-and-safety'] },
   'trace contacts': { duties: ['health-and-safety'], readsMovements: true },
   'receive visitors': { duties: ['reception'], readsMovements: true },

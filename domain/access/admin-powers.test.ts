@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Duty } from './duty'
 import type { Actor } from './ability'
-import { actorOf, isUseWorthNoting, powersIn, withheldFrom, type Withheld } from './admin-powers'
+import { actorOf, isUseWorthNoting, powersIn, withheldFrom } from './admin-powers'
+import type { Withheld } from './withheld-powers'
 import { ADMIN } from './role'
 
 const now = new Date('2026-11-18T18:00:00Z')

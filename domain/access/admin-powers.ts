@@ -1,12 +1,9 @@
 import { isAboutMovements, readsMovements, type Actor, type HeldDuty } from './ability'
 import { ADMIN } from './role'
+import type { Withheld } from './withheld-powers'
 
 /** Whether administrators, and others who read where people are, may or must confirm each sign-in by a second factor. */
 export type SecondFactorSetting = 'off' | 'optional' | 'required'
-
-/** Why a session does not have its owner's powers for now. Refusals use the same codes. */
-export const WITHHELD = ['sign_in_again', 'second_factor_required'] as const
-export type Withheld = (typeof WITHHELD)[number]
 
 /** The answer to an administrator meanwhile. */
 export const WITHHELD_WORDS: Record<Withheld, string> = {

@@ -4,6 +4,8 @@ import { filledOfficeRef } from '../offices/office-reference'
 import type { RollCallKind } from './list'
 
 export const NOT_CHECKED_IN_HERE = 'Please check in to this office first. Then you can act as a warden.'
+export const NOT_BY_SCREEN =
+  'This office shows a changing code at its door. Only a person who checked in by that code can act as a warden here.'
 export const NO_ALARM = 'There is no alarm at this office now.'
 
 export const actAsWarden = endpoint({
@@ -11,19 +13,33 @@ export const actAsWarden = endpoint({
   path: '/api/offices/:office/roll-call/acting-warden',
   access: 'signedIn',
   summary:
-    'Gives the caller, who must be checked in at the office, the duty of an acting warden until the open roll call ends. Tells the coordinator by mail and leaves an audit entry. 409 without an open roll call or without a check-in of today.',
+    'Gives the caller, who must be checked in at the office, the duty of an acting warden until the open roll call ends, for 4 hours at most. Where the office shows a changing code, the check-in must be by that code. Tells the coordinator by mail and leaves an audit entry. 409 without an open roll call or without a check-in of today.',
   about: ['me', 'office', 'audit'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: z.object({ info: z.string() }),
   transacts: true,
 })
 
+/** An acting warden has the duty for so many hours at most, whatever becomes of the roll call. */
+export const ACTING_HOURS = 4
+
+/** A roll call that its leaders must see: it is open, or somebody called for help after its end. */
+const LedRollCall = z.object({
+  id: z.uuid(),
+  office: z.string(),
+  officeId: z.uuid(),
+  kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
+  isOpen: z.boolean(),
+})
+export type LedRollCall = z.infer<typeof LedRollCall>
+
 /** Whether an alarm is on where the caller is checked in, and whether the caller may become an acting warden. */
 export const readAlarm = endpoint({
   method: 'GET',
   path: '/api/me/alarm',
   access: 'signedIn',
-  summary: 'The open roll call of the office at which the caller is checked in today, if there is one.',
+  summary:
+    'The open roll call of the office at which the caller is checked in today, if there is one. Beside it the open ones of all offices where the caller leads roll calls by a given duty, and those in which somebody called for help after the end.',
   about: ['me', 'office'],
   input: z.strictObject({}),
   reply: z.object({
@@ -35,6 +51,8 @@ export const readAlarm = endpoint({
         mayCall: z.boolean(),
       }),
     ),
+    /** Those at other offices that the caller leads by a given duty, and those that ended before a call for help came. */
+    led: z.array(LedRollCall),
   }),
   readAgain: true,
 })

@@ -12,3 +12,11 @@ const WHAT: Record<RollCallKind, string> = { real: 'Alarm', drill: 'Drill' }
 /** What people inside an office are told in an alarm or a drill. */
 export const alarmText = ({ kind, office }: { kind: RollCallKind; office: string }) =>
   `${WHAT[kind]} at ${office}. Leave the building and go to the assembly point.`
+
+type Led = { kind: RollCallKind; office: string; isOpen: boolean }
+
+/** What people with a duty for a roll call are told of it, wherever they are. */
+export const ledText = ({ kind, office, isOpen }: Led) =>
+  isOpen
+    ? `${kind === 'drill' ? 'Drill: the roll' : 'The roll'} call of ${office} is running.`
+    : `Somebody called for help at ${office} after the roll call had ended.`

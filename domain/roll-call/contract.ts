@@ -12,7 +12,7 @@ export const MOST_ANSWERED_MARKS = 2000
 
 const ofOffice = { office: filledOfficeRef() }
 const rollCallId = z.uuid('This roll call is not known')
-const callsTheRoll = { may: 'call the roll', where: 'the office' } as const
+const leadsTheRollCall = { may: 'lead the roll call', where: 'the office' } as const
 
 /** The maker of a mark that a visitor made on the device that began the visit. */
 export const BY_VISITOR = 'the visitor’s device'
@@ -21,15 +21,36 @@ export const BY_VISITOR = 'the visitor’s device'
 export const KnownMark = z.extend(Mark, {
   /** The name of who made it, or BY_VISITOR. Empty if that record is gone, or if the person answered the mail. */
   byName: z.string(),
+  /** The name of who brought it to the server, if that was not its maker. Then nobody but that person says who made it. */
+  broughtBy: z.string(),
+  /** Whether it has the word of an acting warden only. Such a mark disputes the marks of others and never replaces them. */
+  isActing: z.boolean(),
 })
 export type KnownMark = z.infer<typeof KnownMark>
+
+/** A person whose phones were heard from in a roll call. */
+const Phone = z.object({
+  name: z.string(),
+  /** How many marks this person brought. */
+  marks: z.int(),
+  /** Seconds since one of this person's phones was heard from last. */
+  silentFor: z.int(),
+})
+export type Phone = z.infer<typeof Phone>
+
+/** Whether somebody leads a roll call by a given duty, acts as a warden, or only brings marks of a time when one of both was so. */
+export const RIGHTS = ['leads', 'acts', 'brings'] as const
+export type CallersRight = (typeof RIGHTS)[number]
+
+export const MAY_NOT_CALL =
+  'You may not call the roll at this office now. Your marks stay on this device. Please tell a warden what they say.'
 
 export const exchangeMarks = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/marks',
-  access: callsTheRoll,
+  access: 'signedIn',
   summary:
-    'Brings the marks of a device, at most 200, and answers those of others that it does not know. `rollCall` is the id that the device gave to the roll call when it was started there, or heard from the server. With `start` it starts it, unless one is open at the office or was started there less than 15 minutes apart: then both are one, and a real one makes a drill real. A start tells everybody inside by mail and leaves an audit entry. A mark that is known already counts once. A mark that is refused is listed with the reason, and the others are taken. Marks that come after the end are taken too, for the report.',
+    'For who may call the roll at the office, or might in this roll call at an earlier time, within two days: then it takes marks and answers none. Brings the marks of a device, at most 200, and answers those of others that it does not know. `rollCall` is the id that the device gave to the roll call when it was started there, or heard from the server. With `start` it starts it, unless one is open at the office or was started there less than 15 minutes apart: then both are one, and a real one makes a drill real. A start tells everybody inside by mail and leaves an audit entry. A mark that is known already counts once. A mark that is refused is listed with the reason, and the others are taken. Each person brings 20,000 marks of a roll call at most, and 100 of one person or zone. Marks that come after the end are taken too. An acting warden neither begins a roll call nor makes a drill real.',
   about: [],
   input: z.strictObject({
     ...ofOffice,
@@ -53,9 +74,13 @@ export const exchangeMarks = endpoint({
     cursor: z.int(),
     hasMore: z.boolean(),
     refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    right: z.enum(RIGHTS),
+    /** Who was heard from, those first who are silent for longest. Empty for who only brings marks. */
+    phones: z.array(Phone),
   }),
   transacts: true,
   readAgain: true,
+  limits: [{ calls: 600, seconds: 60 }],
 })
 
 export const HELP_IS_OPEN = 'Somebody still needs help. Please mark that person first.'
@@ -63,10 +88,31 @@ export const HELP_IS_OPEN = 'Somebody still needs help. Please mark that person 
 export const closeRollCall = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/end',
-  access: callsTheRoll,
+  access: leadsTheRollCall,
   summary:
     'Ends the open roll call of an office. 409 while somebody needs help. Acting wardens lose the duty. Leaves an audit entry.',
   about: ['office', 'audit'],
+  input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
+  reply: z.object({
+    info: z.string(),
+    /** Who was heard from before the end, those first who are silent for longest. Their phones may still bring marks. */
+    phones: z.array(Phone),
+  }),
+  transacts: true,
+})
+
+export const OTHER_IS_OPEN =
+  'Another roll call is open at this office. Please tell its wardens who needs help.'
+export const TOO_LATE_TO_REOPEN =
+  'This roll call began too long ago to be opened again. Please start another one if people are in danger.'
+
+export const reopenRollCall = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/roll-call/reopen',
+  access: leadsTheRollCall,
+  summary:
+    'Opens a roll call again that has ended, for example because somebody called for help since. 409 while another one is open at the office, and from twelve hours after its start. Leaves an audit entry.',
+  about: ['office', 'offices', 'audit'],
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
   reply: z.object({ info: z.string() }),
   transacts: true,
@@ -91,6 +137,8 @@ export const RollCallNumbers = z.object({
   out: z.int(),
   help: z.int(),
   missing: z.int(),
+  /** How many of the missing were only expected. Absent in reports of before this was counted, which left these people out. */
+  expected: z.optional(z.int()),
   disputes: z.int(),
   wardens: z.int(),
   /** Seconds from the start since which half, nine tenths and all of the people who were inside were accounted for. Null if they were not at the end. */
@@ -99,6 +147,28 @@ export const RollCallNumbers = z.object({
   all: z.nullable(z.int()),
 })
 export type RollCallNumbers = z.infer<typeof RollCallNumbers>
+
+/** A mark of the timeline, with the name of what it is about. */
+const TimelineEntry = z.object({
+  after: z.int(),
+  name: z.string(),
+  kind: z.string(),
+  note: z.string(),
+  by: z.string(),
+  /** The name of who brought it to the server, if that was somebody else. */
+  broughtBy: z.string(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** So many marks of the timeline come in one answer at most. */
+export const TIMELINE_PAGE = 2000
+
+const timelinePage = {
+  /** Marks by their time. */
+  timeline: z.array(TimelineEntry),
+  /** Where the next page begins. Null after the last one. */
+  next: z.nullable(z.string()),
+}
 
 export const RollCallReport = z.object({
   id: z.uuid(),
@@ -110,35 +180,46 @@ export const RollCallReport = z.object({
   listAge: z.nullable(z.int()),
   closedAt: z.nullable(z.iso.datetime()),
   closedBy: z.string(),
+  /** Whether it ended because nobody had ended it for twelve hours. */
+  endedByItself: z.boolean(),
   numbers: RollCallNumbers,
   lines: z.array(ReportLine),
+  /** How many lines are left out, because a report names at most 5,000 people. */
+  linesLeftOut: z.int(),
   zones: z.array(
     z.object({ name: z.string(), kind: z.enum(['clear', 'unchecked', 'open']), isDisputed: z.boolean() }),
   ),
-  /** Every mark by its time, with the name of what it is about. */
-  timeline: z.array(
-    z.object({
-      after: z.int(),
-      name: z.string(),
-      kind: z.string(),
-      note: z.string(),
-      by: z.string(),
-      /** The name of who brought it to the server, if that was somebody else. */
-      broughtBy: z.string(),
-    }),
-  ),
+  /** The first marks of needing help, also those that were answered. */
+  calls: z.array(TimelineEntry),
+  /** How many marks the whole timeline has. */
+  marks: z.int(),
+  ...timelinePage,
 })
 export type RollCallReport = z.infer<typeof RollCallReport>
 
 export const readRollCallReport = endpoint({
   method: 'GET',
   path: '/api/offices/:office/roll-calls/:rollCall',
-  access: callsTheRoll,
+  access: leadsTheRollCall,
   summary:
-    'The report of one roll call: timeline, times until half, nine tenths and all were accounted for, who marked what, the age of the list, disputes. Names go with the records that they come from; the numbers stay.',
+    'The report of one roll call: the first 2,000 marks of its timeline, times until half, nine tenths and all were accounted for, who marked what, the age of the list, disputes. Names go with the records that they come from; the numbers stay.',
   about: ['office'],
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
   reply: RollCallReport,
+})
+
+export const readRollCallTimeline = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/roll-calls/:rollCall/timeline',
+  access: leadsTheRollCall,
+  summary: 'The next 2,000 marks of the timeline of a report, from where `next` of the answer before says.',
+  about: ['office'],
+  input: z.strictObject({
+    ...ofOffice,
+    rollCall: rollCallId,
+    from: z.string().check(z.regex(/^\d{1,6}-\d{1,15}$/, 'This is no place in a timeline')),
+  }),
+  reply: z.object(timelinePage),
 })
 
 /** An office with its last drill and when the next one is due. */
@@ -160,9 +241,9 @@ export type DrillRow = z.infer<typeof DrillRow>
 export const listDrills = endpoint({
   method: 'GET',
   path: '/api/drills',
-  access: { may: 'call the roll', where: 'somewhere' },
+  access: { may: 'lead the roll call', where: 'somewhere' },
   summary:
-    'The offices at which the caller may call the roll, with the last drill, the day by which the next one is due, and the newest ten roll calls; overdue ones first.',
+    'The offices at which the caller leads roll calls by a given duty, with the last drill, the day by which the next one is due, and the newest ten roll calls; overdue ones first.',
   about: ['office', 'offices'],
   input: z.strictObject({}),
   reply: z.object({ offices: z.array(DrillRow) }),

@@ -87,7 +87,7 @@ export const steps: Column<number> = (work, count, values) => {
 }
 
 /** Answers of yes or no. Each says something of the next one. */
-const flags = oneByOne<boolean>(({ coder }) => {
+export const flags = oneByOne<boolean>(({ coder }) => {
   const experience = experienceOf(2)
   let before = 0
   return (value) => {
@@ -178,6 +178,27 @@ export const rows =
     }
     return found
   }
+
+const RANDOM_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const RANDOM_LENGTH = 6
+const LETTER_BITS = 6
+
+/** Six random letters, which take 36 bits, or none. */
+export const randoms: Column<string> = either(
+  (random) => random !== '',
+  oneByOne<string>(
+    ({ coder }) =>
+      (value) =>
+        Array.from({ length: RANDOM_LENGTH }, (_, place) => {
+          const letter = RANDOM_LETTERS.indexOf(value?.[place] ?? 'A')
+          let found = 0
+          for (let bit = LETTER_BITS - 1; bit >= 0; bit--)
+            found = found * 2 + coder(EVEN_CHANCE, (letter >> bit) & 1)
+          return RANDOM_LETTERS[found]!
+        }).join(''),
+  ),
+  always(''),
+)
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const DIGITS = 32

@@ -19,7 +19,7 @@ import {
   unpackOne,
   type Column,
 } from './hand-over-columns'
-import { marks } from './hand-over-marks'
+import { marksColumn, OLDER_VERSION, VERSION } from './hand-over-marks'
 import {
   KINDS,
   OpenRollCall,
@@ -116,15 +116,19 @@ const listOf = ({ office, day, key }: OwnOffice) =>
     open: maybe(openRollCall),
   })
 
-const handOver = (own: OwnOffice) =>
-  rows<HandOver>({ rollCall: maybe(rollCall), marks, list: maybe(listOf(own)) })
+const handOver = (own: OwnOffice, version = VERSION) =>
+  rows<HandOver>({
+    rollCall: maybe(rollCall),
+    marks: marksColumn(version === OLDER_VERSION),
+    list: maybe(listOf(own)),
+  })
 
 /** Packs what is handed over into as few bytes as possible. */
 export const packHandOver = (own: OwnOffice, handed: HandOver) => packOne(handOver(own), handed)
 
-/** Unpacks what was handed over. Throws if anything of it is not as it must be. */
-export function unpackHandOver(own: OwnOffice, bytes: Uint8Array): HandOver {
-  const handed = unpackOne(handOver(own), bytes)
+/** Unpacks what was handed over, by a code of this version or of the one before. Throws if anything of it is not as it must be. */
+export function unpackHandOver(own: OwnOffice, bytes: Uint8Array, version?: number): HandOver {
+  const handed = unpackOne(handOver(own, version), bytes)
   // Only the form is checked here. A text that was made tidy once more would make another mark.
   if (!HandOver.safeParse(handed).success || !handed.marks.every(isSound))
     throw new DamagedBytes('This is no hand-over')

@@ -1,10 +1,26 @@
-import { markProblem, type Mark } from './mark'
+import {
+  isOfLink,
+  isRandom,
+  markProblem,
+  MOST_ADDED,
+  MOST_BROUGHT,
+  MOST_OF_ONE,
+  MOST_OF_ROLL_CALL,
+  MOST_TWINS,
+  type Mark,
+} from './mark'
 import type { Zone } from './zones'
+
+/** A mark as the server has it or takes it. */
+export type JudgedMark = Mark & { isActing: boolean }
+
+/** A mark that is stored, and whether the person who brings marks now has brought it. */
+export type StoredMark = JudgedMark & { isOfBringer: boolean }
 
 /** What is known of a roll call when marks come. */
 export type Knowledge = {
-  /** The known marks among those that the new ones name, by id. */
-  marks: ReadonlyMap<string, Mark>
+  /** The stored marks that have an id which the brought ones name. */
+  marks: readonly StoredMark[]
   /** The highest number that a person of the roll call's lists has or had. */
   lastNumber: number
   /** Whether the record of the person with a number is gone. What was said of that person may be gone with it. */
@@ -12,45 +28,93 @@ export type Knowledge = {
   zones: readonly Zone[]
   /** Whether there is a record of a person. */
   isPerson: (id: string) => boolean
-  /** Whether only the person's mailed link makes marks of this id. */
-  isOfLink: (mark: Mark) => boolean
+  /** Whether a person may or might call the roll by a given duty, and not as an acting warden only. */
+  isGiven: (id: string) => boolean
+  bringer: {
+    id: string
+    /** How many marks this person has brought, and how many of them added somebody. */
+    brought: number
+    added: number
+    /** How many of them are of a person or zone. */
+    broughtOf: (about: string) => number
+  }
+  /** How many marks the roll call has. */
+  count: number
 }
 
 /** Says why marks are not taken. */
 export const MARK_REFUSED = {
-  otherContent: 'Another mark has this id already. It stays as it is.',
+  otherContent: 'You have brought other marks with this id. They stay as they are.',
   unknownPerson: 'This person is not on the list of this roll call.',
   unknownZone: 'This zone does not belong to this roll call.',
   notAdded: 'The mark that added this person has not come yet.',
-  ofAnother: 'This mark names a mark of somebody else or of another zone.',
   unknownMaker: 'The person who made this mark is not known.',
   noMaker: 'This mark does not say who made it.',
   onlyByLink: 'Only the mailed link of the person makes such a mark.',
+  tooManyOfYou: `You have brought ${MOST_BROUGHT} marks, and no more are taken from you. Please let a colleague go on.`,
+  tooManyAdded: `You have added ${MOST_ADDED} people, and no more are taken from you. Please let a colleague add them.`,
+  tooManyOfOne: `You have marked this person or zone ${MOST_OF_ONE} times, and no more are taken from you. Please let a colleague do it.`,
+  isFull:
+    'This roll call has too many marks. Please tell the officer in charge yourself, end it and start another one.',
 } as const
 
 type Refused = { id: string; message: string }
 
 /**
  * Says which of the brought marks are new and can be taken, and why others can't. A mark that is known counts once and is in
- * neither list. A known mark never changes.
+ * neither list. A known mark never changes. A mark has the word of an acting warden only, unless both its maker and its bringer
+ * have a given duty. If the maker brings it later, it is taken once more with the maker's own word.
  */
 export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
-  const all = new Map([...brought].reverse().map((mark) => [mark.id, mark] as const))
-  for (const [id, mark] of known.marks) all.set(id, mark)
-  const taken = new Map<string, Mark>()
+  const { bringer } = known
+  const withId = new Map<string, StoredMark[]>()
+  for (const mark of known.marks) push(withId, mark)
+  const comingIds = new Set(brought.map(({ id }) => id))
+  const taken: StoredMark[] = []
   const refused: Refused[] = []
-  // A person must have been added before a mark can be about that person.
-  for (const mark of [...brought.filter(addsPerson), ...brought.filter((each) => !addsPerson(each))]) {
-    const before = known.marks.get(mark.id) ?? taken.get(mark.id)
-    const message = before
-      ? isSame(before, mark, known.isGone(mark.about))
-        ? null
-        : MARK_REFUSED.otherContent
-      : problemOf(mark, all, taken, known)
-    if (message !== null) refused.push({ id: mark.id, message })
-    else if (!before) taken.set(mark.id, mark)
+  const broughtOf = new Map<string, number>()
+  let added = bringer.added
+
+  function roomProblem({ about, kind }: Mark, isActing: boolean) {
+    if (bringer.brought + taken.length >= MOST_BROUGHT) return MARK_REFUSED.tooManyOfYou
+    if (known.count + taken.length >= (isActing ? MOST_OF_ROLL_CALL / 2 : MOST_OF_ROLL_CALL))
+      return MARK_REFUSED.isFull
+    if ((broughtOf.get(about) ?? bringer.broughtOf(about)) >= MOST_OF_ONE) return MARK_REFUSED.tooManyOfOne
+    return kind === 'added' && added >= MOST_ADDED ? MARK_REFUSED.tooManyAdded : null
   }
-  return { taken: brought.filter((mark) => taken.get(mark.id) === mark), refused }
+
+  // A person must have been added before a mark can be about that person.
+  for (const sent of [...brought.filter(addsPerson), ...brought.filter((each) => !addsPerson(each))]) {
+    // An id without random bits may be named before its mark is made, to hide that mark.
+    const supersedes = sent.supersedes.filter((id) => isRandom(id) || withId.has(id) || comingIds.has(id))
+    const mark = { ...sent, supersedes }
+    const isActing = !(known.isGiven(bringer.id) && mark.by !== null && known.isGiven(mark.by))
+    const twins = withId.get(mark.id) ?? []
+    const isKnown = twins.some(
+      (twin) => isSame(twin, mark, known.isGone(mark.about)) && (isActing || !twin.isActing),
+    )
+    if (isKnown) continue
+    const message =
+      twins.filter(({ isOfBringer }) => isOfBringer).length >= MOST_TWINS
+        ? MARK_REFUSED.otherContent
+        : (problemOf(mark, withId, known) ?? roomProblem(mark, isActing))
+    if (message !== null) {
+      refused.push({ id: mark.id, message })
+      continue
+    }
+    broughtOf.set(mark.about, (broughtOf.get(mark.about) ?? bringer.broughtOf(mark.about)) + 1)
+    if (addsPerson(mark)) added++
+    const stored = { ...mark, isActing, isOfBringer: true }
+    push(withId, stored)
+    taken.push(stored)
+  }
+  return { taken: taken.map(({ isOfBringer: _, ...mark }): JudgedMark => mark), refused }
+}
+
+function push(withId: Map<string, StoredMark[]>, mark: StoredMark) {
+  const twins = withId.get(mark.id)
+  if (twins) twins.push(mark)
+  else withId.set(mark.id, [mark])
 }
 
 const addsPerson = ({ kind }: Mark) => kind === 'added'
@@ -64,24 +128,16 @@ const isSame = (stored: Mark, brought: Mark, isGone: boolean) =>
   (stored.note === brought.note || (isGone && stored.note === '')) &&
   (stored.by === brought.by || stored.by === null)
 
-function problemOf(
-  mark: Mark,
-  all: ReadonlyMap<string, Mark>,
-  taken: ReadonlyMap<string, Mark>,
-  known: Knowledge,
-): string | null {
-  const { about, by, supersedes } = mark
+function problemOf(mark: Mark, withId: ReadonlyMap<string, Mark[]>, known: Knowledge): string | null {
+  const { about, by } = mark
   const problem = markProblem(mark)
   if (problem !== null) return problem
   if (about.startsWith('p') && Number(about.slice(1)) > known.lastNumber) return MARK_REFUSED.unknownPerson
   if (about.startsWith('z') && !known.zones.some(({ number }) => number === Number(about.slice(1))))
     return MARK_REFUSED.unknownZone
-  if (about.startsWith('n') && !addsPerson(mark)) {
-    const adding = about.slice(1)
-    if ((known.marks.get(adding) ?? taken.get(adding))?.kind !== 'added') return MARK_REFUSED.notAdded
-  }
-  if (supersedes.some((id) => (all.get(id)?.about ?? about) !== about)) return MARK_REFUSED.ofAnother
-  if (known.isOfLink(mark)) return MARK_REFUSED.onlyByLink
+  if (about.startsWith('n') && !addsPerson(mark) && !withId.get(about.slice(1))?.some(addsPerson))
+    return MARK_REFUSED.notAdded
+  if (isOfLink(mark)) return MARK_REFUSED.onlyByLink
   if (by === null) return MARK_REFUSED.noMaker
   return known.isPerson(by) ? null : MARK_REFUSED.unknownMaker
 }

@@ -8,15 +8,36 @@ export const ZONE_MARKS = ['clear', 'unchecked', 'open'] as const
 export const MARKS = [...PERSON_MARKS, ...ZONE_MARKS] as const
 export type MarkKind = (typeof MARKS)[number]
 
-/** A device's name, made anew each time that the page opens, and the number of the mark on it, from 1 on. */
-export const MARK_ID = /^[A-Za-z0-9_-]{8}:[1-9]\d{0,5}$/
+/**
+ * A device's name, made anew each time that the page opens, the number of the mark on it, from 1 on, and 36 random bits. So
+ * nobody can name a mark before seeing it. Pages that were opened before the bits were added make ids without them. The name of
+ * a mailed link begins with a star, and only the server makes such ids.
+ */
+const ID = '(?:[A-Za-z0-9_-]{8}|\\*[A-Za-z0-9_-]{7}):[1-9]\\d{0,5}(?:\\.[A-Za-z0-9_-]{6})?'
+const MARK_ID = new RegExp(`^${ID}$`)
 /** Of whom or of what a mark is: `p` and a number of the list, `z` and a number of the office's zones, or `n` and the id of the mark that added a person. */
-const MARK_ABOUT = /^(p[1-9]\d{0,5}|z[1-9]\d{0,2}|n[A-Za-z0-9_-]{8}:[1-9]\d{0,5})$/
+const MARK_ABOUT = new RegExp(`^(p[1-9]\\d{0,5}|z[1-9]\\d{0,2}|n${ID})$`)
+
+/** Whether only the server can have made the id of a mark, for an answer by a mailed link. */
+export const isOfLink = ({ id }: Pick<Mark, 'id'>) => id.startsWith('*')
+
+/** Whether nobody can have known an id before its mark was made. */
+export const isRandom = (id: string) => id.includes('.')
 
 /** The characters of a note at most: a place, or the name of a person who is added. */
 export const NOTE_LENGTH = 80
 /** A mark takes the place of so many marks at most. */
 export const MOST_SUPERSEDED = 20
+/** One person brings so many marks of a roll call at most, and so many of them that add somebody. */
+export const MOST_BROUGHT = 20_000
+export const MOST_ADDED = 500
+/** One person brings so many marks of the same person or zone at most. */
+export const MOST_OF_ONE = 100
+/** One person brings so many marks with the same id at most. Only forged ones have the same. */
+export const MOST_TWINS = 4
+/** A roll call takes so many marks at most, and half of them from acting wardens, so that they leave room for others. */
+export const MOST_OF_ROLL_CALL = 200_000
+
 /** The longest time, in seconds, that a mark can be after the start of its roll call: two days. */
 export const LONGEST_ROLL_CALL = 172_800
 

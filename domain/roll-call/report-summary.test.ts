@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
-import { callsForHelp, hasLostNames, lengthOf, partsOf, progressOf } from './report-summary'
+import { hasLostNames, lengthOf, partsOf, progressOf } from './report-summary'
 
 const line = (name: string, changed: Partial<ReportLine>): ReportLine => ({
   about: 'p1',
@@ -33,11 +33,6 @@ test('a report lists the missing, who needs help, who was out, who was added and
     added: ['Eve', 'Fay'],
     disputed: ['Bob'],
   })
-})
-
-test('a call for help is listed although the person was seen later', () => {
-  const said = (kind: string) => ({ after: 1, name: 'Cem', kind, note: '', by: '', broughtBy: '' })
-  expect(callsForHelp({ timeline: [said('help'), said('seen')] })).toEqual([said('help')])
 })
 
 const START = '2026-11-18T10:00:00.000Z'

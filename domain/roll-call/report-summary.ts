@@ -12,10 +12,6 @@ export function partsOf({ lines }: Pick<RollCallReport, 'lines'>) {
   }
 }
 
-/** Everything that was said of needing help, also of those who were seen later. */
-export const callsForHelp = ({ timeline }: Pick<RollCallReport, 'timeline'>) =>
-  timeline.filter(({ kind }) => kind === 'help')
-
 /** The length of a roll call in seconds. Null while it is open. */
 export const lengthOf = ({ startedAt, closedAt }: Pick<RollCallReport, 'startedAt' | 'closedAt'>) =>
   closedAt === null ? null : Math.max(0, Math.round((Date.parse(closedAt) - Date.parse(startedAt)) / 1000))

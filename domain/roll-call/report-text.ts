@@ -53,8 +53,12 @@ export const listAgeText = (seconds: number | null) =>
 
 const counted = (count: number, one: string, many = one) => `${count} ${count === 1 ? one : many}`
 
+/** How many were missing: '8, 4 of them only expected'. */
+export const missingText = ({ missing, expected = 0 }: Pick<RollCallNumbers, 'missing' | 'expected'>) =>
+  expected > 0 ? `${missing}, ${expected} of them only expected` : String(missing)
+
 /** What came out of a roll call, in short: '150 people, 3 missing, half in 1 min 10 s'. The best time that was reached is named. */
-export function outcomeText({ people, missing, help, all, nineTenths, half }: RollCallNumbers) {
+export function outcomeText({ people, missing, expected = 0, help, all, nineTenths, half }: RollCallNumbers) {
   const time =
     all !== null
       ? `all in ${spanText(all)}`
@@ -63,7 +67,7 @@ export function outcomeText({ people, missing, help, all, nineTenths, half }: Ro
         : half !== null && `half in ${spanText(half)}`
   const parts = [
     counted(people, 'person', 'people'),
-    missing > 0 && `${missing} missing`,
+    missing > 0 && `${missing} missing${expected > 0 ? ` (${expected} only expected)` : ''}`,
     help > 0 && counted(help, 'needs help', 'need help'),
     time,
   ]

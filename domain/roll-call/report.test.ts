@@ -1,6 +1,9 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Mark } from './mark'
-import { needsHelp, numbersOf, outcomesOf, timesOf, zoneOutcomesOf, type ListedPerson } from './report'
+import { PERSON_MARKS, type Mark } from './mark'
+import { gatherReport, needsHelp, type ListedPerson } from './report'
+import { statesOf } from './state'
+import type { Zone } from './zones'
 
 let made = 0
 const mark = (about: string, kind: Mark['kind'], after = 60, given: Partial<Mark> = {}): Mark => ({
@@ -14,6 +17,21 @@ const mark = (about: string, kind: Mark['kind'], after = 60, given: Partial<Mark
   ...given,
 })
 const on = (about: string, listed: ListedPerson['listed'] = 'inside') => ({ about, listed })
+/** Gathers a report from all marks at once. */
+function reportOf(people: readonly ListedPerson[], marks: readonly Mark[], zones: readonly Zone[] = []) {
+  const report = gatherReport(people, zones)
+  report.add(marks)
+  return report
+}
+const outcomesOf = (people: readonly ListedPerson[], marks: readonly Mark[]) =>
+  reportOf(people, marks).outcomes()
+function timesOf(people: readonly string[], marks: readonly Mark[]) {
+  const { half, nineTenths, all } = reportOf(
+    people.map((about) => on(about)),
+    marks,
+  ).numbers()
+  return { half, nineTenths, all }
+}
 const words = (people: ListedPerson[], marks: Mark[]) =>
   outcomesOf(people, marks).map(({ about, listed, kind }) => `${about} ${listed} ${kind}`)
 
@@ -23,7 +41,7 @@ describe('the outcome of a person', () => {
     ['inside and seen is seen', on('p1'), [mark('p1', 'seen')], ['p1 inside seen']],
     ['probably left without a mark is missing', on('p1', 'probably left'), [], ['p1 probably left missing']],
     ['not confirmed without a mark is missing', on('p1', 'unconfirmed'), [], ['p1 unconfirmed missing']],
-    ['expected without a mark is left out', on('p1', 'expected'), [], []],
+    ['expected without a mark is missing', on('p1', 'expected'), [], ['p1 expected missing']],
     ['expected and seen is seen', on('p1', 'expected'), [mark('p1', 'seen')], ['p1 expected seen']],
     [
       'expected and marked as missing is missing',
@@ -57,7 +75,8 @@ describe('the outcome of a person', () => {
 
 test('a zone is clear, could not be checked, or is open, as it was marked', () => {
   const zones = [1, 2, 3].map((number) => ({ number, name: `Zone ${number}` }))
-  expect(zoneOutcomesOf(zones, [mark('z1', 'clear'), mark('z1', 'unchecked'), mark('z2', 'clear')])).toEqual([
+  const marks = [mark('z1', 'clear'), mark('z1', 'unchecked'), mark('z2', 'clear')]
+  expect(reportOf([], marks, zones).zoneOutcomes()).toEqual([
     { name: 'Zone 1', kind: 'unchecked', isDisputed: true },
     { name: 'Zone 2', kind: 'clear', isDisputed: false },
     { name: 'Zone 3', kind: 'open', isDisputed: false },
@@ -122,6 +141,120 @@ describe('the times', () => {
   })
 })
 
+const isAccounted = (kind: string | undefined) => ['seen', 'help', 'out'].includes(kind ?? '')
+
+/** The times by their definition: the state of everybody is derived anew at each moment. */
+function timesByDefinition(people: readonly string[], marks: readonly Mark[]) {
+  const moments = [...new Set(marks.map(({ after }) => after))].toSorted((one, other) => one - other)
+  const reached = moments.map((moment) => {
+    const states = statesOf(marks.filter(({ after }) => after <= moment))
+    return {
+      moment,
+      share: people.filter((about) => isAccounted(states.get(about)?.kind)).length / people.length,
+    }
+  })
+  const since = (share: number) =>
+    reached[reached.findLastIndex((at) => at.share < share) + 1]?.moment ?? null
+  return { half: since(0.5), nineTenths: since(0.9), all: since(1) }
+}
+
+// Each mark may answer earlier ones only, in another order than that of their clocks.
+const anyMarks = fc.array(
+  fc.record({
+    about: fc.constantFrom('p1', 'p2', 'p3'),
+    kind: fc.constantFrom(...PERSON_MARKS),
+    after: fc.integer({ min: 0, max: 6 }),
+    answers: fc.array(fc.nat({ max: 13 }), { maxLength: 3 }),
+    isTwin: fc.boolean(),
+  }),
+  { maxLength: 14 },
+)
+
+test('the times are those of the definition, for any marks without a circle', () => {
+  fc.assert(
+    fc.property(anyMarks, (drawn) => {
+      const marks: Mark[] = []
+      for (const { about, kind, after, answers, isTwin } of drawn) {
+        const others = marks.filter((other) => other.about === about)
+        const supersedes = answers.flatMap((place) => others[place]?.id ?? [])
+        // Two marks may have one id.
+        const id =
+          isTwin && others.length > 0 && supersedes.length === 0 ? others[0]!.id : `deviceA_:${++made}`
+        marks.push({ id, about, kind, note: '', supersedes, after, by: 'wanda' })
+      }
+      const people = ['p1', 'p2', 'p3']
+      expect(timesOf(people, marks)).toEqual(timesByDefinition(people, marks))
+    }),
+    { numRuns: 3000, seed: 20_261_125 },
+  )
+})
+
+test('a report that is gathered person by person is that of all marks at once', () => {
+  const people = [on('p1'), on('p2'), on('p3', 'expected')]
+  const zones = [{ number: 1, name: 'Cellar' }]
+  const marks = [
+    mark('p1', 'seen', 10),
+    mark('z1', 'clear'),
+    mark('p2', 'help', 20),
+    mark('nX', 'added', 30, { note: 'Gus' }),
+    mark('p1', 'out', 40, { by: 'otto' }),
+  ]
+  const gathered = gatherReport(people, zones)
+  for (const about of ['p1', 'z1', 'p2', 'nX']) gathered.add(marks.filter((each) => each.about === about))
+  const whole = reportOf(people, marks, zones)
+  expect(gathered.numbers()).toEqual(whole.numbers())
+  expect(gathered.outcomes()).toEqual(whole.outcomes())
+  expect(gathered.zoneOutcomes()).toEqual(whole.zoneOutcomes())
+})
+
+describe('hostile marks of one person', () => {
+  const MANY = 20_000
+
+  /** Reads marks, and counts how often one of them is looked at. */
+  function counted(marks: Mark[]) {
+    let looks = 0
+    const watched = marks.map((each) => {
+      const { id } = each
+      return Object.defineProperty(each, 'id', { get: () => (looks++, id), enumerable: true })
+    })
+    return { watched, looks: () => looks }
+  }
+
+  test.each<[string, (index: number, before: string) => Partial<Mark>]>([
+    ['that answer nothing', () => ({})],
+    ['of which each answers the one before', (_, before) => ({ supersedes: [before] })],
+    ['of which all have one id', () => ({ id: 'deviceA_:1' })],
+    [
+      'of which each answers twenty that never come',
+      (index) => ({
+        supersedes: Array.from({ length: 20 }, (_, place) => `deviceB_:${index * 20 + place + 1}`),
+      }),
+    ],
+    [
+      'in circles of two',
+      (index) => ({
+        id: `deviceC_:${index + 1}`,
+        supersedes: [`deviceC_:${index % 2 ? index : index + 2}`],
+      }),
+    ],
+  ])('%s are each looked at a few times, however many there are', (_which, given) => {
+    let before = 'deviceA_:999999'
+    const marks = Array.from({ length: MANY }, (_, index) => {
+      const each = mark('p1', index % 2 ? 'seen' : 'missing', index, {
+        note: String(index),
+        ...given(index, before),
+      })
+      before = each.id
+      return each
+    })
+    const { watched, looks } = counted(marks)
+    const report = reportOf([on('p1')], watched)
+    expect(report.numbers()).toMatchObject({ people: 1 })
+    expect(looks()).toBeLessThan(MANY * 100)
+    expect(report.outcomes()[0]!.notes.length).toBeLessThanOrEqual(20)
+  })
+})
+
 test('the numbers have no names, and count mistakes nowhere', () => {
   const people = [
     on('p1'),
@@ -142,12 +275,13 @@ test('the numbers have no names, and count mistakes nowhere', () => {
     mark('z1', 'clear'),
     mark('z1', 'unchecked', 60, { by: 'otto' }),
   ]
-  expect(numbersOf(people, [{ number: 1, name: 'Cellar' }], marks)).toEqual({
-    people: 5,
+  expect(reportOf(people, marks, [{ number: 1, name: 'Cellar' }]).numbers()).toEqual({
+    people: 6,
     seen: 2,
     out: 1,
     help: 1,
-    missing: 1,
+    missing: 2,
+    expected: 1,
     disputes: 2,
     wardens: 2,
     half: 10,

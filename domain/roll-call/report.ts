@@ -1,6 +1,6 @@
 import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
-import { aboutZone, type Mark } from './mark'
-import { statesOf, type MarkedState } from './state'
+import { aboutZone, isOfLink, type Mark, type MarkKind } from './mark'
+import { ALARM, byAbout, followMarks, meaningOf, mergeMarks, statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'
 
 /** A person who was on a list of the roll call, by the name that marks use. */
@@ -8,87 +8,126 @@ export type ListedPerson = { about: string; listed: Exclude<ReportLine['listed']
 
 type Outcome = Omit<ReportLine, 'name'>
 
-const isOfPerson = ({ about }: Pick<Mark, 'about'>) => !about.startsWith('z')
-
-const kindOf = (state: MarkedState | undefined) => (state?.kind ?? 'missing') as ReportLine['kind']
+const isZone = (about: string) => about.startsWith('z')
+const isAccounted = (kind: MarkKind | null | undefined) =>
+  kind === 'seen' || kind === 'help' || kind === 'out'
 
 /**
- * Says what counts of everybody at the end: of those on the lists, and of those whom marks name besides. Nobody said anything
- * of somebody who was only expected: then that person was not there and is left out. Everybody else without a mark is missing.
+ * Makes the report of a roll call from its marks, some people and zones at a time: all marks of one must come together. It
+ * says what counts of everybody at the end: of those on the lists, and of those whom marks name besides. Everybody without a mark
+ * is missing, as on the phones, also a person who was only expected.
  */
-export function outcomesOf(people: readonly ListedPerson[], marks: readonly Mark[]): Outcome[] {
-  const states = statesOf(marks.filter(isOfPerson))
+export function gatherReport(people: readonly ListedPerson[], zones: readonly Zone[]) {
   const listed = new Map<string, Outcome['listed']>(people.map(({ about, listed }) => [about, listed]))
-  for (const about of states.keys())
-    if (!listed.has(about)) listed.set(about, about.startsWith('n') ? 'added' : 'later')
-  return [...listed].flatMap(([about, listed]) => {
-    const state = states.get(about)
-    if (!state && listed === 'expected') return []
-    const { notes = [], isDisputed = false } = state ?? {}
-    return { about, listed, kind: kindOf(state), notes: [...notes], isDisputed }
-  })
-}
+  const states = new Map<string, Omit<MarkedState, 'heads'>>()
+  const makers = new Set<string>()
+  /** The names of the people who were added, by what marks name them. */
+  const addedNames = new Map<string, string>()
+  const times = gatherTimes(people.filter(({ listed }) => listed === 'inside').length)
 
-/** Says what counts of every zone at the end. */
-export function zoneOutcomesOf(zones: readonly Zone[], marks: readonly Mark[]): RollCallReport['zones'] {
-  const states = statesOf(marks.filter((mark) => !isOfPerson(mark)))
-  return zones.map(({ number, name }) => {
-    const state = states.get(aboutZone(number))
-    const kind = (state?.kind ?? 'open') as RollCallReport['zones'][number]['kind']
-    return { name, kind, isDisputed: state?.isDisputed ?? false }
-  })
-}
-
-const isAccounted = (state: MarkedState | undefined) =>
-  state !== undefined && ['seen', 'help', 'out'].includes(state.kind)
-
-/** The times, in seconds from the start, since which half, nine tenths and all of some people were accounted for, as their marks say. Null if they were not at the end. */
-export function timesOf(
-  people: readonly string[],
-  marks: readonly Mark[],
-): Pick<RollCallNumbers, 'half' | 'nineTenths' | 'all'> {
-  const ofPerson = new Map(people.map((about) => [about, [] as Mark[]]))
-  const accounted = new Set<string>()
-  const reached: { after: number; share: number }[] = []
-  const inOrder = marks
-    .filter(({ about }) => ofPerson.has(about))
-    .sort((one, other) => one.after - other.after)
-  inOrder.forEach((mark, index) => {
-    const { about, after } = mark
-    const known = ofPerson.get(about) ?? []
-    known.push(mark)
-    if (isAccounted(statesOf(known).get(about))) accounted.add(about)
-    else accounted.delete(about)
-    // Of marks of one second the order says nothing.
-    if (inOrder[index + 1]?.after !== after) reached.push({ after, share: accounted.size / people.length })
-  })
-  const since = (share: number) => {
-    const lastBelow = reached.findLastIndex((moment) => moment.share < share)
-    return reached[lastBelow + 1]?.after ?? null
+  /** Adds the marks of some people and zones. */
+  function add(marks: readonly Mark[]) {
+    for (const { by, about, kind, note } of marks) {
+      if (by !== null) makers.add(by)
+      if (kind === 'added') addedNames.set(about, note)
+    }
+    for (const [about, { kind, notes, isDisputed }] of statesOf(marks)) {
+      states.set(about, { kind, notes, isDisputed })
+      if (!isZone(about) && !listed.has(about)) listed.set(about, about.startsWith('n') ? 'added' : 'later')
+    }
+    for (const [about, ofOne] of byAbout(marks))
+      if (listed.get(about) === 'inside') times.add(ofOne, states.get(about)?.kind)
   }
-  return { half: since(0.5), nineTenths: since(0.9), all: since(1) }
+
+  function outcomes(): Outcome[] {
+    return [...listed].map(([about, listed]) => {
+      const { kind = 'missing', notes = [], isDisputed = false } = states.get(about) ?? {}
+      return { about, listed, kind: kind as ReportLine['kind'], notes: [...notes], isDisputed }
+    })
+  }
+
+  function zoneOutcomes(): RollCallReport['zones'] {
+    return zones.map(({ number, name }) => {
+      const { kind = 'open', isDisputed = false } = states.get(aboutZone(number)) ?? {}
+      return { name, kind: kind as RollCallReport['zones'][number]['kind'], isDisputed }
+    })
+  }
+
+  /** Counts what the report says, without names. */
+  function numbers(): RollCallNumbers {
+    const counted = outcomes().filter(({ kind }) => kind !== 'mistake')
+    const count = (wanted: ReportLine['kind']) => counted.filter(({ kind }) => kind === wanted).length
+    return {
+      people: counted.length,
+      seen: count('seen'),
+      out: count('out'),
+      help: count('help'),
+      missing: count('missing'),
+      expected: counted.filter(({ kind, listed }) => kind === 'missing' && listed === 'expected').length,
+      disputes: [...counted, ...zoneOutcomes()].filter(({ isDisputed }) => isDisputed).length,
+      wardens: makers.size,
+      ...times.reached(),
+    }
+  }
+
+  return { add, outcomes, zoneOutcomes, numbers, addedNames }
 }
 
-/** Counts what a report says, without names. */
-export function numbersOf(
-  people: readonly ListedPerson[],
-  zones: readonly Zone[],
-  marks: readonly Mark[],
-): RollCallNumbers {
-  const outcomes = outcomesOf(people, marks).filter(({ kind }) => kind !== 'mistake')
-  const count = (wanted: ReportLine['kind']) => outcomes.filter(({ kind }) => kind === wanted).length
-  const disputed = [...outcomes, ...zoneOutcomesOf(zones, marks)].filter(({ isDisputed }) => isDisputed)
-  const inside = people.flatMap(({ about, listed }) => (listed === 'inside' ? about : []))
-  return {
-    people: outcomes.length,
-    seen: count('seen'),
-    out: count('out'),
-    help: count('help'),
-    missing: count('missing'),
-    disputes: disputed.length,
-    wardens: new Set(marks.flatMap(({ by }) => by ?? [])).size,
-    ...timesOf(inside, marks),
+/** Gathers the times, in seconds from the start, since which half, nine tenths and all of some people were accounted for, as their marks say. */
+function gatherTimes(people: number) {
+  const changes = new Map<number, number>()
+  const change = (after: number, by: 1 | -1) => changes.set(after, (changes.get(after) ?? 0) + by)
+
+  /** Adds all marks of one person, and what counts of that person at the end. */
+  function add(marks: readonly Mark[], atTheEnd: MarkKind | undefined) {
+    const inOrder = mergeMarks(marks, []).sort((one, other) => one.after - other.after)
+    const counts = ALARM.map(() => 0)
+    const { add: follow } = followMarks((mark, isAdded) => {
+      counts[ALARM.indexOf(mark.kind)]! += isAdded ? 1 : -1
+    })
+    const kindNow = () => {
+      const place = counts.findIndex((many) => many > 0)
+      return place < 0 ? null : meaningOf(ALARM[place]!)
+    }
+    let before = false
+    inOrder.forEach((mark, index) => {
+      follow(mark)
+      const next = inOrder[index + 1]
+      // Of marks of one second the order says nothing.
+      if (next?.after === mark.after) return
+      // A forged circle of marks counts at the end only.
+      const now = isAccounted(next ? kindNow() : atTheEnd)
+      if (now !== before) change(mark.after, now ? 1 : -1)
+      before = now
+    })
   }
+
+  function reached(): Pick<RollCallNumbers, 'half' | 'nineTenths' | 'all'> {
+    let accounted = 0
+    const moments = [...changes]
+      .sort(([one], [other]) => one - other)
+      .map(([after, by]) => ({ after, share: (accounted += by) / people }))
+    /** The first moment since which the share was never smaller. Null if it was smaller at the end. */
+    const since = (share: number) => {
+      const lastBelow = moments.findLastIndex((moment) => moment.share < share)
+      return moments[lastBelow + 1]?.after ?? null
+    }
+    return { half: since(0.5), nineTenths: since(0.9), all: since(1) }
+  }
+
+  return { add, reached }
+}
+
+/** A report names so many people at most. */
+export const MOST_LINES = 5000
+
+const NOT_WELL: readonly ReportLine['kind'][] = ['help', 'missing']
+
+/** Leaves out lines that are too many, last of all those of people who need help or are missing. */
+export function shownLines<Line extends Pick<ReportLine, 'kind'>>(lines: readonly Line[]) {
+  if (lines.length <= MOST_LINES) return lines
+  const isFirst = ({ kind }: Line) => NOT_WELL.includes(kind)
+  return [...lines.filter(isFirst), ...lines.filter((line) => !isFirst(line))].slice(0, MOST_LINES)
 }
 
 /**
@@ -97,5 +136,5 @@ export function numbersOf(
  */
 export const needsHelp = (marks: readonly Mark[], visitors: ReadonlySet<string> = new Set()) =>
   [...statesOf(marks)].some(([about, { heads }]) =>
-    heads.some(({ kind, by }) => kind === 'help' && !(by === null && visitors.has(about))),
+    heads.some((mark) => mark.kind === 'help' && !(isOfLink(mark) && visitors.has(about))),
   )

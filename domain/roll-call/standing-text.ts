@@ -1,7 +1,8 @@
 import { clockTime } from '../day'
+import type { KnownMark } from './contract'
 import { visitWords, type Kind } from './list'
 import type { MarkKind } from './mark'
-import type { Line, Listed, NamedMark, Standing, Sums, ZoneStanding } from './summary'
+import type { Line, Listed, Standing, Sums, ZoneStanding } from './summary'
 
 const KIND_WORDS: Record<Kind, string> = { visitor: 'Visitor', guest: 'Guest', staff: 'Staff' }
 
@@ -41,12 +42,12 @@ export function listedWords({ listed, endedAt }: Line, timeZone: string) {
   return words[listed]
 }
 
-/** Who made a mark: a name, or that the person answered the mail, or a visitor on the own device. */
-const makerWords = ({ by, byName }: Pick<NamedMark, 'by' | 'byName'>) =>
-  by === null ? byName || 'the mailed link' : byName || 'a colleague'
+/** The maker of a mark: a name, or that the person answered the mail, or a visitor on the own device. */
+const makerWords = ({ by, byName }: Pick<KnownMark, 'by' | 'byName'>) =>
+  byName || (by === null ? 'the mailed link' : 'a colleague')
 
 /** Who made some marks: 'Ben and Cleo'. */
-export const makersOf = (marks: readonly NamedMark[]) => {
+export const makersOf = (marks: readonly KnownMark[]) => {
   const makers = [...new Set(marks.map(makerWords))]
   return makers.length > 1 ? `${makers.slice(0, -1).join(', ')} and ${makers.at(-1)}` : (makers[0] ?? '')
 }
@@ -64,7 +65,7 @@ const SAYS: Record<MarkKind, string> = {
 }
 
 /** What was said of one person or zone by people who did not know of each other: 'Disputed: Ben says seen, Cleo says missing'. */
-export function disputeWords(heads: readonly NamedMark[]) {
+export function disputeWords(heads: readonly KnownMark[]) {
   const words = [...new Set(heads.map(({ kind }) => SAYS[kind]))].reverse()
   const said = words.map((word) => {
     const makers = heads.filter(({ kind }) => SAYS[kind] === word)

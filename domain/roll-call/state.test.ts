@@ -126,6 +126,47 @@ describe('three marks', () => {
   })
 })
 
+describe('the word of an acting warden', () => {
+  const acting = (kind: MarkKind, change: Partial<Mark> = {}) => ({ ...made(kind, change), isActing: true })
+  const link = (kind: MarkKind) => made(kind, { id: `*evice-l:${++count}.abcdef` })
+
+  test.each<[string, Mark, MarkKind, string]>([
+    ['a warden’s call for help is disputed', made('help'), 'seen', 'help!'],
+    ['a warden’s “seen” is disputed', made('seen'), 'out', 'out!'],
+    ['the same of a warden agrees', made('seen'), 'seen', 'seen'],
+    ['an acting warden’s counts', acting('help'), 'seen', 'seen'],
+    ['a person’s “I am out” by mail counts', link('seen'), 'missing', 'missing'],
+    ['a person’s call for help by mail is disputed', link('help'), 'seen', 'help!'],
+  ])('after %s', (_what, first, kind, word) => {
+    const marks = [first, acting(kind, { supersedes: [first.id] })]
+    expect(inWord(marks)).toBe(word)
+    expect(inWord(marks.toReversed())).toBe(word)
+  })
+
+  test('is replaced by a warden', () => {
+    const first = acting('help')
+    expect(inWord([first, made('seen', { supersedes: [first.id] })])).toBe('seen')
+  })
+
+  test('counts as the warden’s own once the warden brings the mark', () => {
+    const help = made('help')
+    const forged = acting('seen', { supersedes: [help.id] })
+    expect(inWord([help, forged])).toBe('help!')
+    const genuine = { ...forged, isActing: false }
+    for (const marks of [
+      [help, forged, genuine],
+      [genuine, help, forged],
+    ])
+      expect(inWord(marks)).toBe('seen')
+  })
+
+  test('hides no mark of a warden behind an acting warden’s of the same id', () => {
+    const id = 'device-f:9'
+    const twins = [made('help', { id }), acting('seen', { id })]
+    expect(inWord([...twins, acting('out', { supersedes: [id] })])).toBe('help!')
+  })
+})
+
 describe('who is marked', () => {
   test('a mark takes the place of no mark of somebody else', () => {
     const help = made('help', { about: 'p2' })
@@ -241,7 +282,7 @@ describe('forged marks', () => {
 // Few devices, numbers and people, so that ids are forged, circles appear and marks arrive without what they answer.
 const markId = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 4 }))
 const idOf = ([device, number]: [string, number]) => `device-${device}:${number}`
-const anyMark: fc.Arbitrary<Mark> = fc.record({
+const anyMark: fc.Arbitrary<Mark & { isActing: boolean }> = fc.record({
   id: markId.map(idOf),
   about: fc.constantFrom('p1', 'p2', 'z1'),
   kind: fc.constantFrom(...MARKS),
@@ -249,6 +290,7 @@ const anyMark: fc.Arbitrary<Mark> = fc.record({
   supersedes: fc.array(markId.map(idOf), { maxLength: 4 }),
   after: fc.integer({ min: 0, max: 2 }),
   by: fc.constantFrom(null, '4a1cbb0e-5d50-4d6f-9d0e-0d6f3a6a8a11', '4a1cbb0e-5d50-4d6f-9d0e-0d6f3a6a8a12'),
+  isActing: fc.boolean(),
 })
 const anyMarks = fc.array(anyMark, { maxLength: 12 })
 

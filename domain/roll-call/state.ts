@@ -1,4 +1,7 @@
-import type { Mark, MarkKind } from './mark'
+import { isOfLink, type Mark as MadeMark, type MarkKind } from './mark'
+
+/** A mark as it counts. The server says whether it has the word of an acting warden only. */
+type Mark = MadeMark & { isActing?: boolean | undefined }
 
 /** What counts of one person or zone: the most alarming of the marks that nobody has answered. */
 export type MarkedState = {
@@ -12,7 +15,7 @@ export type MarkedState = {
 }
 
 /** The more alarming comes first. */
-const ALARM: readonly MarkKind[] = [
+export const ALARM: readonly MarkKind[] = [
   'help',
   'missing',
   'out',
@@ -25,16 +28,24 @@ const ALARM: readonly MarkKind[] = [
 ]
 const alarmOf = (kind: MarkKind) => ALARM.indexOf(kind)
 
+/** So many places of one person are told at most. */
+const MOST_NOTES = 20
+
 // Being added says that the person was seen.
-const meaningOf = (kind: MarkKind): MarkKind => (kind === 'added' ? 'seen' : kind)
+export const meaningOf = (kind: MarkKind): MarkKind => (kind === 'added' ? 'seen' : kind)
 
 // Two marks with one id can only be a forged pair. Both count then, so that their order does not matter.
 const keyOf = ({ id, about, kind, note, supersedes }: Mark) =>
   `${id} ${about} ${kind} ${supersedes.join()} ${note}`
 
 // A forged pair may differ in its maker and time only. Then the same one of both stays on every device.
-const isEarlier = (one: Mark, other: Mark) =>
-  one.after < other.after || (one.after === other.after && (one.by ?? '') < (other.by ?? ''))
+function isEarlier(one: Mark, other: Mark) {
+  if (Boolean(one.isActing) !== Boolean(other.isActing)) return !one.isActing
+  return one.after < other.after || (one.after === other.after && (one.by ?? '') < (other.by ?? ''))
+}
+
+// Whoever checked in may act as a warden. So that word replaces nobody else's, and no call for help by a mailed link.
+const mayActingReplace = (mark: Mark) => mark.isActing === true || (isOfLink(mark) && mark.kind !== 'help')
 
 function addTo(marks: Map<string, Mark>, mark: Mark) {
   const key = keyOf(mark)
@@ -46,39 +57,87 @@ function addTo(marks: Map<string, Mark>, mark: Mark) {
  * Derives the state of every person and zone from a set of marks. The same set gives the same states, in whatever order the
  * marks came and however often. Of marks that do not know each other the more alarming one counts.
  */
-export function statesOf(marks: Iterable<Mark>): ReadonlyMap<string, MarkedState> {
-  const known = new Map<string, Mark[]>()
+export const statesOf = (marks: Iterable<Mark>): ReadonlyMap<string, MarkedState> =>
+  new Map(
+    [...byAbout(marks)].map(([about, ofOne]) => [
+      about,
+      stateOf(ofOne.length > 1 ? mergeMarks(ofOne, []) : ofOne),
+    ]),
+  )
+
+/** Puts the marks of each person or zone together. */
+export function byAbout<Each extends Pick<Mark, 'about'>>(marks: Iterable<Each>) {
+  const known = new Map<string, Each[]>()
   for (const mark of marks) {
     const ofOne = known.get(mark.about)
     if (ofOne) ofOne.push(mark)
     else known.set(mark.about, [mark])
   }
-  return new Map(
-    [...known].map(([about, ofOne]) => [about, stateOf(ofOne.length > 1 ? mergeMarks(ofOne, []) : ofOne)]),
-  )
+  return known
 }
 
 function stateOf(marks: readonly Mark[]): MarkedState {
-  const heads = headsOf(marks).sort(
-    (one, other) => alarmOf(one.kind) - alarmOf(other.kind) || (keyOf(one) < keyOf(other) ? -1 : 1),
-  )
+  const heads = headsOf(marks)
+    .map((mark) => ({ mark, alarm: alarmOf(mark.kind), key: keyOf(mark) }))
+    .sort((one, other) => one.alarm - other.alarm || (one.key < other.key ? -1 : 1))
+    .map(({ mark }) => mark)
   const kind = meaningOf(heads[0]!.kind)
   const alike = heads.filter((head) => meaningOf(head.kind) === kind)
   const notes = alike.flatMap(({ note, kind: said }) => (note === '' || said === 'added' ? [] : note))
-  return { kind, notes: [...new Set(notes)], heads, isDisputed: alike.length < heads.length }
+  return {
+    kind,
+    notes: [...new Set(notes)].slice(0, MOST_NOTES),
+    heads,
+    isDisputed: alike.length < heads.length,
+  }
+}
+
+// What a mark answers. An acting warden's answer to an id does not replace all that a warden's does.
+const answerOf = ({ isActing }: Mark, id: string) => `${isActing ? 'a' : ''} ${id}`
+
+/**
+ * Follows what counts of one person or zone while marks are added one by one, each once. Each mark takes the same time, however
+ * many there are. Marks that answer each other in a circle do not count here. It tells of each mark that counts, and that does
+ * not count any more.
+ */
+export function followMarks(tell: (mark: Mark, counts: boolean) => void = () => {}) {
+  const marksWith = new Map<string, Mark[]>()
+  const answers = new Set<string>()
+  const heads = new Set<Mark>()
+  /** The marks that the answers of a mark replace, as far as no mark before has given the same answers. */
+  const replacedBy = (mark: Mark, before: Set<string>) =>
+    mark.supersedes.flatMap((id) => {
+      const answer = answerOf(mark, id)
+      if (id === mark.id || before.has(answer)) return []
+      before.add(answer)
+      return (marksWith.get(id) ?? []).filter((other) => !mark.isActing || mayActingReplace(other))
+    })
+  return {
+    heads,
+    replacedBy,
+    add(mark: Mark) {
+      const { id } = mark
+      for (const other of replacedBy(mark, answers)) if (heads.delete(other)) tell(other, false)
+      const alike = marksWith.get(id)
+      if (alike) alike.push(mark)
+      else marksWith.set(id, [mark])
+      if (answers.has(` ${id}`) || (answers.has(`a ${id}`) && mayActingReplace(mark))) return
+      heads.add(mark)
+      tell(mark, true)
+    },
+  }
 }
 
 // Only forged marks can answer each other in a circle. No mark outside answers those, so all of them count.
 function headsOf(marks: readonly Mark[]) {
   if (marks.length === 1) return [...marks]
-  const answers = new Map<string, string[]>()
-  for (const { id, supersedes } of marks)
-    answers.set(id, [...(answers.get(id) ?? []), ...supersedes.filter((other) => other !== id)])
-  const answered = new Set([...answers.values()].flat())
-  const reached = new Set([...answers.keys()].filter((id) => !answered.has(id)))
+  const { heads, replacedBy, add } = followMarks()
+  marks.forEach(add)
+  const reached = new Set<Mark>(heads)
+  const answers = new Set<string>()
   // A set goes on with what is added to it meanwhile.
-  for (const id of reached) for (const other of answers.get(id) ?? []) reached.add(other)
-  return marks.filter(({ id }) => !answered.has(id) || !reached.has(id))
+  for (const mark of reached) for (const other of replacedBy(mark, answers)) reached.add(other)
+  return marks.filter((mark) => heads.has(mark) || !reached.has(mark))
 }
 
 /** Merges two sets of marks. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { KnownMark } from './contract'
 import type { Inside, RollCall } from './list'
 import type { MarkKind } from './mark'
 import {
@@ -15,7 +16,6 @@ import {
   listedLines,
   withSameLines,
   type Line,
-  type NamedMark,
   type Person,
 } from './summary'
 import { placeOf, toldOf } from './told-summary'
@@ -55,7 +55,7 @@ const roll = (parts: Partial<RollCall> = {}): RollCall => ({
 const WHO: Record<string, string> = { ben: 'Ben', cleo: 'Cleo', dora: 'Dora' }
 
 /** Makes a mark such as 'ben:1 says help of p1 at Stairs B, after cleo:1'. The mail's own answers are by 'mail'. */
-function mark(said: string): NamedMark {
+function mark(said: string): KnownMark {
   const [, id = '', kind, about = '', , note = '', , after = ''] =
     /^(\S+) says (\S+) of (\S+)( at ([^,]+))?(, after (.+))?$/.exec(said) ?? []
   const [maker = ''] = id.split(':')
@@ -67,7 +67,7 @@ function mark(said: string): NamedMark {
     supersedes: after.split(' ').filter(Boolean),
     after: 60,
     by: maker === 'mail' ? null : `id of ${maker}`,
-    byName: WHO[maker] ?? '',
+    ...{ byName: WHO[maker] ?? '', broughtBy: '', isActing: false },
   }
 }
 
@@ -297,7 +297,7 @@ const ROWS: [string, string[], string, string, string][] = [
   ],
 ]
 
-function everybody(parts: Partial<RollCall>, marks: NamedMark[] = [], day?: string) {
+function everybody(parts: Partial<RollCall>, marks: KnownMark[] = [], day?: string) {
   const list = roll(parts)
   return everybodyOf(listedLines(list, day), list.zones, marks)
 }
@@ -440,7 +440,7 @@ test('the numbers of another day name nobody of this list', () => {
 
 test('added people stand in their place by name, until they are a mistake', () => {
   const added = marksOf('ben:1 says added of nben:1 at Bea', 'cleo:1 says added of ncleo:1 at Zoe')
-  const names = (marks: NamedMark[]) => everybody(FULL, marks).people.map(({ line }) => line.name)
+  const names = (marks: KnownMark[]) => everybody(FULL, marks).people.map(({ line }) => line.name)
   expect(names(added)).toEqual(['Ana', 'Bea', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Zoe'])
   const taken = [...added, mark('ben:2 says mistake of nben:1, after ben:1')]
   expect(names(taken)).toEqual(['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Zoe'])

@@ -1,8 +1,9 @@
 import type { Day } from '../day'
 import { compareNaturally, inNaturalOrder } from '../natural-order'
 import { isCertainWord } from '../presence/presence'
+import type { KnownMark } from './contract'
 import { isFound, type Inside, type Kind, type RollCall } from './list'
-import { aboutPerson, aboutZone, type Mark } from './mark'
+import { aboutPerson, aboutZone } from './mark'
 import { statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'
 
@@ -33,15 +34,12 @@ export type Line = {
   endedAt: string | null
 }
 
-/** A mark with the name of who made it. The name is empty if it is not known, or if the person answered the mail. */
-export type NamedMark = Mark & { byName: string }
-
 /** What counts of a person: missing, needs help, seen outside, or not in the building. */
 export const STANDINGS = ['missing', 'help', 'seen', 'out'] as const
 export type Standing = {
   kind: (typeof STANDINGS)[number]
   notes: readonly string[]
-  heads: readonly NamedMark[]
+  heads: readonly KnownMark[]
   isDisputed: boolean
 }
 
@@ -136,7 +134,7 @@ export type Everybody = {
 export function everybodyOf(
   listed: readonly Line[],
   zones: readonly Zone[],
-  marks: readonly NamedMark[],
+  marks: readonly KnownMark[],
   before: WeakMap<Line, Person> = new WeakMap(),
 ): Everybody {
   const states = statesOf(marks)
@@ -167,7 +165,7 @@ export function everybodyOf(
 function othersOf(
   states: ReadonlyMap<string, MarkedState>,
   known: ReadonlySet<string>,
-  marks: readonly NamedMark[],
+  marks: readonly KnownMark[],
 ): Line[] {
   const abouts = [...states].flatMap(([about, { kind }]) =>
     known.has(about) || about.startsWith('z') || kind === 'mistake' ? [] : about,
@@ -201,7 +199,7 @@ function withOthers(listed: readonly Line[], others: readonly Line[]): readonly 
 // The heads are some of the given marks, which have names.
 const withNames = ({ notes, heads, isDisputed }: MarkedState) => ({
   notes,
-  heads: heads as readonly NamedMark[],
+  heads: heads as readonly KnownMark[],
   isDisputed,
 })
 

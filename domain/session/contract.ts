@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WITHHELD } from '../access/admin-powers'
+import { WITHHELD } from '../access/withheld-powers'
 import { ENDINGS } from '../auth/endings'
 import { endpoint } from '../endpoint'
 import { PublicOrganisation } from '../organisation/public-organisation'

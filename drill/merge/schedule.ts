@@ -1,13 +1,21 @@
 import { MOST_ANSWERED_MARKS } from '../../domain/roll-call/contract'
 import { aboutPerson, aboutZone, type Mark, type MarkKind } from '../../domain/roll-call/mark'
+import type { ExchangeInput } from '../../domain/roll-call/phone/phone-state'
 import { seededRandom, type SeededRandom } from '../../server/seed/seeded-random'
-import { Central, type Request } from './central'
+import { Central } from './central'
 import { EventQueue } from './event-queue'
 import type { KnownMarks } from './marks-known'
 import { countDifferences, tellFromHistory, type MadeMark } from './oracle'
-import { newDeviceName, Phone, type PhoneParts, type WrongClock } from './phone'
+import { MachinePhone } from './machine-phone'
 import { RULES, type Rules } from './rules'
-import type { Hear, WardenPhone } from './warden-phone'
+import {
+  newDeviceName,
+  type Hear,
+  type Later,
+  type PhoneParts,
+  type WardenPhone,
+  type WrongClock,
+} from './warden-phone'
 
 const WARDENS = 10
 const PEOPLE = 1000
@@ -113,7 +121,11 @@ export function playSchedule(
   seed: number,
   { rules = RULES, areClocksWrong = true }: { rules?: Rules; areClocksWrong?: boolean } = {},
 ): Outcome {
-  const schedule = new Schedule(seed, { rules, areClocksWrong, makePhone: (parts) => new Phone(parts) })
+  const schedule = new Schedule(seed, {
+    rules,
+    areClocksWrong,
+    makePhone: (parts, later) => new MachinePhone(parts, later),
+  })
   schedule.queue.run(schedule.end)
   return schedule.judge()
 }
@@ -130,7 +142,7 @@ export async function playScheduleWith(
 }
 
 /** Makes a warden's phone. `later` lets it do something after some seconds. */
-export type MakePhone = (parts: PhoneParts, later: (seconds: number, act: () => void) => void) => WardenPhone
+export type MakePhone = (parts: PhoneParts, later: Later) => WardenPhone
 
 type Given = { rules: Rules; areClocksWrong: boolean; makePhone: MakePhone }
 
@@ -323,14 +335,10 @@ class Schedule {
     const { phone, isLost } = warden
     if (!phone.isOn || isLost) return
     if (phone.rollCall === null) return this.askForTheList(warden)
-    phone.exchange(
-      this.queue.now,
-      (request, hear) => this.transmit(warden, request, hear),
-      () => this.send(warden),
-    )
+    phone.exchange(this.queue.now, (input, hear) => this.transmit(warden, input, hear))
   }
 
-  private transmit(warden: Warden, request: Request, hear: Hear) {
+  private transmit(warden: Warden, request: ExchangeInput, hear: Hear) {
     const { queue, random, weather } = this
     this.counts.requests++
     const { life } = warden
@@ -350,7 +358,7 @@ class Schedule {
 
   private arriveAtServer(
     warden: Warden,
-    { request, hear, life }: { request: Request; hear: Hear; life: number },
+    { request, hear, life }: { request: ExchangeInput; hear: Hear; life: number },
   ) {
     this.carry(warden, 'lostRequests', () => {
       const reply = this.central.exchange(request, this.queue.now)
@@ -435,7 +443,7 @@ class Schedule {
     for (let number = 1; number <= PEOPLE; number++) {
       if (!random.chance(0.12)) continue
       const about = aboutPerson(number)
-      const device = newDeviceName(random)
+      const device = `*${newDeviceName(random).slice(1)}`
       const count = random.chance(0.2) ? 2 : 1
       for (let sequence = 1; sequence <= count; sequence++) {
         const kind = random.pickWeighted(['seen', 'out', 'help'] as const, (each) =>

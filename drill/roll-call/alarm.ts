@@ -4,6 +4,7 @@ import { PATHS } from '../../domain/paths'
 import { HELP_IS_OPEN, type RollCallReport } from '../../domain/roll-call/contract'
 import type { RollCall } from '../../domain/roll-call/list'
 import { aboutPerson, aboutZone, type Mark, type MarkKind } from '../../domain/roll-call/mark'
+import { markAsSent } from '../../domain/roll-call/phone/kept-marks'
 import { statesOf } from '../../domain/roll-call/state'
 import type { SeededRandom } from '../../server/seed/seeded-random'
 import { call, type Call } from '../call'
@@ -11,7 +12,7 @@ import { countDifferences, tellFromHistory, type MadeMark } from '../merge/oracl
 import type { Site } from '../site'
 import type { SmtpDouble } from '../smtp-double'
 import type { Crowd, Member } from './crowd'
-import { asMark, PhoneClient } from './phone-client'
+import { PhoneClient } from './phone-client'
 import { linesOfScript, linesOfTold, wrongLines, type ScriptLine } from './report-check'
 
 const MARK_EVERY_MS = [150, 350] as const
@@ -115,6 +116,7 @@ export class Alarm {
   private async readList() {
     const list = await this.phones[0]!.read<RollCall>(this.listPath())
     if (!list) throw new Error('the list could not be read')
+    for (const client of this.phones) client.phone.hearList(list, client.now())
     const shown = new Map<string, string>()
     const groups = { inside: list.inside, unconfirmed: list.unconfirmed, expected: list.awaited }
     for (const [listed, people] of Object.entries(groups))
@@ -148,7 +150,7 @@ export class Alarm {
 
   private async join(client: PhoneClient) {
     const list = await client.read<RollCall>(this.listPath())
-    if (list?.open) client.phone.join({ rollCall: list.open.id, ago: list.open.ago }, client.now())
+    if (list?.open) client.phone.hearList(list, client.now())
   }
 
   // What the wardens do.
@@ -333,10 +335,10 @@ export class Alarm {
     const linked = await this.readLinkMarks()
     const all = [...this.made, ...linked]
     const told = tellFromHistory(all)
-    const wanted = new Map(all.map(({ mark }) => [mark.id, JSON.stringify(asMark(mark))]))
+    const wanted = new Map(all.map(({ mark }) => [mark.id, JSON.stringify(markAsSent(mark))]))
     const unequal = this.phones.flatMap(({ phone, holder }) => {
       const known = [...phone.marks.values()]
-      const same = known.filter((mark) => wanted.get(mark.id) === JSON.stringify(asMark(mark))).length
+      const same = known.filter((mark) => wanted.get(mark.id) === JSON.stringify(markAsSent(mark))).length
       const differences = countDifferences(told, statesOf(known))
       const isEqual = same === all.length && known.length === all.length && differences === 0
       return isEqual

@@ -131,7 +131,12 @@ export class BrowserAlarm {
 
   private async compareRows(list: RollCall, stored: readonly StoredMark[]) {
     const names = this.namesOfWardens()
-    const marks = stored.map((mark) => ({ ...mark, byName: names.get(mark.by ?? '') ?? '' }))
+    const marks = stored.map((mark) => ({
+      ...mark,
+      byName: names.get(mark.by ?? '') ?? '',
+      broughtBy: '',
+      isActing: false,
+    }))
     const { people } = everybodyOf(listedLines(list), list.zones, marks)
     const wanted = new Map(people.map((person) => [person.line.about, rowOf(person, list.timeZone)]))
     const isRight = (rows: ReadonlyMap<string, string>) => differencesOf(rows, wanted).length === 0

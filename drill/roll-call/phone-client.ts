@@ -3,13 +3,14 @@ import type { Agent } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { ReplyOf } from '../../domain/endpoint'
 import type { exchangeMarks } from '../../domain/roll-call/contract'
-import type { Mark } from '../../domain/roll-call/mark'
+import type { ExchangeInput } from '../../domain/roll-call/phone/phone-state'
 import type { SeededRandom } from '../../server/seed/seeded-random'
 import { call, newAgent } from '../call'
 import type { Person } from '../cast'
 import type { History } from '../history'
-import { Phone } from '../merge/phone'
+import { MachinePhone } from '../merge/machine-phone'
 import { RULES } from '../merge/rules'
+import type { Hear } from '../merge/warden-phone'
 import { PhoneNetwork } from '../../testbed/phone-network'
 
 const DAY = 86_400
@@ -25,7 +26,7 @@ type Given = {
 
 /** A warden's phone by its rules, whose exchange goes to the server over its own network. Its clock is wrong by up to a day. */
 export class PhoneClient {
-  readonly phone: Phone
+  readonly phone: MachinePhone
   readonly network: PhoneNetwork
   readonly holder: Person
   /** Why the server refused what this phone sent. */
@@ -34,21 +35,23 @@ export class PhoneClient {
   exchanges = 0
   failures = 0
   private base = ''
-  private life = 0
+  private giveUp = () => {}
   private isExchanging = false
   private readonly agent: Agent = newAgent()
-  private readonly office: string
   private readonly history: History
 
   constructor({ holder, office, upstream, history, random }: Given) {
     this.holder = holder
-    this.office = office
     this.history = history
     this.network = new PhoneNetwork(upstream)
-    this.phone = new Phone({
-      ...{ rules: RULES, random, by: holder.id, newRollCall: randomUUID },
-      clock: { offset: random.whole(-DAY, DAY) },
-    })
+    this.phone = new MachinePhone(
+      {
+        ...{ rules: RULES, random, by: holder.id, newRollCall: randomUUID },
+        clock: { offset: random.whole(-DAY, DAY) },
+      },
+      (seconds, act) => void setTimeout(act, seconds * 1000).unref(),
+      office,
+    )
     this.phone.start()
   }
 
@@ -73,8 +76,7 @@ export class PhoneClient {
 
   /** The page is killed and opened again. What it has stored is there, and an answer that is on its way is lost. */
   killAndStart() {
-    this.life++
-    this.isExchanging = false
+    this.giveUp()
     this.phone.kill()
     this.phone.start()
   }
@@ -84,41 +86,37 @@ export class PhoneClient {
     return status === 200 ? (body as Reply) : null
   }
 
-  /** Exchanges marks once. Returns whether the phone agrees with the server now. */
+  /** Exchanges marks until nothing is left. Returns whether the phone agrees with the server now. */
   async exchange(): Promise<boolean> {
-    const request = this.phone.ask(this.now())
-    if (!request || this.isExchanging) return false
+    const { phone } = this
+    if (this.isExchanging || phone.rollCall === null) return false
     this.isExchanging = true
-    const life = this.life
-    const { rollCall, start, marks, known } = request
-    const path = `/api/offices/${this.office}/roll-call/marks`
-    const body = {
-      ...{ rollCall, marks, known },
-      ...(start && { start: { kind: 'real', ago: start.ago, listAge: 60 } }),
-    }
-    const asked = { method: 'POST', path, token: this.holder.token, body } as const
-    const operation = this.history.invoke(0, { kind: 'marks', rollCall, marks: [...marks] }, asked)
+    const isDone = await new Promise<boolean | null>((resolve) => {
+      this.giveUp = () => resolve(false)
+      phone.exchange(this.now(), (input, hear) => void this.carry(input, hear), resolve)
+    })
+    this.isExchanging = false
+    return isDone === true && phone.unsent === 0
+  }
+
+  private async carry(body: ExchangeInput, hear: Hear) {
+    const { office, ...input } = body
+    const path = `/api/offices/${office}/roll-call/marks`
+    const asked = { method: 'POST', path, token: this.holder.token, body: input } as const
+    const act = { kind: 'marks', rollCall: input.rollCall, marks: input.marks } as const
+    const operation = this.history.invoke(0, act, asked)
     const answer = await call(this.base, asked, this.agent, GIVES_UP_AFTER_MS)
     this.history.complete(operation, answer)
     this.exchanges++
-    if (life !== this.life) return false
-    this.isExchanging = false
-    if (answer.status !== 200) {
-      this.failures++
-      if (answer.status !== null && answer.status < 500)
-        this.refusals.push(`${answer.status} ${JSON.stringify(answer.body)}`)
-      return false
+    if (answer.status === 200) {
+      const reply = answer.body as ReplyOf<typeof exchangeMarks>
+      this.refusals.push(...reply.refused.map(({ id, message }) => `${id}: ${message}`))
+      return hear(reply)
     }
-    const reply = answer.body as ReplyOf<typeof exchangeMarks>
-    this.refusals.push(...reply.refused.map(({ id, message }) => `${id}: ${message}`))
-    const { cursor, hasMore, refused } = reply
-    const { id, ago } = reply.rollCall
-    this.phone.hear(
-      request,
-      { rollCall: id, ago, marks: reply.marks.map(asMark), cursor, hasMore, refused },
-      false,
-    )
-    return !hasMore && this.phone.unsent.size === 0
+    this.failures++
+    if (answer.status !== null && answer.status < 500)
+      this.refusals.push(`${answer.status} ${JSON.stringify(answer.body)}`)
+    hear({ code: `http/${answer.status}`, words: '', reason: '', isOffline: answer.status === null })
   }
 
   async close() {
@@ -126,8 +124,3 @@ export class PhoneClient {
     await this.network.close()
   }
 }
-
-/** A mark with its fields in one order. */
-export const asMark = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
-  ...{ id, about, kind, note, supersedes, after, by },
-})

@@ -26,10 +26,11 @@ const wanted = [
   line('p1', 'Ana'),
   line('p2', 'Bo', { kind: 'help', notes: ['Lift 2'] }),
   line('p3', 'Cy', { kind: 'missing' }),
+  line('p4', 'Di', { listed: 'expected', kind: 'missing' }),
   line('ndevice-a:9', 'Ann Added', { listed: 'added', kind: 'mistake' }),
 ]
 
-test('the script says where everybody is, and leaves out who was not there', () => {
+test('the script says where everybody is, and leaves out who was not listed', () => {
   expect(linesOfScript(members, numbers, added)).toEqual(wanted)
 })
 

@@ -15,7 +15,7 @@ export function linesOfScript(
 ): ScriptLine[] {
   const listed = members.flatMap(({ name, listed, fate, place }): ScriptLine[] => {
     const about = numbers.get(name)
-    if (about === undefined || listed === null || (listed === 'expected' && fate === 'missing')) return []
+    if (about === undefined || listed === null) return []
     return [{ about, name, listed, kind: fate, notes: fate === 'help' ? [place] : [], isDisputed: false }]
   })
   const others = added.map(({ about, name, isMistake }) => ({
@@ -36,14 +36,10 @@ export function linesOfTold(
     const about = numbers.get(name)
     return about === undefined || listed === null ? [] : { about, name, listed }
   })
-  return [...people, ...added.map(({ about, name }) => ({ about, name, listed: 'added' }))].flatMap(
-    (line) => {
-      const state = told.get(line.about)
-      if (!state && line.listed === 'expected') return []
-      const { kind = 'missing', isDisputed = false } = state ?? {}
-      return { ...line, kind, notes: [...(state?.notes ?? [])], isDisputed }
-    },
-  )
+  return [...people, ...added.map(({ about, name }) => ({ about, name, listed: 'added' }))].map((line) => {
+    const { kind = 'missing', notes = [], isDisputed = false } = told.get(line.about) ?? {}
+    return { ...line, kind, notes: [...notes], isDisputed }
+  })
 }
 
 /** Says where a report is not as it must be, one text for each line. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditAction } from '../../domain/audit-actions'
@@ -174,23 +173,20 @@ const ACTS: Record<string, Act> = {
     action: 'check colleague out',
     subject: () => person.email,
   },
-  'POST /api/offices/:office/roll-call/marks': {
-    ...ofOffice,
-    before: endAll,
-    input: () => ({
-      office: office.name,
-      rollCall: randomUUID(),
-      start: { kind: 'drill', ago: 0, listAge: null },
-      marks: [],
-      known: 0,
-    }),
-    action: 'start roll call',
-  },
   'POST /api/offices/:office/roll-call/end': {
     ...ofOffice,
     before: haveRollCall,
     input: () => ({ office: office.name, rollCall: rollCallId }),
     action: 'close roll call',
+  },
+  'POST /api/offices/:office/roll-call/reopen': {
+    ...ofOffice,
+    before: async () => {
+      await haveRollCall()
+      await endAll()
+    },
+    input: () => ({ office: office.name, rollCall: rollCallId }),
+    action: 'reopen roll call',
   },
   'PUT /api/offices/:office/roll-call/settings': {
     ...ofOffice,
@@ -219,6 +215,16 @@ const READINGS: Record<string, Act> = {
     ...ofOffice,
     before: haveRollCall,
     input: () => ({ office: office.name, rollCall: rollCallId }),
+    action: 'read roll call report',
+  },
+  'GET /api/offices/:office/roll-calls/:rollCall/timeline': {
+    ...ofOffice,
+    before: async () => {
+      // An entry of the report would stand for this too.
+      await db.delete(rateLimits)
+      await haveRollCall()
+    },
+    input: () => ({ office: office.name, rollCall: rollCallId, from: '0-0' }),
     action: 'read roll call report',
   },
   'GET /api/offices/:office/visitors': { ...ofOffice, action: 'read visitors' },

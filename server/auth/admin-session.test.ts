@@ -92,6 +92,12 @@ describe('T24 the powers of an administrator', () => {
     expect((await server.send({ url: rollCall, token })).body).toMatchObject({ code: 'sign_in_again' })
   })
 
+  test('are not kept by the visitors’ page of the same browser, which asks again and again for an alarm', async () => {
+    at(7, 59)
+    await server.send({ url: '/api/visits/alarms', token, payload: { tokens: ['a token'] } })
+    expect(await lastUsed()).toBe(start.toISOString())
+  })
+
   test('are kept by an act beside an open roll call', async () => {
     const rollCall = `/api/offices/${encodeURIComponent(office)}/roll-call`
     at(7, 59)

@@ -14,14 +14,8 @@ const server = await createTestServer()
 const { db } = server
 
 const COORDINATORS: Duty[] = ['coordinator']
-const ROLL_CALLERS: Duty[] = [
-  'coordinator',
-  'warden',
-  'first-aider',
-  'reception',
-  'health-and-safety',
-  'acting-warden',
-]
+const ROLL_CALL_LEADERS: Duty[] = ['coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety']
+const ROLL_CALLERS: Duty[] = [...ROLL_CALL_LEADERS, 'acting-warden']
 const RECEPTION: Duty[] = ['reception']
 const SAFETY: Duty[] = ['health-and-safety']
 const PRIVACY: Duty[] = ['privacy']
@@ -33,9 +27,10 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/questions': COORDINATORS,
   'PUT /api/offices/:office/questions/:audience': COORDINATORS,
   'GET /api/offices/:office/roll-call': ROLL_CALLERS,
-  'POST /api/offices/:office/roll-call/marks': ROLL_CALLERS,
-  'POST /api/offices/:office/roll-call/end': ROLL_CALLERS,
-  'GET /api/offices/:office/roll-calls/:rollCall': ROLL_CALLERS,
+  'POST /api/offices/:office/roll-call/end': ROLL_CALL_LEADERS,
+  'POST /api/offices/:office/roll-call/reopen': ROLL_CALL_LEADERS,
+  'GET /api/offices/:office/roll-calls/:rollCall': ROLL_CALL_LEADERS,
+  'GET /api/offices/:office/roll-calls/:rollCall/timeline': ROLL_CALL_LEADERS,
   'GET /api/offices/:office/roll-call/settings': COORDINATORS,
   'PUT /api/offices/:office/roll-call/settings': COORDINATORS,
   'GET /api/offices/:office/visitor-limit': COORDINATORS,
@@ -60,7 +55,7 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
 const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/questions': COORDINATORS,
   'GET /api/contacts': SAFETY,
-  'GET /api/drills': ROLL_CALLERS,
+  'GET /api/drills': ROLL_CALL_LEADERS,
 }
 
 /** The duties with which a person may make each call for a person of an office where the duty counts. */

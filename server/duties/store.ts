@@ -183,6 +183,15 @@ export async function removeActingWardens(db: Db, officeId: string) {
   return removed.map(({ person }) => person)
 }
 
+/** The people who have one of some duties at an office at a moment, as a query with the column `id`. */
+export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'][], at: Date) => sql`
+  select distinct held.user_id as id
+  from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
+  where held.duty = any(${sql.param([...wanted])}::text[]) and ${counts(held, sql`${at.toISOString()}::timestamptz`)}
+    and coalesce(held.office_id, place.id) = place.id
+    and coalesce(held.country, place.country) = place.country
+    and coalesce(held.business_unit, place.business_unit) = place.business_unit`
+
 /** Forgets duties that ended long ago. */
 export const forgetEndedDuties = (db: Db, now: Date) =>
   db.delete(duties).where(lt(duties.endsAt, new Date(now.getTime() - ENDED_DUTY_DAYS * 86_400_000)))

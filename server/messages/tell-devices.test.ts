@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
@@ -114,6 +114,62 @@ test('whoever may be inside gets a message on every device, with a link that nee
   const answer = { token, answer: 'seen', note: '' }
   const { status, body } = await server.send({ url: '/api/roll-call/answer', payload: answer })
   expect({ status, body }).toMatchObject({ status: 200, body: { office: office.name } })
+})
+
+describe('a person with a duty who is not inside', () => {
+  async function withDuty() {
+    const person = await makePerson(db, { name: 'Otto' })
+    await makeDuty(db, { person, duty: 'warden', office })
+    return { person, ...(await phoneOf(person)) }
+  }
+
+  test('gets a message that the roll call is running, and where it opens', async () => {
+    const otto = await withDuty()
+    await start()
+    await sendAll()
+    expect(otto.browser.messages()).toEqual([
+      {
+        title: `The roll call of ${office.name} is running`,
+        body: 'This is not a drill. It started at 09:30, by the clock of the office. Open the roll call.',
+        tag: expect.stringMatching(/^start [\w-]{36}$/) as string,
+        path: `/offices/${office.id}/roll-call`,
+      },
+    ])
+  })
+
+  test('and comes inside gets the one message that asks where that person is', async () => {
+    const otto = await withDuty()
+    await cameToday(otto.person)
+    await start()
+    await sendAll()
+    expect(otto.browser.messages().map(({ title }) => title)).toEqual([
+      `Alarm at ${office.name}: where are you?`,
+    ])
+  })
+
+  test('gets one of a call for help after the end, unless the roll call is open again', async () => {
+    const otto = await withDuty()
+    const rollCall = randomUUID()
+    await wandas.exchange({ rollCall, start: real })
+    const tell = async () => {
+      await db.execute(sql`delete from graphile_worker._private_jobs`)
+      await jobTasks(server, null).tell_devices({ rollCall, about: 'help after end' }, helpers(1))
+      await sendAll()
+      return otto.browser.messages().map(({ title }) => title)
+    }
+    expect(await tell()).toEqual([])
+    await wandas.end(rollCall)
+    expect(await tell()).toEqual([`Somebody needs help at ${office.name}`])
+  })
+
+  test('gets none after the device has gone to somebody else', async () => {
+    const otto = await withDuty()
+    await start()
+    const ben = await makePerson(db)
+    await messageCalls(server, await signedIn(server, ben)).allow(otto.browser.named)
+    await sendAll()
+    expect(otto.browser.messages()).toEqual([])
+  })
 })
 
 test('nobody else gets one', async () => {

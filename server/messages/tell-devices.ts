@@ -1,20 +1,32 @@
 import type { Context } from '../context'
 import type { Db } from '../platform/database'
 import { nameOf, queueBatches } from '../platform/jobs'
-import { alarmMessage } from '../roll-call/alarm-mails'
+import { alarmMessage, leadersMessage, type LeadersNews } from '../roll-call/alarm-mails'
 import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'
-import { findToldDevices, listDevicesToTell, type DeviceToTell } from './told-store'
+import { findToldDevices, listDevicesToTell, listLeadersDevices, type DeviceToTell } from './told-store'
 
 /** A batch ends before a lost job is freed, also where each message takes as long as it may. */
 const BATCH = 50
 /** Each message asks for the address of its service first, and the system looks up two names at a time. */
 const AT_ONCE = 10
 
-/** Queues a message to every device of those who may be inside when a roll call starts. */
-export async function queueMessages(db: Db, rollCallId: string) {
-  const devices = await listDevicesToTell(db, rollCallId)
-  await queueBatches(db, 'send_message', devices, BATCH)
+type News = { rollCall: string; about?: LeadersNews }
+
+/**
+ * Queues a message to every device of those who may be inside when a roll call starts, and to the other devices of those who are
+ * told by a duty.
+ */
+export async function queueMessages(db: Db, { rollCall, about = 'start' }: News, now: Date) {
+  const asked = about === 'start' ? await listDevicesToTell(db, rollCall) : []
+  const isAsked = new Set(asked.map(({ device }) => device))
+  const led = await listLeadersDevices(db, rollCall, about, now)
+  await queueBatches(
+    db,
+    'send_message',
+    [...asked, ...led.filter(({ device }) => !isAsked.has(device))],
+    BATCH,
+  )
 }
 
 type Sending = {
@@ -35,14 +47,17 @@ export async function sendMessages(
 ): Promise<Promise<void>[]> {
   const found = await findToldDevices(db, queued, now())
   const unreached = new Map<string, unknown>()
-  const results = await settleAll(queued, async ({ rollCall, device, number }) => {
+  const results = await settleAll(queued, async ({ rollCall, device, number, about }) => {
     const told = found.find((each) => each.id === device && each.rollCall === rollCall)
     if (!told) return
     const { origin } = new URL(told.address)
     // A push service that does not answer is not waited for again and again.
     if (unreached.has(origin)) throw unreached.get(origin)
-    const { kind, startedAt, office: name, timeZone } = told
-    const message = alarmMessage(config, { id: rollCall, kind, startedAt }, { name, timeZone }, { number })
+    const { kind, startedAt, officeId, office: name, timeZone } = told
+    const office = { id: officeId, name, timeZone }
+    const of = { id: rollCall, kind, startedAt }
+    const message =
+      number === undefined ? leadersMessage(about, of, office) : alarmMessage(config, of, office, { number })
     const outcome = await send(told, message).catch((cause: unknown) => {
       if (!(cause instanceof NotTaken)) unreached.set(origin, cause)
       throw cause

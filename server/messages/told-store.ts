@@ -1,13 +1,21 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { sessions } from '../auth/tables'
 import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
+import type { LeadersNews } from '../roll-call/alarm-mails'
+import { leadersOf } from '../roll-call/caller-store'
 import { isOfPerson, MAY_BE_INSIDE } from '../roll-call/people-store'
 import { rollCallLines, rollCallPeople, rollCalls } from '../roll-call/tables'
 import { messageDevices } from './tables'
 
-/** A device that is told of a roll call, and the number of its person there. */
-export type DeviceToTell = { rollCall: string; device: string; number: number }
+/**
+ * A device that is told of a roll call. Somebody who may be inside is asked by the own number there. A person with a duty is told
+ * by the own id.
+ */
+export type DeviceToTell = { rollCall: string; device: string } & (
+  | { number: number; person?: undefined; about?: undefined }
+  | { number?: undefined; person: string; about: LeadersNews }
+)
 
 /** Lists the devices of those who may be inside when a roll call starts. */
 export const listDevicesToTell = (db: Db, rollCallId: string): Promise<DeviceToTell[]> =>
@@ -24,13 +32,37 @@ export const listDevicesToTell = (db: Db, rollCallId: string): Promise<DeviceToT
     .where(and(eq(rollCallPeople.rollCallId, rollCallId), inArray(rollCallPeople.listed, MAY_BE_INSIDE)))
     .orderBy(rollCallPeople.number)
 
-/** Finds those devices whose roll call is still open, and where the same person is still signed in. */
+/** Lists the devices of those who are told by a duty. */
+export async function listLeadersDevices(
+  db: Db,
+  rollCallId: string,
+  about: LeadersNews,
+  now: Date,
+): Promise<DeviceToTell[]> {
+  const [rollCall] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCallId))
+  if (!rollCall) return []
+  const rows = await db
+    .select({ device: messageDevices.id, person: sessions.userId })
+    .from(messageDevices)
+    .innerJoin(sessions, eq(sessions.id, messageDevices.sessionId))
+    .where(sql`${sessions.userId} in (${leadersOf(rollCall.officeId, now)})`)
+    .orderBy(messageDevices.id)
+  return rows.map((row) => ({ rollCall: rollCallId, about, ...row }))
+}
+
+/**
+ * Finds those devices where the same person is still signed in. The roll call must still be open, and for a call for help after
+ * its end it must not be open again.
+ */
 export async function findToldDevices(db: Db, queued: readonly DeviceToTell[], now: Date) {
   const given = sql`unnest(
     ${sql.param(queued.map(({ rollCall }) => rollCall))}::uuid[],
     ${sql.param(queued.map(({ device }) => device))}::uuid[],
-    ${sql.param(queued.map(({ number }) => number))}::int[]
-  ) as queued (roll_call, device, number)`
+    ${sql.param(queued.map(({ number }) => number ?? null))}::int[],
+    ${sql.param(queued.map(({ person }) => person ?? null))}::uuid[],
+    ${sql.param(queued.map(({ about }) => about ?? 'start'))}::text[]
+  ) as queued (roll_call, device, number, person, about)`
+  const isForHelp = sql`queued.about = 'help after end'`
   return db
     .select({
       id: messageDevices.id,
@@ -40,13 +72,23 @@ export async function findToldDevices(db: Db, queued: readonly DeviceToTell[], n
       rollCall: rollCalls.id,
       kind: rollCalls.kind,
       startedAt: rollCalls.startedAt,
+      officeId: offices.id,
       office: offices.name,
       timeZone: offices.timeZone,
     })
     .from(given)
-    .innerJoin(rollCalls, and(sql`${rollCalls.id} = queued.roll_call`, isNull(rollCalls.closedAt)))
-    .innerJoin(offices, eq(offices.id, rollCalls.officeId))
     .innerJoin(
+      rollCalls,
+      and(
+        sql`${rollCalls.id} = queued.roll_call`,
+        or(
+          and(sql`not (${isForHelp})`, isNull(rollCalls.closedAt)),
+          and(isForHelp, isNotNull(rollCalls.closedAt)),
+        ),
+      ),
+    )
+    .innerJoin(offices, eq(offices.id, rollCalls.officeId))
+    .leftJoin(
       rollCallLines,
       and(
         eq(rollCallLines.officeId, rollCalls.officeId),
@@ -59,7 +101,7 @@ export async function findToldDevices(db: Db, queued: readonly DeviceToTell[], n
       sessions,
       and(
         eq(sessions.id, messageDevices.sessionId),
-        eq(sessions.userId, rollCallLines.userId),
+        sql`${sessions.userId} = coalesce(queued.person, ${rollCallLines.userId})`,
         gt(sessions.expiresAt, now),
       ),
     )

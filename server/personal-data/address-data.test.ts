@@ -38,7 +38,7 @@ const NOTHING = {
   statuses: [],
   checkIns: [],
   presence: [],
-  rollCalls: { lists: [], marksAboutMe: [], marksByMe: [], startedByMe: [] },
+  rollCalls: { lists: [], marksAboutMe: [], marksByMe: [], startedByMe: [], calledByMe: [] },
   declarations: [],
   weeklySnapshots: [],
   supportTickets: [],

@@ -167,6 +167,7 @@ test('the file has everything about the person, by name', async () => {
       ],
       marksByMe: [{ office: office.name, day: '2026-11-17', mark: 'help', at: before.toISOString() }],
       startedByMe: [{ office: office.name, kind: 'drill', startedAt: before.toISOString() }],
+      calledByMe: [],
     },
     declarations: [
       {

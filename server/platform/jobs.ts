@@ -11,6 +11,7 @@ export type JobName =
   | 'forget_expired'
   | 'end_forgotten_visits'
   | 'end_forgotten_roll_calls'
+  | 'count_roll_call'
   | 'forget_old_records'
   | 'take_weekly_snapshots'
   | 'nudge_before_closing'

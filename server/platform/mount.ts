@@ -203,7 +203,7 @@ function sendFile(reply: FastifyReply, name: string, content: unknown) {
 
 // A page reads by itself, so a read is no sign that a person is there.
 const isAct = ({ access, method, readAgain }: Endpoint) =>
-  method !== 'GET' || (typeof access === 'object' && !readAgain)
+  method === 'GET' ? typeof access === 'object' && !readAgain : access !== 'open' || !readAgain
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   const given = endpoint.method === 'GET' ? request.query : request.body === undefined ? {} : request.body

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { Actor, HeldDuty } from '../../domain/access/ability'
-import type { Withheld } from '../../domain/access/admin-powers'
+import type { Withheld } from '../../domain/access/withheld-powers'
 import type { Role } from '../../domain/access/role'
 import type { Access, Endpoint, ParsedInputOf } from '../../domain/endpoint'
 import type { Problem } from '../../domain/problem'

@@ -1,6 +1,6 @@
 import { clockTime } from '../../domain/day'
 import type { Message } from '../../domain/messages/message'
-import { PATHS } from '../../domain/paths'
+import { PATHS, rollCallPath } from '../../domain/paths'
 import type { RollCallKind } from '../../domain/roll-call/list'
 import type { Config } from '../config'
 import type { Mail } from '../platform/mail'
@@ -52,6 +52,55 @@ export function alarmMessage(
     tag: `alarm ${id}`,
     path: `${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}`,
   }
+}
+
+const runningSubject = (kind: RollCallKind, office: string) =>
+  `${kind === 'drill' ? 'Drill: the roll' : 'The roll'} call of ${office} is running`
+
+/** The parts of what leaders of a roll call are told who are not asked where they are. */
+const leadersText = (
+  about: LeadersNews,
+  { kind, startedAt }: Pick<Told, 'kind' | 'startedAt'>,
+  { name, timeZone }: AtOffice,
+) =>
+  about === 'start'
+    ? {
+        subject: runningSubject(kind, name),
+        what: `${kind === 'drill' ? 'This is a drill.' : 'This is not a drill.'} It started at ${clockTime(startedAt, timeZone)}, by the clock of the office.`,
+        toDo: 'Open the roll call',
+      }
+    : {
+        subject: `Somebody needs help at ${name}`,
+        what: 'A call for help came after the roll call had ended. Please tell the officer in charge at once.',
+        toDo: 'Open the roll call again to see who it is',
+      }
+
+/** What people with a duty for the roll call are told of: its start, or a call for help after its end. */
+export const LEADERS_NEWS = ['start', 'help after end'] as const
+export type LeadersNews = (typeof LEADERS_NEWS)[number]
+
+/** Tells people with a duty for the roll call that it is running, or that somebody called for help after its end. */
+export function leadersMail(
+  { publicUrl }: Pick<Sender, 'publicUrl'>,
+  about: LeadersNews,
+  rollCall: Omit<Told, 'id'>,
+  office: AtOffice & { id: string },
+  to: string,
+): Mail {
+  const { subject, what, toDo } = leadersText(about, rollCall, office)
+  const link = `${toDo}: ${publicUrl}${rollCallPath(office.id)}`
+  return { to, subject, body: [what, link].join('\n\n') }
+}
+
+/** Tells them the same by a message on a device. */
+export function leadersMessage(
+  about: LeadersNews,
+  rollCall: Told,
+  office: AtOffice & { id: string },
+): Message {
+  const { subject, what, toDo } = leadersText(about, rollCall, office)
+  const tag = `${about} ${rollCall.id}`
+  return { title: subject, body: `${what} ${toDo}.`, tag, path: rollCallPath(office.id) }
 }
 
 /** Tells the coordinator of an office who acts as a warden there. */

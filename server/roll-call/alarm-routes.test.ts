@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NO_ALARM, NOT_CHECKED_IN_HERE } from '../../domain/roll-call/alarm-contract'
+import { NO_ALARM, NOT_BY_SCREEN, NOT_CHECKED_IN_HERE } from '../../domain/roll-call/alarm-contract'
+import { ADMIN } from '../../domain/access/role'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
@@ -49,6 +51,10 @@ const alarm = async (as = token) =>
 const held = () => db.select().from(duties).where(eq(duties.officeId, office.id))
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 const calls = (as = token) => rollCallCalls(server, office, as)
+async function adminCalls(admin?: Person) {
+  const person = admin ?? (await makePerson(db, { role: ADMIN }))
+  return rollCallCalls(server, office, await signedIn(server, person, { hasSecondFactor: true }))
+}
 
 describe('acting as a warden', () => {
   test('lets who is checked in call the roll of this alarm, without a second factor', async () => {
@@ -57,14 +63,14 @@ describe('acting as a warden', () => {
     expect((await calls().exchange({ rollCall: rollCall.id })).status).toBe(403)
     expect(await act()).toMatchObject({
       status: 200,
-      body: { info: 'You act as a warden until the roll call ends' },
+      body: { info: 'You act as a warden until the roll call ends, for 4 hours at most' },
     })
     expect(await held()).toMatchObject([
       {
         userId: emma.id,
         duty: 'acting-warden',
-        until: '2026-11-19',
-        endsAt: new Date('2026-11-20T00:00:00Z'),
+        until: '2026-11-18',
+        endsAt: new Date('2026-11-18T13:30:00Z'),
         givenBy: null,
       },
     ])
@@ -73,7 +79,6 @@ describe('acting as a warden', () => {
     expect((await calls().list()).inside).toMatchObject([{ name: 'Emma Employee' }])
     const mark = deviceOf(emma)('p1', 'seen')
     expect((await calls().exchange({ rollCall: rollCall.id, marks: [mark] })).body.refused).toEqual([])
-    expect((await calls().report(rollCall.id)).status).toBe(200)
     expect((await server.send({ url: '/api/second-factor', token })).status).toBe(403)
   })
 
@@ -82,24 +87,142 @@ describe('acting as a warden', () => {
     const rollCall = await makeRollCall(db, { office })
     await act()
     const news = await newsDuring(server, async () => {
-      expect((await calls().end(rollCall.id)).status).toBe(200)
+      expect((await (await adminCalls()).end(rollCall.id)).status).toBe(200)
     })
     expect(news).toContainEqual({ topic: 'person', person: emma.id })
     expect(await held()).toEqual([])
-    expect((await calls().exchange({ rollCall: rollCall.id })).status).toBe(403)
+  })
+
+  test('lets the marks of that time come after the end, and nothing else', async () => {
+    await checkIn()
+    const rollCall = await makeRollCall(db, { office, zones: [{ number: 1, name: 'Cellar' }] })
+    await act()
+    const admins = await adminCalls()
+    await admins.end(rollCall.id)
+    const late = deviceOf(emma)('z1', 'unchecked')
+    expect((await calls().exchange({ rollCall: rollCall.id, marks: [late] })).body).toMatchObject({
+      ...{ right: 'brings', refused: [], marks: [], phones: [] },
+      rollCall: { isClosed: true },
+    })
+    expect((await admins.exchange({ rollCall: rollCall.id })).body.marks).toMatchObject([
+      { id: late.id, isActing: true, byName: 'Emma Employee', broughtBy: '' },
+    ])
+    expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(403)
+  })
+
+  test('is no right to end, to make a drill real, to begin, or to read earlier ones', async () => {
+    await checkIn()
+    const rollCall = await makeRollCall(db, { office, kind: 'drill' })
+    const earlier = await makeRollCall(db, {
+      ...{ office, startedAt: new Date('2026-11-17T09:00:00Z'), closedAt: new Date('2026-11-17T10:00:00Z') },
+    })
+    await act()
+    for (const id of [rollCall.id, earlier.id]) expect((await calls().report(id)).status).toBe(403)
+    expect((await calls().end(rollCall.id)).status).toBe(403)
+    expect((await server.send({ url: '/api/drills', token })).status).toBe(403)
+    // A start from long ago would move the roll call's beginning too.
+    const start = { kind: 'real' as const, ago: 3600 }
+    const { status, body } = await calls().exchange({ rollCall: randomUUID(), start })
+    expect([status, body.right, body.rollCall]).toMatchObject([
+      200,
+      'acts',
+      { id: rollCall.id, kind: 'drill' },
+    ])
+    expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall.id))).toMatchObject([
+      { kind: 'drill', startedAt: rollCall.startedAt },
+    ])
+    // The duty may outlive a roll call that is gone.
+    await db.delete(rollCalls).where(eq(rollCalls.id, rollCall.id))
+    expect((await calls().exchange({ rollCall: randomUUID(), start: { kind: 'real' } })).status).toBe(403)
+    expect(await db.$count(rollCalls, eq(rollCalls.officeId, office.id))).toBe(1)
+  })
+
+  test('has no word against a warden’s: such marks are disputed, and say who brought them', async () => {
+    await checkIn()
+    const { id } = await makeRollCall(db, { office, kind: 'real' })
+    await act()
+    await calls().list()
+    const admin = await makePerson(db, { role: ADMIN, name: 'Ada Admin' })
+    const admins = await adminCalls(admin)
+    const help = deviceOf(admin)('p1', 'help', { note: 'Roof' })
+    await admins.exchange({ rollCall: id, marks: [help] })
+    const byEmma = deviceOf(emma)
+    const own = byEmma('p1', 'seen', { supersedes: [help.id] })
+    const forged = byEmma('p1', 'out', { supersedes: [help.id, own.id], by: admin.id })
+    expect((await calls().exchange({ rollCall: id, marks: [own, forged] })).body.refused).toEqual([])
+    expect((await admins.report(id)).body.lines).toMatchObject([
+      { kind: 'help', notes: ['Roof'], isDisputed: true },
+    ])
+    expect(await admins.end(id)).toMatchObject({ status: 409 })
+    expect((await admins.exchange({ rollCall: id })).body.marks).toMatchObject([
+      { id: help.id, isActing: false, byName: 'Ada Admin', broughtBy: '' },
+      { id: own.id, isActing: true, byName: 'Emma Employee', broughtBy: '' },
+      { id: forged.id, isActing: true, byName: 'Ada Admin', broughtBy: 'Emma Employee' },
+    ])
+  })
+
+  test('learns that the own marks have this word', async () => {
+    await checkIn()
+    const { id } = await makeRollCall(db, { office })
+    await act()
+    await calls().list()
+    const mark = deviceOf(emma)('p1', 'seen')
+    expect((await calls().exchange({ rollCall: id, marks: [mark] })).body.marks).toMatchObject([
+      { id: mark.id, isActing: true },
+    ])
+  })
+
+  describe('where the office shows a changing code', () => {
+    const byCode = (person: Person, proof: 'screen' | 'poster') =>
+      makeCheckIn(db, { person, office, proof, timeIn: new Date('2026-11-18T08:00:00Z') })
+
+    test('is for who checked in by it alone', async () => {
+      await makeRollCall(db, { office })
+      await byCode(await makePerson(db), 'screen')
+      await byCode(emma, 'poster')
+      expect(await act()).toMatchObject({ status: 409, body: { message: NOT_BY_SCREEN } })
+      const sam = await makePerson(db)
+      await byCode(sam, 'screen')
+      expect((await act(await signedIn(server, sam))).status).toBe(200)
+    })
+
+    test('and asks for it, nobody else can, although nobody has used it yet', async () => {
+      await db.update(offices).set({ asksForScreenCode: true }).where(eq(offices.id, office.id))
+      await makeRollCall(db, { office })
+      await checkIn()
+      expect(await act()).toMatchObject({ status: 409, body: { message: NOT_BY_SCREEN } })
+    })
+
+    test('no more for a week, the poster is enough', async () => {
+      await makeRollCall(db, { office })
+      const timeIn = new Date('2026-11-11T09:00:00Z')
+      await makeCheckIn(db, { person: await makePerson(db), office, proof: 'screen', timeIn })
+      await byCode(emma, 'poster')
+      expect((await act()).status).toBe(200)
+    })
   })
 
   test.each([
-    ['2026-11-19T00:10:00Z', 200],
-    ['2026-11-19T23:59:59Z', 200],
+    ['2026-11-18T13:29:59Z', 200],
     // A roll call that everybody has forgotten gives nobody powers for ever.
-    ['2026-11-20T00:00:00Z', 403],
-  ])('goes on over midnight while the roll call does: at %s it answers %i', async (now, status) => {
+    ['2026-11-18T13:30:00Z', 403],
+  ])('ends by its own clock too: at %s the list answers %i', async (now, status) => {
     await checkIn()
     await makeRollCall(db, { office })
     await act()
     server.setNow(new Date(now))
     expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(status)
+    expect((await act()).status).toBe(200)
+    expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(200)
+  })
+
+  test('goes on over midnight', async () => {
+    server.setNow(new Date('2026-11-18T22:30:00Z'))
+    await checkIn('22:00')
+    await makeRollCall(db, { office, startedAt: server.now() })
+    await act()
+    server.setNow(new Date('2026-11-19T02:29:59Z'))
+    expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(200)
   })
 
   test('is told to the coordinator and is in the audit, once', async () => {
@@ -134,7 +257,7 @@ describe('acting as a warden', () => {
     await checkIn()
     await makeRollCall(db, { office })
     await act()
-    expect(await held()).toMatchObject([{ until: '2026-11-19' }])
+    expect(await held()).toMatchObject([{ until: '2026-11-18' }])
   })
 
   test('works at an office without a coordinator, and writes the coordinator no mail of the own press', async () => {
@@ -221,6 +344,33 @@ describe('acting as a warden', () => {
   })
 })
 
+describe('the roll calls that somebody leads', () => {
+  const ledBy = async (of: string) =>
+    (await server.send({ url: '/api/me/alarm', token: of })).body.led as unknown
+
+  test('are those of all offices where the duty counts, also without a check-in', async () => {
+    const wanda = await makePerson(db)
+    await makeDuty(db, { person: wanda, duty: 'warden', office })
+    // Without the second factor the banner leads to it.
+    const wandas = await signedIn(server, wanda)
+    expect(await ledBy(wandas)).toEqual([])
+    const { id } = await makeRollCall(db, { office, kind: 'drill' })
+    await makeRollCall(db, { office: await makeOffice(db) })
+    const led = [{ id, office: office.name, officeId: office.id, kind: 'drill', isOpen: true }]
+    expect(await ledBy(wandas)).toEqual(led)
+    expect(await ledBy(token)).toEqual([])
+    await makeCheckIn(db, { person: wanda, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+    expect(await ledBy(wandas)).toEqual([])
+    expect(await alarm(wandas)).toMatchObject({ kind: 'drill' })
+  })
+
+  test('are none for an acting warden', async () => {
+    await makeRollCall(db, { office })
+    await makeDuty(db, { person: emma, duty: 'acting-warden', office })
+    expect(await ledBy(token)).toEqual([])
+  })
+})
+
 describe('the alarm', () => {
   const told = (mayCall: boolean, kind = 'real') => ({
     office: office.name,
@@ -236,7 +386,7 @@ describe('the alarm', () => {
     expect(await alarm()).toEqual(told(false))
     await act()
     expect(await alarm()).toEqual(told(true))
-    await db.update(rollCalls).set({ closedAt: server.now() })
+    await db.update(rollCalls).set({ closedAt: server.now() }).where(eq(rollCalls.officeId, office.id))
     expect(await alarm()).toBeNull()
   })
 

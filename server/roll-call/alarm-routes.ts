@@ -1,10 +1,17 @@
-import { addDays, dayInZone, instantAt } from '../../domain/day'
+import { dayInZone } from '../../domain/day'
 import { may } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
 import { rollCallPath } from '../../domain/paths'
 import { calledBy } from '../../domain/people/person-name'
 import { fail } from '../../domain/problem'
-import { actAsWarden, NO_ALARM, NOT_CHECKED_IN_HERE, readAlarm } from '../../domain/roll-call/alarm-contract'
+import {
+  ACTING_HOURS,
+  actAsWarden,
+  NO_ALARM,
+  NOT_BY_SCREEN,
+  NOT_CHECKED_IN_HERE,
+  readAlarm,
+} from '../../domain/roll-call/alarm-contract'
 import type { Context } from '../context'
 import { recordDuty } from '../duties/store'
 import { requireKnownOffice } from '../offices/known-office'
@@ -16,10 +23,11 @@ import { queueMail } from '../platform/mail'
 import { decided, route, type Caller, type Route } from '../platform/route'
 import { presentPresence } from '../presence/say-presence'
 import { actingWardenMail } from './alarm-mails'
-import { findNewestCheckIn, MY_ALARM } from './alarm-store'
+import { findNewestCheckIn, MY_ALARM, showsScreenCode } from './alarm-store'
+import { recordHeard } from './caller-store'
 import { lockOpenRollCall } from './store'
 
-const ACTING = 'You act as a warden until the roll call ends'
+const ACTING = `You act as a warden until the roll call ends, for ${ACTING_HOURS} hours at most`
 const MAY_ALREADY = 'You may call the roll here already'
 
 /** What somebody without a duty reads and does in an alarm. */
@@ -39,35 +47,54 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
       reading: MY_ALARM,
       values: () => ({}),
       decide({ user, seen, at }) {
-        const presence = presentPresence(seen, at)
-        if (!seen?.kind || !isThere(presence?.state)) return { reply: { alarm: null } }
-        const { office, officeId, kind, country, businessUnit } = seen
-        const mayCall = may(user, 'call the roll', { office: officeId, country, businessUnit })
-        return { reply: { alarm: { office, officeId, kind, mayCall } } }
+        const presence = presentPresence(seen?.newest ?? null, at)
+        const rollCalls = (seen?.rollCalls ?? []).map(({ country, businessUnit, ...rollCall }) => ({
+          rollCall,
+          place: { office: rollCall.officeId, country, businessUnit },
+        }))
+        const isHere = ({ rollCall: { isOpen, officeId } }: (typeof rollCalls)[number]) =>
+          isOpen && officeId === presence?.officeId && isThere(presence.state)
+        // A leader without the second factor is told too, and asked for it on the way.
+        const leader = user.whole ?? user
+        const led = rollCalls.filter((each) => !isHere(each) && may(leader, 'lead the roll call', each.place))
+        const here = rollCalls.find(isHere)
+        return {
+          reply: {
+            alarm: here ? { ...here.rollCall, mayCall: may(user, 'call the roll', here.place) } : null,
+            led: led.map(({ rollCall }) => rollCall),
+          },
+        }
       },
     }),
 
     route(actAsWarden, async ({ db, input, user }) => {
       const at = now()
       const office = await requireKnownOffice(db, input.office)
-      const presence = presentPresence(await findNewestCheckIn(db, user.id), at)
+      const seen = await findNewestCheckIn(db, user.id)
+      const presence = presentPresence(seen, at)
       if (presence?.officeId !== office.id || !isThere(presence.state)) fail('conflict', NOT_CHECKED_IN_HERE)
+      // A photographed poster checks in from anywhere.
+      if (
+        seen?.proof !== 'screen' &&
+        (office.asksForScreenCode || (await showsScreenCode(db, office.id, at)))
+      )
+        fail('conflict', NOT_BY_SCREEN)
       // Whoever ends the roll call meanwhile waits, and then takes this duty too.
-      if (!(await lockOpenRollCall(db, office.id))) fail('conflict', NO_ALARM)
+      const rollCall = (await lockOpenRollCall(db, office.id)) ?? fail('conflict', NO_ALARM)
       if (may(user, 'call the roll', placeOf(office))) return { info: MAY_ALREADY }
-      // The duty goes with the roll call, which may last over midnight.
-      const until = addDays(dayInZone(at, office.timeZone), 1)
+      const endsAt = new Date(at.getTime() + ACTING_HOURS * 3_600_000)
       const given = await recordDuty(db, {
         userId: user.id,
         duty: 'acting-warden',
         scope: { kind: 'office', office: office.id },
-        until,
-        endsAt: instantAt(addDays(until, 1), 0, office.timeZone),
+        until: dayInZone(endsAt, office.timeZone),
+        endsAt,
         certificateUntil: null,
         givenBy: null,
         now: at,
       })
       if (given === null) return { info: MAY_ALREADY }
+      await recordHeard(db, rollCall.id, { userId: user.id, isActing: true, at })
       await recordEvent(db, {
         at,
         by: user,

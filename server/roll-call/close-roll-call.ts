@@ -1,23 +1,54 @@
-import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
+import { HELP_IS_OPEN, OTHER_IS_OPEN, TOO_LATE_TO_REOPEN } from '../../domain/roll-call/contract'
 import { longestOpen } from '../../domain/roll-call/joined-start'
-import { LONGEST_OPEN, type Mark } from '../../domain/roll-call/mark'
-import { needsHelp, numbersOf } from '../../domain/roll-call/report'
+import { LONGEST_OPEN } from '../../domain/roll-call/mark'
+import { gatherReport, needsHelp } from '../../domain/roll-call/report'
 import { fail } from '../../domain/problem'
 import { removeActingWardens } from '../duties/store'
 import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
-import { listMarks } from './mark-store'
+import { queueJob } from '../platform/jobs'
+import { endActingCallers } from './caller-store'
+import { readMarksByPerson } from './mark-store'
 import { listPeople, listVisitors } from './people-store'
-import { changeRollCall, listOpenSinceBefore, lockRollCall, type StoredRollCall } from './store'
+import {
+  changeRollCall,
+  findRollCall,
+  listOpenSinceBefore,
+  lockOpenRollCall,
+  lockRollCall,
+  recordNumbers,
+  type StoredRollCall,
+} from './store'
 
-async function countNumbers(tx: Db, { id, zones }: StoredRollCall, marks?: readonly Mark[]) {
-  return numbersOf(await listPeople(tx, id), zones, marks ?? (await listMarks(tx, id)))
+/** Queues the counting of a roll call that has ended. Until then the report counts by itself. */
+export async function queueCount(tx: Db, rollCallId: string) {
+  await changeRollCall(tx, rollCallId, { numbers: null })
+  await queueJob(tx, 'count_roll_call', { rollCall: rollCallId }, `numbers of ${rollCallId}`)
 }
 
-/** Counts a roll call that has ended anew, as marks have come since. */
-export const changeNumbers = async (tx: Db, rollCall: StoredRollCall) =>
-  changeRollCall(tx, rollCall.id, { numbers: await countNumbers(tx, rollCall) })
+/** Gathers what came out of a roll call, as far as its marks say now. */
+export async function gatherReportOf(db: Db, { id, zones }: StoredRollCall) {
+  const report = gatherReport(await listPeople(db, id), zones)
+  for await (const marks of readMarksByPerson(db, id)) report.add(marks)
+  return report
+}
+
+/** Counts a roll call that has ended. Marks that come meanwhile have it counted anew. */
+export async function countRollCall(db: Db, id: string) {
+  const rollCall = await findRollCall(db, id)
+  if (!rollCall?.closedAt) return
+  const report = await gatherReportOf(db, rollCall)
+  await recordNumbers(db, id, report.numbers())
+}
+
+/** Whether somebody needs help in a roll call, as far as its marks say. */
+export async function isHelpOpen(tx: Db, rollCallId: string) {
+  const visitors = await listVisitors(tx, rollCallId)
+  for await (const marks of readMarksByPerson(tx, rollCallId, { onlyHelp: true }))
+    if (needsHelp(marks, visitors)) return true
+  return false
+}
 
 type Actor = { id: string; email: string }
 
@@ -28,38 +59,55 @@ export async function closeRollCallOf(
   { rollCall, office }: { rollCall: StoredRollCall; office: Office },
   now: Date,
 ) {
-  const marks = await listMarks(tx, rollCall.id)
-  if (needsHelp(marks, await listVisitors(tx, rollCall.id))) fail('conflict', HELP_IS_OPEN)
-  const numbers = await countNumbers(tx, rollCall, marks)
-  await changeRollCall(tx, rollCall.id, {
-    closedAt: latest(now, rollCall.startedAt),
-    closedById: actor.id,
-    numbers,
-  })
+  if (await isHelpOpen(tx, rollCall.id)) fail('conflict', HELP_IS_OPEN)
+  await changeRollCall(tx, rollCall.id, { closedAt: latest(now, rollCall.startedAt), closedById: actor.id })
+  await queueCount(tx, rollCall.id)
   const event = { at: now, by: actor, offices: [office.id] }
-  for (const person of await removeActingWardens(tx, office.id))
+  await endActing(tx, rollCall, event)
+  const details = { kind: rollCall.kind }
+  await recordEvent(tx, { ...event, act: 'close roll call', subject: office.name, details })
+}
+
+async function endActing(
+  tx: Db,
+  { id, officeId }: StoredRollCall,
+  event: { at: Date; by: Actor | string; offices: string[] },
+) {
+  await endActingCallers(tx, id, event.at)
+  for (const person of await removeActingWardens(tx, officeId))
     await recordEvent(tx, { ...event, act: 'end acting warden', person })
-  const { people, missing } = numbers
-  await recordEvent(tx, {
-    ...event,
-    act: 'close roll call',
-    subject: office.name,
-    details: { kind: rollCall.kind, people, missing },
-  })
 }
 
 // Another server's clock may be ahead.
 const latest = (one: Date, other: Date) => (one > other ? one : other)
+
+/** Opens a roll call again, which is locked. Refuses it while another one is open, and long after its start. */
+export async function reopenRollCallOf(
+  tx: Db,
+  actor: Actor,
+  { rollCall, office }: { rollCall: StoredRollCall; office: Office },
+  now: Date,
+) {
+  if (await lockOpenRollCall(tx, office.id)) fail('conflict', OTHER_IS_OPEN)
+  if (now > longestOpen(rollCall)) fail('conflict', TOO_LATE_TO_REOPEN)
+  await changeRollCall(tx, rollCall.id, {
+    ...{ closedAt: null, closedById: null, endedByItself: false, numbers: null, helpAfterEndAt: null },
+  })
+  await recordEvent(tx, {
+    ...{ at: now, by: actor, offices: [office.id], act: 'reopen roll call', subject: office.name },
+    details: { kind: rollCall.kind },
+  })
+}
 
 type Finding = { at: Date; by: Actor | string }
 
 /** Ends a roll call that nobody has ended, as of the longest time that one stays open. The roll call is locked. */
 export async function endAbandoned(tx: Db, rollCall: StoredRollCall, { at, by }: Finding) {
   const closedAt = longestOpen(rollCall)
-  await changeRollCall(tx, rollCall.id, { closedAt, numbers: await countNumbers(tx, rollCall) })
+  await changeRollCall(tx, rollCall.id, { closedAt, endedByItself: true })
+  await queueCount(tx, rollCall.id)
   const event = { at, by, offices: [rollCall.officeId] }
-  for (const person of await removeActingWardens(tx, rollCall.officeId))
-    await recordEvent(tx, { ...event, act: 'end acting warden', person })
+  await endActing(tx, rollCall, event)
   const office = await findOffice(tx, rollCall.officeId)
   const details = { kind: rollCall.kind, 'nobody ended it': true }
   await recordEvent(tx, { ...event, act: 'close roll call', subject: office?.name ?? '', details })
@@ -70,6 +118,9 @@ export async function endForgottenRollCalls(tx: Db, now: Date) {
   const moment = new Date(now.getTime() - LONGEST_OPEN * 1000)
   for (const { id } of await listOpenSinceBefore(tx, moment)) {
     const rollCall = await lockRollCall(tx, id)
-    if (rollCall?.closedAt === null) await endAbandoned(tx, rollCall, { at: now, by: 'hourly job' })
+    if (rollCall?.closedAt !== null) continue
+    await endAbandoned(tx, rollCall, { at: now, by: 'hourly job' })
+    // The names may go in the same transaction.
+    await countRollCall(tx, id)
   }
 }

@@ -4,12 +4,18 @@ import type { DrillRow } from '../../domain/roll-call/contract'
 import { isInScopes } from '../offices/scope-store'
 import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
-import { rollCalls } from './tables'
+import { rollCallMarks, rollCalls } from './tables'
 
 /** An office of the list of drills. */
 export type OfficeDrills = Omit<DrillRow, 'due' | 'isOverdue'> & { timeZone: string }
 
 const NEWEST = 10
+
+// A drill in which nobody was marked was only started. The numbers stay when the marks have gone.
+const isHeld = sql`(
+  (drill.numbers->>'seen')::int + (drill.numbers->>'out')::int + (drill.numbers->>'help')::int > 0
+  or exists (select from ${rollCallMarks} mark where mark.roll_call_id = drill.id and mark.about not like 'z%')
+)`
 
 /** Lists the offices of some scopes with the last drill and the newest roll calls of each, by one query. */
 export async function listOfficeDrills(db: Db, scopes: readonly Scope[]) {
@@ -18,7 +24,7 @@ export async function listOfficeDrills(db: Db, scopes: readonly Scope[]) {
       ${offices.timeZone} as "timeZone", ${offices.drillEveryMonths} as "drillEveryMonths",
       (
         select json_build_object('id', id, 'day', day, 'numbers', numbers) from ${rollCalls} drill
-        where drill.office_id = ${offices.id} and drill.kind = 'drill'
+        where drill.office_id = ${offices.id} and drill.kind = 'drill' and ${isHeld}
         order by drill.started_at desc limit 1
       ) as last,
       (

@@ -50,11 +50,11 @@ export async function makeMark(
   await recordMarks(db, [mark], { rollCallId: rollCall.id, receivedAt, broughtById })
 }
 
-/** Makes a device as the page makes one: with a name of its own, and marks that count from 1. */
+/** Makes a device as the page makes one: with a name of its own, and marks that count from 1 and have random bits. */
 export function deviceOf(person: { id: string }, name = randomBytes(6).toString('base64url')) {
   let made = 0
   return (about: string, kind: Mark['kind'], given: Partial<Mark> = {}): Mark => {
-    const id = `${name}:${++made}`
+    const id = `${name}:${++made}.${randomBytes(6).toString('base64url').slice(0, 6)}`
     const mark = { id, about, kind, note: '', supersedes: [], after: made, by: person.id, ...given }
     return kind === 'added' ? { ...mark, about: `n${id}` } : mark
   }
@@ -89,7 +89,11 @@ export const rollCallCalls = (server: Server, office: { id: string }, token: str
         },
       }),
     end: (rollCall: string) => server.send({ url: `${url}/roll-call/end`, token, payload: { rollCall } }),
+    reopen: (rollCall: string) =>
+      server.send({ url: `${url}/roll-call/reopen`, token, payload: { rollCall } }),
     list: async () => (await server.send({ url: `${url}/roll-call`, token })).body as RollCall,
     report: (rollCall: string) => server.send({ url: `${url}/roll-calls/${rollCall}`, token }),
+    timeline: (rollCall: string, from: string) =>
+      server.send({ url: `${url}/roll-calls/${rollCall}/timeline?from=${from}`, token }),
   }
 }

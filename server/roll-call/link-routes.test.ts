@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
+import { partsOfId } from '../../domain/roll-call/mark-reference'
 import { statesOf } from '../../domain/roll-call/state'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
@@ -58,6 +59,7 @@ async function mailedLink({ email }: Person) {
 const answer = (given: object, of = token) =>
   server.send({ url: '/api/roll-call/answer', payload: { token: of, answer: 'seen', note: '', ...given } })
 const stored = () => listMarks(db, rollCall)
+const sequenceOf = (id: string) => partsOfId(id).sequence
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 
 describe('an answer', () => {
@@ -68,14 +70,14 @@ describe('an answer', () => {
     })
     expect((await wandas.exchange({ rollCall })).body.marks).toEqual([
       {
-        id: expect.stringMatching(/^[\w-]{8}:1$/) as string,
+        id: expect.stringMatching(/^\*[\w-]{7}:1\.[\w-]{6}$/) as string,
         about: 'p1',
         kind: 'help',
         note: 'Second floor',
         supersedes: [],
         after: 90,
         by: null,
-        byName: '',
+        ...{ byName: '', broughtBy: '', isActing: false },
       },
     ])
     expect(await audited()).toEqual([])
@@ -89,9 +91,9 @@ describe('an answer', () => {
     ])
       expect((await answer(given)).status).toBe(200)
     const marks = await stored()
-    expect(marks.map(({ id, supersedes }) => [id.split(':')[1], supersedes])).toEqual([
-      ['1', []],
-      ['2', [marks[0]!.id]],
+    expect(marks.map(({ id, supersedes }) => [sequenceOf(id), supersedes])).toEqual([
+      [1, []],
+      [2, [marks[0]!.id]],
     ])
     expect(statesOf(marks).get('p1')).toMatchObject({ kind: 'seen', isDisputed: false })
   })
@@ -117,6 +119,21 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(3)
   })
 
+  test('is stored whatever ids others bring: they can’t make one of a link', async () => {
+    await answer({ answer: 'seen' })
+    const [own] = await stored()
+    const { sequence } = partsOfId(own!.id)
+    const reserved = Array.from({ length: 50 }, (_, place) => ({
+      ...deviceOf(wanda)('p1', 'help'),
+      id: own!.id.replace(`:${sequence}.`, `:${place + 2}.`),
+      by: null,
+    }))
+    const { refused } = (await wandas.exchange({ rollCall, marks: reserved })).body
+    expect(refused).toHaveLength(50)
+    expect((await answer({ answer: 'help', note: 'Stairs' })).status).toBe(200)
+    expect(statesOf(await stored()).get('p1')).toMatchObject({ kind: 'help', notes: ['Stairs'] })
+  })
+
   test('of two people are two devices', async () => {
     await answer({})
     await answer({}, await mailedLink(ben))
@@ -130,7 +147,7 @@ describe('an answer', () => {
     const answers = await Promise.all(kinds.map((kind) => patiently(() => answer({ answer: kind }))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const marks = await stored()
-    expect(marks.map(({ id }) => Number(id.split(':')[1]))).toEqual(marks.map((_, index) => index + 1))
+    expect(marks.map(({ id }) => sequenceOf(id))).toEqual(marks.map((_, index) => index + 1))
     expect(statesOf(marks).get('p1')?.heads).toHaveLength(1)
   })
 

@@ -9,8 +9,8 @@ import { recordReading } from '../platform/audit'
 import { countedByLink, decided, route, type Route } from '../platform/route'
 import { hashToken } from '../platform/tokens'
 import { endableSince } from '../visitors/leaving-store'
-import { linkDevice, linkToken, ownerOfLink, partsOfMarkId, readLinkToken } from './link-tokens'
-import { isSuperseded, listMarksOfDevice, recordMarks } from './mark-store'
+import { linkToken, newLinkId, ownerOfLink, readLinkToken } from './link-tokens'
+import { isSuperseded, listLinkAnswers, recordMarks } from './mark-store'
 import { wasListed } from './people-store'
 import { findRollCall, lockRollCall } from './store'
 import { ALARMS_OF_VISITS } from './visit-alarm-store'
@@ -37,17 +37,17 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
         const rollCall = (await lockRollCall(db, owner.rollCall)) ?? fail('not_found', LINK_UNKNOWN)
         const seconds = Math.round((at.getTime() - rollCall.startedAt.getTime()) / 1000)
         if (rollCall.closedAt || seconds > LONGEST_ROLL_CALL) fail('conflict', LINK_IS_OVER)
-        const device = linkDevice(config.authSecret, owner)
-        const [last] = await listMarksOfDevice(db, rollCall.id, device)
+        const about = aboutPerson(owner.number)
+        const before = await listLinkAnswers(db, rollCall.id, about)
+        const [last] = before
         const reply = { office: office.name, answer }
         // Somebody may have marked the person otherwise since, by mistake.
         if (last?.kind === answer && last.note === note && !(await isSuperseded(db, rollCall.id, last)))
           return reply
-        const place = last ? partsOfMarkId(last.id).place + 1 : 1
-        if (place > MOST_ANSWERS) fail('too_many', USED_TOO_OFTEN)
+        if (before.length >= MOST_ANSWERS) fail('too_many', USED_TOO_OFTEN)
         const mark: Mark = {
-          id: `${device}:${place}`,
-          about: aboutPerson(owner.number),
+          id: newLinkId(before.length + 1),
+          about,
           kind: answer,
           note,
           supersedes: last ? [last.id] : [],

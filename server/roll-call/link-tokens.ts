@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MARK_ID } from '../../domain/roll-call/mark'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The person to whom a mailed link belongs: one line of one roll call. */
 type LinkOwner = { rollCall: string; number: number }
@@ -46,17 +45,7 @@ export function ownerOfLink(secret: string, token: string) {
   return owner && `${owner.rollCall} ${owner.number}`
 }
 
-const DEVICE_LENGTH = 8
+const letters = (count: number) => randomBytes(count).toString('base64url').slice(0, count)
 
-/** The name of the device as which a person's answers by the link count. */
-export const linkDevice = (secret: string, { rollCall, number }: LinkOwner) =>
-  createHmac('sha256', secret)
-    .update(`device of a link ${rollCall} ${number}`)
-    .digest('base64url')
-    .slice(0, DEVICE_LENGTH)
-
-/** The device and the number of a mark's id. */
-export function partsOfMarkId(id: string) {
-  if (!MARK_ID.test(id)) throw new Error('this is no id of a mark')
-  return { device: id.slice(0, DEVICE_LENGTH), place: Number(id.slice(DEVICE_LENGTH + 1)) }
-}
+/** Makes the id of an answer by a mailed link. Nobody else can make such ids, and nobody can know one before. */
+export const newLinkId = (sequence: number) => `*${letters(7)}:${sequence}.${letters(6)}`

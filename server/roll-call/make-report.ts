@@ -1,23 +1,27 @@
-import type { RollCallReport } from '../../domain/roll-call/contract'
-import { aboutZone, type Mark } from '../../domain/roll-call/mark'
-import { numbersOf, outcomesOf, zoneOutcomesOf } from '../../domain/roll-call/report'
+import { TIMELINE_PAGE, type RollCallReport, type TimelineEntry } from '../../domain/roll-call/contract'
+import { aboutZone } from '../../domain/roll-call/mark'
+import { shownLines } from '../../domain/roll-call/report'
 import { compareNaturally } from '../../domain/natural-order'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/database'
-import { listTimeline } from './mark-store'
-import { listNames, listPeople } from './people-store'
+import { gatherReportOf } from './close-roll-call'
+import { countMarks, findMarks, listCalls, listTimeline, type TimelineMark } from './mark-store'
+import { listNames } from './people-store'
 import { findNameOf, type NamedRollCall } from './store'
 
 const GONE = 'Somebody whose record is gone'
+const MOST_CALLS = 200
 
 /** Makes the report of a roll call. Its names go with the records that they come from. */
 export async function makeReport(db: Db, office: Office, rollCall: NamedRollCall): Promise<RollCallReport> {
-  const { id, kind, startedAt, startedBy, listAge, closedAt, closedById, zones } = rollCall
-  const people = await listPeople(db, id)
+  const { id, kind, startedAt, startedBy, listAge, closedAt, closedById, endedByItself } = rollCall
   const names = await listNames(db, id)
-  const timeline = await listTimeline(db, id)
-  const marks = timeline.map(({ mark }) => mark)
-  const nameOf = nameIn(names, marks, rollCall)
+  const report = await gatherReportOf(db, rollCall)
+  const outcomes = report.outcomes()
+  const lines = shownLines(outcomes)
+  const nameOf = nameIn(rollCall, names, report.addedNames)
+  const calls = await listCalls(db, id, MOST_CALLS)
+  const { page, next } = await pageFrom(db, id, FIRST)
   return {
     id,
     office: { id: office.id, name: office.name, timeZone: office.timeZone },
@@ -27,26 +31,56 @@ export async function makeReport(db: Db, office: Office, rollCall: NamedRollCall
     listAge,
     closedAt: closedAt?.toISOString() ?? null,
     closedBy: closedById === null ? '' : await findNameOf(db, closedById),
-    numbers: rollCall.numbers ?? numbersOf(people, zones, marks),
-    lines: outcomesOf(people, marks)
+    endedByItself,
+    numbers: rollCall.numbers ?? report.numbers(),
+    lines: lines
       .map((line) => ({ ...line, name: nameOf(line.about) }))
       .sort((one, other) => compareNaturally(one.name, other.name)),
-    zones: zoneOutcomesOf(zones, marks),
-    timeline: timeline.map(({ mark, by, broughtBy }) => ({
-      after: mark.after,
-      name: nameOf(mark.about),
-      kind: mark.kind,
-      // The note of who was added is the name.
-      note: mark.kind === 'added' ? '' : mark.note,
-      by,
-      broughtBy,
-    })),
+    linesLeftOut: outcomes.length - lines.length,
+    zones: report.zoneOutcomes(),
+    calls: calls.map(entryWith(nameOf)),
+    marks: await countMarks(db, id),
+    timeline: page.map(entryWith(nameOf)),
+    next,
   }
 }
 
-function nameIn(names: ReadonlyMap<string, string>, marks: readonly Mark[], { zones }: NamedRollCall) {
-  const added = marks.flatMap(({ about, kind, note }) => (kind === 'added' ? [[about, note] as const] : []))
-  const zoneNames = zones.map(({ number, name }) => [aboutZone(number), name] as const)
-  const known = new Map([...names, ...added, ...zoneNames])
-  return (about: string) => known.get(about) || GONE
+const FIRST = '0-0'
+
+/** Makes the page of a timeline that begins at a place. */
+export async function makeTimeline(db: Db, rollCall: NamedRollCall, from: string) {
+  const { page, next } = await pageFrom(db, rollCall.id, from)
+  const addingIds = page.flatMap(({ mark: { about } }) => (about.startsWith('n') ? about.slice(1) : []))
+  const adding = (await findMarks(db, rollCall.id, addingIds)).filter(({ kind }) => kind === 'added')
+  const added = new Map(adding.map(({ about, note }) => [about, note]))
+  return { timeline: page.map(entryWith(nameIn(rollCall, await listNames(db, rollCall.id), added))), next }
+}
+
+async function pageFrom(db: Db, rollCallId: string, from: string) {
+  const [after = 0, position = 0] = from.split('-').map(Number)
+  const found = await listTimeline(db, rollCallId, { after, position }, TIMELINE_PAGE + 1)
+  const page = found.slice(0, TIMELINE_PAGE)
+  const last = page.at(-1)
+  return { page, next: last && found.length > page.length ? `${last.mark.after}-${last.position}` : null }
+}
+
+const entryWith =
+  (nameOf: (about: string) => string) =>
+  ({ mark: { after, about, kind, note }, by, broughtBy }: TimelineMark): TimelineEntry => ({
+    after,
+    name: nameOf(about),
+    kind,
+    // The note of a mark that added somebody is the name.
+    note: kind === 'added' ? '' : note,
+    by,
+    broughtBy,
+  })
+
+function nameIn(
+  { zones }: NamedRollCall,
+  names: ReadonlyMap<string, string>,
+  added: ReadonlyMap<string, string>,
+) {
+  const zoneNames = new Map(zones.map(({ number, name }) => [aboutZone(number), name]))
+  return (about: string) => names.get(about) || added.get(about) || zoneNames.get(about) || GONE
 }

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
-import type { Mark } from '../../domain/roll-call/mark'
+import {
+  HELP_IS_OPEN,
+  MAY_NOT_CALL,
+  OTHER_IS_OPEN,
+  TOO_LATE_TO_REOPEN,
+} from '../../domain/roll-call/contract'
+import { MOST_TWINS, type Mark } from '../../domain/roll-call/mark'
 import { MARK_REFUSED } from '../../domain/roll-call/mark-refusal'
 import { statesOf } from '../../domain/roll-call/state'
 import { ADMIN } from '../../domain/access/role'
@@ -16,12 +21,14 @@ import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { transact } from '../platform/database'
-import { auditEntries, rateLimits } from '../platform/tables'
+import { auditEntries, mailOutbox, rateLimits } from '../platform/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { newsDuring } from '../platform/testing/news-during'
+import { mailsTo } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
+import { countRollCall } from './close-roll-call'
 import { deviceOf, makeListed, makeMark, makeRollCall, patiently, rollCallCalls } from './factory'
-import { linkDevice } from './link-tokens'
+import { newLinkId } from './link-tokens'
 import { listMarks, recordMarks } from './mark-store'
 import { lockRollCall } from './store'
 import { rollCallMarks, rollCallPeople, rollCalls } from './tables'
@@ -35,6 +42,7 @@ let wanda: Person
 let otto: Person
 let wandas: ReturnType<typeof rollCallCalls>
 let ottos: ReturnType<typeof rollCallCalls>
+let ottosToken: string
 let rollCall: string
 let byWanda: ReturnType<typeof deviceOf>
 let byOtto: ReturnType<typeof deviceOf>
@@ -51,7 +59,8 @@ beforeEach(async () => {
   wanda = await warden('Wanda')
   otto = await warden('Otto')
   wandas = rollCallCalls(server, office, await signedIn(server, wanda))
-  ottos = rollCallCalls(server, office, await signedIn(server, otto))
+  ottosToken = await signedIn(server, otto)
+  ottos = rollCallCalls(server, office, ottosToken)
   byWanda = deviceOf(wanda)
   byOtto = deviceOf(otto)
   rollCall = randomUUID()
@@ -82,7 +91,9 @@ describe('marks', () => {
     ]
     expect(await send(marks)).toMatchObject({ marks: [], refused: [], hasMore: false })
     const { body } = await ottos.exchange({ rollCall })
-    expect(body.marks).toEqual(marks.map((mark) => ({ ...mark, byName: 'Wanda' })))
+    expect(body.marks).toEqual(
+      marks.map((mark) => ({ ...mark, byName: 'Wanda', broughtBy: '', isActing: false })),
+    )
     expect(await send([byOtto('p3', 'out')], ottos)).toMatchObject({
       marks: idsOf(marks).map((id) => ({ id })),
     })
@@ -155,8 +166,12 @@ describe('marks', () => {
   test('that come after the end are taken, and the numbers follow', async () => {
     await send(people.slice(1).map((_, index) => byWanda(`p${index + 2}`, 'seen', { after: 60 })))
     await wandas.end(rollCall)
-    const numbers = async () =>
-      (await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall)))[0]?.numbers
+    const numbers = async () => {
+      await countRollCall(db, rollCall)
+      const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
+      expect((await wandas.report(rollCall)).body.numbers).toEqual(row?.numbers)
+      return row?.numbers
+    }
     expect(await numbers()).toMatchObject({ seen: 4, missing: 1, all: null })
     const { body } = await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen', { after: 90 })] })
     expect(body).toMatchObject({ refused: [], rollCall: { isClosed: true } })
@@ -190,9 +205,10 @@ describe('merging', () => {
     expect(idsOf(merged).toSorted()).toEqual(idsOf(all).toSorted())
     expect(statesOf(merged)).toEqual(statesOf(all))
     const toAnother = (await ottos.exchange({ rollCall })).body.marks as Mark[]
-    expect(statesOf(toAnother.map((mark) => ({ ...mark, byName: undefined })))).toEqual(
-      statesOf(all.map((mark) => ({ ...mark, byName: undefined }))),
-    )
+    const plain = toAnother.map(({ id, about, kind, note, supersedes, after, by }) => ({
+      ...{ id, about, kind, note, supersedes, after, by },
+    }))
+    expect(statesOf(plain)).toEqual(statesOf(all))
   })
 
   test('at one moment by many devices loses none, and each counts once', async () => {
@@ -244,11 +260,7 @@ describe('forged marks', () => {
       () => ({ kind: 'clear' }),
       'This mark does not fit a person or a zone.',
     ],
-    [
-      'in the name of a mailed link',
-      () => ({ id: `${linkDevice(server.config.authSecret, { rollCall, number: 1 })}:1` }),
-      MARK_REFUSED.onlyByLink,
-    ],
+    ['in the name of a mailed link', () => ({ id: newLinkId(1) }), MARK_REFUSED.onlyByLink],
   ])(
     '%s are refused with a sentence, audited once a quarter, and stop no other',
     async (_what, given, message) => {
@@ -269,20 +281,38 @@ describe('forged marks', () => {
     },
   )
 
-  test('with an id that is known are refused, and the first stays', async () => {
+  test('with an id that is known hide nothing: both stay, and the more alarming counts', async () => {
     const help = byWanda('p1', 'help', { note: 'Roof' })
     await send([help])
     const forged = { ...help, kind: 'seen' as const, note: '', by: otto.id }
-    expect(await refusals([forged], ottos)).toEqual([MARK_REFUSED.otherContent])
-    expect(await stored()).toEqual([help])
-    expect(await audited()).toMatchObject([{ action: 'refuse mark', actor: otto.email }])
+    expect(await refusals([forged], ottos)).toEqual([])
+    expect(await stored()).toEqual([help, forged])
+    expect(statesOf(await stored()).get('p1')).toMatchObject({ kind: 'help', isDisputed: true })
+    // The other phone hears of it although it brought a mark of this id.
+    expect((await wandas.exchange({ rollCall, marks: [help] })).body.marks).toMatchObject([{ kind: 'seen' }])
   })
 
-  test('that hide the mark of somebody else are refused', async () => {
+  test('that come before a genuine one of the same id do not keep it out', async () => {
+    const help = byWanda('p1', 'help', { note: 'Roof' })
+    for (let forged = 0; forged < 6; forged++)
+      await send([{ ...help, kind: 'seen', note: `Forged ${forged}`, by: otto.id }], ottos)
+    expect(await stored()).toHaveLength(MOST_TWINS)
+    expect(await refusals([help])).toEqual([])
+    expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
+  })
+
+  test('that hide the mark of somebody else hide nothing', async () => {
     const help = byWanda('p1', 'help')
     await send([help])
-    const hiding = byOtto('p2', 'seen', { supersedes: [help.id] })
-    expect(await refusals([hiding], ottos)).toEqual([MARK_REFUSED.ofAnother])
+    expect(await refusals([byOtto('p2', 'seen', { supersedes: [help.id] })], ottos)).toEqual([])
+    expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
+  })
+
+  test('that hide a mark which does not exist yet hide nothing, if its id could be guessed', async () => {
+    const hiding = Array.from({ length: 20 }, (_, place) => `deviceA_:${place + 1}`)
+    expect(await refusals([byOtto('p1', 'seen', { supersedes: hiding })], ottos)).toEqual([])
+    expect(await refusals([{ ...byWanda('p1', 'help'), id: 'deviceA_:1' }])).toEqual([])
+    expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
   })
 
   test('for the roll call of another office are not found there, and audited', async () => {
@@ -353,7 +383,7 @@ describe('forged marks', () => {
   })
 
   test('exactly 200 are taken, and a body of more than 64 kB is refused whole', async () => {
-    const many = Array.from({ length: 200 }, () => byWanda('p1', 'seen'))
+    const many = Array.from({ length: 200 }, (_, place) => byWanda(`p${1 + (place % PEOPLE)}`, 'seen'))
     expect(await refusals(many)).toEqual([])
     expect(await stored()).toHaveLength(200)
     const supersedes = Array.from({ length: 20 }, (_, index) => `deviceA_:${100_000 + index}`)
@@ -370,36 +400,89 @@ describe('forged marks', () => {
 })
 
 describe('a device whose duty was taken', () => {
-  test('is refused, leaves one entry a quarter, and its marks are taken from a colleague', async () => {
+  const takeDuty = () => db.delete(duties).where(eq(duties.userId, otto.id))
+
+  test('still brings its marks, and is told nothing of others', async () => {
+    await send([byWanda('p2', 'seen')])
+    await takeDuty()
     const mark = byOtto('p1', 'help', { note: 'Roof' })
-    await db.delete(duties).where(eq(duties.userId, otto.id))
-    for (const _ of [1, 2, 3])
-      expect(await ottos.exchange({ rollCall, marks: [mark] })).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      })
-    expect(await audited()).toMatchObject([
-      {
-        action: 'refuse mark',
-        actor: otto.email,
-        subject: office.name,
-        details: { reason: 'This is for administrators only.' },
-      },
-    ])
-    expect(await refusals([mark])).toEqual([])
-    expect(await stored()).toEqual([mark])
+    const { status, body } = await ottos.exchange({ rollCall, marks: [mark] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ right: 'brings', marks: [], cursor: 0, hasMore: false, refused: [], phones: [] },
+      rollCall: { isClosed: false, startedBy: '' },
+    })
+    expect((await stored()).map(({ id }) => id)).toContain(mark.id)
+    expect(
+      (await server.send({ url: `/api/offices/${office.id}/roll-call`, token: ottosToken })).status,
+    ).toBe(403)
+    expect((await ottos.end(rollCall)).status).toBe(403)
+    expect((await ottos.report(rollCall)).status).toBe(403)
   })
 
-  test('leaves no entry if it names no roll call that there is', async () => {
-    await db.delete(duties).where(eq(duties.userId, otto.id))
-    expect((await ottos.exchange({ rollCall: randomUUID() })).status).toBe(403)
+  test('brings them after the end too, for two days, and hears of the end', async () => {
+    await wandas.end(rollCall)
+    await takeDuty()
+    const bring = async () => (await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen')] })).body
+    expect(await bring()).toMatchObject({ right: 'brings', rollCall: { isClosed: true }, refused: [] })
+    server.setNow(new Date('2026-11-20T09:30:00Z'))
+    expect(await bring()).toMatchObject({ refused: [] })
+    server.setNow(new Date('2026-11-20T09:30:01Z'))
+    expect(await bring()).toMatchObject({ code: 'forbidden', message: MAY_NOT_CALL })
+  })
+
+  test('whose duty an administrator took has the word of an acting warden from then on', async () => {
+    const seen = byWanda('p1', 'help')
+    await send([seen])
+    const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+    const [duty] = await db.select().from(duties).where(eq(duties.userId, otto.id))
+    const url = `/api/duties/${duty!.id}`
+    expect((await server.send({ method: 'DELETE', url, payload: {}, token: admin })).status).toBe(200)
+    expect(await refusals([byOtto('p1', 'seen', { supersedes: [seen.id] })], ottos)).toEqual([])
+    expect((await wandas.exchange({ rollCall })).body.marks).toMatchObject([
+      { kind: 'help', isActing: false },
+      { kind: 'seen', isActing: true },
+    ])
+    expect(await wandas.end(rollCall)).toMatchObject({ status: 409 })
+  })
+
+  test('starts nothing', async () => {
+    await takeDuty()
+    await wandas.end(rollCall)
+    const start = { kind: 'real' as const }
+    expect((await ottos.exchange({ rollCall: randomUUID(), start })).status).toBe(403)
+  })
+})
+
+describe('somebody who never might call the roll', () => {
+  let emma: Person
+  let emmas: ReturnType<typeof rollCallCalls>
+  beforeEach(async () => {
+    emma = await makePerson(db, { office })
+    emmas = rollCallCalls(server, office, await signedIn(server, emma))
+  })
+
+  test('is refused, and leaves one entry a quarter', async () => {
+    const mark = deviceOf(emma)('p1', 'seen')
+    for (const _ of [1, 2, 3])
+      expect(await emmas.exchange({ rollCall, marks: [mark] })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', message: MAY_NOT_CALL },
+      })
+    expect(await stored()).toEqual([])
+    expect(await audited()).toMatchObject([
+      { action: 'refuse mark', actor: emma.email, subject: office.name, details: { reason: MAY_NOT_CALL } },
+    ])
+  })
+
+  test('leaves no entry for a roll call that there is not', async () => {
+    expect((await emmas.exchange({ rollCall: randomUUID() })).status).toBe(403)
     expect(await audited()).toEqual([])
   })
 
   test('is told the refusal although no entry can be written', async () => {
-    await db.delete(duties).where(eq(duties.userId, otto.id))
     await db.execute(`alter table audit_entries add constraint broken check (action = 'none') not valid`)
-    expect((await ottos.exchange({ rollCall })).status).toBe(403)
+    expect((await emmas.exchange({ rollCall })).status).toBe(403)
     await db.execute('alter table audit_entries drop constraint broken')
   })
 })
@@ -486,6 +569,7 @@ describe('the end', () => {
       })
     })
     expect(news).toEqual([{ topic: 'office', office: office.id }, { topic: 'offices' }])
+    await countRollCall(db, rollCall)
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
       {
         closedAt: new Date('2026-11-18T09:50:00Z'),
@@ -508,7 +592,7 @@ describe('the end', () => {
         action: 'close roll call',
         actor: otto.email,
         subject: office.name,
-        details: { kind: 'real', people: 5, missing: 4 },
+        details: { kind: 'real' },
       },
     ])
   })
@@ -554,6 +638,18 @@ describe('the end', () => {
     expect(await ottos.end(mine)).toMatchObject({ status: 200 })
   })
 
+  test('says who was heard from, those first who are silent for longest', async () => {
+    await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen')] })
+    server.setNow(new Date('2026-11-18T09:35:00Z'))
+    const { body } = await wandas.exchange({ rollCall })
+    const phones = [
+      { name: 'Otto', marks: 1, silentFor: 300 },
+      { name: 'Wanda', marks: 0, silentFor: 0 },
+    ]
+    expect(body.phones).toEqual(phones)
+    expect((await wandas.end(rollCall)).body.phones).toEqual(phones)
+  })
+
   test('a roll call of long ago takes no marks any more, and keeps its numbers', async () => {
     const numbers = {
       people: 9,
@@ -577,6 +673,91 @@ describe('the end', () => {
       { message: 'This roll call was so long ago that its marks are not stored any more.' },
     ])
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, old.id))).toMatchObject([{ numbers }])
+  })
+})
+
+describe('a call for help after the end', () => {
+  const reopen = (by = wandas) => by.reopen(rollCall)
+  const told = async (email: string) => (await mailsTo(db, email)).map(({ subject }) => subject)
+  const ledBy = async (token: string) =>
+    (await server.send({ url: '/api/me/alarm', token })).body.led as unknown
+
+  beforeEach(async () => {
+    await wandas.end(rollCall)
+    await db.delete(mailOutbox)
+    await forgetAudit(db)
+    server.setNow(new Date('2026-11-18T09:40:00Z'))
+  })
+
+  test('is told to those with a duty, at once and on their pages, and is in the audit', async () => {
+    const news = await newsDuring(server, () => send([byOtto('p1', 'help', { note: 'Cellar' })], ottos))
+    expect(news).toEqual([{ topic: 'office', office: office.id }, { topic: 'offices' }])
+    for (const { email } of [wanda, otto])
+      expect(await told(email)).toEqual([`Somebody needs help at ${office.name}`])
+    expect((await mailsTo(db, wanda.email))[0]?.body).not.toContain('Cellar')
+    expect(await ledBy(ottosToken)).toEqual([
+      { id: rollCall, office: office.name, officeId: office.id, kind: 'real', isOpen: false },
+    ])
+    expect(await audited()).toMatchObject([
+      { action: 'call for help after end', actor: otto.email, subject: office.name },
+    ])
+    const { rows } = await db.execute<{ payload: object }>(
+      sql`select payload from graphile_worker._private_jobs where key = ${`help after ${rollCall}`}`,
+    )
+    expect(rows).toEqual([{ payload: { rollCall, about: 'help after end' } }])
+  })
+
+  test('is told once a minute, however many come', async () => {
+    for (const number of [1, 2, 3]) await send([byOtto(`p${number}`, 'help')], ottos)
+    expect(await told(wanda.email)).toHaveLength(1)
+    server.setNow(new Date('2026-11-18T09:41:00Z'))
+    await send([byOtto('p4', 'help')], ottos)
+    expect(await told(wanda.email)).toHaveLength(2)
+  })
+
+  test('that is settled by what came with it is told to nobody', async () => {
+    const help = byOtto('p1', 'help')
+    await send([help, byOtto('p1', 'seen', { supersedes: [help.id] })], ottos)
+    expect(await told(wanda.email)).toEqual([])
+    expect(await ledBy(ottosToken)).toEqual([])
+  })
+
+  test('is not shown any more once somebody has answered it', async () => {
+    const help = byOtto('p1', 'help')
+    await send([help], ottos)
+    await send([byWanda('p1', 'seen', { supersedes: [help.id] })])
+    await countRollCall(db, rollCall)
+    expect(await ledBy(ottosToken)).toEqual([])
+  })
+
+  test('lets a person with a duty open the roll call again by one press', async () => {
+    await send([byOtto('p1', 'help')], ottos)
+    await forgetAudit(db)
+    expect(await reopen()).toMatchObject({ status: 200, body: { info: 'The roll call is open again' } })
+    expect(await reopen()).toMatchObject({ status: 200, body: { info: 'The roll call is open already' } })
+    expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
+      { closedAt: null, closedById: null, numbers: null, helpAfterEndAt: null, endedByItself: false },
+    ])
+    expect(await audited()).toMatchObject([{ action: 'reopen roll call', actor: wanda.email }])
+    expect((await wandas.list()).open).toMatchObject({ id: rollCall })
+    expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
+  })
+
+  test('that was counted before it was opened again leaves no numbers', async () => {
+    await reopen()
+    await countRollCall(db, rollCall)
+    expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
+      { numbers: null },
+    ])
+  })
+
+  test('opens nothing while another roll call is open, or half a day after the start', async () => {
+    await wandas.exchange({ rollCall: randomUUID(), start: { kind: 'real' } })
+    expect(await reopen()).toMatchObject({ status: 409, body: { message: OTHER_IS_OPEN } })
+    await db.delete(rollCalls).where(and(eq(rollCalls.officeId, office.id), isNull(rollCalls.closedAt)))
+    server.setNow(new Date('2026-11-18T21:30:01Z'))
+    const later = rollCallCalls(server, office, await signedIn(server, wanda))
+    expect(await later.reopen(rollCall)).toMatchObject({ status: 409, body: { message: TOO_LATE_TO_REOPEN } })
   })
 })
 

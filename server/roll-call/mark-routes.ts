@@ -1,11 +1,24 @@
-import { closeRollCall, exchangeMarks, MOST_ANSWERED_MARKS } from '../../domain/roll-call/contract'
+import { may } from '../../domain/access/ability'
+import { withheldWords } from '../../domain/access/admin-powers'
+import { placeOf } from '../../domain/access/scope'
+import {
+  closeRollCall,
+  exchangeMarks,
+  MAY_NOT_CALL,
+  MOST_ANSWERED_MARKS,
+  reopenRollCall,
+  type CallersRight,
+} from '../../domain/roll-call/contract'
+import { LONGEST_ROLL_CALL, type Mark } from '../../domain/roll-call/mark'
 import { PROBLEM_STATUS, fail, type Problem } from '../../domain/problem'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
-import { findOffice } from '../offices/store'
+import { findOffice, type Office } from '../offices/store'
 import { recordReading } from '../platform/audit'
+import type { Db } from '../platform/database'
 import { route, type Caller, type Route } from '../platform/route'
-import { closeRollCallOf } from './close-roll-call'
+import { endCaller, findCaller, listPhones, recordHeard } from './caller-store'
+import { closeRollCallOf, reopenRollCallOf } from './close-roll-call'
 import { listMarksAfter } from './mark-store'
 import { startRollCall } from './start-roll-call'
 import { findRollCall, lockRollCall, presentOpen, type NamedRollCall } from './store'
@@ -13,6 +26,8 @@ import { takeMarks } from './take-marks'
 
 const UNKNOWN = 'This roll call is not known at this office. Please start it again.'
 const ENDED = 'The roll call has ended'
+const OPEN_AGAIN = 'The roll call is open again'
+const OPEN_ALREADY = 'The roll call is open already'
 const ENDED_BEFORE = 'The roll call has ended already'
 
 const requireOf = (office: { id: string }, rollCall: NamedRollCall | null) =>
@@ -42,29 +57,63 @@ export const markRoutes = (context: Context): Route[] => {
     })
   }
 
+  /** Finds the roll call whose marks are brought by somebody who has lost the right to it. Refuses everybody else. */
+  async function requireMarksOf(db: Db, office: Office, user: Caller, id: string) {
+    const found = await lockRollCall(db, id)
+    const rollCall = found?.officeId === office.id ? found : null
+    const caller = rollCall && (await findCaller(db, rollCall.id, user.id))
+    const since = caller?.until ?? rollCall?.closedAt ?? now()
+    const isLate = now().getTime() - since.getTime() > LONGEST_ROLL_CALL * 1000
+    if (rollCall && caller && !isLate) {
+      if (rollCall.closedAt === null && caller.until === null) await endCaller(db, caller, now())
+      return rollCall
+    }
+    const { withheld, whole = null } = user
+    if (withheld && whole && may(whole, 'call the roll', placeOf(office)))
+      fail(withheld, withheldWords(withheld, whole))
+    return fail('forbidden', MAY_NOT_CALL)
+  }
+
   return [
     route(
       exchangeMarks,
       async ({ db, input, user }) => {
         const { start, marks, known: position } = input
         const office = await requireKnownOffice(db, input.office)
+        const right = rightAt(user, office)
+        if (right === 'brings') {
+          const rollCall = await requireMarksOf(db, office, user, input.rollCall)
+          const refused = await takeMarks(db, context, { rollCall, office }, user, marks)
+          return {
+            rollCall: {
+              ...presentOpen(rollCall, now()),
+              startedBy: '',
+              isClosed: rollCall.closedAt !== null,
+            },
+            ...{ marks: [], cursor: position, hasMore: false, refused, right, phones: [] },
+          }
+        }
         const writes = marks.length > 0 || start !== undefined
         const found = start
-          ? await startRollCall(db, context, user, { office, start: { id: input.rollCall, ...start } })
+          ? await startRollCall(db, context, user, { office, start: { id: input.rollCall, ...start }, right })
           : await (writes ? lockRollCall : findRollCall)(db, input.rollCall)
         const rollCall = requireOf(office, found)
-        const refused = await takeMarks(db, context, { rollCall, officeName: office.name }, user, marks)
+        await recordHeard(db, rollCall.id, { userId: user.id, isActing: right === 'acts', at: now() })
+        const refused = await takeMarks(db, context, { rollCall, office }, user, marks)
         const wanted = { rollCallId: rollCall.id, position, most: MOST_ANSWERED_MARKS + 1 }
         const after = await listMarksAfter(db, wanted)
         const page = after.slice(0, MOST_ANSWERED_MARKS)
         const isRefused = new Set(refused.map(({ id }) => id))
-        const isBrought = new Set(marks.flatMap(({ id }) => (isRefused.has(id) ? [] : id)))
+        const brought = new Set(marks.flatMap((mark) => (isRefused.has(mark.id) ? [] : contentOf(mark))))
         return {
           rollCall: { ...presentOpen(rollCall, now()), isClosed: rollCall.closedAt !== null },
-          marks: page.flatMap(({ mark }) => (isBrought.has(mark.id) ? [] : mark)),
+          // The device can't know by itself that a mark has the word of an acting warden only.
+          marks: page.flatMap(({ mark }) => (brought.has(contentOf(mark)) && !mark.isActing ? [] : mark)),
           cursor: page.at(-1)?.position ?? position,
           hasMore: after.length > page.length,
           refused,
+          right,
+          phones: await listPhones(db, rollCall.id, now()),
         }
       },
       noteRefusal,
@@ -73,9 +122,26 @@ export const markRoutes = (context: Context): Route[] => {
     route(closeRollCall, async ({ db, input, user }) => {
       const office = await requireKnownOffice(db, input.office)
       const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
-      if (rollCall.closedAt) return { info: ENDED_BEFORE }
+      const phones = await listPhones(db, rollCall.id, now())
+      if (rollCall.closedAt) return { info: ENDED_BEFORE, phones }
       await closeRollCallOf(db, user, { rollCall, office }, now())
-      return { info: ENDED }
+      return { info: ENDED, phones }
+    }),
+
+    route(reopenRollCall, async ({ db, input, user }) => {
+      const office = await requireKnownOffice(db, input.office)
+      const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
+      if (!rollCall.closedAt) return { info: OPEN_ALREADY }
+      await reopenRollCallOf(db, user, { rollCall, office }, now())
+      return { info: OPEN_AGAIN }
     }),
   ]
 }
+
+const rightAt = (user: Caller, office: Office): CallersRight => {
+  if (may(user, 'lead the roll call', placeOf(office))) return 'leads'
+  return may(user, 'call the roll', placeOf(office)) ? 'acts' : 'brings'
+}
+
+const contentOf = ({ id, about, kind, note, supersedes }: Mark) =>
+  JSON.stringify([id, about, kind, note, supersedes])

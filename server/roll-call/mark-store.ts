@@ -1,16 +1,17 @@
-import { and, asc, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { BY_VISITOR, type KnownMark } from '../../domain/roll-call/contract'
 import type { Mark } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
+import type { JudgedMark, StoredMark } from '../../domain/roll-call/mark-refusal'
 import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { nameOf } from './name-store'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
-type StoredMark = typeof rollCallMarks.$inferSelect
+type MarkRow = typeof rollCallMarks.$inferSelect
 
-const toMark = ({ id, about, kind, note, supersedes, after, byId }: StoredMark): Mark => ({
+const toMark = ({ id, about, kind, note, supersedes, after, byId }: MarkRow): Mark => ({
   id,
   about,
   kind,
@@ -19,6 +20,51 @@ const toMark = ({ id, about, kind, note, supersedes, after, byId }: StoredMark):
   after,
   by: byId,
 })
+
+const ROWS_AT_ONCE = 1000
+
+const bringer = alias(users, 'bringer')
+
+type Row = Omit<JudgedMark, 'supersedes'> & { supersedes: string; position: string }
+
+/**
+ * Reads the marks of a roll call, some people and zones at a time, with all marks of one together. A roll call may have so many
+ * marks that to look at all at once would keep every other call waiting. With `onlyHelp` it reads those of people who were said
+ * to need help at any time.
+ */
+export async function* readMarksByPerson(
+  db: Db,
+  rollCallId: string,
+  { onlyHelp = false } = {},
+): AsyncGenerator<JudgedMark[]> {
+  const isWanted = onlyHelp
+    ? sql`about in (select about from ${rollCallMarks} where roll_call_id = ${rollCallId} and kind = 'help')`
+    : sql`true`
+  let unfinished: JudgedMark[] = []
+  let last = { about: '', position: '0' }
+  for (;;) {
+    const { rows } = await db.execute<Row>(sql`
+      select id, about, kind, note, array_to_string(supersedes, ' ') as supersedes, after, by_id as by, position,
+        is_acting as "isActing"
+      from ${rollCallMarks}
+      where roll_call_id = ${rollCallId} and (about, position) > (${last.about}, ${last.position}::bigint) and ${isWanted}
+      order by about, position limit ${ROWS_AT_ONCE}`)
+    const marks = [
+      ...unfinished,
+      ...rows.map(({ position: _position, supersedes, ...mark }): JudgedMark => ({
+        ...mark,
+        supersedes: supersedes === '' ? [] : supersedes.split(' '),
+      })),
+    ]
+    const isEnd = rows.length < ROWS_AT_ONCE
+    const { about = '', position = '0' } = rows.at(-1) ?? {}
+    unfinished = isEnd ? [] : marks.filter((mark) => mark.about === about)
+    const whole = isEnd ? marks : marks.filter((mark) => mark.about !== about)
+    if (whole.length > 0) yield whole
+    if (isEnd) return
+    last = { about, position }
+  }
+}
 
 /** Lists all marks of a roll call, in the order of their arrival. */
 export async function listMarks(db: Db, rollCallId: string): Promise<Mark[]> {
@@ -30,28 +76,58 @@ export async function listMarks(db: Db, rollCallId: string): Promise<Mark[]> {
   return rows.map(toMark)
 }
 
-/** Finds the marks of a roll call that have these ids. */
-export async function findMarks(db: Db, rollCallId: string, ids: readonly string[]): Promise<Mark[]> {
+/** Finds the marks of a roll call that have these ids. Each says whether a person has brought it. */
+export async function findMarks(
+  db: Db,
+  rollCallId: string,
+  ids: readonly string[],
+  bringerId: string | null = null,
+): Promise<StoredMark[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select()
     .from(rollCallMarks)
     .where(and(eq(rollCallMarks.rollCallId, rollCallId), inArray(rollCallMarks.id, [...ids])))
-  return rows.map(toMark)
+  return rows.map((row) => ({
+    ...toMark(row),
+    isActing: row.isActing,
+    isOfBringer: bringerId !== null && row.broughtById === bringerId,
+  }))
 }
 
-/** Lists the marks of a device, the newest first. */
-export async function listMarksOfDevice(db: Db, rollCallId: string, device: string): Promise<Mark[]> {
+/** Counts the marks of some people and zones that a person has brought. */
+export async function countBroughtOf(
+  db: Db,
+  { rollCallId, bringerId }: { rollCallId: string; bringerId: string },
+  abouts: readonly string[],
+) {
+  const rows = await db
+    .select({ about: rollCallMarks.about, marks: count() })
+    .from(rollCallMarks)
+    .where(
+      and(
+        eq(rollCallMarks.rollCallId, rollCallId),
+        inArray(rollCallMarks.about, [...abouts]),
+        eq(rollCallMarks.broughtById, bringerId),
+      ),
+    )
+    .groupBy(rollCallMarks.about)
+  return new Map(rows.map(({ about, marks }) => [about, marks]))
+}
+
+/** Lists the answers by the mailed link of a person, the newest first. */
+export async function listLinkAnswers(db: Db, rollCallId: string, about: string): Promise<Mark[]> {
   const rows = await db
     .select()
     .from(rollCallMarks)
     .where(
       and(
         eq(rollCallMarks.rollCallId, rollCallId),
-        like(rollCallMarks.id, `${device.replace(/_/g, '\\_')}:%`),
+        eq(rollCallMarks.about, about),
+        like(rollCallMarks.id, '*%'),
       ),
     )
-    .orderBy(sql`${rollCallMarks.position} desc`)
+    .orderBy(desc(rollCallMarks.position))
   return rows.map(toMark)
 }
 
@@ -65,9 +141,9 @@ export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pi
   return rows.length > 0
 }
 
-// Nobody of the staff made it, and the mark is about a visitor: it came from the device that began the visit.
+// An answer by a link that is about a visitor came from the device that began the visit.
 const makerOf = sql<string>`case
-  when ${rollCallMarks.byId} is null and ${rollCallMarks.about} like 'p%' and exists (
+  when ${rollCallMarks.id} like '*%' and ${rollCallMarks.about} like 'p%' and exists (
     select from ${rollCalls} made join ${rollCallLines} line on line.office_id = made.office_id and line.day = made.day
       join ${checkIns} visit on visit.id = line.check_in_id and visit.is_visitor
     where made.id = ${rollCallMarks.rollCallId} and line.number = substring(${rollCallMarks.about} from 2)::int
@@ -79,37 +155,76 @@ export async function listMarksAfter(
   { rollCallId, position, most }: { rollCallId: string; position: number; most: number },
 ): Promise<{ position: number; mark: KnownMark }[]> {
   const rows = await db
-    .select({ row: rollCallMarks, byName: makerOf })
-    .from(rollCallMarks)
-    .leftJoin(users, eq(users.id, rollCallMarks.byId))
-    .where(and(eq(rollCallMarks.rollCallId, rollCallId), gt(rollCallMarks.position, position)))
-    .orderBy(asc(rollCallMarks.position))
-    .limit(most)
-  return rows.map(({ row, byName }) => ({ position: row.position, mark: { ...toMark(row), byName } }))
-}
-
-const bringer = alias(users, 'bringer')
-
-/** Lists all marks of a roll call by their own time, each with the names of its maker and of whoever else brought it. */
-export async function listTimeline(db: Db, rollCallId: string) {
-  const rows = await db
     .select({ row: rollCallMarks, byName: makerOf, broughtBy: nameOf(bringer) })
     .from(rollCallMarks)
     .leftJoin(users, eq(users.id, rollCallMarks.byId))
     .leftJoin(bringer, eq(bringer.id, rollCallMarks.broughtById))
-    .where(eq(rollCallMarks.rollCallId, rollCallId))
-    .orderBy(asc(rollCallMarks.after), asc(rollCallMarks.position))
+    .where(and(eq(rollCallMarks.rollCallId, rollCallId), gt(rollCallMarks.position, position)))
+    .orderBy(asc(rollCallMarks.position))
+    .limit(most)
   return rows.map(({ row, byName, broughtBy }) => ({
-    mark: toMark(row),
-    by: byName,
-    broughtBy: row.broughtById === row.byId ? '' : broughtBy,
+    position: row.position,
+    mark: { ...toMark(row), byName, broughtBy: otherBringer(row, broughtBy), isActing: row.isActing },
   }))
 }
+
+/** The name of who brought a mark, if that was not its maker. */
+const otherBringer = ({ byId, broughtById }: MarkRow, name: string) => (broughtById === byId ? '' : name)
+
+/** A mark with its position, and with the names of its maker and of whoever else brought it. */
+export type TimelineMark = { mark: Mark; position: number; by: string; broughtBy: string }
+
+const selectNamed = (db: Db, ...conditions: (SQL | undefined)[]) =>
+  db
+    .select({ row: rollCallMarks, byName: makerOf, broughtBy: nameOf(bringer) })
+    .from(rollCallMarks)
+    .leftJoin(users, eq(users.id, rollCallMarks.byId))
+    .leftJoin(bringer, eq(bringer.id, rollCallMarks.broughtById))
+    .where(and(...conditions))
+    .orderBy(asc(rollCallMarks.after), asc(rollCallMarks.position))
+
+const toTimeline = (rows: Awaited<ReturnType<typeof selectNamed>>) =>
+  rows.map(({ row, byName, broughtBy }): TimelineMark => ({
+    mark: toMark(row),
+    position: row.position,
+    by: byName,
+    broughtBy: otherBringer(row, broughtBy),
+  }))
+
+/** Lists so many marks of a roll call by their own time, from a place on. */
+export const listTimeline = async (
+  db: Db,
+  rollCallId: string,
+  { after, position }: { after: number; position: number },
+  most: number,
+) =>
+  toTimeline(
+    await selectNamed(
+      db,
+      eq(rollCallMarks.rollCallId, rollCallId),
+      sql`(${rollCallMarks.after}, ${rollCallMarks.position}) > (${after}, ${position})`,
+    ).limit(most),
+  )
+
+/** Lists so many marks that somebody needs help, by their own time. */
+export const listCalls = async (db: Db, rollCallId: string, most: number) =>
+  toTimeline(
+    await selectNamed(db, eq(rollCallMarks.rollCallId, rollCallId), eq(rollCallMarks.kind, 'help')).limit(
+      most,
+    ),
+  )
+
+export const countMarks = (db: Db, rollCallId: string) =>
+  db.$count(rollCallMarks, eq(rollCallMarks.rollCallId, rollCallId))
 
 type Brought = { rollCallId: string; receivedAt: Date; broughtById: string | null }
 
 /** Records new marks in this order. The roll call must be locked. */
-export async function recordMarks(db: Db, marks: readonly Mark[], brought: Brought) {
+export async function recordMarks(
+  db: Db,
+  marks: readonly (Mark & { isActing?: boolean })[],
+  brought: Brought,
+) {
   if (marks.length === 0) return
   await db.insert(rollCallMarks).values(marks.map(({ by, ...mark }) => ({ ...mark, byId: by, ...brought })))
 }

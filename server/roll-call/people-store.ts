@@ -69,7 +69,7 @@ export const isOfPerson = and(
 export async function listAddressees(db: Db, rollCallId: string) {
   const email = sql<string>`coalesce(${users.email}, case when not ${checkIns.isVisitor} then ${checkIns.email} end, '')`
   return db
-    .select({ number: rollCallPeople.number, email })
+    .select({ number: rollCallPeople.number, email, userId: rollCallLines.userId })
     .from(rollCallPeople)
     .innerJoin(rollCallLines, isOfPerson)
     .leftJoin(users, eq(users.id, rollCallLines.userId))

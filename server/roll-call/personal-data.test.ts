@@ -14,6 +14,7 @@ import type { Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
 import { forgetOldRecords } from '../retention/forget-records'
 import { makeVisit } from '../visitors/factory'
+import { countRollCall } from './close-roll-call'
 import { deviceOf, rollCallCalls } from './factory'
 import { linkToken } from './link-tokens'
 import { rollCallLines, rollCallMarks, rollCallPeople, rollCalls } from './tables'
@@ -83,6 +84,7 @@ describe('the own data', () => {
       ],
       marksByMe: [],
       startedByMe: [],
+      calledByMe: [],
     })
   })
 
@@ -97,6 +99,12 @@ describe('the own data', () => {
         { ...mark, mark: 'seen' },
       ],
       startedByMe: [{ office: office.name, kind: 'drill', startedAt: now }],
+      calledByMe: [
+        {
+          ...{ office: office.name, day: '2026-11-18', asActingWarden: false },
+          ...{ since: now, until: null, phoneHeardFromAt: now },
+        },
+      ],
     })
     expect(JSON.stringify(body)).not.toMatch(/Vera|Ana|Yard|Second floor/)
   })
@@ -149,6 +157,7 @@ describe('retention', () => {
     const seen = byWanda('p1', 'seen', { supersedes: [(await marks())[0]!.id] })
     await wandas.exchange({ rollCall, marks: [seen] })
     await wandas.end(rollCall)
+    await countRollCall(db, rollCall)
     const report = async () => {
       server.setNow(new Date('2026-12-20T10:00:00Z'))
       const person = await makePerson(db, { role: ADMIN })

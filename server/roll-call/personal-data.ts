@@ -6,14 +6,21 @@ import { countRows, type Db } from '../platform/database'
 import { olderThan, removeOldest } from '../platform/old-rows'
 import { holdsWords } from '../platform/words-in-text'
 import { endForgottenRollCalls } from './close-roll-call'
-import { rollCallLines, rollCallMarks, rollCallPeople, rollCalls, rollCallStarts } from './tables'
+import {
+  rollCallCallers,
+  rollCallLines,
+  rollCallMarks,
+  rollCallPeople,
+  rollCalls,
+  rollCallStarts,
+} from './tables'
 
 /**
  * Who was on which list, and what was marked of whom by whom. It is kept as long as check-ins are. What stays is a roll call
  * with its numbers, and without a name.
  */
 export const personalData = {
-  tables: [rollCallLines, rollCallPeople, rollCallMarks, rollCalls, rollCallStarts],
+  tables: [rollCallLines, rollCallPeople, rollCallMarks, rollCalls, rollCallStarts, rollCallCallers],
 
   async tell(db, subject) {
     const isMine = isLineOf(subject, false)
@@ -23,6 +30,7 @@ export const personalData = {
         marksAboutMe: await listMarksAbout(db, isMine, subject),
         marksByMe: subject.userId ? await listMarksBy(db, subject.userId) : [],
         startedByMe: subject.userId ? await listStartedBy(db, subject.userId) : [],
+        calledByMe: subject.userId ? await listCalledBy(db, subject.userId) : [],
       },
     }
   },
@@ -52,6 +60,7 @@ export const personalData = {
   age: {
     async 'roll calls'(db, { since, now }) {
       await endForgottenRollCalls(db, now)
+      await removeOldest(db, olderThan(rollCallCallers, rollCallCallers.since, since))
       const names = or(isNotNull(rollCalls.startedById), isNotNull(rollCalls.closedById))
       return countRows(
         db
@@ -138,3 +147,19 @@ const listStartedBy = (db: Db, userId: string) =>
     .innerJoin(offices, eq(offices.id, rollCalls.officeId))
     .where(eq(rollCalls.startedById, userId))
     .orderBy(asc(rollCalls.startedAt))
+
+const listCalledBy = (db: Db, userId: string) =>
+  db
+    .select({
+      office: offices.name,
+      day: rollCalls.day,
+      asActingWarden: rollCallCallers.isActing,
+      since: rollCallCallers.since,
+      until: rollCallCallers.until,
+      phoneHeardFromAt: rollCallCallers.heardAt,
+    })
+    .from(rollCallCallers)
+    .innerJoin(rollCalls, eq(rollCalls.id, rollCallCallers.rollCallId))
+    .innerJoin(offices, eq(offices.id, rollCalls.officeId))
+    .where(eq(rollCallCallers.userId, userId))
+    .orderBy(asc(rollCallCallers.since))

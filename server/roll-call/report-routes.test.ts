@@ -11,12 +11,15 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
+import { transact } from '../platform/database'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
 import { listOfficeDrills } from './drill-store'
+import { countRollCall, endForgottenRollCalls } from './close-roll-call'
 import { deviceOf, makeRollCall, rollCallCalls } from './factory'
+import { recordMarks } from './mark-store'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
 const database = await createTestDatabase()
@@ -104,12 +107,14 @@ describe('a report', () => {
       listAge: 7200,
       closedAt: null,
       closedBy: '',
+      endedByItself: false,
       numbers: {
-        people: 5,
+        people: 6,
         seen: 4,
         out: 0,
         help: 0,
-        missing: 1,
+        missing: 2,
+        expected: 1,
         disputes: 1,
         wardens: 2,
         half: 40,
@@ -119,6 +124,7 @@ describe('a report', () => {
       lines: [
         { about: 'p1', name: 'Ana', listed: 'inside', kind: 'seen', notes: [], isDisputed: false },
         { about: 'p2', name: 'Ben', listed: 'inside', kind: 'seen', notes: [], isDisputed: false },
+        { about: 'p4', name: 'Expected', listed: 'expected', kind: 'missing', notes: [], isDisputed: false },
         {
           about: expect.stringMatching(/^n/) as string,
           name: 'Gus Guest',
@@ -150,6 +156,10 @@ describe('a report', () => {
         { after: 80, name: 'Seen all the same', kind: 'seen', note: '', by: 'Wanda', broughtBy: '' },
         { after: 90, name: 'Cellar', kind: 'unchecked', note: '', by: 'Otto', broughtBy: 'Wanda' },
       ],
+      linesLeftOut: 0,
+      calls: [{ after: 40, name: 'Ben', kind: 'help', note: 'Stairs', by: 'Otto', broughtBy: 'Wanda' }],
+      marks: 7,
+      next: null,
     } satisfies RollCallReport)
   })
 
@@ -160,17 +170,70 @@ describe('a report', () => {
     expect(body).toMatchObject({
       closedAt: '2026-11-18T09:30:00.000Z',
       closedBy: 'Wanda',
-      numbers: { people: 5, missing: 1 },
+      numbers: { people: 6, missing: 2, expected: 1 },
+    })
+  })
+
+  test('comes while the numbers of the end are not counted yet, and when they are', async () => {
+    const rollCall = await makeWholeRollCall()
+    await wandas.end(rollCall)
+    const stored = async () =>
+      (await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall)))[0]?.numbers
+    expect(await stored()).toBeNull()
+    const { numbers } = (await wandas.report(rollCall)).body
+    await countRollCall(db, rollCall)
+    expect(await stored()).toEqual(numbers)
+  })
+
+  test('has 2,000 marks of its timeline, and the next pages have the rest, none twice', async () => {
+    const rollCall = await makeWholeRollCall()
+    const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
+    const byWanda = deviceOf(wanda)
+    const brought = { rollCallId: row!.id, receivedAt: server.now(), broughtById: wanda.id }
+    const gus = byWanda('', 'added', { note: 'Gil', after: 500 })
+    const many = Array.from({ length: 4400 }, (_, place) =>
+      byWanda(gus.about, 'seen', { after: 500 + Math.floor(place / 1000), note: String(place) }),
+    )
+    for (let from = 0; from < many.length; from += 1000)
+      await recordMarks(db, many.slice(from, from + 1000), brought)
+    await recordMarks(db, [gus], brought)
+    const { body } = await wandas.report(rollCall)
+    expect(body).toMatchObject({ marks: 4408, timeline: { length: 2000 } })
+    const pages = [body.timeline]
+    for (let { next } = body as { next: string | null }; next !== null;) {
+      const page = await wandas.timeline(rollCall, next)
+      expect(page.status).toBe(200)
+      pages.push(page.body.timeline)
+      next = page.body.next
+    }
+    expect(pages.map(({ length }) => length)).toEqual([2000, 2000, 408])
+    const told = (pages.flat() as { name: string; note: string; kind: string }[]).slice(7)
+    expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['Gil']))
+    expect(new Set(told.map(({ note }) => note)).size).toBe(4401)
+    expect((await wandas.timeline(rollCall, 'x')).status).toBe(422)
+    expect((await wandas.timeline(randomUUID(), '0-0')).status).toBe(404)
+  })
+
+  test('of a roll call that nobody ended says that it ended by itself', async () => {
+    const rollCall = await makeWholeRollCall()
+    server.setNow(new Date('2026-11-19T09:30:00Z'))
+    await transact(db, (tx) => endForgottenRollCalls(tx, server.now()))
+    const later = rollCallCalls(server, office, await signedIn(server, wanda))
+    expect((await later.report(rollCall)).body).toMatchObject({
+      closedAt: '2026-11-18T21:28:20.000Z',
+      closedBy: '',
+      endedByItself: true,
     })
   })
 
   test('keeps its numbers when the names have gone', async () => {
     const rollCall = await makeWholeRollCall()
     await wandas.end(rollCall)
+    await countRollCall(db, rollCall)
     await db.delete(rollCallLines)
     await db.delete(rollCallMarks)
     expect((await wandas.report(rollCall)).body).toMatchObject({
-      numbers: { people: 5, seen: 4, half: 40 },
+      numbers: { people: 6, seen: 4, half: 40 },
       lines: [],
       timeline: [],
     })
@@ -246,7 +309,20 @@ describe('the drills', () => {
       ['2026-11-18', false],
       ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map((day) => [`2026-10-${String(day).padStart(2, '0')}`, true]),
     ])
-    expect(row?.last).toMatchObject({ day: '2026-11-18', numbers: null })
+    expect(row?.last).toMatchObject({ day: '2026-10-12' })
+  })
+
+  test('count as held once somebody was marked, also before the numbers are counted', async () => {
+    await drillOn(office, '2026-10-01')
+    await drillOn(office, '2026-10-02', { numbers: { ...NUMBERS, seen: 0, missing: 4 } })
+    const open = await makeRollCall(db, { office, zones: [{ number: 1, name: 'Cellar' }] })
+    const last = async () => (await list(wanda))[0]?.last?.day
+    const byWanda = deviceOf(wanda)
+    await wandas.exchange({ rollCall: open.id, marks: [byWanda('z1', 'clear')] })
+    expect(await last()).toBe('2026-10-01')
+    const added = byWanda('', 'added', { note: 'Gus' })
+    await wandas.exchange({ rollCall: open.id, marks: [added] })
+    expect(await last()).toBe('2026-11-18')
   })
 
   test('are overdue by the day of the office', async () => {

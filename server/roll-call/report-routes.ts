@@ -2,14 +2,15 @@ import { scopesOf } from '../../domain/access/ability'
 import { dayInZone } from '../../domain/day'
 import { compareNaturally } from '../../domain/natural-order'
 import { fail } from '../../domain/problem'
-import { listDrills, readRollCallReport } from '../../domain/roll-call/contract'
+import { listDrills, readRollCallReport, readRollCallTimeline } from '../../domain/roll-call/contract'
 import { drillDue, isDrillOverdue } from '../../domain/roll-call/drill-days'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/audit'
-import { route, type Route } from '../platform/route'
+import type { Db } from '../platform/database'
+import { route, type Caller, type Route } from '../platform/route'
 import { listOfficeDrills, type OfficeDrills } from './drill-store'
-import { makeReport } from './make-report'
+import { makeReport, makeTimeline } from './make-report'
 import { findRollCall } from './store'
 
 const UNKNOWN = 'This office has no such roll call.'
@@ -21,24 +22,35 @@ export const reportRoutes = ({ config, now }: Context): Route[] => {
     return { ...row, due, isOverdue: isDrillOverdue(due, dayInZone(now(), timeZone)) }
   }
 
+  /** Finds a roll call of an office, and records that somebody reads about it. */
+  async function requireRollCall(db: Db, input: { office: string; rollCall: string }, user: Caller) {
+    const office = await requireKnownOffice(db, input.office)
+    const rollCall = await findRollCall(db, input.rollCall)
+    if (rollCall?.officeId !== office.id) return fail('not_found', UNKNOWN)
+    await recordReading(db, config.authSecret, {
+      at: now(),
+      actor: user.email,
+      action: 'read roll call report',
+      subject: office.name,
+      // A person sees who read a report of a day on which they were there.
+      details: { from: rollCall.day, to: rollCall.day },
+    })
+    return { office, rollCall }
+  }
+
   return [
     route(readRollCallReport, async ({ db, input, user }) => {
-      const office = await requireKnownOffice(db, input.office)
-      const rollCall = await findRollCall(db, input.rollCall)
-      if (rollCall?.officeId !== office.id) return fail('not_found', UNKNOWN)
-      await recordReading(db, config.authSecret, {
-        at: now(),
-        actor: user.email,
-        action: 'read roll call report',
-        subject: office.name,
-        // A person sees who read a report of a day on which they were there.
-        details: { from: rollCall.day, to: rollCall.day },
-      })
+      const { office, rollCall } = await requireRollCall(db, input, user)
       return makeReport(db, office, rollCall)
     }),
 
+    route(readRollCallTimeline, async ({ db, input, user }) => {
+      const { rollCall } = await requireRollCall(db, input, user)
+      return makeTimeline(db, rollCall, input.from)
+    }),
+
     route(listDrills, async ({ db, user }) => {
-      const rows = (await listOfficeDrills(db, scopesOf(user, 'call the roll'))).map(withDue)
+      const rows = (await listOfficeDrills(db, scopesOf(user, 'lead the roll call'))).map(withDue)
       // An office that never had a drill comes first.
       const offices = rows.sort(
         (one, other) =>

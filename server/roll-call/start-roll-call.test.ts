@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Duty } from '../../domain/access/duty'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
+import { duties } from '../duties/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { offices } from '../organisation/tables'
@@ -18,6 +20,7 @@ import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
+import { countRollCall } from './close-roll-call'
 import { deviceOf, makeRollCall, patiently, rollCallCalls } from './factory'
 import { recordRollCall } from './store'
 import { rollCallPeople, rollCalls, rollCallStarts } from './tables'
@@ -57,13 +60,22 @@ const checkIn = async (name: string, time = '08:00', given: object = {}) => {
   await makeCheckIn(db, { person, office, timeIn: instant(time), ...given })
   return person
 }
+/** Counts the roll calls that have ended, as the jobs do. */
+const countAll = async () => {
+  for (const { id } of await stored()) await countRollCall(db, id)
+}
 const stored = () =>
   db.select().from(rollCalls).where(eq(rollCalls.officeId, office.id)).orderBy(asc(rollCalls.startedAt))
 const listedAs = async () =>
   (await db.select().from(rollCallPeople).where(eq(rollCallPeople.officeId, office.id)))
     .map(({ number, listed }) => `${number} ${listed}`)
     .toSorted()
-const mails = () => db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient))
+const allMails = () => db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient))
+/** The mails that ask people where they are. */
+const mails = async () => (await allMails()).filter(({ subject }) => subject.includes('where are you?'))
+/** The addresses of those who are told that the roll call is running. */
+const leadersTold = async () =>
+  (await allMails()).flatMap(({ subject, recipient }) => (subject.includes('roll call of') ? recipient : []))
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 const real = { kind: 'real' } as const
 const drill = { kind: 'drill' } as const
@@ -282,6 +294,7 @@ describe('two starts are two', () => {
     })
     expect(body).toMatchObject({ rollCall: { isClosed: true, kind: 'drill' }, refused: [] })
     expect((await wandas.exchange({ rollCall: alarm })).body.marks).toEqual([])
+    await countAll()
     expect(await stored()).toMatchObject([
       { kind: 'drill', closedAt: new Date('2026-11-18T15:00:00Z'), numbers: { people: 1, seen: 1 } },
       { kind: 'real', closedAt: null },
@@ -308,6 +321,7 @@ describe('two starts are two', () => {
     wandas = rollCallCalls(server, office, await signedIn(server, wanda))
     await forgetAudit(db)
     expect((await wandas.exchange({ rollCall: randomUUID(), start: drill })).body.rollCall.ago).toBe(0)
+    await countAll()
     expect(await stored()).toMatchObject([
       { closedAt: new Date('2026-11-18T21:30:00Z'), closedById: null, numbers: { people: 1, missing: 1 } },
       { closedAt: null },
@@ -397,6 +411,7 @@ test('a start that a phone brings a day later is of a roll call that has ended, 
   const start = { ...real, ago: 23 * 3600 }
   const { body } = await wandas.exchange({ rollCall: randomUUID(), start, marks: [mark] })
   expect(body).toMatchObject({ rollCall: { isClosed: true, day: '2026-11-18' }, refused: [] })
+  await countAll()
   expect(await stored()).toMatchObject([{ closedAt: new Date('2026-11-18T22:00:00Z'), numbers: { seen: 1 } }])
   expect(await mails()).toEqual([])
 })
@@ -407,6 +422,55 @@ test('whoever checked in again after an offline start is on its list once, as in
   await makeCheckIn(db, { person: ana, office, timeIn: instant('09:20') })
   await wandas.exchange({ rollCall: randomUUID(), start: { ...real, ago: 1500 } })
   expect(await listedAs()).toEqual(['1 inside'])
+})
+
+describe('a person with a duty for the roll call', () => {
+  const holder = async (
+    name: string,
+    duty: Duty,
+    given: Partial<Parameters<typeof makeDuty>[1]> = { office },
+  ) => {
+    const person = await makePerson(db, { name })
+    await makeDuty(db, { person, duty, ...given })
+    return person.email
+  }
+
+  test('is told that it is running, without being inside', async () => {
+    // Other offices of the tests are in this country too.
+    onTestFinished(async () => void (await db.delete(duties).where(eq(duties.country, office.country))))
+    const told = [
+      ...[wanda.email, otto.email],
+      await holder('Fay', 'first-aider'),
+      await holder('Rita', 'reception'),
+      await holder('Cora', 'warden', { country: office.country }),
+    ]
+    await holder('Hans', 'health-and-safety')
+    await holder('Emma', 'acting-warden')
+    await holder('Else', 'warden', { office: await makeOffice(db) })
+    await holder('Late', 'warden', { office, until: '2026-11-17', endsAt: instant('00:00') })
+    await wandas.exchange({ rollCall: randomUUID(), start: real })
+    expect(await leadersTold()).toEqual(told.toSorted())
+    const [mail] = await allMails()
+    expect(mail?.subject).toBe(`The roll call of ${office.name} is running`)
+    expect(mail?.body).toBe(
+      `This is not a drill. It started at 09:30, by the clock of the office.\n\nOpen the roll call: ${server.config.publicUrl}/offices/${office.id}/roll-call`,
+    )
+  })
+
+  test('who is inside is asked like all others, and gets no second mail', async () => {
+    await makeCheckIn(db, { person: otto, office, timeIn: instant('08:00') })
+    await wandas.exchange({ rollCall: randomUUID(), start: real })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([otto.email])
+    expect(await leadersTold()).toEqual([wanda.email])
+  })
+
+  test('is told once, and again if a drill becomes real', async () => {
+    const rollCall = randomUUID()
+    for (const _ of [1, 2]) await wandas.exchange({ rollCall, start: drill })
+    expect(await leadersTold()).toHaveLength(2)
+    await ottos.exchange({ rollCall: randomUUID(), start: real })
+    expect(await leadersTold()).toHaveLength(4)
+  })
 })
 
 describe('the mail', () => {
@@ -494,7 +558,7 @@ test('a thousand people are listed and told within a moment', async () => {
   const began = performance.now()
   expect((await wandas.exchange({ rollCall: randomUUID(), start: real })).status).toBe(200)
   const took = performance.now() - began
-  expect(await db.$count(mailOutbox)).toBe(1000)
+  expect(await mails()).toHaveLength(1000)
   const { rows } = await db.execute(
     sql`select 1 from graphile_worker.jobs where task_identifier = 'send_mail'`,
   )

@@ -1,6 +1,7 @@
 import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
 import { isAbandoned, isStartOf, longestOpen } from '../../domain/roll-call/joined-start'
+import type { CallersRight } from '../../domain/roll-call/contract'
 import type { RollCallKind } from '../../domain/roll-call/list'
 import type { Context } from '../context'
 import type { Office } from '../offices/store'
@@ -10,8 +11,10 @@ import { queueJob } from '../platform/jobs'
 import { queueMails } from '../platform/mail'
 import type { Caller } from '../platform/route'
 import { alarmMail } from './alarm-mails'
-import { changeNumbers, endAbandoned } from './close-roll-call'
+import { recordCallersAtStart } from './caller-store'
+import { endAbandoned, queueCount } from './close-roll-call'
 import { makeList } from './make-list'
+import { tellLeaders } from './tell-leaders'
 import { findKnownPeople } from './mark-store'
 import { listAddressees, recordPeople, type Listed } from './people-store'
 import {
@@ -34,6 +37,8 @@ const TOLD_WITHIN_MS = 30 * 60_000
 // In each turn some other start has come first.
 const MOST_TURNS = 10
 
+const NOT_BY_ACTING = 'Only a warden can begin a roll call. An acting warden calls the one that is open.'
+
 /**
  * Starts a roll call of an office, or joins the one to which the start belongs: the caller's or the start of another. A known
  * id changes nothing. The roll call is locked until the caller's transaction ends.
@@ -42,8 +47,9 @@ export async function startRollCall(
   tx: Db,
   context: Context,
   by: Caller,
-  { office, start }: { office: Office; start: Start },
+  { office, start, right }: { office: Office; start: Start; right: CallersRight },
 ): Promise<NamedRollCall> {
+  const leads = right === 'leads'
   if ((await findKnownPeople(tx, [by.id])).size === 0) fail('unauthenticated', 'Please sign in.')
   const at = context.now()
   const startedAt = new Date(at.getTime() - start.ago * 1000)
@@ -56,9 +62,11 @@ export async function startRollCall(
     // The same call has come twice, and the other one was committed a moment ago.
     if (same?.id === start.id) return same
     if (same) {
-      if (await recordStart(tx, start.id, same.id)) return join(tx, context, by, { office, same, given })
+      if (await recordStart(tx, start.id, same.id))
+        return join(tx, context, by, { office, same, given, leads })
       continue
     }
+    if (!leads) fail('forbidden', NOT_BY_ACTING)
     const open = around.find(({ closedAt }) => closedAt === null)
     const isLost = open !== undefined && isAbandoned(open, startedAt)
     if (open && isLost) await endAbandoned(tx, open, { at, by })
@@ -82,7 +90,7 @@ export async function startRollCall(
 function closedBefore(startedAt: Date, now: Date, open: NamedRollCall | null) {
   if (open) return { closedAt: open.startedAt }
   const longest = longestOpen({ startedAt })
-  return longest < now && { closedAt: longest }
+  return longest < now && { closedAt: longest, endedByItself: true }
 }
 
 type Given = { kind: RollCallKind; at: Date; day: string }
@@ -91,10 +99,10 @@ async function join(
   tx: Db,
   context: Context,
   by: Caller,
-  { office, same, given }: { office: Office; same: NamedRollCall; given: Given },
+  { office, same, given, leads }: { office: Office; same: NamedRollCall; given: Given; leads: boolean },
 ): Promise<NamedRollCall> {
-  const becomesReal = given.kind === 'real' && same.kind === 'drill'
-  const isEarlier = given.at < same.startedAt && given.day === same.day
+  const becomesReal = leads && given.kind === 'real' && same.kind === 'drill'
+  const isEarlier = leads && given.at < same.startedAt && given.day === same.day
   const change = {
     ...(becomesReal && { kind: 'real' as const }),
     ...(isEarlier && { startedAt: given.at }),
@@ -124,8 +132,9 @@ async function begin(
     ...listed(list.unconfirmed, 'unconfirmed'),
     ...listed(list.awaited, 'expected'),
   ])
+  await recordCallersAtStart(tx, id, office.id, startedAt)
   if (closedAt === null) await tell(tx, context, { office, rollCall: begun, at: startedAt })
-  else await changeNumbers(tx, begun)
+  else await queueCount(tx, id)
   await note(tx, context, by, office, { kind })
   return begun
 }
@@ -139,6 +148,8 @@ async function tell(
   const people = await listAddressees(tx, rollCall.id)
   const mails = people.map((person) => alarmMail(config, rollCall, office, person))
   await queueMails(tx, mails, now())
+  const but = new Set(people.flatMap(({ userId }) => userId ?? []))
+  await tellLeaders(tx, { config, now }, 'start', { office, rollCall, but })
   const job = { rollCall: rollCall.id }
   await queueJob(tx, 'tell_devices', job, `devices of ${rollCall.id}`)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { RollCallNumbers } from '../../domain/roll-call/contract'
 import type { OpenRollCall, RollCallKind } from '../../domain/roll-call/list'
 import { LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
@@ -93,13 +93,23 @@ export async function recordStart(db: Db, id: string, rollCallId: string) {
 type RollCallColumns = {
   kind?: RollCallKind
   startedAt?: Date
-  closedAt?: Date
+  closedAt?: Date | null
+  helpAfterEndAt?: Date | null
   closedById?: string | null
-  numbers?: RollCallNumbers
+  endedByItself?: boolean
+  numbers?: null
 }
 
 export const changeRollCall = (db: Db, id: string, change: RollCallColumns) =>
   db.update(rollCalls).set(change).where(eq(rollCalls.id, id))
+
+/** Records the numbers of a roll call, unless it is open again. */
+export const recordNumbers = (db: Db, id: string, numbers: RollCallNumbers) =>
+  db
+    .update(rollCalls)
+    // A call for help that somebody has answered need not be shown any more.
+    .set({ numbers, ...(numbers.help === 0 && { helpAfterEndAt: null }) })
+    .where(and(eq(rollCalls.id, id), isNotNull(rollCalls.closedAt)))
 
 /** Lists the roll calls that are open since before a moment. */
 export const listOpenSinceBefore = async (db: Db, moment: Date): Promise<StoredRollCall[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   date,
   foreignKey,
@@ -68,7 +69,11 @@ export const rollCalls = pgTable(
     zones: jsonb().$type<{ number: number; name: string }[]>().notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
     closedById: uuid('closed_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Its numbers, once it is closed. They have no names and stay. */
+    /** Whether it ended because nobody ended it. */
+    endedByItself: boolean('ended_by_itself').notNull().default(false),
+    /** When a mark came, after the end, that somebody needs help. Null once somebody has answered it or opened the roll call again. */
+    helpAfterEndAt: timestamp('help_after_end_at', { withTimezone: true }),
+    /** Its numbers, once they are counted after the end. They have no names and stay. */
     numbers: jsonb().$type<RollCallNumbers>(),
   },
   (table) => [
@@ -76,6 +81,9 @@ export const rollCalls = pgTable(
     uniqueIndex('roll_calls_one_open')
       .on(table.officeId)
       .where(sql`${table.closedAt} is null`),
+    index('roll_calls_help_after_end')
+      .on(table.helpAfterEndAt)
+      .where(sql`${table.helpAfterEndAt} is not null`),
     index('roll_calls_started_by').on(table.startedById),
     index('roll_calls_closed_by').on(table.closedById),
     check('roll_calls_kind', sql`${table.kind} in ('real', 'drill')`),
@@ -122,7 +130,10 @@ export const rollCallPeople = pgTable(
   ],
 )
 
-/** Marks, each of which never changes. Their order is that of arrival, and says nothing of what counts. */
+/**
+ * Marks, each of which never changes. Their order is that of arrival, and says nothing of what counts. Two with one id can only
+ * be forged, and both stay.
+ */
 export const rollCallMarks = pgTable(
   'roll_call_marks',
   {
@@ -142,10 +153,14 @@ export const rollCallMarks = pgTable(
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     /** Who brought it to the server. */
     broughtById: uuid('brought_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether it has the word of an acting warden only, who replaces no mark of others. */
+    isActing: boolean('is_acting').notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.rollCallId, table.id] }),
-    index('roll_call_marks_position').on(table.rollCallId, table.position),
+    primaryKey({ columns: [table.rollCallId, table.position] }),
+    index('roll_call_marks_id').on(table.rollCallId, table.id),
+    index('roll_call_marks_about').on(table.rollCallId, table.about, table.position),
+    index('roll_call_marks_after').on(table.rollCallId, table.after, table.position),
     index('roll_call_marks_by').on(table.byId),
     index('roll_call_marks_brought_by').on(table.broughtById),
     index('roll_call_marks_received').on(table.receivedAt),
@@ -153,5 +168,37 @@ export const rollCallMarks = pgTable(
       'roll_call_marks_kind',
       sql`${table.kind} in ('seen', 'help', 'out', 'missing', 'added', 'mistake', 'clear', 'unchecked', 'open')`,
     ),
+  ],
+)
+
+/**
+ * Everybody who may or might call the roll in a roll call. Their marks of it are taken also after its end, and after they lost the
+ * right. What they brought is counted, because everything has a limit.
+ */
+export const rollCallCallers = pgTable(
+  'roll_call_callers',
+  {
+    rollCallId: uuid('roll_call_id')
+      .notNull()
+      .references(() => rollCalls.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether it was as an acting warden only. */
+    isActing: boolean('is_acting').notNull(),
+    /** Since when the right is known here. */
+    since: timestamp({ withTimezone: true }).notNull(),
+    /** When the right was taken or ended. Null if it was not before the end of the roll call. */
+    until: timestamp({ withTimezone: true }),
+    /** When one of this person's phones was heard from last. Null means never. */
+    heardAt: timestamp('heard_at', { withTimezone: true }),
+    /** How many marks the person brought, and how many of them added somebody. */
+    brought: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rollCallId, table.userId] }),
+    index('roll_call_callers_user').on(table.userId),
+    index('roll_call_callers_since').on(table.since),
   ],
 )

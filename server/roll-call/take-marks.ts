@@ -1,16 +1,19 @@
 import type { Mark } from '../../domain/roll-call/mark'
-import { judgeMarks } from '../../domain/roll-call/mark-refusal'
+import { judgeMarks, type Knowledge } from '../../domain/roll-call/mark-refusal'
 import { keptSince } from '../../domain/retention/kept-days'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
+import type { Office } from '../offices/store'
 import { recordReading } from '../platform/audit'
 import type { Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
 import type { Caller } from '../platform/route'
-import { changeNumbers } from './close-roll-call'
-import { linkDevice } from './link-tokens'
-import { findKnownPeople, findMarks, findNumbers, recordMarks } from './mark-store'
+import { isHelpOpen, queueCount } from './close-roll-call'
+import { countBrought, findCaller, findGiven, recordBrought } from './caller-store'
+import { countBroughtOf, findKnownPeople, findMarks, findNumbers, recordMarks } from './mark-store'
 import { recordPeople } from './people-store'
-import type { NamedRollCall } from './store'
+import { changeRollCall, type NamedRollCall } from './store'
+import { tellLeaders } from './tell-leaders'
 
 const TOO_OLD = 'This roll call was so long ago that its marks are not stored any more.'
 
@@ -19,11 +22,13 @@ const numbersIn = (marks: readonly Mark[]) => marks.flatMap(({ about }) => numbe
 
 const unique = <T>(all: readonly T[]) => [...new Set(all)]
 
+type Taking = { rollCall: NamedRollCall; office: Office }
+
 /** Takes what is new among the marks that somebody brought. The roll call is locked. Returns which are refused, and why. */
 export async function takeMarks(
   tx: Db,
   { config, now }: Context,
-  { rollCall, officeName }: { rollCall: NamedRollCall; officeName: string },
+  { rollCall, office }: Taking,
   bringer: Caller,
   marks: readonly Mark[],
 ) {
@@ -32,42 +37,74 @@ export async function takeMarks(
   const isTooOld = rollCall.startedAt < keptSince(config.retention['check-ins'], at)
   const { taken, refused } = isTooOld
     ? { taken: [], refused: marks.map(({ id }) => ({ id, message: TOO_OLD })) }
-    : judgeMarks(marks, await learn(tx, config.authSecret, rollCall, bringer, marks))
+    : judgeMarks(marks, await learn(tx, rollCall, bringer, marks))
   await recordMarks(tx, taken, { rollCallId: rollCall.id, receivedAt: at, broughtById: bringer.id })
-  await recordPeople(
-    tx,
-    rollCall,
-    unique(numbersIn(taken)).map((number) => ({ number, listed: 'later' })),
-  )
-  // Marks that come after the end change what the report says.
-  if (rollCall.closedAt && taken.length > 0) await changeNumbers(tx, rollCall)
+  if (taken.length > 0) {
+    const added = taken.filter(({ kind }) => kind === 'added').length
+    await recordBrought(tx, rollCall.id, { userId: bringer.id, brought: taken.length, added, at })
+    await recordPeople(
+      tx,
+      rollCall,
+      unique(numbersIn(taken)).map((number) => ({ number, listed: 'later' })),
+    )
+    // Marks that come after the end change what the report says.
+    if (rollCall.closedAt) await queueCount(tx, rollCall.id)
+    if (rollCall.closedAt && taken.some(({ kind }) => kind === 'help'))
+      await hearLateHelp(tx, { config, now }, { rollCall, office }, bringer)
+  }
   const [first] = refused
   if (first)
     await recordReading(tx, config.authSecret, {
       at,
       actor: bringer.email,
       action: 'refuse mark',
-      subject: officeName,
+      subject: office.name,
       details: { marks: refused.length, reason: first.message },
     })
   return refused
 }
 
+const TOLD_EACH_MS = 60_000
+
+/** Tells the people with a duty for the roll call that somebody called for help after its end. */
+async function hearLateHelp(
+  tx: Db,
+  context: Pick<Context, 'config' | 'now'>,
+  { rollCall, office }: Taking,
+  bringer: Caller,
+) {
+  if (!(await isHelpOpen(tx, rollCall.id))) return
+  const at = context.now()
+  const before = rollCall.helpAfterEndAt
+  // Many calls at one moment are told once.
+  if (before && at.getTime() - before.getTime() < TOLD_EACH_MS) return
+  await changeRollCall(tx, rollCall.id, { helpAfterEndAt: at })
+  await recordEvent(tx, {
+    ...{ at, by: bringer, act: 'call for help after end', offices: [office.id], subject: office.name },
+    details: { kind: rollCall.kind },
+  })
+  await tellLeaders(tx, context, 'help after end', { office, rollCall })
+}
+
 async function learn(
   tx: Db,
-  secret: string,
   rollCall: NamedRollCall,
   bringer: Caller,
   marks: readonly Mark[],
-) {
+): Promise<Knowledge> {
   const addingIds = marks.flatMap(({ about }) => (about.startsWith('n') ? about.slice(1) : []))
   const ids = unique([...marks.flatMap(({ id, supersedes }) => [id, ...supersedes]), ...addingIds])
-  const known = await findMarks(tx, rollCall.id, ids)
-  const makers = await findKnownPeople(tx, unique([bringer.id, ...marks.flatMap(({ by }) => by ?? [])]))
+  const known = await findMarks(tx, rollCall.id, ids, bringer.id)
+  const people = unique([bringer.id, ...marks.flatMap(({ by }) => by ?? [])])
+  const makers = await findKnownPeople(tx, people)
   if (!makers.has(bringer.id)) fail('unauthenticated', 'Please sign in.')
+  const given = await findGiven(tx, rollCall.id, people)
+  const caller = await findCaller(tx, rollCall.id, bringer.id)
+  const ofBringer = { rollCallId: rollCall.id, bringerId: bringer.id }
+  const broughtOf = await countBroughtOf(tx, ofBringer, unique(marks.map(({ about }) => about)))
   const { last, listed } = await findNumbers(tx, rollCall, unique(numbersIn(marks)))
   return {
-    marks: new Map(known.map((mark) => [mark.id, mark])),
+    marks: known,
     lastNumber: Math.max(last, ...numbersIn(known)),
     isGone: (about: string) => {
       const number = numberIn(about)
@@ -75,9 +112,13 @@ async function learn(
     },
     zones: rollCall.zones,
     isPerson: (id: string) => makers.has(id),
-    isOfLink: ({ id, about }: Mark) => {
-      const number = numberIn(about)
-      return number !== null && id.startsWith(`${linkDevice(secret, { rollCall: rollCall.id, number })}:`)
+    isGiven: (id: string) => given.has(id),
+    bringer: {
+      id: bringer.id,
+      brought: caller?.brought ?? 0,
+      added: caller?.added ?? 0,
+      broughtOf: (about: string) => broughtOf.get(about) ?? 0,
     },
+    count: await countBrought(tx, rollCall.id),
   }
 }

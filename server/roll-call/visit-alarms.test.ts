@@ -51,6 +51,11 @@ const alarms = async (...tokens: string[]) =>
 const linkOf = async (token: string) => (await alarms(token))[0]?.link ?? ''
 const answer = (link: string, kind: string, note = '') =>
   post('/api/roll-call/answer', { token: link, answer: kind, note })
+/** The addresses to which mails went, but for the warden's own. */
+const mailed = async () =>
+  (await db.select().from(mailOutbox)).flatMap(({ recipient }) =>
+    recipient === wanda.email ? [] : recipient,
+  )
 const marksOf = async (rollCall: string) => (await wandas.exchange({ rollCall })).body.marks
 
 describe('the device that began a visit', () => {
@@ -138,7 +143,7 @@ describe('a stranger', () => {
   test('who types an address of another gets no mail sent there', async () => {
     await visit({ email: 'victim@elsewhere.example' })
     await start()
-    expect(await db.select().from(mailOutbox)).toEqual([])
+    expect(await mailed()).toEqual([])
   })
 
   test.each([
@@ -227,5 +232,5 @@ test('the check-in of a deleted colleague, who may still be inside, is told by t
     .set({ userId: null })
     .where(and(eq(checkIns.officeId, office.id), eq(checkIns.email, gone.email)))
   await start()
-  expect((await db.select().from(mailOutbox)).map(({ recipient }) => recipient)).toEqual([gone.email])
+  expect(await mailed()).toEqual([gone.email])
 })

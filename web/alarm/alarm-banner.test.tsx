@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_ALARM } from '../../domain/roll-call/alarm-contract'
 import { rollCallPath } from '../../domain/paths'
 import { goTo } from '../platform/navigation'
@@ -36,7 +36,7 @@ let refusal: object | null
 beforeEach(() => {
   asked = []
   refusal = null
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm })))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [] })))
   vi.mocked(goTo).mockReset()
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
@@ -78,7 +78,7 @@ test('who is not signed in costs no call', async () => {
 })
 
 test('without an alarm nothing is shown, and one call is made, whatever happens at the office', async () => {
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null })))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
   await show()
   await until(() => expect(asked).toEqual(['GET /api/me/alarm']))
   for (let event = 0; event < 5; event++) await hear({ topic: 'office', office: LONDON })
@@ -90,26 +90,28 @@ test('without an alarm nothing is shown, and one call is made, whatever happens 
 test.each([{ topic: 'offices' }, { topic: 'me' }])(
   'an alarm that starts is heard by news of %j',
   async (news) => {
-    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null })))
+    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
     await show()
     await until(() => expect(asked).toHaveLength(1))
-    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm })))
+    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [] })))
     await hear(news)
     await untilSaid(OF_LONDON)
-    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null })))
+    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
     await hear(news)
     await until(() => expect(said()).toBeUndefined())
   },
 )
 
 test('a drill is called a drill', async () => {
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, kind: 'drill' } })))
+  answer = () =>
+    Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, kind: 'drill' }, led: [] })))
   await show()
   await untilSaid('Drill at London. Leave the building and go to the assembly point.')
 })
 
 test('who may call the roll is led to it by a whole document', async () => {
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, mayCall: true } })))
+  answer = () =>
+    Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, mayCall: true }, led: [] })))
   await show()
   await untilSaid(OF_LONDON)
   const link = document.querySelector('a')
@@ -152,4 +154,51 @@ test.each([
   await until(() => expect(asked.length).toBeGreaterThan(0))
   await settle()
   expect(document.body.textContent).toBe('')
+})
+
+describe('a person with a duty who is not inside', () => {
+  const led = { id: '4c1d1c40-0000-4000-8000-0000000000a1', office: 'London', officeId: LONDON, kind: 'real' }
+  const warden = { duty: 'warden', scope: { kind: 'office', office: LONDON }, where: 'London' }
+  const tell = (...rollCalls: object[]) => {
+    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: rollCalls })))
+  }
+  const showWarden = () =>
+    showPage(<Page />, {
+      ...{ role: '', organisation: {} },
+      me: { lastCheckInTime: null, duties: [{ ...warden, until: null, certificateUntil: null }] },
+    } as Parameters<typeof showPage>[1])
+
+  test('is told that the roll call is running, and led to it', async () => {
+    tell({ ...led, isOpen: true })
+    await showWarden()
+    await untilSaid('The roll call of London is running.')
+    expect(document.querySelector('a')?.getAttribute('href')).toBe(rollCallPath(LONDON))
+    expect(button('Act as a warden')).toBeUndefined()
+  })
+
+  test('opens a roll call again by one press after a call for help', async () => {
+    tell({ ...led, isOpen: false })
+    await showWarden()
+    await untilSaid('Somebody called for help at London after the roll call had ended.')
+    press('Open the roll call again')
+    await until(() => expect(goTo).toHaveBeenCalledWith(rollCallPath(LONDON)))
+    expect(asked).toContain(`POST /api/offices/${LONDON}/roll-call/reopen`)
+  })
+
+  test('reads why it can’t be opened again', async () => {
+    tell({ ...led, isOpen: false })
+    refusal = { code: 'conflict', message: 'Another roll call is open.', fields: {} }
+    await showWarden()
+    await untilSaid('Somebody called for help at London after the roll call had ended.')
+    press('Open the roll call again')
+    await until(() => expect(said()).toContain('Another roll call is open.'))
+    expect(goTo).not.toHaveBeenCalled()
+  })
+
+  test('sees three of many, and the way to the others', async () => {
+    tell(...[1, 2, 3, 4, 5].map((nth) => ({ ...led, id: `${led.id.slice(0, -1)}${nth}`, isOpen: true })))
+    await showWarden()
+    await until(() => expect(document.querySelectorAll('[role=alert]')).toHaveLength(3))
+    expect(document.body.textContent).toContain('2 more roll calls')
+  })
 })

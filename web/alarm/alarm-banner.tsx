@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { couldBeInside } from '../../domain/roll-call/alarm-notice'
 import { now } from '../platform/clock'
 import { useMe } from '../session/session'
+import { useMay } from '../session/use-may'
 
 const Nothing = () => null
 
@@ -13,10 +14,15 @@ const AlarmNotice = lazy(() =>
   ),
 )
 
-/** Tells people who are checked in somewhere of an alarm there. For others nothing is loaded or asked. */
+/**
+ * Tells people who are checked in somewhere of an alarm there, and people with a duty of the roll calls that they lead. For others
+ * nothing is loaded or asked.
+ */
 export function AlarmBanner() {
   const me = useMe()
-  if (!couldBeInside(me?.lastCheckInTime, now())) return null
+  const { mayOnceConfirmedSomewhere } = useMay()
+  if (!couldBeInside(me?.lastCheckInTime, now()) && !mayOnceConfirmedSomewhere('lead the roll call'))
+    return null
   return (
     <Suspense fallback={null}>
       <AlarmNotice />

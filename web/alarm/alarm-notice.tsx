@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Subject } from '../../domain/about'
-import { rollCallPath } from '../../domain/paths'
-import { alarmText } from '../../domain/roll-call/alarm-notice'
-import { actAsWarden, readAlarm } from '../../domain/roll-call/alarm-contract'
+import type { ReplyOf } from '../../domain/endpoint'
+import { PATHS, rollCallPath } from '../../domain/paths'
+import { actAsWarden, readAlarm, type LedRollCall } from '../../domain/roll-call/alarm-contract'
+import { alarmText, ledText } from '../../domain/roll-call/alarm-notice'
+import { reopenRollCall } from '../../domain/roll-call/contract'
+import type { RollCallKind } from '../../domain/roll-call/list'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { WarningIcon } from '../design/icons'
+import { TextLink } from '../design/text-link'
 import { goTo } from '../platform/navigation'
 import { useCall } from '../platform/use-call'
 import { readingOf } from '../platform/use-read'
@@ -15,7 +20,10 @@ const SUBJECT: Subject = { about: ['me', 'offices'], offices: [] }
 
 const LOOK_AGAIN_MS = 60_000
 
-/** Says that there is an alarm where the reader is checked in, with the way to the roll call or to the duty of an acting warden. */
+/** Roll calls beyond these are in the list of all. */
+const MOST_LED = 3
+
+/** Says that there is an alarm where the reader is checked in, and which roll calls the reader leads elsewhere. */
 export function AlarmNotice() {
   const { data } = useQuery({
     ...readingOf(readAlarm, {}),
@@ -23,26 +31,84 @@ export function AlarmNotice() {
     staleTime: LOOK_AGAIN_MS,
     throwOnError: false,
     // Only while there is an alarm: its end may be missed.
-    refetchInterval: ({ state }) => (state.data?.alarm ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isAnythingToTell(state.data) ? LOOK_AGAIN_MS : false),
   })
-  const alarm = data?.alarm
-  if (!alarm) return null
+  if (!data) return null
+  const { alarm, led } = data
+  return (
+    <>
+      {alarm && <OwnAlarm alarm={alarm} />}
+      {led.slice(0, MOST_LED).map((rollCall) => (
+        <LedNotice key={rollCall.id} rollCall={rollCall} />
+      ))}
+      {led.length > MOST_LED && (
+        <Box sx={[noticeStyle, realStyle]}>
+          <TextLink to={PATHS.drills}>{`${led.length - MOST_LED} more roll calls`}</TextLink>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const isAnythingToTell = (data: ReplyOf<typeof readAlarm> | undefined) =>
+  data !== undefined && (data.alarm !== null || data.led.length > 0)
+
+type Told = { label: string; kind: RollCallKind; text: string; children: ReactNode }
+
+const Notice = ({ label, kind, text, children }: Told) => (
+  <Box component="section" aria-label={label} sx={[noticeStyle, kind === 'drill' ? drillStyle : realStyle]}>
+    <Box role="alert" sx={textStyle}>
+      <WarningIcon />
+      <span>{text}</span>
+    </Box>
+    {children}
+  </Box>
+)
+
+// The roll call is a program of its own.
+const OpenLink = ({ officeId }: { officeId: string }) => (
+  <Button component="a" href={rollCallPath(officeId)} variant="outlined" color="inherit">
+    Open the roll call
+  </Button>
+)
+
+type Alarm = NonNullable<ReplyOf<typeof readAlarm>['alarm']>
+
+/** Says that there is an alarm where the reader is, with the way to the roll call or to the duty of an acting warden. */
+function OwnAlarm({ alarm }: { alarm: Alarm }) {
   const { kind, officeId, mayCall } = alarm
   return (
-    <Box component="section" aria-label="Alarm" sx={[noticeStyle, kind === 'drill' ? drillStyle : realStyle]}>
-      <Box role="alert" sx={textStyle}>
-        <WarningIcon />
-        <span>{alarmText(alarm)}</span>
-      </Box>
-      {mayCall ? (
-        // The roll call is a program of its own.
-        <Button component="a" href={rollCallPath(officeId)} variant="outlined" color="inherit">
-          Open the roll call
-        </Button>
+    <Notice label="Alarm" kind={kind} text={alarmText(alarm)}>
+      {mayCall ? <OpenLink officeId={officeId} /> : <ActAsWarden officeId={officeId} />}
+    </Notice>
+  )
+}
+
+/** Leads to a roll call that is running, or opens it again by one press after a call for help. */
+function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
+  const { id, kind, office, officeId, isOpen } = rollCall
+  const { problems, isSending, send } = useCall(reopenRollCall, {
+    onDone: () => goTo(rollCallPath(officeId)),
+  })
+  return (
+    <Notice
+      label={`Roll call of ${office}`}
+      kind={isOpen ? kind : 'real'}
+      text={[ledText(rollCall), problems.general].filter(Boolean).join(' ')}
+    >
+      {isOpen ? (
+        <OpenLink officeId={officeId} />
       ) : (
-        <ActAsWarden officeId={officeId} />
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={isSending}
+          onClick={() => void send({ office: officeId, rollCall: id })}
+        >
+          Open the roll call again
+        </Button>
       )}
-    </Box>
+    </Notice>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { WITHHELD } from '../../domain/access/admin-powers'
+import { WITHHELD } from '../../domain/access/withheld-powers'
 import { isPage, PATHS } from '../../domain/paths'
 import { hearRefusals, type CallProblem } from '../platform/call'
 import { sessionReading } from '../session/session'

@@ -1,5 +1,5 @@
 import type { RollCallReport } from '../../domain/roll-call/contract'
-import { callsForHelp, hasLostNames } from '../../domain/roll-call/report-summary'
+import { hasLostNames } from '../../domain/roll-call/report-summary'
 import { NAMES_GONE } from '../../domain/roll-call/report-text'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
@@ -9,10 +9,9 @@ import { peopleParts } from './report-lines'
 import { helpColumns, timelineColumns } from './report-timeline-card'
 import { ZONE_COLUMNS } from './report-zones-card'
 
-/** The report on paper, with the whole timeline. */
+/** The report on paper, with the timeline as far as one answer has it. */
 export function PrintedReport({ report }: { report: RollCallReport }) {
-  const calls = callsForHelp(report)
-  const { office, timeline, zones } = report
+  const { office, timeline, zones, calls, marks } = report
   return (
     <PrintedSheet id="printed-report" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
       <h1>Roll call of {office.name}</h1>
@@ -45,7 +44,11 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
       )}
       {timeline.length > 0 && (
         <PrintedTable
-          heading={`Timeline (${timeline.length})`}
+          heading={
+            marks > timeline.length
+              ? `Timeline (the first ${timeline.length} of ${marks})`
+              : `Timeline (${timeline.length})`
+          }
           columns={timelineColumns(report)}
           rows={timeline}
           keyOf={(_, place) => place}

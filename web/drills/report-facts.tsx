@@ -2,7 +2,13 @@ import { formatInstant } from '../../domain/day'
 import { rollCallPath } from '../../domain/paths'
 import type { RollCallReport } from '../../domain/roll-call/contract'
 import { lengthOf } from '../../domain/roll-call/report-summary'
-import { listAgeText, reachedText, ROLL_CALL_WORDS, spanText } from '../../domain/roll-call/report-text'
+import {
+  listAgeText,
+  missingText,
+  reachedText,
+  ROLL_CALL_WORDS,
+  spanText,
+} from '../../domain/roll-call/report-text'
 import { RECORD_GONE } from '../../domain/record-gone'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
@@ -33,7 +39,7 @@ export type NamedFact = { name: string; text: string }
 
 /** The facts of a report, each with its name, by the clock of the office. */
 export function factsOf(report: RollCallReport): NamedFact[] {
-  const { kind, office, startedAt, startedBy, closedAt, closedBy, listAge, numbers } = report
+  const { kind, office, startedAt, startedBy, closedAt, closedBy, endedByItself, listAge, numbers } = report
   const length = lengthOf(report)
   const told = (at: string, by: string) =>
     `${formatInstant(new Date(at), office.timeZone)}, by ${by || RECORD_GONE.toLowerCase()}`
@@ -45,7 +51,9 @@ export function factsOf(report: RollCallReport): NamedFact[] {
       text:
         closedAt === null || length === null
           ? 'It is still open'
-          : `${told(closedAt, closedBy)}, after ${spanText(length)}`,
+          : endedByItself
+            ? `${formatInstant(new Date(closedAt), office.timeZone)}, by itself, because nobody ended it`
+            : `${told(closedAt, closedBy)}, after ${spanText(length)}`,
     },
     { name: 'List at the start', text: listAgeText(listAge) },
     { name: 'Half of those inside accounted for after', text: reachedText(numbers.half) },
@@ -54,7 +62,7 @@ export function factsOf(report: RollCallReport): NamedFact[] {
     { name: 'People', text: String(numbers.people) },
     { name: 'Seen', text: String(numbers.seen) },
     { name: 'Not in the building', text: String(numbers.out) },
-    { name: 'Missing at the end', text: String(numbers.missing) },
+    { name: 'Missing at the end', text: missingText(numbers) },
     { name: 'Needing help at the end', text: String(numbers.help) },
     { name: 'Disputed', text: String(numbers.disputes) },
     { name: 'Wardens', text: String(numbers.wardens) },

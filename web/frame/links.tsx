@@ -23,7 +23,7 @@ export const CONSOLE_ACTS: readonly ActAsked[] = [
   { may: 'answer for personal data', where: 'somewhere' },
 ]
 
-const CALLS_THE_ROLL: readonly ActAsked[] = [{ may: 'call the roll', where: 'somewhere' }]
+const CALLS_THE_ROLL: readonly ActAsked[] = [{ may: 'lead the roll call', where: 'somewhere' }]
 
 /** The links of the navigation that lead somewhere for this person (specification §2): first what people use daily, last what they read once. */
 export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLinkItem[] {

@@ -6,13 +6,14 @@ import { useDeviceState } from '../messages/use-device-state'
 import { registerWorker } from '../platform/offline-worker'
 import { useRead } from '../platform/use-read'
 import { powersText } from '../roll-call/powers-text'
+import { countUnsent } from '../roll-call/unsent-count'
 import { useKeptList } from '../roll-call/use-kept-list'
 import { vault } from '../roll-call/vault'
 import { tellForgotten } from '../roll-call/vault-tabs'
 import { useSession } from '../session/session'
 import { useMay } from '../session/use-may'
 
-holdVault({ countUnsent: vault.countUnsent, forgetHolder: vault.forgetHolder, tell: tellForgotten })
+holdVault({ countUnsent: () => countUnsent(vault), forgetHolder: vault.forgetHolder, tell: tellForgotten })
 
 /** Prepares this device for an alarm without a network: the worker, the messages, and the list of the office where the reader is. */
 export function OfflineList() {

@@ -32,6 +32,8 @@ const mark = (after: number, name: string, changed: Partial<RollCallReport['time
   ...changed,
 })
 
+const help = mark(70, 'Cem', { kind: 'help', note: 'Kitchen' })
+
 const whole: RollCallReport = {
   id: DRILL,
   office: { id: LYON, name: 'Lyon', timeZone: 'Europe/Paris' },
@@ -41,6 +43,7 @@ const whole: RollCallReport = {
   listAge: 240,
   closedAt: '2026-11-18T09:18:00.000Z',
   closedBy: '',
+  endedByItself: false,
   numbers: {
     people: 6,
     seen: 3,
@@ -67,11 +70,22 @@ const whole: RollCallReport = {
   ],
   timeline: [
     mark(10, 'Ada'),
-    mark(70, 'Cem', { kind: 'help', note: 'Kitchen' }),
+    help,
     mark(130, 'Cem', { by: 'Willi', broughtBy: 'Wanda Warden' }),
     mark(140, 'Ground floor', { kind: 'clear', by: '' }),
   ],
+  linesLeftOut: 0,
+  calls: [help],
+  marks: 4,
+  next: null,
 }
+
+/** The report with so many marks. */
+const ofMarks = (count: number): RollCallReport => ({
+  ...whole,
+  marks: count,
+  timeline: Array.from({ length: count }, (_, place) => mark(place, `Person ${place}`)),
+})
 
 const officeRead = {
   id: LYON,
@@ -191,7 +205,7 @@ test('the timeline says who marked whom, who brought the mark, and when', async 
 })
 
 test('a timeline of 1,000 marks shows 100 first, and all when asked', async () => {
-  report = { ...whole, timeline: Array.from({ length: 1000 }, (_, place) => mark(place, `Person ${place}`)) }
+  report = ofMarks(1000)
   await show()
   const timeline = await region('Timeline (1000)')
   const count = () => timeline.querySelectorAll('tbody tr').length
@@ -201,8 +215,30 @@ test('a timeline of 1,000 marks shows 100 first, and all when asked', async () =
   expect(button(/^Show all/)).toBeUndefined()
 })
 
+test('the later marks of a timeline that does not fit in one answer come when asked', async () => {
+  report = { ...ofMarks(150), marks: 152, next: '149-900' }
+  const later: Record<string, object> = {
+    '149-900': { timeline: [mark(200, 'Later')], next: '200-901' },
+    '200-901': { timeline: [mark(300, 'Last')], next: null },
+  }
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string) => {
+    const from = new URL(path, 'http://localhost').searchParams.get('from')
+    return from ? Promise.resolve(new Response(JSON.stringify(later[from]))) : others(path)
+  })
+  await show()
+  const timeline = await region('Timeline (152)')
+  press('Show the first 150')
+  expect(timeline.textContent).not.toContain('Later')
+  press('Show later ones')
+  await until(() => expect(timeline.textContent).toContain('Later'))
+  press('Show later ones')
+  await until(() => expect(timeline.textContent).toContain('Last'))
+  expect(button('Show later ones')).toBeUndefined()
+})
+
 test('the whole timeline is printed, and only for print it is drawn', async () => {
-  report = { ...whole, timeline: Array.from({ length: 150 }, (_, place) => mark(place, `Person ${place}`)) }
+  report = ofMarks(150)
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await show()
@@ -224,7 +260,7 @@ test('an open roll call says so, and leads to its page by a whole document', asy
     ...whole,
     closedAt: null,
     lines: [],
-    timeline: [],
+    ...{ timeline: [], calls: [], marks: 0 },
     zones: [],
     numbers: { ...whole.numbers, half: null, nineTenths: null, people: 0 },
   }
@@ -236,8 +272,17 @@ test('an open roll call says so, and leads to its page by a whole document', asy
   expect(picture()).toBeUndefined()
 })
 
+test('a roll call that nobody ended says so, and how many of the missing were only expected', async () => {
+  report = { ...whole, endedByItself: true, numbers: { ...whole.numbers, missing: 8, expected: 4 } }
+  await show()
+  expect(await factsOf()).toMatchObject({
+    Ended: expect.stringMatching(/, by itself, because nobody ended it$/) as string,
+    'Missing at the end': '8, 4 of them only expected',
+  })
+})
+
 test('a report whose names had to go keeps its numbers and says so', async () => {
-  report = { ...whole, startedBy: '', lines: [], timeline: [] }
+  report = { ...whole, startedBy: '', lines: [], timeline: [], calls: [], marks: 0 }
   await show()
   await untilSaid('The names have been deleted together with the check-ins')
   expect(await factsOf()).toMatchObject({ People: '6', 'Missing at the end': '1' })

@@ -1,22 +1,7 @@
-import type { OpenRollCall, RollCall, RollCallKind } from '../../domain/roll-call/list'
-import type { Mark, MarkKind } from '../../domain/roll-call/mark'
-
-/** Who holds this device: the person whose marks they are. */
-export type Holder = { id: string; name: string }
-
-/** The roll call that is open on this device. `startedAt` is a time of this device's own clock, in milliseconds. */
-export type OpenHere = Omit<OpenRollCall, 'ago'> & {
-  startedAt: number
-  /** Whether the server knows of it. */
-  isKnown: boolean
-  isClosed: boolean
-}
-
-/** A mark on this device. The name of who made it comes from the server or from another phone. */
-export type MarkHere = Mark & { byName: string }
-
-/** What a person says of somebody or of a zone on the screen. */
-export type Said = { about: string; kind: MarkKind; note?: string }
+import type { KnownMark } from '../../domain/roll-call/contract'
+import type { RollCall, RollCallKind } from '../../domain/roll-call/list'
+import type { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
+import type { HandedOver, Holder, OpenHere, PhoneState, Said } from '../../domain/roll-call/phone/phone-state'
 
 /** How far this device agrees with the server. */
 export type Contact = {
@@ -44,6 +29,9 @@ export type Storage = {
   warning: string
 }
 
+/** What takes a hand-over. It comes with the dialog that scans one. */
+export type HandOverStep = typeof stepByHandOver
+
 /** Everything that the screens of a roll call need, and what they can do. It works without a network. */
 export type Alarm = {
   holder: Holder | null
@@ -54,7 +42,9 @@ export type Alarm = {
   /** The list of a roll call that has ended, as it was at its end. Null if none has, or if this device does not have it any more. */
   endedList?: { list: RollCall; readAt: number } | null
   open: OpenHere | null
-  marks: readonly MarkHere[]
+  /** Whether the holder may call the roll, as far as this device knows. */
+  right: PhoneState['right']
+  marks: readonly KnownMark[]
   contact: Contact
   storage: Storage
   /** Starts a roll call on this device and tells the server when it can. */
@@ -68,20 +58,5 @@ export type Alarm = {
   /** Ends the roll call at the server. Returns the reason in a sentence if the server refuses or is out of reach. */
   close: () => Promise<string>
   /** Takes what another phone has handed over: its roll call, its marks, and its list if it has a newer one. Returns what was new in a sentence. */
-  take: (handed: HandedOver) => string
-}
-
-/** What one phone hands to another without a network. `ago` is in seconds. */
-export type HandedOver = {
-  office: string
-  rollCall: {
-    id: string
-    kind: RollCallKind
-    ago: number
-    day: string
-    startedBy: string
-    zones: OpenRollCall['zones']
-  } | null
-  marks: readonly MarkHere[]
-  list: RollCall | null
+  take: (handed: HandedOver, step: HandOverStep) => string
 }

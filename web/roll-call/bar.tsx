@@ -1,5 +1,4 @@
-import { howCertainWords, nobodyMissingWords, stillMissingWords } from '../../domain/roll-call/standing-text'
-import type { Sums } from '../../domain/roll-call/summary'
+import type { Claims } from '../../domain/roll-call/phone/claims'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { Typography } from '../design/text'
@@ -8,7 +7,7 @@ import { STICKY_FOOT } from './sticky-style'
 import { viewLink } from './use-view'
 
 type Props = {
-  sums: Sums
+  claims: Claims
   /** What was done last: 'Ana Alvarez seen.' Or why it was not undone. */
   done: string
   /** Takes back what was done last. Null if there is nothing to take back. */
@@ -25,7 +24,7 @@ type Props = {
 
 /** How far the roll call is, and what can be done next, at the foot of the window, where a thumb reaches. */
 export function RollCallBar({
-  sums,
+  claims,
   done,
   onUndo,
   warning,
@@ -42,13 +41,13 @@ export function RollCallBar({
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         <Box role="status" sx={{ minWidth: 0 }}>
           <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
-            {stillMissingWords(sums)}
+            {claims.words}
           </Typography>
           <Typography
             variant="body2"
             sx={[oneLine, done !== '' && onUndo === null && { whiteSpace: 'normal' }]}
           >
-            {done || howCertainWords(sums) || nobodyMissingWords(sums)}
+            {done || (claims.missing !== null && claims.details)}
           </Typography>
         </Box>
         {/* It stays when there is nothing to undo: a button that goes would take the focus along. */}
@@ -64,10 +63,7 @@ export function RollCallBar({
         </Button>
       </Stack>
       <Box aria-hidden sx={trackStyle}>
-        <Box
-          style={{ width: `${sums.people === 0 ? 0 : (100 * (sums.people - sums.missing)) / sums.people}%` }}
-          sx={{ height: 1, bgcolor: 'primary.main' }}
-        />
+        <Box style={{ width: `${100 * claims.found}%` }} sx={{ height: 1, bgcolor: 'primary.main' }} />
       </Box>
       <Box sx={actionsStyle}>
         <Button

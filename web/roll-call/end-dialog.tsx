@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { Typography } from '../design/text'
+import type { Claims } from '../../domain/roll-call/phone/claims'
 import type { Alarm } from './alarm'
 import type { Everybody } from '../../domain/roll-call/summary'
 
-type Props = Pick<Alarm, 'close'> & { everybody: Everybody; unsent: number; onClose: () => void }
+type Props = Pick<Alarm, 'close'> & {
+  everybody: Everybody
+  claims: Claims
+  unsent: number
+  onClose: () => void
+}
 
 /** Asks before a roll call ends, and says what is still open. */
-export function EndDialog({ close, everybody, unsent, onClose }: Props) {
+export function EndDialog({ close, everybody, claims, unsent, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   async function end() {
@@ -17,7 +23,6 @@ export function EndDialog({ close, everybody, unsent, onClose }: Props) {
     setProblem(reason)
     if (!reason) onClose()
   }
-  const open = openWords(everybody, unsent)
   return (
     <ConfirmDialog
       open
@@ -31,22 +36,24 @@ export function EndDialog({ close, everybody, unsent, onClose }: Props) {
       onConfirm={() => void end()}
       onCancel={onClose}
     >
-      <Typography>{open || 'Everybody is accounted for.'}</Typography>
+      <Typography>{openWords(everybody, claims, unsent)}</Typography>
       <Typography sx={{ mt: 1 }}>It ends for everybody. The report follows.</Typography>
     </ConfirmDialog>
   )
 }
 
-function openWords({ sums: { missing, help, disputed }, zones }: Everybody, unsent: number) {
+function openWords({ sums: { help, disputed }, zones }: Everybody, claims: Claims, unsent: number) {
+  const { missing } = claims
   const unclear = zones.filter(({ kind }) => kind !== 'clear').length
   const parts = [
-    missing > 0 && `${counted(missing, 'person is', 'people are')} still missing.`,
+    missing === null && `${claims.words}. ${claims.details}`,
+    missing !== null && missing > 0 && `${counted(missing, 'person is', 'people are')} still missing.`,
     help > 0 && `${counted(help, 'person needs', 'people need')} help.`,
     disputed > 0 && `${counted(disputed, 'person is', 'people are')} disputed.`,
     unclear > 0 && `${counted(unclear, 'zone is', 'zones are')} not clear.`,
     unsent > 0 && `${counted(unsent, 'mark is', 'marks are')} not sent yet.`,
   ]
-  return parts.filter(Boolean).join(' ')
+  return parts.filter(Boolean).join(' ') || claims.details
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

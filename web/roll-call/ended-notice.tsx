@@ -5,7 +5,7 @@ import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { Typography } from '../design/text'
 import { printPage } from '../platform/printing'
-import type { OpenHere } from './alarm'
+import type { OpenHere } from '../../domain/roll-call/phone/phone-state'
 import { BIG } from './bar'
 import { viewLink } from './use-view'
 
@@ -16,9 +16,12 @@ type Props = {
 }
 
 /** Says that a roll call has ended, and what can be done with it. */
-export const EndedNotice = ({ rollCall: { id, kind }, office }: Props) => (
+export const EndedNotice = ({ rollCall: { id, kind, isEndedHere }, office }: Props) => (
   <ContentCard heading={`The roll call has ended (${ROLL_CALL_WORDS[kind].toLowerCase()})`}>
-    <Typography role="status">Marks that come now still go into the report.</Typography>
+    <Typography role="status">
+      {!isEndedHere && 'It was ended on another phone, or by itself. '}
+      Marks that come now still go into the report.
+    </Typography>
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
       {office && (
         <Button component="a" variant="contained" href={rollCallReportPath(office, id)} sx={BIG}>

@@ -1,3 +1,4 @@
+import { countWords, type Claims } from '../../domain/roll-call/phone/claims'
 import type { Standing, Sums } from '../../domain/roll-call/summary'
 import { Box } from '../design/box'
 import { BARE } from '../design/button-styles'
@@ -19,20 +20,22 @@ const FILTERS: readonly { value: Filter; text: string; isAlways?: true }[] = [
 
 type Props = {
   sums: Sums
+  claims: Claims
   /** Null while a search decides what is shown. */
   value: Filter | null
   onChoose: (filter: Filter) => void
 }
 
 /** Chooses whom the list shows, with the number of each. */
-export const FilterChoice = ({ sums, value, onChoose }: Props) => (
+export const FilterChoice = ({ sums, claims, value, onChoose }: Props) => (
   <Box role="group" aria-label="Show" sx={groupStyle}>
     {FILTERS.map(({ value: filter, text, isAlways }) => {
-      const count = filter === 'all' ? sums.people : sums[filter]
+      const known = { ...sums, ...claims, all: claims.missing === null ? null : sums.people }
+      const count = known[filter]
       if (!isAlways && count === 0 && filter !== value) return null
       return (
         <button type="button" key={filter} aria-pressed={filter === value} onClick={() => onChoose(filter)}>
-          {text} <b>{count}</b>
+          {text} <b>{countWords(count)}</b>
         </button>
       )
     })}

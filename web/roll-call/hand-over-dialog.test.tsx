@@ -10,7 +10,8 @@ import { sampleList, sampleMarks } from '../../testbed/roll-call-sample'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { readCodeBytes } from '../scanner/read-code'
-import type { Alarm, HandedOver, OpenHere } from './alarm'
+import type { HandedOver, OpenHere } from '../../domain/roll-call/phone/phone-state'
+import type { Alarm } from './alarm'
 import { HandOverDialog } from './hand-over-dialog'
 import { readHandOver } from './seal'
 import { ownOffice } from './use-hand-over-codes'
@@ -80,6 +81,7 @@ const alarmOf = (parts: Partial<Alarm> = {}): Alarm => ({
   holder: { id: '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f', name: 'Ada' },
   list: LIST,
   open: openOf(),
+  right: 'held',
   marks: MARKS,
   contact: {
     ...{ isOnline: false, heardAt: null, marksHeardAt: null, unsent: 0 },

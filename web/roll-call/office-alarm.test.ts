@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Mark } from '../../domain/roll-call/mark'
 import { statesOf } from '../../domain/roll-call/state'
 import { CallProblem } from '../platform/call'
-import type { HandedOver } from './alarm'
-import { officeAlarm, type TabNews } from './office-alarm'
+import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
+import type { HandedOver, TabNews } from '../../domain/roll-call/phone/phone-state'
+import { officeAlarm } from './office-alarm'
 import { badNetwork, FakeServer, offline, randomOf } from './testing/fake-server'
 import { memoryStorage, noStorage } from './testing/memory-storage'
 import { vaultIn } from './vault'
@@ -49,6 +50,7 @@ function opened({ storage = memoryStorage(), wrong = 0, network, office = LONDON
   phone.page = officeAlarm({
     office,
     device: `phone${String(++phones).padStart(3, '0')}`,
+    newBits: () => '',
     vault: vaultIn(storage, now),
     now,
     exchange: async (input) => {
@@ -430,25 +432,112 @@ test.each([
   },
 )
 
-test('in the midst of an alarm the duty is taken: the list goes, the marks stay until they are sent', async () => {
+const DUTY_TAKEN =
+  /^Your duty at this office was taken or has ended\. Marks that you made until then are still sent\./
+
+test('in the midst of an alarm the duty is taken: the list stays until the end, and the marks are sent', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   phone.alarm().mark({ about: 'p67', kind: 'help' })
   server.problem = TAKEN
   await phone.page.meet()
+  phone.page.failList(TAKEN)
   expect(phone.alarm()).toMatchObject({
-    list: null,
+    list: { awaited: [{}, {}, {}] },
     open: { kind: 'real' },
-    contact: { unsent: 1, problem: TAKEN.message, way: null },
+    right: 'duty taken',
+    contact: { unsent: 1, problem: expect.stringMatching(DUTY_TAKEN), way: null },
   })
   await settled()
 
-  const again = opened({ storage })
-  await again.page.restore()
-  expect(again.alarm()).toMatchObject({ list: null, contact: { unsent: 1 } })
+  const again = await openedWithPowers(storage, 'none')
+  expect(again.alarm()).toMatchObject({ list: { awaited: [{}, {}, {}] }, contact: { unsent: 1 } })
   server.problem = null
   await again.page.meet()
   expect(server.rollCalls[0]?.marks).toHaveLength(1)
+  again.page.failList(TAKEN)
+  expect(again.alarm().right).toBe('duty taken')
+
+  server.rollCalls[0]!.isClosed = true
+  await again.page.meet()
+  expect(again.alarm()).toMatchObject({ list: null, open: { isClosed: true } })
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [], everybody: [] })
+})
+
+/** Opens the page on a phone whose holder may do something else than before. */
+async function openedWithPowers(storage: ReturnType<typeof memoryStorage>, powers: string) {
+  await vaultIn(storage, () => time).giveTo(ADA, 'all')
+  const made = opened({ storage })
+  await made.page.restore()
+  await made.page.giveTo(ADA, powers)
+  return made
+}
+
+test('a phone whose session was ended from elsewhere keeps the list until the alarm has ended by itself', async () => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  await phone.page.meet()
+  phone.page.forgetLists()
+  await settled()
+  const again = opened({ storage })
+  await again.page.restore()
+  again.page.forgetLists()
+  expect(again.alarm()).toMatchObject({ list: { awaited: [{}, {}, {}] }, right: 'session ended' })
+  time += 12 * HOUR + SECOND
+  again.page.tidy()
+  expect(again.alarm()).toMatchObject({ list: null, endedList: null, open: { isClosed: true } })
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [], everybody: [] })
+})
+
+test('an acting warden hears of the end although the duty ended with it', async () => {
+  const phone = await started()
+  await phone.page.meet()
+  server.rollCalls[0]!.isClosed = true
+  phone.page.failList(TAKEN)
+  expect(phone.alarm().list).not.toBeNull()
+  await phone.page.meet()
+  expect(phone.alarm()).toMatchObject({ list: null, open: { isClosed: true } })
+  expect(phone.alarm().open?.isEndedHere).toBeUndefined()
+})
+
+test('whoever lost the duty is told that somebody else has to end the roll call', async () => {
+  const phone = await started()
+  phone.page.failList(TAKEN)
+  expect(await phone.alarm().close()).toMatch(/^Your duty was taken or has ended/)
+  phone.page.hearList(listOf('Cleo'))
+  server.end = async () => {
+    throw TAKEN
+  }
+  expect(await phone.alarm().close()).toMatch(/^Your duty was taken or has ended/)
+})
+
+test('a list whose day is over when a roll call starts is no list of it', async () => {
+  const phone = await openedBy(ADA)
+  phone.page.hearList(listOf('Cleo'))
+  phone.isCut = true
+  time += 14 * HOUR
+  phone.alarm().start('real')
+  expect(phone.alarm()).toMatchObject({ list: null, open: { isClosed: false } })
+})
+
+test('the list of a roll call that has ended leaves the storage, and that of the next one stays there', async () => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  phone.isCut = true
+  phone.alarm().mark({ about: 'p67', kind: 'seen' })
+  phone.isCut = false
+  server.refuses = () => 'No.'
+  expect(await phone.alarm().close()).toBe('')
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ everybody: [], rollCalls: [{}] })
+  time += HOUR
+  phone.alarm().start('real')
+  server.refuses = () => ''
+  await phone.page.meet()
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ everybody: [{}] })
 })
 
 test('marks are as old as the last answer with marks, whatever else the server answers', async () => {
@@ -776,8 +865,8 @@ test('phones that meet without a network have one roll call and bring each other
   one.isCut = other.isCut = true
   one.alarm().mark({ about: 'p67', kind: 'seen' })
   other.alarm().mark({ about: 'p67', kind: 'help' })
-  expect(one.alarm().take(handedBy(other))).toBe('Taken: 1 new mark.')
-  expect(one.alarm().take(handedBy(other))).toBe('There was nothing new in it.')
+  expect(one.alarm().take(handedBy(other), stepByHandOver)).toBe('Taken: 1 new mark.')
+  expect(one.alarm().take(handedBy(other), stepByHandOver)).toBe('There was nothing new in it.')
   expect(statesOf(one.alarm().marks).get('p67')).toMatchObject({ kind: 'help', isDisputed: true })
   expect(one.alarm().contact.unsent).toBe(2)
 
@@ -797,7 +886,7 @@ test('a phone without list and roll call gets both from another', async () => {
   const other = await openedBy(BO, { wrong: -DAY })
   other.isCut = true
   time += 2 * MINUTE
-  expect(other.alarm().take(handedBy(one))).toBe('Taken: 1 new mark and a newer list.')
+  expect(other.alarm().take(handedBy(one), stepByHandOver)).toBe('Taken: 1 new mark and a newer list.')
   expect(other.alarm()).toMatchObject({
     list: { awaited: [{}, {}, {}] },
     open: { kind: 'real', isKnown: false, startedAt: time - 2 * MINUTE - DAY },
@@ -812,16 +901,25 @@ test('what was handed over from another office, and forged marks, are not taken'
   const phone = await started()
   const good = handedBy(phone)
   const foreign = { ...good, office: 'b7c1c6a0-0000-4000-8000-0000000000ff' }
-  expect(phone.alarm().take(foreign)).toBe('This code is of another office.')
+  expect(phone.alarm().take(foreign, stepByHandOver)).toBe('This code is of another office.')
   const forged = [
     { id: 'short:1', about: 'p67', kind: 'seen' },
     { id: 'forged01:1', about: 'z1', kind: 'seen' },
     { id: 'forged01:2', about: 'p67', kind: 'added', note: 'X' },
     { id: 'forged01:3', about: '__proto__', kind: 'seen' },
-  ].map((mark) => ({ note: '', supersedes: [], after: 0, by: null, byName: '', ...mark }))
-  expect(phone.alarm().take({ ...good, list: null, marks: forged as HandedOver['marks'] })).toBe(
-    'There was nothing new in it.',
-  )
+  ].map((mark) => ({
+    note: '',
+    supersedes: [],
+    after: 0,
+    by: null,
+    byName: '',
+    broughtBy: '',
+    isActing: false,
+    ...mark,
+  }))
+  expect(
+    phone.alarm().take({ ...good, list: null, marks: forged as HandedOver['marks'] }, stepByHandOver),
+  ).toBe('There was nothing new in it.')
   expect(phone.alarm().marks).toEqual([])
 })
 
@@ -868,7 +966,7 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
       // The tab is killed, and somebody opens the page again.
       await settled()
       wardens[index] = await open(index)
-    } else if (what < 0.8) warden.alarm().take(handedBy(pick(wardens)))
+    } else if (what < 0.8) warden.alarm().take(handedBy(pick(wardens)), stepByHandOver)
     else void warden.page.meet()
   }
   for (const warden of wardens) warden.isCut = false
@@ -953,14 +1051,17 @@ test('what the storage gives late is not for the next person', async () => {
   expect(phone.alarm()).toMatchObject({ holder: BO, list: null, open: null, marks: [] })
 })
 
-test('a list that was taken away meanwhile does not come back late', async () => {
+test('a list that was taken away meanwhile comes back late only for the alarm that is open', async () => {
   const phone = await openedLate()
   const giving = phone.page.giveTo(ADA)
   phone.page.failList(new CallProblem('forbidden', 'You may not call the roll here.'))
   phone.answer()
   await giving
   await settled()
-  expect(phone.alarm()).toMatchObject({ holder: ADA, list: null, marks: [{ about: 'p67' }] })
+  expect(phone.alarm()).toMatchObject({ holder: ADA, list: {}, marks: [{ about: 'p67' }] })
+  time += 12 * HOUR + SECOND
+  phone.page.tidy()
+  expect(phone.alarm().list).toBeNull()
 })
 
 test('a page that was left meanwhile takes nothing late', async () => {

@@ -409,6 +409,32 @@ test('a list of another day marks nobody', async () => {
   expect(screen.getAllByText(NO_NUMBER)).toHaveLength(5)
 })
 
+test.each<[string, Partial<Alarm>]>([
+  ['there is no list', { list: null }],
+  [
+    'there is no list, and all who are marked are seen',
+    { list: null, marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] },
+  ],
+  ['the list is of another day', { open: openOf({ day: '2026-11-17' }) }],
+])('while %s the number of the missing is not known, nowhere', async (_when, parts) => {
+  await show({ marks: [], ...parts })
+  expect(screen.getByRole('tab', { name: 'People ?' })).toBeTruthy()
+  expect(button('Missing ?')).toBeTruthy()
+  expect(progress()).toContain('Not known how many are missing')
+  const bar = document.querySelector<HTMLElement>('[aria-hidden] > div[style*="width"]')
+  expect(bar?.style.width).toBe('0%')
+  press('End')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toMatch(/Not known how many are missing\./)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(document.getElementById('printed-roll-call')!.textContent).toMatch(
+    /Not known how many are missing\./,
+  )
+  expect(document.body.textContent).not.toMatch(
+    /Nobody is missing|accounted for|0 of \d|Nobody is on the list/,
+  )
+})
+
 test('the arrow keys go from one person to the next', async () => {
   await show()
   row('Ana').focus()

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { clockTime } from '../../domain/day'
 import type { MarkKind } from '../../domain/roll-call/mark'
+import { claimsOf, countWords, standingOf } from '../../domain/roll-call/phone/claims'
 import { ROLL_CALL_WORDS } from '../../domain/roll-call/report-text'
 import { zoneWords } from '../../domain/roll-call/standing-text'
 import type { Person, ZoneStanding } from '../../domain/roll-call/summary'
@@ -12,7 +13,8 @@ import { ListSkeleton } from '../design/skeletons'
 import { TabPanel, Tabs } from '../design/tabs'
 import { Typography } from '../design/text'
 import { printPage, usePrinting } from '../platform/printing'
-import type { Alarm, OpenHere, Said } from './alarm'
+import type { OpenHere, Said } from '../../domain/roll-call/phone/phone-state'
+import type { Alarm } from './alarm'
 import { AlarmHeading, minutesWords } from './alarm-heading'
 import { BIG, RollCallBar } from './bar'
 import { asOfWords } from './contact-text'
@@ -33,6 +35,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const { list, contact, mark, add } = alarm
   const view = useView()
   const everybody = useEverybody(alarm)
+  const claims = claimsOf(standingOf(alarm), everybody.sums)
   const { timeOf, markTimeOf } = useOfficeClock(alarm)
   const timeZone = timeZoneOf(list)
   const [done, setDone] = useState<Done | null>(null)
@@ -95,15 +98,11 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
         {!open.isKnown && !contact.isOnline && (
           <Notice>The server does not know of this roll call yet, so nobody inside has got a mail.</Notice>
         )}
-        {list && list.today !== open.day && (
-          <Notice>
-            The list on this phone is of another day than this roll call. Its people can’t be marked here.
-          </Notice>
-        )}
+        {claims.missing === null && <Notice>{claims.details}</Notice>}
         <Tabs
           label="What to mark"
           tabs={[
-            { id: 'people', label: `People ${everybody.sums.missing}` },
+            { id: 'people', label: `People ${countWords(claims.missing)}` },
             { id: 'zones', label: `Zones ${everybody.zones.filter(({ kind }) => kind !== 'clear').length}` },
           ]}
           selected={view === 'zones' ? 'zones' : 'people'}
@@ -115,6 +114,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
             <Box sx={stackStyle}>
               <PeoplePanel
                 everybody={everybody}
+                claims={claims}
                 timeZone={timeZone}
                 timeOf={markTimeOf}
                 onSeen={(person) => say(person, 'seen')}
@@ -147,7 +147,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
           </Button>
         </Stack>
         <RollCallBar
-          sums={everybody.sums}
+          claims={claims}
           done={done?.words ?? ''}
           onUndo={done?.undo ?? null}
           warning={warning}
@@ -171,6 +171,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       {later && view === 'tell' && (
         <later.TellPanel
           everybody={everybody}
+          claims={claims}
           timeZone={timeZone}
           timeOf={markTimeOf}
           asOf={asOf}
@@ -182,6 +183,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       {later && view === 'paper' && (
         <later.PaperPanel
           everybody={everybody}
+          claims={claims}
           timeZone={timeZone}
           timeOf={markTimeOf}
           onSay={say}
@@ -202,6 +204,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
         <later.EndDialog
           close={alarm.close}
           everybody={everybody}
+          claims={claims}
           unsent={contact.unsent}
           onClose={() => setEnding(false)}
         />
@@ -209,9 +212,9 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       {later &&
         isPrinting &&
         (view === 'tell' ? (
-          <later.PrintedTell everybody={everybody} timeZone={timeZone} asOf={asOf} title={title} />
+          <later.PrintedTell {...{ everybody, claims, timeZone, asOf, title }} />
         ) : (
-          <later.PrintedRollCall office={office} list={list} everybody={everybody} timeZone={timeZone} />
+          <later.PrintedRollCall {...{ office, list, everybody, claims, timeZone }} />
         ))}
     </>
   )

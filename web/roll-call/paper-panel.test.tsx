@@ -105,3 +105,8 @@ test('Undo leaves what was marked since, and the line says so', async () => {
   expect(done()).toEqual(['1 Ana: Not in the building. Not undone: Ana was marked again since'])
   expect(document.querySelector('ol button')).toBeNull()
 })
+
+test('without a list nobody knows how many are missing', async () => {
+  await show({ list: null, marks: [] })
+  expect(document.body.textContent).toContain('Not known how many are missing')
+})

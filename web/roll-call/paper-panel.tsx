@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../domain/roll-call/mark'
 import { readTypedLine } from '../../domain/roll-call/paper-text'
+import type { Claims } from '../../domain/roll-call/phone/claims'
 import { standingWords } from '../../domain/roll-call/standing-text'
 import { STANDINGS, type Everybody, type Person } from '../../domain/roll-call/summary'
 import { Box, Stack } from '../design/box'
@@ -14,6 +15,7 @@ import { PersonDialog } from './person-dialog'
 
 type Props = {
   everybody: Everybody
+  claims: Claims
   timeZone: string
   timeOf: (after: number) => string
   /** Marks a person. Returns what takes the mark back, which says why if it takes nothing back. */
@@ -29,8 +31,8 @@ type Done = { id: number; words: string; before: string; undo: (() => string) | 
 type Asked = { key: string; kind: MarkKind; note: string }
 
 /** Types in what was marked on paper, by the numbers of the printed sheet. It needs the keyboard only. */
-export function PaperPanel({ everybody, timeZone, timeOf, onSay, onAdd, onBack }: Props) {
-  const { people, sums } = everybody
+export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, onBack }: Props) {
+  const { people } = everybody
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [done, setDone] = useState<readonly Done[]>([])
@@ -116,7 +118,7 @@ export function PaperPanel({ everybody, timeZone, timeOf, onSay, onAdd, onBack }
       </Box>
       <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
         {done[0] && `${done[0].words}. `}
-        {sums.missing} of {sums.people} still missing
+        {claims.words}
       </Typography>
       {done.length > 0 && (
         <Card component="ol" aria-label="Typed in, the newest first" sx={listStyle}>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { Claims } from '../../domain/roll-call/phone/claims'
 import { isLineFound, type Everybody, type Person } from '../../domain/roll-call/summary'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -13,6 +14,7 @@ import { useStableCall } from './use-stable-call'
 
 type Props = {
   everybody: Everybody
+  claims: Claims
   timeZone: string
   timeOf: (after: number) => string
   onSeen: (person: Person) => void
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Everybody of an open roll call by name, to search, to filter and to mark. */
-export function PeoplePanel({ everybody, timeZone, timeOf, onSeen, onMore, onAdd }: Props) {
+export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMore, onAdd }: Props) {
   const [search, setSearch] = useState('')
   // Each letter is drawn before the long list follows.
   const wanted = useDeferredValue(search.trim())
@@ -55,7 +57,7 @@ export function PeoplePanel({ everybody, timeZone, timeOf, onSeen, onMore, onAdd
     <>
       <Box sx={headStyle}>
         <PeopleSearch value={search} onChange={setSearch} />
-        <FilterChoice sums={sums} value={wanted ? null : filter} onChoose={choose} />
+        <FilterChoice sums={sums} claims={claims} value={wanted ? null : filter} onChoose={choose} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {hintFor(wanted !== '', filter, found)}
@@ -85,7 +87,9 @@ export function PeoplePanel({ everybody, timeZone, timeOf, onSeen, onMore, onAdd
               </Button>
             </Stack>
           ) : (
-            <Typography sx={{ py: 3, textAlign: 'center', fontWeight: 600 }}>{NOBODY[filter]}</Typography>
+            <Typography sx={{ py: 3, textAlign: 'center', fontWeight: 600 }}>
+              {claims.missing === null && filter !== 'seen' ? claims.words : NOBODY[filter]}
+            </Typography>
           )}
         </ContentCard>
       )}

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { RollCall } from '../../domain/roll-call/list'
+import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
 import { Page } from '../design/page'
 import { ListSkeleton } from '../design/skeletons'
 import { usePrinting } from '../platform/printing'
-import type { Alarm, OpenHere } from './alarm'
+import type { OpenHere } from '../../domain/roll-call/phone/phone-state'
+import type { Alarm } from './alarm'
 import { BeforePanel } from './before-panel'
 import { OpenPanel } from './open-panel'
 import { useEverybody, useOfficeClock } from './use-everybody'
@@ -106,6 +108,7 @@ function ClosedSheet(shown: SheetProps) {
 function PrintedClosed({ alarm, ended }: SheetProps) {
   const later = useLaterParts()
   const everybody = useEverybody({ ...alarm, open: ended })
+  const claims = claimsOf(standingOf({ ...alarm, open: ended }), everybody.sums)
   const { list } = alarm
   return (
     later &&
@@ -114,6 +117,7 @@ function PrintedClosed({ alarm, ended }: SheetProps) {
         office={list.office.name}
         list={list}
         everybody={everybody}
+        claims={claims}
         timeZone={list.timeZone}
       />
     )

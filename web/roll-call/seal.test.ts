@@ -109,7 +109,7 @@ describe('a code is refused whole', () => {
     ['an address', new TextEncoder().encode('https://whereabouts.example/checkin/abc'), NO_HAND_OVER],
     ['nothing', new Uint8Array(), NO_HAND_OVER],
     ['an older version', Uint8Array.of(1, 1, 2, 3), OTHER_VERSION],
-    ['a newer version', Uint8Array.of(3, 1, 2, 3), OTHER_VERSION],
+    ['a newer version', Uint8Array.of(4, 1, 2, 3), OTHER_VERSION],
   ])('if it is %s', async (_what, code, reason) => {
     expect(await refusalOf(code)).toBe(reason)
   })
@@ -120,7 +120,7 @@ describe('several codes', () => {
 
   test('give the list of a thousand people and their marks, in any order', async () => {
     const codes = await codesOf(whole)
-    expect(codes).toHaveLength(15)
+    expect(codes).toHaveLength(17)
     const handed = await readAll([...codes.slice(7), ...codes.slice(9), ...codes.slice(0, 7).reverse()])
     expect(handed?.list).toEqual(people)
     expect(ids(handed)).toEqual(ids(whole))
@@ -186,8 +186,8 @@ describe('through the encoder and the reader of QR codes', () => {
     return { data, width: side, height: side, colorSpace: 'srgb' }
   }
 
-  test.each([3, 4, 5.4])('the marks of a thousand people survive at %d points a square', async (points) => {
-    const handed = sampleHandOver(null, marks)
+  test.each([3, 4, 5.4])('the marks that fill a code survive at %d points a square', async (points) => {
+    const handed = sampleHandOver(null, marks.slice(0, 370))
     const codes = await codesOf(handed)
     expect(codes).toHaveLength(1)
     const found = await readCodeBytes(pictureOf(codes[0]!, points))

@@ -39,10 +39,11 @@ async function sealPart(own: OwnOffice, part: Part) {
 }
 
 async function openPart(own: OwnOffice, code: Uint8Array) {
-  const { iv, sealed } = openHead(own, code)
+  const { version, iv, sealed } = openHead(own, code)
   try {
-    const seal = { name: NAME, iv, additionalData: sealedFor(own) }
-    return unpackPart(new Uint8Array(await crypto.subtle.decrypt(seal, await keyOf(own), sealed)))
+    const seal = { name: NAME, iv, additionalData: sealedFor(own, version) }
+    const opened = await crypto.subtle.decrypt(seal, await keyOf(own), sealed)
+    return { ...unpackPart(new Uint8Array(opened)), version }
   } catch {
     throw new RefusedCode(DAMAGED_CODE)
   }
@@ -82,7 +83,7 @@ export async function readHandOver(
   const content = contentOf(codes)
   if ((await setOf(content)) !== codes.newest.set) throw new RefusedCode(DAMAGED_CODE, true)
   try {
-    return { codes, handOver: unpackHandOver(own, content) }
+    return { codes, handOver: unpackHandOver(own, content, codes.newest.version) }
   } catch {
     throw new RefusedCode(DAMAGED_CODE, true)
   }

@@ -8,21 +8,34 @@ import {
   visitWords,
   type RollCall,
 } from '../../domain/roll-call/list'
+import type { Claims } from '../../domain/roll-call/phone/claims'
 import type { Everybody, Person, Standing, ZoneStanding } from '../../domain/roll-call/summary'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { RecordColumn } from '../design/record-table'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
 
-type Props = { office: string; list: RollCall | null; everybody: Everybody; timeZone: string }
+type Props = {
+  /** The name of the office; empty if it is not known. */
+  office: string
+  list: RollCall | null
+  everybody: Everybody
+  claims: Claims
+  timeZone: string
+}
 
 /** The roll call on paper: everybody, whatever is searched for, with the numbers of the screen and boxes for a pen. What is marked has a cross. */
-export function PrintedRollCall({ office, list, everybody, timeZone }: Props) {
+export function PrintedRollCall({ office, list, everybody, claims, timeZone }: Props) {
   const { people, zones } = everybody
   const time = timeIn(timeZone)
   return (
     <PrintedSheet id="printed-roll-call" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
-      <h1>Roll call of {office}</h1>
+      <h1>Roll call{office && ` of ${office}`}</h1>
+      {claims.missing === null && (
+        <p>
+          <b>{claims.words}.</b> {claims.details}
+        </p>
+      )}
       {list && (
         <p>
           {insideWords(list.inside.length)} as of {clockTime(list.asOf, timeZone)} on {formatDay(list.today)},

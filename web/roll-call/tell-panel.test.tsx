@@ -118,6 +118,28 @@ test('nobody missing is said in words', async () => {
   expect(screen.getByRole('region', { name: 'Nobody needs help' })).toBeTruthy()
 })
 
+const NO_LIST = { list: null, listReadAt: null }
+const OF_ANOTHER_DAY = { open: openOf({ day: '2026-11-17' }) }
+const ALL_SEEN = [markBy('Ben', 'ben:1', 'p1', 'seen')]
+
+test.each<[string, Partial<Alarm>, RegExp]>([
+  ['without a list', NO_LIST, /There is no list on this phone/],
+  ['without a list, when all who are marked are seen', { ...NO_LIST, marks: ALL_SEEN }, /There is no list/],
+  ['with a list of another day', OF_ANOTHER_DAY, /The list on this phone is of another day/],
+])('%s nobody knows how many are missing, on the screen and on paper', async (_when, parts, reason) => {
+  await show({ marks: [], ...parts })
+  expect(partOf('Not known how many are missing').textContent).toMatch(reason)
+  expect(partOf('Nobody is known to need help')).toBeTruthy()
+  const numbers = screen.getAllByText('?', { selector: 'span' })
+  expect(numbers).toHaveLength(2)
+  expect(numbers.map(({ parentElement }) => parentElement?.textContent)).toEqual(['? missing', '? need help'])
+  expect(document.body.textContent).not.toMatch(/0 missing|Nobody is missing|people in all|accounted for/i)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = document.getElementById('printed-tell')!
+  expect(sheet.textContent).toMatch(/Not known how many are missing\./)
+  expect(sheet.textContent).not.toMatch(/\d missing|people in all/)
+})
+
 test('on paper there is the same, and not the list', async () => {
   await show()
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})

@@ -6,7 +6,8 @@ import {
   standingWords,
   zoneWords,
 } from '../../domain/roll-call/standing-text'
-import type { Everybody, Person, ZoneStanding } from '../../domain/roll-call/summary'
+import { countWords, type Claims } from '../../domain/roll-call/phone/claims'
+import type { Everybody, Person, Sums, ZoneStanding } from '../../domain/roll-call/summary'
 import { placeOf, toldOf, type PeopleAtPlace } from '../../domain/roll-call/told-summary'
 import { CERTAINTY_HEADINGS, certaintyWords, placeWords } from '../../domain/roll-call/told-text'
 import { Box, Stack } from '../design/box'
@@ -19,6 +20,7 @@ import { BIG } from './bar'
 
 type Props = {
   everybody: Everybody
+  claims: Claims
   timeZone: string
   timeOf: (after: number) => string
   /** Of what the list and the marks are. */
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** What the officer in charge must know, to be read at arm's length. */
-export function TellPanel({ everybody, timeZone, timeOf, asOf, title, warning, onBack }: Props) {
+export function TellPanel({ everybody, claims, timeZone, timeOf, asOf, title, warning, onBack }: Props) {
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -54,14 +56,19 @@ export function TellPanel({ everybody, timeZone, timeOf, asOf, title, warning, o
         {warning}
       </div>
       <Box sx={numbersStyle}>
-        <BigNumber count={sums.missing} name="missing" isAlarming />
-        <BigNumber count={sums.help} name={sums.help === 1 ? 'needs help' : 'need help'} isAlarming />
+        <BigNumber count={claims.missing} name="missing" look={claims.isEverybodyFound ? GREEN : RED} />
+        <BigNumber
+          count={claims.help}
+          name={sums.help === 1 ? 'needs help' : 'need help'}
+          look={claims.missing !== null && sums.help === 0 ? GREEN : RED}
+        />
         {everybody.zones.length > 0 && (
           <BigNumber count={zones.length} name={zones.length === 1 ? 'zone not clear' : 'zones not clear'} />
         )}
       </Box>
       <Box sx={columnsStyle}>
-        <Part heading={sums.missing === 0 ? 'Nobody is missing' : `Missing: ${howCertainWords(sums)}`}>
+        <Part heading={missingWords(claims, sums)}>
+          {claims.missing === null && <Typography sx={{ fontSize: '1.25rem' }}>{claims.details}</Typography>}
           {missing.map(({ certainty, groups }) => (
             <Places
               key={certainty}
@@ -72,7 +79,7 @@ export function TellPanel({ everybody, timeZone, timeOf, asOf, title, warning, o
           ))}
         </Part>
         <Stack sx={{ gap: 3 }}>
-          <Part heading={sums.help === 0 ? 'Nobody needs help' : `Needing help (${sums.help})`}>
+          <Part heading={helpWords(claims, sums)}>
             <People people={help} timeZone={timeZone} withPlace />
           </Part>
           {zones.length > 0 && (
@@ -115,7 +122,8 @@ export function TellPanel({ everybody, timeZone, timeOf, asOf, title, warning, o
             </Part>
           )}
           <Typography sx={{ fontSize: '1.25rem' }}>
-            {sums.people} people in all: {sums.seen} seen, {sums.out} not in the building.
+            {claims.missing !== null && `${sums.people} people in all: `}
+            {sums.seen} seen, {sums.out} not in the building.
           </Typography>
         </Stack>
       </Box>
@@ -125,15 +133,27 @@ export function TellPanel({ everybody, timeZone, timeOf, asOf, title, warning, o
 
 const saidIn = (said: string) => (said ? ` (${said})` : '')
 
-type NumberProps = { count: number; name: string; isAlarming?: boolean }
+const GREEN = 'success.main'
+const RED = 'error.main'
 
-const BigNumber = ({ count, name, isAlarming = false }: NumberProps) => (
+function missingWords({ missing, isEverybodyFound, words }: Claims, sums: Sums) {
+  if (missing === null) return words
+  return isEverybodyFound || missing === 0 ? 'Nobody is missing' : `Missing: ${howCertainWords(sums)}`
+}
+
+const helpWords = ({ missing }: Claims, { help }: Sums) =>
+  help > 0
+    ? `Needing help (${help})`
+    : missing === null
+      ? 'Nobody is known to need help'
+      : 'Nobody needs help'
+
+type NumberProps = { count: number | null; name: string; look?: string }
+
+const BigNumber = ({ count, name, look }: NumberProps) => (
   <Typography sx={{ fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.2, textTransform: 'uppercase' }}>
-    <Box
-      component="span"
-      sx={[numberStyle, isAlarming && { color: count > 0 ? 'error.main' : 'success.main' }]}
-    >
-      {count}
+    <Box component="span" sx={[numberStyle, look !== undefined && count !== null && { color: look }]}>
+      {countWords(count)}
     </Box>{' '}
     {name}
   </Typography>

@@ -1,3 +1,4 @@
+import type { Claims } from '../../domain/roll-call/phone/claims'
 import { disputeWords, howCertainWords, standingWords, zoneWords } from '../../domain/roll-call/standing-text'
 import type { Everybody, Person, ZoneStanding } from '../../domain/roll-call/summary'
 import { placeOf, toldOf } from '../../domain/roll-call/told-summary'
@@ -6,10 +7,10 @@ import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { RecordColumn } from '../design/record-table'
 
-type Props = { everybody: Everybody; timeZone: string; asOf: string; title: string }
+type Props = { everybody: Everybody; claims: Claims; timeZone: string; asOf: string; title: string }
 
 /** What the officer in charge must know, on paper. */
-export function PrintedTell({ everybody, timeZone, asOf, title }: Props) {
+export function PrintedTell({ everybody, claims, timeZone, asOf, title }: Props) {
   const { sums, missing, help, zones, added, disputed } = toldOf(everybody)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
   const columns = [NUMBER, NAME, PLACE, certaintyIn(timeZone)]
@@ -19,11 +20,14 @@ export function PrintedTell({ everybody, timeZone, asOf, title }: Props) {
       <p>{asOf}</p>
       <p>
         <b>
-          {sums.missing} missing{sums.missing > 0 && ` (${howCertainWords(sums)})`}, {sums.help}{' '}
-          {sums.help === 1 ? 'needs' : 'need'} help, {zones.length} of {everybody.zones.length} zones not
-          clear.
+          {claims.missing === null
+            ? `${claims.words}. ${claims.details} `
+            : `${claims.missing} missing${claims.missing > 0 ? ` (${howCertainWords(sums)})` : ''}, `}
+          {sums.help} {sums.help === 1 ? 'needs' : 'need'} help, {zones.length} of {everybody.zones.length}{' '}
+          zones not clear.
         </b>{' '}
-        {sums.people} people in all: {sums.seen} seen, {sums.out} not in the building.
+        {claims.missing !== null && `${sums.people} people in all: `}
+        {sums.seen} seen, {sums.out} not in the building.
       </p>
       {people.length > 0 && (
         <PrintedTable heading={`Missing (${sums.missing})`} columns={columns} rows={people} keyOf={keyOf} />

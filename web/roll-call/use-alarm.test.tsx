@@ -94,7 +94,7 @@ test('marks go to the server as the person who made them', async () => {
   await until(() => expect(onScreen()).toBe('Dan Dean'))
   act(() => alarm.start('drill'))
   act(() => void alarm.mark({ about: 'p1', kind: 'seen' }))
-  expect(alarm.marks).toMatchObject([{ id: expect.stringMatching(/^[\w-]{8}:1$/), by: 'ada' }])
+  expect(alarm.marks).toMatchObject([{ id: expect.stringMatching(/^[\w-]{8}:1\.[\w-]{6}$/), by: 'ada' }])
   await until(() => expect(alarm.contact.unsent).toBe(0))
   expect(alarm.open?.isKnown).toBe(true)
   expect(headers.every((header) => header === 'ada')).toBe(true)

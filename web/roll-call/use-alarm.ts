@@ -22,12 +22,15 @@ import { vault } from './vault'
 const READ_EVERY_MS = 30_000
 /** A network that swallows everything counts as none after this time. */
 const ANSWER_WITHIN_MS = 10_000
-const DEVICE_BYTES = 6
+const DEVICE_LETTERS = 8
+const BITS_LETTERS = 6
 
-const newDevice = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(DEVICE_BYTES))))
+/** Makes so many random letters, of six bits each. */
+const randomLetters = (count: number) =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
+    .slice(0, count)
 
 type Opened = { alarm: OfficeAlarm; isRead: Promise<void> }
 const alarms = new Map<string, Opened>()
@@ -40,7 +43,8 @@ export function openAlarm(office: string): Opened {
   const signal = () => AbortSignal.timeout(ANSWER_WITHIN_MS)
   const alarm = officeAlarm({
     office,
-    device: newDevice(),
+    device: randomLetters(DEVICE_LETTERS),
+    newBits: () => `.${randomLetters(BITS_LETTERS)}`,
     vault,
     now: deviceTime,
     exchange: (input) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondsAgo } from '../../domain/roll-call/hand-over-codes'
+import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import { statesOf } from '../../domain/roll-call/state'
 import { sampleList, SAMPLE_OFFICE } from '../../testbed/roll-call-sample'
 import { CallProblem } from '../platform/call'
@@ -24,7 +25,13 @@ async function phoneOf(name: string, { wrong = 0, list = LIST } = {}) {
   const now = () => time + wrong
   const offline = () => Promise.reject(new CallProblem('offline', 'No network', {}, true))
   const page = officeAlarm({
-    ...{ office: SAMPLE_OFFICE, device: `device-${number}`, vault: vaultIn(memoryStorage(), now), now },
+    ...{
+      office: SAMPLE_OFFICE,
+      device: `device-${number}`,
+      newBits: () => '',
+      vault: vaultIn(memoryStorage(), now),
+      now,
+    },
     ...{ exchange: offline, end: offline, tellTabs: () => undefined },
   })
   await page.giveTo({ id: `b7c1c6a0-0000-4000-8000-00000000000${number}`, name })
@@ -44,10 +51,11 @@ async function scan(from: Phone, to: Phone, what: WhatIsHanded = 'marks') {
   for (let index = 0; index < codes.total; index++)
     scanned = await readHandOver(ownOffice(list(to)), scanned?.codes ?? null, await codes.codeAt(index, at))
   const { rollCall, marks, list: handed } = scanned!.handOver!
-  return to.alarm().take({
+  const taken = {
     ...{ office: list(to).office.id, marks, list: handed },
     rollCall: rollCall && { ...rollCall, ago: scanned!.codes.newest.ago },
-  })
+  }
+  return to.alarm().take(taken, stepByHandOver)
 }
 
 const kindsOn = (alarm: Alarm) =>

@@ -8,6 +8,7 @@ import {
 } from '../../domain/roll-call/hand-over-codes'
 import type { HandOver } from '../../domain/roll-call/hand-over-data'
 import { isOneRollCall } from '../../domain/roll-call/one-roll-call'
+import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import { now } from '../platform/clock'
 import { deviceTime } from '../platform/steady-clock'
 import type { Alarm } from './alarm'
@@ -92,10 +93,7 @@ function otherRollCall({ open }: Alarm, handed: Handed) {
 function take(alarm: Alarm, handed: Handed) {
   const { rollCall, marks, list } = handed.handOver
   navigator.vibrate?.([120, 60, 120])
-  return alarm.take({
-    office: alarm.list?.office.id ?? '',
-    rollCall: rollCall && { ...rollCall, ago: Math.max(0, Math.round(agoOf(handed))) },
-    marks,
-    list,
-  })
+  const ago = Math.max(0, Math.round(agoOf(handed)))
+  const office = alarm.list?.office.id ?? ''
+  return alarm.take({ office, rollCall: rollCall && { ...rollCall, ago }, marks, list }, stepByHandOver)
 }

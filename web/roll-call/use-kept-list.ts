@@ -6,7 +6,7 @@ import { CallProblem } from '../platform/call'
 import { askToKeep } from '../platform/sealed-storage'
 import { deviceTime } from '../platform/steady-clock'
 import { readingOf } from '../platform/use-read'
-import type { Holder } from './alarm'
+import type { Holder } from '../../domain/roll-call/phone/phone-state'
 import { vault } from './vault'
 
 const LOOK_EVERY_MS = 60_000

@@ -1,4 +1,5 @@
-import type { OfficeAlarm, TabNews } from './office-alarm'
+import type { TabNews } from '../../domain/roll-call/phone/phone-state'
+import type { OfficeAlarm } from './office-alarm'
 import { reload } from '../platform/navigation'
 
 const CHANNEL = 'whereabouts.roll-call'

@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { entries, createStore, set, get } from 'idb-keyval'
 import { sealedStorage } from '../platform/sealed-storage'
-import type { MarkHere } from './alarm'
+import type { KnownMark } from '../../domain/roll-call/contract'
 import { FakeServer } from './testing/fake-server'
-import { MARKS_KEPT_MS, vaultIn, type KeptMark, type KeptRollCall } from './vault'
+import type { KeptMark, KeptRollCall } from '../../domain/roll-call/phone/phone-state'
+import { countUnsent } from './unsent-count'
+import { MARKS_KEPT_MS, vaultIn } from './vault'
 
 const HOUR = 3_600_000
 const A = { id: 'b7c1c6a0-0000-4000-8000-00000000000a', name: 'Ada Adams' }
@@ -25,8 +27,9 @@ const listOf = (people: string[] = []) =>
   new FakeServer(LONDON, () => START).list({
     awaited: people.map((person, index) => ({ id: person, number: index + 1, name: person })),
   })
-const markOf = (id: string, note = ''): MarkHere => ({
-  ...{ id, about: 'p1', kind: 'seen' as const, note, supersedes: [], after: 1, by: A.id, byName: A.name },
+const markOf = (id: string, note = ''): KnownMark => ({
+  ...{ id, about: 'p1', kind: 'seen' as const, note, supersedes: [], after: 1, by: A.id },
+  ...{ byName: A.name, broughtBy: '', isActing: false },
 })
 const keptMark = (id: string, parts: Partial<KeptMark> = {}): KeptMark => ({
   ...{ mark: markOf(id), office: LONDON, rollCall: 'r1', isSent: false, refused: '' },
@@ -182,13 +185,37 @@ test('the list of an office whose duty was taken goes, and no other', async () =
   const other = { ...listOf(), office: { id: 'another', name: 'Leeds' } }
   await vault.giveTo(A)
   await vault.keepList(A, { list: listOf(), readAt: clock })
-  await vault.keepEverybody(A, { list: listOf(), readAt: clock })
+  await vault.keepEverybody(A, { list: listOf(), readAt: clock }, clock + HOUR)
   await vault.keepList(A, { list: other, readAt: clock })
   await vault.forgetLists(A, LONDON)
   expect(await open().read()).toMatchObject({
     lists: [{ list: { office: { name: 'Leeds' } } }],
     everybody: [],
   })
+})
+
+test('the lists of an open roll call stay until it has ended, whatever its holder may do meanwhile', async () => {
+  const vault = open()
+  const other = { ...listOf(), office: { id: 'another', name: 'Leeds' } }
+  await vault.giveTo(A, 'all')
+  for (const list of [listOf(), other]) await vault.keepList(A, { list, readAt: clock })
+  await vault.keepRollCall(A, rollCallOf({ startedAt: clock }))
+  await vault.forgetLists(A)
+  expect((await vault.giveTo(A, 'none')).lists.map(({ list }) => list.office.id)).toEqual([LONDON])
+  clock += 12 * HOUR
+  expect((await open().giveTo(A, 'none')).lists).toHaveLength(1)
+  clock += 1
+  expect((await open().giveTo(A, 'none')).lists).toEqual([])
+})
+
+test('the lists go with the next look once the roll call has ended', async () => {
+  const vault = open()
+  await vault.giveTo(A, 'all')
+  await vault.keepList(A, { list: listOf(), readAt: clock })
+  await vault.keepRollCall(A, rollCallOf({ startedAt: clock }))
+  expect((await vault.giveTo(A, 'none')).lists).toHaveLength(1)
+  await vault.keepRollCall(A, rollCallOf({ startedAt: clock, isClosed: true }))
+  expect((await vault.giveTo(A, 'none')).lists).toEqual([])
 })
 
 test('a sign-out leaves nothing of the person, and everything of others', async () => {
@@ -205,7 +232,7 @@ test('a sign-out leaves nothing of the person, and everything of others', async 
 
 test('what is only on this device is counted before a sign-out', async () => {
   const vault = open()
-  expect(await vault.countUnsent()).toEqual({ marks: 0, rollCalls: 0 })
+  expect(await countUnsent(vault)).toEqual({ marks: 0, rollCalls: 0 })
   await vault.giveTo(A)
   await vault.keepMarks(A, [
     keptMark('AAAAAAAA:1'),
@@ -215,7 +242,7 @@ test('what is only on this device is counted before a sign-out', async () => {
   await vault.keepBatch(A, [keptMark('AAAAAAAA:1'), keptMark('CCCCCCCC:1')])
   await vault.keepRollCall(A, rollCallOf({ untold: { id: 'r1', kind: 'real', at: clock, listAge: null } }))
   await vault.keepMarks(B, [keptMark('BBBBBBBB:1')])
-  expect(await vault.countUnsent()).toEqual({ marks: 2, rollCalls: 1 })
+  expect(await countUnsent(vault)).toEqual({ marks: 2, rollCalls: 1 })
 })
 
 test('a roll call that has ended goes with its marks, but not with those that the server does not have', async () => {
@@ -244,12 +271,12 @@ test('marks that came by codes and were sent since count as sent, and go with th
     A,
     ids.map((id) => keptMark(id)),
   )
-  expect(await vault.countUnsent()).toMatchObject({ marks: 2 })
+  expect(await countUnsent(vault)).toMatchObject({ marks: 2 })
   await vault.keepMarks(A, [
     keptMark('CCCCCCCC:1', { isSent: true }),
     keptMark('CCCCCCCC:2', { refused: 'This is nobody' }),
   ])
-  expect(await vault.countUnsent()).toMatchObject({ marks: 0 })
+  expect(await countUnsent(vault)).toMatchObject({ marks: 0 })
   await vault.forgetRollCall(A, ended)
   const kept = await open().read()
   expect(kept?.marks).toMatchObject([{ mark: { id: 'CCCCCCCC:2' }, refused: 'This is nobody' }])
@@ -261,5 +288,5 @@ test('a batch stays while the server does not have one of its marks', async () =
   await vault.keepBatch(A, [keptMark('CCCCCCCC:1'), keptMark('CCCCCCCC:2')])
   await vault.keepMarks(A, [keptMark('CCCCCCCC:1', { isSent: true })])
   await vault.forgetRollCall(A, rollCallOf())
-  expect(await vault.countUnsent()).toMatchObject({ marks: 1 })
+  expect(await countUnsent(vault)).toMatchObject({ marks: 1 })
 })

@@ -1,36 +1,12 @@
-import type { RollCall } from '../../domain/roll-call/list'
+import { isUnsent } from '../../domain/roll-call/phone/kept-marks'
+import { endOfList, isRunning } from '../../domain/roll-call/phone/phone-draft'
+import type { Holder, Kept, KeptList, KeptMark, KeptRollCall } from '../../domain/roll-call/phone/phone-state'
 import { sealedStorage, type SealedEntry, type SealedStorage } from '../platform/sealed-storage'
 import { deviceTime } from '../platform/steady-clock'
-import type { Holder, MarkHere, OpenHere } from './alarm'
 import { VAULT } from './vault-name'
 
 /** Roll calls and marks stay on a device for two days at most, even if the server never heard of them. */
 export const MARKS_KEPT_MS = 48 * 3_600_000
-/** What is on the screen of an alarm stays for so long after the end of its day. */
-const ALARM_OVER_MIDNIGHT_MS = 12 * 3_600_000
-
-/** A list, and when it was read: a time of this device's clock, in milliseconds. */
-export type KeptList = { list: RollCall; readAt: number }
-
-/** A start that the server has not heard of. `at` is a time of this device's clock, in milliseconds. */
-type UntoldStart = { id: string; kind: OpenHere['kind']; at: number; listAge: number | null }
-
-/** A roll call on this device. `ids` are all ids that mean it, and the newest is the one that the server uses. */
-export type KeptRollCall = OpenHere & { office: string; ids: string[]; untold: UntoldStart | null }
-
-/** A mark on this device, with the id that its roll call had then. `refused` is why the server does not take it; empty if it does. */
-export type KeptMark = { mark: MarkHere; office: string; rollCall: string; isSent: boolean; refused: string }
-
-/** Everything that the vault has for one person. */
-export type Kept = {
-  holder: Holder
-  /** The newest list of each office. */
-  lists: KeptList[]
-  /** The lists of open roll calls, with everybody who was listed since they began. */
-  everybody: KeptList[]
-  rollCalls: KeptRollCall[]
-  marks: KeptMark[]
-}
 
 type HeldBy = Holder & { powers: string }
 
@@ -42,10 +18,7 @@ const isOf =
   ({ key }: SealedEntry) =>
     kinds.some((kind) => key.startsWith(`${kind}/`))
 const isList = isOf('list', 'everybody')
-
-/** When a list must be gone, by this device's clock. Its day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
-export const endOfList = ({ list, readAt }: KeptList) =>
-  readAt + Math.max(0, Date.parse(list.until) - Date.parse(list.asOf))
+const officeOf = ({ key }: SealedEntry) => key.slice(key.lastIndexOf('/') + 1)
 
 const opened = async <T>(entries: readonly SealedEntry[]) =>
   (await Promise.all(entries.map((entry) => entry.open()))).filter((value) => value !== null) as T[]
@@ -61,11 +34,8 @@ async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promi
   return { holder, lists, everybody, rollCalls, marks: marks.flat() }
 }
 
-/** Whether the server still has to get a mark. */
-export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused === ''
-
 /** The ids of marks that the server has taken or refused. A batch says nothing of it, because it never changes. */
-const settledIds = (marks: readonly KeptMark[]) =>
+export const settledIds = (marks: readonly KeptMark[]) =>
   new Set(marks.flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
 
 /**
@@ -93,6 +63,22 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
   async function remove(isWanted: (entry: SealedEntry) => boolean) {
     const keys = (await list()).filter(isWanted).map(({ key }) => key)
     if (keys.length > 0) await storage.forget(keys)
+  }
+
+  /**
+   * Removes the lists of a person: of one office, or of all. Those of an open roll call stay until it has ended. Returns whether
+   * some stay.
+   */
+  async function removeLists({ id }: Pick<Holder, 'id'>, office: string | null = null) {
+    const own = (await list()).filter(({ owner }) => owner === id)
+    const rollCalls = await opened<KeptRollCall>(own.filter(isOf('roll-call')))
+    const inAlarm = rollCalls
+      .filter((rollCall) => isRunning(rollCall, now()))
+      .map((rollCall) => rollCall.office)
+    const lists = own.filter((entry) => isList(entry) && (office === null || officeOf(entry) === office))
+    const going = lists.filter((entry) => !inAlarm.includes(officeOf(entry)))
+    if (going.length > 0) await storage.forget(going.map(({ key }) => key))
+    return going.length < lists.length
   }
 
   /** Removes the lists of everybody else. Their marks stay, because the server may not have them. */
@@ -125,9 +111,9 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
       const key = keyOf('holder', holder)
       const entries = await list()
       const [before] = await opened<HeldBy>(entries.filter((entry) => entry.key === key))
-      if (before && powers && before.powers !== powers)
-        await remove((entry) => isList(entry) && entry.owner === holder.id)
-      const value: HeldBy = { ...holder, powers: powers || (before?.powers ?? '') }
+      // With the powers of before, the lists of an open roll call go next time.
+      const isToStay = before && powers && before.powers !== powers && (await removeLists(holder))
+      const value: HeldBy = { ...holder, powers: isToStay || !powers ? (before?.powers ?? '') : powers }
       await storage.keep([{ key, owner: holder.id, goneAt: Infinity, value }])
       return contentOf(await list(), holder)
     },
@@ -139,10 +125,9 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         return storage.keep([{ key, owner: holder.id, goneAt: endOfList(kept), value: kept }])
       }),
     /** Stores the list of an open roll call. */
-    keepEverybody: (holder: Holder, kept: KeptList) =>
+    keepEverybody: (holder: Holder, kept: KeptList, goneAt: number) =>
       inTurn(() => {
         const key = keyOf('everybody', holder, kept.list.office.id)
-        const goneAt = endOfList(kept) + ALARM_OVER_MIDNIGHT_MS
         return storage.keep([{ key, owner: holder.id, goneAt, value: kept }])
       }),
     keepRollCall: (holder: Holder, rollCall: KeptRollCall) =>
@@ -158,17 +143,12 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     keepBatch: (holder: Holder, marks: readonly KeptMark[]) =>
       storage.keep([marksEntry(holder, crypto.randomUUID(), marks)]),
 
-    /** Removes the lists of a person: of one office, or of all. */
     forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
-      inTurn(() =>
-        remove(
-          (entry) =>
-            isList(entry) &&
-            entry.owner === holder.id &&
-            (office === null || entry.key.endsWith(`/${office}`)),
-        ),
-      ),
-    /** Removes a roll call that has ended, with its list and with those of its marks that the server has. */
+      inTurn(async () => void (await removeLists(holder, office))),
+    /** Removes the list of a roll call that has ended. */
+    forgetEverybody: (holder: Holder, office: string) =>
+      inTurn(() => storage.forget([keyOf('everybody', holder, office)])),
+    /** Removes a roll call that has ended, with those of its marks that the server has. */
     forgetRollCall: (holder: Holder, rollCall: KeptRollCall) =>
       inTurn(async () => {
         const own = (await list()).filter(({ owner }) => owner === holder.id)
@@ -187,11 +167,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         const isNeeded = ({ mark, isSent }: KeptMark) => isSent && stayingIds.has(mark.id)
         const done = found.filter(({ marks }) => marks.every(isDone) && !marks.some(isNeeded))
         const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
-        await storage.forget([
-          ...done.map(({ key }) => key),
-          ...others,
-          keyOf('everybody', holder, rollCall.office),
-        ])
+        await storage.forget([...done.map(({ key }) => key), ...others])
       }),
     /** Removes everything of the person who holds this device, also what the server does not have. */
     forgetHolder: () =>
@@ -200,20 +176,6 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         const owners = entries.filter(isOf('holder')).map(({ owner }) => owner)
         await storage.forget(entries.filter(({ owner }) => owners.includes(owner)).map(({ key }) => key))
       }),
-    /** Counts what the server does not have of the person who holds this device. */
-    async countUnsent() {
-      const entries = await list()
-      const owners = entries.filter(isOf('holder')).map(({ owner }) => owner)
-      const own = entries.filter(({ owner }) => owners.includes(owner))
-      const [marks, rollCalls] = await Promise.all([
-        opened<KeptMark[]>(own.filter(isOf('marks'))),
-        opened<KeptRollCall>(own.filter(isOf('roll-call'))),
-      ])
-      const all = marks.flat()
-      const settled = settledIds(all)
-      const unsent = new Set(all.map(({ mark }) => mark.id).filter((id) => !settled.has(id)))
-      return { marks: unsent.size, rollCalls: rollCalls.filter(({ untold }) => untold).length }
-    },
   }
 }
 

@@ -23,7 +23,7 @@ export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
   const { problem, way, refused } = contact
   const words = contactWords(contact, timeOf)
   const what = hasList ? 'The list and the marks stay here.' : 'The marks stay here.'
-  const stays = way ? 'A new window opens, and this list stays.' : what
+  const stays = way ? `A new window opens, and ${hasList ? 'this list stays' : 'the marks stay'}.` : what
   return (
     <>
       {problem && (

@@ -3,8 +3,10 @@ import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
 import type { Inside, RollCall } from '../../../domain/roll-call/list'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { statesOf } from '../../../domain/roll-call/state'
-import type { Alarm, MarkHere, OpenHere } from '../alarm'
-import { noteText } from '../mark-text'
+import type { KnownMark } from '../../../domain/roll-call/contract'
+import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
+import type { Alarm } from '../alarm'
+import { noteText } from '../../../domain/roll-call/phone/note-text'
 import { RollCallArea } from '../roll-call-area'
 
 export const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
@@ -65,12 +67,13 @@ export const markBy = (
   id: string,
   about: string,
   kind: MarkKind,
-  parts: Partial<MarkHere> = {},
-): MarkHere => ({
+  parts: Partial<KnownMark> = {},
+): KnownMark => ({
   id,
   about,
   kind,
   note: '',
+  ...{ broughtBy: '', isActing: false },
   supersedes: [],
   after: 120,
   by: `id of ${byName}`,
@@ -89,6 +92,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     list: listOf(),
     listReadAt: Date.parse('2026-11-18T10:39:00Z'),
     open: null,
+    right: 'held',
     marks: [],
     contact: {
       ...{ isOnline: true, heardAt: NOW, marksHeardAt: NOW, unsent: 0 },
@@ -122,7 +126,10 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
   function make(id: string, about: string, kind: MarkKind, note = '') {
     const heads = statesOf(alarm.marks).get(about)?.heads ?? []
     const supersedes = heads.map((head) => head.id)
-    const mark = { id, about, kind, note: noteText(note), supersedes, after: 60, by: ME.id, byName: ME.name }
+    const mark = {
+      ...{ id, about, kind, note: noteText(note), supersedes, after: 60, by: ME.id },
+      ...{ byName: ME.name, broughtBy: '', isActing: false },
+    }
     change({ marks: [...alarm.marks, mark] })
     return id
   }
@@ -130,7 +137,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     now: () => alarm,
     change,
     /** Brings marks of others. */
-    bring: (...marks: MarkHere[]) => change({ marks: [...alarm.marks, ...marks] }),
+    bring: (...marks: KnownMark[]) => change({ marks: [...alarm.marks, ...marks] }),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -58,7 +58,7 @@ export class FakeServer {
       const message = this.refuses(mark)
       if (message) refused.push({ id: mark.id, message })
       else if (!held.marks.some(({ id }) => id === mark.id))
-        held.marks.push({ ...mark, byName: `Name of ${mark.by}` })
+        held.marks.push({ ...mark, byName: `Name of ${mark.by}`, broughtBy: '', isActing: false })
     }
     const page = held.marks.slice(known, known + this.answersAtMost)
     return structuredClone({
@@ -67,6 +67,8 @@ export class FakeServer {
       cursor: known + page.length,
       hasMore: known + page.length < held.marks.length,
       refused,
+      right: 'leads',
+      phones: [],
     })
   }
 

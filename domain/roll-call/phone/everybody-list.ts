@@ -1,4 +1,4 @@
-import type { RollCall } from '../../domain/roll-call/list'
+import type { RollCall } from '../list'
 
 const GROUPS = ['inside', 'probablyLeft', 'unconfirmed', 'awaited'] as const
 type Group = (typeof GROUPS)[number]

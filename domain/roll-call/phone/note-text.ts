@@ -1,5 +1,5 @@
-import { NOTE_LENGTH } from '../../domain/roll-call/mark'
-import { line } from '../../domain/text'
+import { NOTE_LENGTH } from '../mark'
+import { line } from '../../text'
 
 const NoteText = line(NOTE_LENGTH)
 

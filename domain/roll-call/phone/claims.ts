@@ -1,0 +1,66 @@
+import type { RollCall } from '../list'
+import { howCertainWords, nobodyMissingWords, stillMissingWords } from '../standing-text'
+import type { Sums } from '../summary'
+import type { OpenHere, PhoneState } from './phone-state'
+
+/** Where a phone stands: which list it has, what its holder may do, and what has become of the roll call. */
+export type PhoneStanding = {
+  list: 'no list' | 'list of another day' | 'list of the day'
+  right: PhoneState['right']
+  rollCall: 'no roll call' | 'open' | 'ended here' | 'ended without me'
+}
+
+type Known = { list: RollCall | null; open: OpenHere | null; right: PhoneState['right'] }
+
+export const standingOf = ({ list, open, right }: Known): PhoneStanding => ({
+  list: !list ? 'no list' : open && list.today !== open.day ? 'list of another day' : 'list of the day',
+  right,
+  rollCall: !open
+    ? 'no roll call'
+    : !open.isClosed
+      ? 'open'
+      : open.isEndedHere
+        ? 'ended here'
+        : 'ended without me',
+})
+
+/** What a phone may say. A number is null if it is not known. */
+export type Claims = {
+  missing: number | null
+  help: number | null
+  /** Whether nobody is missing, and the phone knows it. Only then something may be green. */
+  isEverybodyFound: boolean
+  /** The share of the people who are accounted for. */
+  found: number
+  /** How many are missing, in words. */
+  words: string
+  /** What follows from it: how certain it is, that everybody is accounted for, or why nobody knows. */
+  details: string
+}
+
+const NOT_KNOWN = {
+  'no list': 'There is no list on this phone. Add everybody whom you see outside.',
+  'list of another day':
+    'The list on this phone is of another day than this roll call. Its people can’t be marked here.',
+}
+
+/** Says what a phone may claim. Without a list of the day of the roll call nobody knows how many are missing. */
+export function claimsOf({ list }: Pick<PhoneStanding, 'list'>, sums: Sums): Claims {
+  if (list !== 'list of the day')
+    return {
+      ...{ missing: null, help: sums.help || null, isEverybodyFound: false, found: 0 },
+      words: 'Not known how many are missing',
+      details: NOT_KNOWN[list],
+    }
+  const { missing, help, people } = sums
+  return {
+    ...{ missing, help },
+    isEverybodyFound: people > 0 && missing === 0,
+    found: people === 0 ? 0 : (people - missing) / people,
+    words: stillMissingWords(sums),
+    details: howCertainWords(sums) || nobodyMissingWords(sums),
+  }
+}
+
+/** A number on the screen. */
+export const countWords = (count: number | null) => count ?? '?'

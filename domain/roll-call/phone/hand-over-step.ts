@@ -1,0 +1,98 @@
+import type { KnownMark } from '../contract'
+import type { RollCall } from '../list'
+import { LONGEST_ROLL_CALL, Mark, markProblem } from '../mark'
+import { newerOf } from './everybody-list'
+import { addMarks, markAsSent } from './kept-marks'
+import {
+  keepMarks,
+  keepRollCall,
+  officeId,
+  openNow,
+  putRollCall,
+  say,
+  tellTabs,
+  work,
+  type Draft,
+} from './phone-draft'
+import { begin, placeOf, takeList } from './phone-roll-call'
+import type { HandedOver, KeptMark, KeptRollCall } from './phone-state'
+import { stepBy } from './phone-step'
+
+const AN_HOUR_MS = 3_600_000
+const A_DAY_MS = 24 * AN_HOUR_MS
+
+/** Takes what another phone has handed over, and says what was new in it. It is a step apart, because nothing waits for it at first. */
+export const stepByHandOver = stepBy((draft, { handed }: { at: number; handed: HandedOver }) =>
+  takeHandOver(draft, handed),
+)
+
+/** Whether the server would take the form of a mark. */
+const isGenuine = (mark: Mark) => Mark.safeParse(markAsSent(mark)).success && markProblem(mark) === null
+
+/** Estimates when another phone read a list, by this device's clock. */
+function readAtOf({ newest, at }: Draft, list: RollCall) {
+  const asOf = Date.parse(list.asOf)
+  if (newest) return Math.min(at, newest.readAt + asOf - Date.parse(newest.list.asOf))
+  const age = at - asOf
+  return age >= 0 && age < A_DAY_MS ? asOf : at
+}
+
+function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedOver['rollCall']>) {
+  const startedAt = draft.at - Math.min(Math.max(0, ago), LONGEST_ROLL_CALL) * 1000
+  const known = draft.rollCalls.find(({ ids }) => ids.includes(facts.id))
+  const here = known ?? openNow(draft)
+  // Without a list the day was read from this device's clock, which may be wrong.
+  if (!here || (here.day !== facts.day && (here.isKnown || draft.newest)))
+    return begin(draft, {
+      ...facts,
+      ...{ ids: [facts.id], office: officeId(draft), startedAt, isKnown: false, isClosed: false },
+      untold: { id: facts.id, kind: facts.kind, at: startedAt, listAge: null },
+    })
+  // A start that is hours before ours comes from a phone whose clock was set.
+  const earlier = Math.max(0, here.startedAt - startedAt)
+  const joined: KeptRollCall = {
+    ...here,
+    ids: known ? here.ids : [...here.ids, facts.id],
+    day: facts.day,
+    kind: facts.kind === 'real' ? 'real' : here.kind,
+    startedAt: here.startedAt - (earlier < AN_HOUR_MS ? earlier : 0),
+    zones: here.zones.length === 0 ? facts.zones : here.zones,
+  }
+  const untold = joined.untold && { ...joined.untold, kind: joined.kind, at: joined.startedAt }
+  keepRollCall(draft, putRollCall(draft, { ...joined, untold }))
+}
+
+function takeHandOver(draft: Draft, handed: HandedOver) {
+  const { list, rollCall } = handed
+  const id = officeId(draft)
+  if (handed.office !== id || (list && list.office.id !== id))
+    return say(draft, 'This code is of another office.')
+  const { newest } = draft
+  const isListNew = list !== null && (newest === null || newerOf(newest.list, list) === list)
+  if (rollCall) takeHandedRollCall(draft, rollCall)
+  if (list) takeList(draft, { ...list, open: null }, readAtOf(draft, list))
+  const here = rollCall && draft.rollCalls.find(({ ids }) => ids.includes(rollCall.id))
+  const { marks, fresh } = addMarks(
+    draft.marks,
+    here ? handed.marks.filter(isGenuine).map((mark) => unsentIn(here, mark)) : [],
+  )
+  draft.marks = marks
+  keepMarks(draft, 'keepBatch', fresh)
+  if (here) tellTabs(draft, here, fresh)
+  work(draft)
+  const news = [
+    ...(fresh.length > 0 ? [fresh.length === 1 ? '1 new mark' : `${fresh.length} new marks`] : []),
+    ...(isListNew ? ['a newer list'] : []),
+  ]
+  say(draft, news.length > 0 ? `Taken: ${news.join(' and ')}.` : 'There was nothing new in it.')
+}
+
+const unsentIn = (rollCall: KeptRollCall, mark: KnownMark): KeptMark => ({
+  mark: {
+    ...markAsSent(mark),
+    ...{ byName: mark.byName, broughtBy: mark.broughtBy, isActing: mark.isActing },
+  },
+  ...placeOf(rollCall),
+  isSent: false,
+  refused: '',
+})

@@ -1,0 +1,119 @@
+import type { KnownMark } from '../contract'
+import type { Mark } from '../mark'
+import type { KeptMark, KeptRollCall } from './phone-state'
+
+/** The server takes bodies of 64 kB. */
+const MOST_BYTES = 40_000
+
+/** Whether the server still has to get a mark. */
+export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused === ''
+
+/** A mark with the fields of the contract and no others. */
+export const markAsSent = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
+  ...{ id, about, kind, note, supersedes, after, by },
+})
+
+// A mark never changes, so its key is made once.
+const keys = new WeakMap<Mark, string>()
+
+/** Two marks with one id can only be a forged pair. Both stay, as on the other devices. */
+export function keyOf(mark: Mark) {
+  const known = keys.get(mark)
+  if (known !== undefined) return known
+  const { id, about, kind, note, supersedes } = mark
+  const key = `${id} ${about} ${kind} ${supersedes.join()} ${note}`
+  keys.set(mark, key)
+  return key
+}
+
+// The places of marks by their keys go from one array to the next. They are made anew for an array that has none.
+const places = new WeakMap<readonly KeptMark[], Map<string, number>>()
+function placesIn(marks: readonly KeptMark[]) {
+  const known = places.get(marks) ?? new Map(marks.map(({ mark }, place) => [keyOf(mark), place]))
+  places.set(marks, known)
+  return known
+}
+
+function changedCopy(marks: readonly KeptMark[]) {
+  const placeOf = placesIn(marks)
+  const changed = [...marks]
+  places.delete(marks)
+  places.set(changed, placeOf)
+  return { changed, placeOf }
+}
+
+/** Adds marks, and returns those that are new too. A mark that the server has stays one that the server has. */
+export function addMarks(marks: readonly KeptMark[], added: readonly KeptMark[]) {
+  const known = placesIn(marks)
+  const isNews = ({ mark, isSent }: KeptMark) => {
+    const place = known.get(keyOf(mark))
+    const here = place === undefined ? undefined : marks[place]
+    return !here || (isSent && isAnswered(here, mark))
+  }
+  const fresh: KeptMark[] = []
+  const news = added.filter(isNews)
+  if (news.length === 0) return { marks, fresh }
+  const { changed, placeOf } = changedCopy(marks)
+  for (const each of news) {
+    const key = keyOf(each.mark)
+    const place = placeOf.get(key)
+    const here = place === undefined ? undefined : changed[place]
+    if (place === undefined || !here) {
+      placeOf.set(key, changed.push(each) - 1)
+      fresh.push(each)
+    } else if (each.isSent && isAnswered(here, each.mark)) changed[place] = withAnswer(here, each.mark)
+  }
+  return { marks: changed, fresh }
+}
+
+// The server says how much a mark counts.
+const isAnswered = (here: KeptMark, { isActing }: KnownMark) =>
+  !here.isSent || here.mark.isActing !== isActing
+
+const withAnswer = (here: KeptMark, mark: KnownMark): KeptMark => ({
+  ...here,
+  mark: { ...mark, byName: mark.byName || here.mark.byName },
+  isSent: true,
+  refused: '',
+})
+
+/** Finds the marks on this device that are among those of a call. */
+export function findMarks(marks: readonly KeptMark[], wanted: readonly Mark[]): KeptMark[] {
+  const placeOf = placesIn(marks)
+  return wanted.flatMap((mark) => marks[placeOf.get(keyOf(mark)) ?? -1] ?? [])
+}
+
+/** Notes what has become of marks. */
+export function settleMarks(marks: readonly KeptMark[], settled: readonly KeptMark[]) {
+  if (settled.length === 0) return marks
+  const { changed, placeOf } = changedCopy(marks)
+  for (const each of settled) {
+    const place = placeOf.get(keyOf(each.mark))
+    if (place !== undefined) changed[place] = each
+  }
+  return changed
+}
+
+type Ids = Pick<KeptRollCall, 'ids'>
+
+export const marksOf = (marks: readonly KeptMark[], { ids }: Ids) =>
+  marks.filter(({ rollCall }) => ids.includes(rollCall))
+
+// Few marks are unsent, so this is asked first.
+export const unsentOf = (marks: readonly KeptMark[], { ids }: Ids) =>
+  marks.filter((kept) => isUnsent(kept) && ids.includes(kept.rollCall))
+
+const encoder = new TextEncoder()
+
+/** The first marks that one call can bring. */
+export function firstBatch(marks: readonly KeptMark[], most: number) {
+  const batch: KeptMark[] = []
+  let bytes = 0
+  for (const kept of marks) {
+    if (batch.length >= most) break
+    bytes += encoder.encode(JSON.stringify(markAsSent(kept.mark))).length
+    if (batch.length > 0 && bytes > MOST_BYTES) break
+    batch.push(kept)
+  }
+  return batch
+}

@@ -1,0 +1,125 @@
+import { LONGEST_OPEN, LONGEST_ROLL_CALL } from '../mark'
+import { marksOf } from './kept-marks'
+import type {
+  Holder,
+  KeptList,
+  KeptMark,
+  KeptRollCall,
+  PhoneEffect,
+  PhoneState,
+  StorageEffect,
+} from './phone-state'
+
+/** A step of a phone while it is taken: the state as far as it has changed, and what is to be done. */
+export type Draft = { -readonly [field in keyof PhoneState]: PhoneState[field] } & {
+  at: number
+  effects: PhoneEffect[]
+}
+
+export const secondsOf = (ms: number) => Math.min(Math.max(0, Math.round(ms / 1000)), LONGEST_ROLL_CALL)
+
+/** When the day of a list is over, by this device's clock. The day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
+export const endOfList = ({ list, readAt }: KeptList) =>
+  readAt + Math.max(0, Date.parse(list.until) - Date.parse(list.asOf))
+
+/** When a roll call ends by itself, by this device's clock. */
+const endOfRollCall = ({ startedAt }: Pick<KeptRollCall, 'startedAt'>) => startedAt + LONGEST_OPEN * 1000
+
+/** Whether a roll call is still open. The list of its office stays so long, whatever its holder may do. */
+export const isRunning = (rollCall: Pick<KeptRollCall, 'isClosed' | 'startedAt'>, at: number) =>
+  !rollCall.isClosed && at <= endOfRollCall(rollCall)
+
+type RollCalls = Pick<PhoneState, 'rollCalls'>
+
+const newestOf = (some: readonly KeptRollCall[]) =>
+  some.reduce<KeptRollCall | null>(
+    (newest, each) => (newest && newest.startedAt >= each.startedAt ? newest : each),
+    null,
+  )
+
+export const openNow = ({ rollCalls }: RollCalls) => newestOf(rollCalls.filter(({ isClosed }) => !isClosed))
+
+/** The roll call on the screen: the open one, else the one that ended last. */
+export const current = (state: RollCalls) => openNow(state) ?? newestOf(state.rollCalls)
+
+/** The id of the office, as far as it is known. */
+export const officeId = ({
+  newest,
+  rollCalls,
+  office,
+}: Pick<PhoneState, 'newest' | 'rollCalls' | 'office'>) =>
+  newest?.list.office.id ?? rollCalls[0]?.office ?? office
+
+/** Names a roll call for as long as it is on this device. */
+export const nameOf = ({ ids, id }: KeptRollCall) => ids[0] ?? id
+
+export const findNamed = ({ rollCalls }: RollCalls, name: string) =>
+  rollCalls.find((each) => nameOf(each) === name)
+
+/** Puts a roll call in the place of what was known of it. */
+export function putRollCall(draft: Draft, rollCall: KeptRollCall) {
+  const name = nameOf(rollCall)
+  draft.rollCalls = draft.rollCalls.map((each) => (nameOf(each) === name ? rollCall : each))
+  return rollCall
+}
+
+/** Whether a roll call is open, or this device has of it what the server has not. Refused marks are here alone. */
+export const hasToStay = ({ marks }: Pick<PhoneState, 'marks'>, rollCall: KeptRollCall) =>
+  !rollCall.isClosed || rollCall.untold !== null || marksOf(marks, rollCall).some(({ isSent }) => !isSent)
+
+/** Stores something for the person who holds this device. Nothing is stored for nobody. */
+function keep(draft: Draft, effect: (holder: Holder) => Omit<StorageEffect, 'kind'>) {
+  if (draft.holder) draft.effects.push({ kind: 'store', ...effect(draft.holder) } as StorageEffect)
+}
+
+/** Stores a roll call, or removes it if it has ended and the server has all of it. */
+export function keepRollCall(draft: Draft, rollCall: KeptRollCall) {
+  const act = hasToStay(draft, rollCall) ? 'keepRollCall' : 'forgetRollCall'
+  keep(draft, (holder) => ({ act, args: [holder, rollCall] }))
+}
+
+export function keepNewest(draft: Draft, kept: KeptList) {
+  draft.newest = kept
+  keep(draft, (holder) => ({ act: 'keepList', args: [holder, kept] }))
+}
+
+export function keepEverybody(draft: Draft, kept: KeptList, rollCall: KeptRollCall) {
+  draft.everybody = kept
+  const goneAt = endOfRollCall(rollCall)
+  keep(draft, (holder) => ({ act: 'keepEverybody', args: [holder, kept, goneAt] }))
+}
+
+export function keepMarks(draft: Draft, act: 'keepMarks' | 'keepBatch', marks: readonly KeptMark[]) {
+  if (marks.length > 0) keep(draft, (holder) => ({ act, args: [holder, marks] }))
+}
+
+export function tellTabs(draft: Draft, rollCall: KeptRollCall, marks: readonly KeptMark[] = []) {
+  if (!draft.holder) return
+  const news = { holder: draft.holder.id, office: rollCall.office, rollCall, marks }
+  draft.effects.push({ kind: 'tell tabs', news })
+}
+
+export const work = (draft: Draft) => void draft.effects.push({ kind: 'work' })
+export const say = (draft: Draft, words: string) => void draft.effects.push({ kind: 'say', words })
+
+/** Forgets the lists of the office on this device, unless a roll call is open there. The marks stay. */
+export function forgetLists(draft: Draft) {
+  if (openNow(draft)) return
+  const office = officeId(draft)
+  draft.timesForgotten++
+  draft.newest = draft.everybody = null
+  keep(draft, (holder) => ({ act: 'forgetLists', args: [holder, office] }))
+}
+
+/** Removes the list of the roll call that has ended, and all lists of a holder without the right to them. */
+export function leaveList(draft: Draft) {
+  if (openNow(draft)) return
+  const office = officeId(draft)
+  if (draft.right === 'held') keep(draft, (holder) => ({ act: 'forgetEverybody', args: [holder, office] }))
+  else forgetLists(draft)
+}
+
+/** Removes a list whose day is over, unless a roll call is open. */
+export function dropOldList(draft: Draft) {
+  if (draft.newest && !openNow(draft) && endOfList(draft.newest) <= draft.at) draft.newest = null
+}

@@ -1,0 +1,214 @@
+import { MOST_MARKS } from '../contract'
+import { addMarks, findMarks, firstBatch, markAsSent, marksOf, settleMarks, unsentOf } from './kept-marks'
+import {
+  current,
+  findNamed,
+  forgetLists,
+  hasToStay,
+  keepMarks,
+  keepRollCall,
+  leaveList,
+  nameOf,
+  openNow,
+  putRollCall,
+  say,
+  secondsOf,
+  type Draft,
+} from './phone-draft'
+import { isAboutContent, troubleOf } from './phone-failure'
+import { joinOthers, placeOf, refreshed } from './phone-roll-call'
+import type {
+  CallFailure,
+  ExchangeInput,
+  ExchangeReply,
+  KeptMark,
+  KeptRollCall,
+  PhoneState,
+} from './phone-state'
+
+const NOT_YOURS_TO_END = 'Your duty was taken or has ended, so somebody else has to end the roll call.'
+const NO_CONNECTION = 'No connection. Please try again once there is one.'
+
+const hasWork = ({ marks }: Pick<PhoneState, 'marks'>, rollCall: KeptRollCall) =>
+  rollCall.untold !== null || unsentOf(marks, rollCall).length > 0
+
+/** Notes that the server has answered. */
+export function reached(draft: Draft, by: 'list' | 'marks') {
+  draft.isOnline = true
+  draft.heardAt = draft.at
+  // A network that is back for one call is back for the other.
+  const left = (which: 'list' | 'marks') => {
+    const trouble = draft.troubles[which]
+    return which === by || trouble?.isOffline ? null : trouble
+  }
+  draft.troubles = { list: left('list'), marks: left('marks') }
+  // Whoever has lost the duty may still bring marks.
+  if (by === 'list' || draft.right === 'session ended') draft.right = 'held'
+}
+
+/** Notes that a call has failed. Whoever may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
+export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
+  if (failure.code === 'unauthenticated') draft.right = 'session ended'
+  // Whoever has a list or a roll call here had a duty.
+  const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
+  if (failure.code === 'forbidden') draft.right = hadDuty ? 'duty taken' : 'none'
+  const trouble = troubleOf(failure, draft.right)
+  draft.troubles = { ...draft.troubles, [by]: trouble }
+  draft.isOnline = !trouble.isOffline
+  if (draft.isOnline) draft.heardAt = draft.at
+  if (failure.code === 'forbidden') forgetLists(draft)
+}
+
+/** Begins to bring the server what it does not have, and to take what is new. */
+export function meet(draft: Draft) {
+  const open = openNow(draft)
+  const wanted = draft.rollCalls.filter((rollCall) => rollCall === open || hasWork(draft, rollCall))
+  if (!draft.holder || wanted.length === 0) return finish(draft, null)
+  bringNext(draft, wanted.map(nameOf))
+}
+
+function finish(draft: Draft, isDone: boolean | null) {
+  draft.meeting = null
+  draft.effects.push({ kind: 'met', isDone })
+}
+
+/** Gives up what is under way. Its answer is not for this phone any more. */
+export function stopMeeting(draft: Draft) {
+  if (draft.meeting) finish(draft, null)
+}
+
+function bringNext(draft: Draft, names: readonly string[]) {
+  const [name, ...rest] = names
+  if (name === undefined) return finish(draft, true)
+  if (findNamed(draft, name)) bring(draft, name, rest)
+  else bringNext(draft, rest)
+}
+
+function bring(draft: Draft, name: string, rest: readonly string[], most = MOST_MARKS) {
+  const rollCall = findNamed(draft, name)
+  if (!rollCall) return bringNext(draft, rest)
+  const turn = ++draft.turns
+  const input = inputFor(draft, rollCall, firstBatch(unsentOf(draft.marks, rollCall), most))
+  draft.meeting = { turn, rollCall: name, rest, input, most }
+  draft.effects.push({ kind: 'exchange', turn, input })
+}
+
+const inputFor = (
+  { at, cursors }: Draft,
+  rollCall: KeptRollCall,
+  batch: readonly KeptMark[],
+): ExchangeInput => {
+  const { office, id, untold } = rollCall
+  return {
+    office,
+    rollCall: untold?.id ?? id,
+    ...(untold && {
+      start: { kind: untold.kind, ago: secondsOf(at - untold.at), listAge: untold.listAge },
+    }),
+    marks: batch.map(({ mark }) => markAsSent(mark)),
+    known: cursors[nameOf(rollCall)] ?? 0,
+  }
+}
+
+/** Takes an answer, and goes on while there is more to exchange. */
+export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
+  const { meeting } = draft
+  if (meeting?.turn !== turn) return
+  const before = findNamed(draft, meeting.rollCall)
+  const { input, rest, most } = meeting
+  if (!before) return bringNext(draft, rest)
+  const { isClosed, ...facts } = reply.rollCall
+  const untold = before.untold?.id === input.rollCall ? null : before.untold
+  // A drill ended while this device made it real, so the server began an alarm.
+  const isAlarmOfItsOwn =
+    input.start !== undefined && before.isKnown && facts.id === input.rollCall && facts.id !== before.id
+  const heard = putRollCall(draft, {
+    ...refreshed({ ...before, untold }, facts, draft.at),
+    isClosed: before.isClosed || isClosed,
+  })
+  const rollCall = joinOthers(draft, heard)
+  if (isAlarmOfItsOwn) bringToAlarm(draft, rollCall)
+  const isNewCursor = reply.cursor > input.known && !isAlarmOfItsOwn
+  if (isNewCursor) draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: reply.cursor }
+  const { settled, fresh } = takeMarks(draft, rollCall, input, reply)
+  reached(draft, 'marks')
+  if (rollCall === current(draft)) draft.marksHeardAt = draft.at
+  if (hasToStay(draft, rollCall)) {
+    if (JSON.stringify(rollCall) !== JSON.stringify(before)) keepRollCall(draft, rollCall)
+    keepMarks(draft, 'keepMarks', settled)
+    keepMarks(draft, 'keepBatch', fresh)
+  } else keepRollCall(draft, rollCall)
+  if (rollCall.isClosed && !before.isClosed) leaveList(draft)
+  const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
+  if (hasMore) bring(draft, nameOf(rollCall), rest, most)
+  else bringNext(draft, rest)
+}
+
+function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, reply: ExchangeReply) {
+  const reasons = new Map(reply.refused.map(({ id, message }) => [id, message]))
+  const settled = findMarks(draft.marks, input.marks).map((kept): KeptMark => {
+    const refused = reasons.get(kept.mark.id) ?? ''
+    return { ...kept, isSent: refused === '', refused }
+  })
+  const { marks, fresh } = addMarks(
+    settleMarks(draft.marks, settled),
+    reply.marks.map((mark) => ({ mark, ...placeOf(rollCall), isSent: true, refused: '' })),
+  )
+  draft.marks = marks
+  return { settled, fresh }
+}
+
+// A server that was set up again from a backup may not know what it knew before.
+function beginAnew(draft: Draft, rollCall: KeptRollCall) {
+  const { id, kind, startedAt } = rollCall
+  putRollCall(draft, { ...rollCall, untold: { id, kind, at: startedAt, listAge: null }, isKnown: false })
+  bringAgain(draft, rollCall, () => true)
+}
+
+// The marks of a drill count in the alarm that it becomes. Those of mailed links are of the drill alone.
+const bringToAlarm = (draft: Draft, rollCall: KeptRollCall) =>
+  bringAgain(draft, rollCall, ({ mark }) => mark.by !== null)
+
+function bringAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
+  draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }
+  const unsent = marksOf(draft.marks, rollCall)
+    .filter(isWanted)
+    .map((kept) => ({ ...kept, isSent: false }))
+  draft.marks = settleMarks(draft.marks, unsent)
+}
+
+/** Notes that an exchange has failed, and tries what may mend it. */
+export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
+  const { meeting } = draft
+  if (meeting?.turn !== turn) return
+  const { rollCall: name, input, rest, most } = meeting
+  const rollCall = findNamed(draft, name)
+  if (rollCall && failure.code === 'not_found' && !input.start) {
+    beginAnew(draft, rollCall)
+    return bring(draft, name, rest, most)
+  }
+  const [first, ...others] = findMarks(draft.marks, input.marks)
+  if (!isAboutContent(failure) || !first) {
+    fail(draft, 'marks', failure)
+    return finish(draft, false)
+  }
+  // They go one by one then, so that a bad mark does not hold up the others.
+  if (others.length > 0) return bring(draft, name, rest, 1)
+  const refused = { ...first, refused: failure.reason }
+  draft.marks = settleMarks(draft.marks, [refused])
+  keepMarks(draft, 'keepMarks', [refused])
+  bring(draft, name, rest, most)
+}
+
+/** Asks the server to end the roll call, once it has everything of this phone. */
+export function askToEnd(draft: Draft, hasMet: boolean | null) {
+  const rollCall = openNow(draft)
+  if (!rollCall) return say(draft, '')
+  if (draft.right === 'duty taken') return say(draft, NOT_YOURS_TO_END)
+  if (!hasMet) return say(draft, (draft.troubles.marks ?? draft.troubles.list)?.problem || NO_CONNECTION)
+  draft.effects.push({ kind: 'end', input: { office: rollCall.office, rollCall: rollCall.id } })
+}
+
+/** Says why the roll call did not end. */
+export const refuseEnd = (draft: Draft, { isOffline, code, words }: CallFailure) =>
+  say(draft, isOffline ? NO_CONNECTION : code === 'forbidden' ? NOT_YOURS_TO_END : words)

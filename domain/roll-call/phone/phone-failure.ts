@@ -1,0 +1,25 @@
+import type { CallFailure, PhoneState, Trouble } from './phone-state'
+
+const SIGN_IN_ENDED =
+  'Your sign-in has ended. Your marks stay on this device and are sent once you have signed in again.'
+
+const NOT_WORKING = ['unavailable', 'unexpected', 'http/500', 'http/502', 'http/503', 'http/504']
+
+const DUTY_TAKEN =
+  'Your duty at this office was taken or has ended. Marks that you made until then are still sent. Later ones stay on this phone.'
+
+/** Says what a failed call means for the person. A lost connection needs no words, because its age is on the screen. */
+export function troubleOf({ code, words, isOffline }: CallFailure, right: PhoneState['right']): Trouble {
+  if (isOffline) return { problem: '', way: null, isOffline: true }
+  if (code === 'unauthenticated') return { problem: SIGN_IN_ENDED, way: 'sign in', isOffline: false }
+  const isWithheld = ['sign_in_again', 'second_factor_required'].includes(code)
+  return {
+    problem: code === 'forbidden' && right === 'duty taken' ? DUTY_TAKEN : words,
+    way: isWithheld ? 'second factor' : null,
+    isOffline: NOT_WORKING.includes(code),
+  }
+}
+
+/** Whether the server refused a call for what is in it. Then the same call is refused again. */
+export const isAboutContent = ({ code }: Pick<CallFailure, 'code'>) =>
+  ['invalid', 'bad_request', 'http/400', 'http/413', 'http/422'].includes(code)

@@ -1,0 +1,184 @@
+import type { OpenRollCall, RollCall } from '../list'
+import {
+  dropOldList,
+  isRunning,
+  keepEverybody,
+  keepNewest,
+  keepRollCall,
+  leaveList,
+  nameOf,
+  officeId,
+  openNow,
+  putRollCall,
+  secondsOf,
+  tellTabs,
+  work,
+  type Draft,
+} from './phone-draft'
+import { newerOf, withEverybodyOf } from './everybody-list'
+import type { KeptRollCall, PhoneEvent } from './phone-state'
+
+/** The server's seconds are whole, so a smaller step of a start says nothing. */
+const SMALLEST_STEP_MS = 2000
+
+/** Takes a list that was read at a time of this device's clock. */
+export function takeList(draft: Draft, list: RollCall, readAt: number) {
+  const before = (openNow(draft) && draft.everybody) ?? draft.newest
+  const isNewest = draft.newest === null || newerOf(list, draft.newest.list) === list
+  if (isNewest) keepNewest(draft, { list, readAt })
+  if (list.open) adopt(draft, list.open, list)
+  const open = openNow(draft)
+  if (open?.day !== list.today) return
+  keepEverybody(
+    draft,
+    isNewest || !before
+      ? { list: withEverybodyOf(list, before?.list ?? null), readAt }
+      : { list: withEverybodyOf(before.list, list), readAt: before.readAt },
+    open,
+  )
+}
+
+/** Takes the roll call that is open at the server. */
+function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
+  const known = draft.rollCalls.find(({ ids }) => ids.includes(open.id))
+  if (known && !known.isClosed) putRollCall(draft, refreshed(known, open, draft.at))
+  const here = openNow(draft)
+  // The next exchange makes one of the two.
+  const isAboutToJoin = here !== null && !here.isKnown && here.day === open.day
+  if (known || isAboutToJoin) return
+  const { ago, ...facts } = open
+  begin(draft, {
+    ...facts,
+    ...{ ids: [open.id], office: list.office.id, untold: null },
+    ...{ startedAt: draft.at - ago * 1000, isKnown: true, isClosed: false },
+  })
+  work(draft)
+}
+
+export function begin(draft: Draft, rollCall: KeptRollCall) {
+  draft.rollCalls = [...draft.rollCalls, rollCall]
+  draft.everybody = draft.marksHeardAt = null
+  if (draft.newest?.list.today === rollCall.day) keepEverybody(draft, draft.newest, rollCall)
+  keepRollCall(draft, rollCall)
+}
+
+/** A roll call on this device with what the server says of it. */
+export function refreshed(
+  rollCall: KeptRollCall,
+  { ago, kind, ...facts }: OpenRollCall,
+  at: number,
+): KeptRollCall {
+  const startedAt = at - ago * 1000
+  const isMoved = Math.abs(startedAt - rollCall.startedAt) >= SMALLEST_STEP_MS
+  return {
+    ...rollCall,
+    ...facts,
+    isKnown: true,
+    ids: withIds(rollCall.ids, [facts.id]),
+    ...(isMoved && { startedAt }),
+    ...(!rollCall.untold && { kind }),
+  }
+}
+
+const withIds = (ids: readonly string[], others: readonly string[]) => [
+  ...ids,
+  ...others.filter((id) => !ids.includes(id)),
+]
+
+/** Makes one of the roll calls on this device that the server says are one. */
+export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
+  const name = nameOf(rollCall)
+  const isSame = (other: KeptRollCall) => nameOf(other) !== name && other.ids.includes(rollCall.id)
+  const others = draft.rollCalls.filter(isSame)
+  if (others.length === 0) return rollCall
+  draft.rollCalls = draft.rollCalls.filter((each) => !isSame(each))
+  return putRollCall(draft, {
+    ...rollCall,
+    ids: withIds(
+      rollCall.ids,
+      others.flatMap(({ ids }) => ids),
+    ),
+  })
+}
+
+/** Takes a roll call from the storage or from another tab. */
+export function takeRollCall(draft: Draft, found: KeptRollCall) {
+  const here = draft.rollCalls.find(({ ids }) => ids.some((id) => found.ids.includes(id)))
+  if (!here) {
+    // The list of a roll call that has ended is not that of another.
+    if (!openNow(draft)) draft.everybody = draft.marksHeardAt = null
+    draft.rollCalls = [...draft.rollCalls, found]
+    return
+  }
+  const taken = putRollCall(draft, {
+    ...here,
+    ids: withIds(here.ids, found.ids),
+    isClosed: here.isClosed || found.isClosed,
+    ...(found.kind === 'real' && { kind: 'real' }),
+    ...(found.isKnown && !here.isKnown && { id: found.id, isKnown: true }),
+  })
+  if (taken.isClosed && !here.isClosed) leaveList(draft)
+}
+
+/** Starts a roll call, or makes the drill that is open real. */
+export function start(draft: Draft, { id, rollCall: kind, today }: PhoneEvent & { kind: 'started' }) {
+  dropOldList(draft)
+  const { at, newest } = draft
+  const here = openNow(draft)
+  if (here && (here.kind === 'real' || kind === 'drill')) return
+  const untold = { id, kind, at, listAge: newest && secondsOf(at - newest.readAt) }
+  if (here) makeReal(draft, here, { ...untold, ...(here.untold && { at: here.untold.at }) })
+  else
+    begin(draft, {
+      ...{ id, ids: [id], office: officeId(draft), kind, untold },
+      ...{ startedAt: at, startedBy: draft.holder?.name ?? '', isKnown: false, isClosed: false },
+      day: newest?.list.today ?? today,
+      zones: newest?.list.zones ?? [],
+    })
+  const started = openNow(draft)
+  if (started) tellTabs(draft, started)
+  work(draft)
+}
+
+// A drill that becomes real stays the same roll call. The server hears of it by a start of its own.
+function makeReal(draft: Draft, here: KeptRollCall, untold: NonNullable<KeptRollCall['untold']>) {
+  const ids = withIds(here.ids, [untold.id])
+  keepRollCall(draft, putRollCall(draft, { ...here, kind: 'real', untold, ids }))
+}
+
+/** Ends a roll call that the server has ended. */
+export function endHere(draft: Draft, id: string) {
+  const rollCall = draft.rollCalls.find(({ ids }) => ids.includes(id))
+  if (!rollCall) return
+  const ended = putRollCall(draft, { ...rollCall, isClosed: true, isEndedHere: true })
+  keepRollCall(draft, ended)
+  leaveList(draft)
+  tellTabs(draft, ended)
+}
+
+/** A roll call that nobody has ended for too long has ended. */
+export function endAbandoned(draft: Draft) {
+  for (const rollCall of draft.rollCalls)
+    if (!rollCall.isClosed && !isRunning(rollCall, draft.at)) {
+      keepRollCall(draft, putRollCall(draft, { ...rollCall, isClosed: true }))
+      leaveList(draft)
+    }
+}
+
+/** Puts the name of the office's roll call on a mark. */
+export const placeOf = ({ office, id }: KeptRollCall) => ({ office, rollCall: id })
+
+/** Moves the times on this device along when its clock was set. */
+export function moveClock(draft: Draft, by: number) {
+  const moved = <Time extends number | null>(at: Time) => (at === null ? at : at + by) as Time
+  const movedList = (kept: Draft['newest']) => kept && { ...kept, readAt: kept.readAt + by }
+  draft.rollCalls = draft.rollCalls.map((rollCall) => ({
+    ...rollCall,
+    startedAt: rollCall.startedAt + by,
+    untold: rollCall.untold && { ...rollCall.untold, at: rollCall.untold.at + by },
+  }))
+  draft.newest = movedList(draft.newest)
+  draft.everybody = movedList(draft.everybody)
+  draft.heardAt = moved(draft.heardAt)
+  draft.marksHeardAt = moved(draft.marksHeardAt)
+}

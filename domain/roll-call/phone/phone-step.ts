@@ -1,0 +1,180 @@
+import { addMarks, isUnsent, marksOf } from './kept-marks'
+import { noteText } from './note-text'
+import {
+  current,
+  dropOldList,
+  forgetLists,
+  hasToStay,
+  leaveList,
+  officeId,
+  openNow,
+  say,
+  work,
+  type Draft,
+} from './phone-draft'
+import { askToEnd, fail, failExchange, hear, meet, reached, refuseEnd, stopMeeting } from './phone-exchange'
+import { hearTab, makeMark, undoMark } from './phone-marks'
+import { endAbandoned, endHere, moveClock, start, takeList, takeRollCall } from './phone-roll-call'
+import type { Holder, Kept, KeptList, PhoneEffect, PhoneEvent, PhoneState } from './phone-state'
+
+/** What follows from an event: the next state, and what is to be done. */
+export type Step = { state: PhoneState; effects: PhoneEffect[] }
+
+/** Makes a step of a phone from what takes its events. */
+export const stepBy =
+  <Event extends { at: number }>(take: (draft: Draft, event: Event) => void) =>
+  (state: PhoneState, event: Event): Step => {
+    const draft: Draft = { ...state, at: event.at, effects: [] }
+    take(draft, event)
+    const { at: _, effects, ...after } = draft
+    return { state: after, effects }
+  }
+
+/** Takes one event. The same state and event always give the same, and nothing else decides what a phone does. */
+export const step = stepBy(take)
+
+function take(draft: Draft, event: PhoneEvent): void {
+  switch (event.kind) {
+    case 'storage answered':
+      return takeAnswer(draft, event.kept, event.timesForgotten)
+    case 'storage late':
+      draft.isStorageLate = true
+      return
+    case 'storage lost':
+      draft.storage = 'lost'
+      return
+    case 'storage may be cleared':
+      if (draft.storage === 'kept') draft.storage = 'may be cleared'
+      return
+    case 'given':
+      return give(draft, event.holder, event.powers)
+    case 'forgotten':
+      return forget(draft)
+    case 'list came':
+      reached(draft, 'list')
+      return takeList(draft, event.list, draft.at)
+    case 'list failed':
+      return fail(draft, 'list', event.failure)
+    case 'session ended':
+      draft.right = 'session ended'
+      return forgetLists(draft)
+    case 'started':
+      return start(draft, event)
+    case 'marked':
+      return makeMark(draft, event.id, event.said)
+    case 'added':
+      return makeMark(draft, event.id, {
+        about: `n${event.id}`,
+        kind: 'added',
+        note: noteText(event.name) || 'No name',
+      })
+    case 'undone':
+      return undoMark(draft, event.mark, event.id, event.said)
+    case 'meet':
+      return meet(draft)
+    case 'answered':
+      return hear(draft, event.turn, event.reply)
+    case 'exchange failed':
+      return failExchange(draft, event.turn, event.failure)
+    case 'end':
+      return askToEnd(draft, event.hasMet)
+    case 'ended':
+      endHere(draft, event.rollCall)
+      return say(draft, '')
+    case 'end failed':
+      return refuseEnd(draft, event.failure)
+    case 'tab told':
+      return hearTab(draft, event.news)
+    case 'time passed':
+      return passTime(draft)
+    case 'clock moved':
+      return moveClock(draft, event.by)
+  }
+}
+
+/** Gives this page to the person who is signed in. What is of somebody else leaves it. */
+function give(draft: Draft, holder: Holder, powers: string) {
+  if (draft.holder && draft.holder.id !== holder.id) forget(draft)
+  draft.holder = holder
+  const { timesForgotten } = draft
+  draft.effects.push({ kind: 'give storage', holder, powers, timesForgotten })
+}
+
+/** Forgets everything on this page. */
+function forget(draft: Draft) {
+  draft.timesForgotten++
+  draft.holder = draft.newest = draft.everybody = draft.marksHeardAt = null
+  draft.rollCalls = []
+  draft.marks = []
+  draft.cursors = {}
+  draft.troubles = { list: null, marks: null }
+  draft.right = 'held'
+  stopMeeting(draft)
+}
+
+/** Takes what the storage answers, however late. */
+function takeAnswer(draft: Draft, kept: Kept | null, timesForgotten: number) {
+  draft.isStorageLate = false
+  const isForgotten = draft.timesForgotten !== timesForgotten
+  const isOfHolder = draft.holder ? draft.holder.id === kept?.holder.id : !isForgotten
+  if (!kept || !isOfHolder) return
+  const hasNoList = draft.newest === null
+  takeKept(draft, kept)
+  // A list that was forgotten meanwhile must not come back.
+  if (isForgotten && hasNoList) forgetLists(draft)
+  work(draft)
+}
+
+function takeKept(draft: Draft, kept: Kept) {
+  const { office } = draft
+  draft.holder = kept.holder
+  const isHere = ({ list }: KeptList) => list.office.id === office || list.office.name === office
+  draft.newest ??= kept.lists.find(isHere) ?? null
+  const id = officeId(draft)
+  draft.marks = addMarks(
+    draft.marks,
+    kept.marks.filter((each) => each.office === id),
+  ).marks
+  for (const rollCall of kept.rollCalls)
+    if (rollCall.office === id && hasToStay(draft, rollCall)) takeRollCall(draft, rollCall)
+  const open = openNow(draft)
+  const everybody = kept.everybody.find(({ list }) => list.office.id === id)
+  if (everybody && open?.day === everybody.list.today) draft.everybody ??= everybody
+  // The page was killed before it had removed it.
+  if (everybody && !open) leaveList(draft)
+}
+
+function passTime(draft: Draft) {
+  endAbandoned(draft)
+  dropOldList(draft)
+}
+
+/** What the screen shows of a phone. */
+export type Shown = ReturnType<typeof shownOf>
+
+/** Says what is on the screen: the roll call that is open, or the one that ended last, with its list. */
+export function shownOf(state: PhoneState) {
+  const isOpen = openNow(state) !== null
+  const list = isOpen && state.everybody ? state.everybody : state.newest
+  return {
+    holder: state.holder,
+    list: list?.list ?? null,
+    listReadAt: list?.readAt ?? null,
+    endedList: isOpen ? null : state.everybody,
+    open: current(state),
+    right: state.right,
+    contact: contactOf(state),
+  }
+}
+
+function contactOf({ rollCalls, marks, troubles, isOnline, heardAt, marksHeardAt }: PhoneState) {
+  const all = rollCalls.flatMap((rollCall) => marksOf(marks, rollCall))
+  const trouble = troubles.marks ?? troubles.list
+  return {
+    ...{ isOnline, heardAt, marksHeardAt },
+    unsent: all.filter(isUnsent).length,
+    problem: trouble?.problem ?? '',
+    way: trouble?.way ?? null,
+    refused: all.flatMap(({ mark, refused }) => (refused ? [{ id: mark.id, message: refused }] : [])),
+  }
+}

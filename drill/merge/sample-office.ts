@@ -1,0 +1,29 @@
+import type { OpenRollCall, RollCall } from '../../domain/roll-call/list'
+
+export const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
+export const DAY = '2026-11-18'
+export const STARTED_AT = Date.parse(`${DAY}T10:00:00Z`)
+
+/** The moment of a second of the schedule, in milliseconds, and as texts. */
+const msOf = (second: number) => STARTED_AT + second * 1000
+export const instantOf = (second: number) => new Date(msOf(second)).toISOString()
+export const dayAt = (second: number) => instantOf(second).slice(0, 10)
+/** When the day of a second is over. */
+const untilOf = (second: number) => new Date(Date.parse(dayAt(second)) + 86_400_000).toISOString()
+
+export const openOf = (id: string): Omit<OpenRollCall, 'ago'> => ({
+  ...{ id, kind: 'real', day: DAY, startedBy: 'Sam', zones: [] },
+})
+
+/** The list of the office at a second of the schedule, with so many people. */
+export function listAt(second: number, open: OpenRollCall | null, people = 0): RollCall {
+  const today = dayAt(second)
+  return {
+    ...{ office: { id: OFFICE, name: 'London' }, timeZone: 'Europe/London', sealKey: '', today },
+    ...{ inside: [], probablyLeft: [], unconfirmed: [], zones: [] },
+    awaited: Array.from({ length: people }, (_, nth) => ({
+      ...{ id: `${today} ${nth + 1}`, number: nth + 1, name: `Person ${nth + 1}` },
+    })),
+    ...{ until: untilOf(second), asOf: instantOf(second), open },
+  }
+}

@@ -1,0 +1,102 @@
+import { isUnsent } from '../../domain/roll-call/phone/kept-marks'
+import { endOfList } from '../../domain/roll-call/phone/phone-draft'
+import type {
+  Holder,
+  Kept,
+  KeptList,
+  KeptMark,
+  KeptRollCall,
+  PhoneStorage,
+} from '../../domain/roll-call/phone/phone-state'
+
+type Entry = { goneAt: number } & (
+  | { kind: 'list' | 'everybody'; value: KeptList }
+  | { kind: 'roll call'; value: KeptRollCall }
+  | { kind: 'marks'; value: readonly KeptMark[] }
+)
+
+const MARKS_KEPT_MS = 48 * 3_600_000
+
+/** What a phone has stored. It survives a kill. The vault of the page does the same for real, asynchronously and sealed. */
+export class StoredPhone implements PhoneStorage {
+  private holder: Holder | null = null
+  private readonly entries = new Map<string, Entry>()
+  private batches = 0
+  private readonly now: () => number
+
+  constructor(now: () => number) {
+    this.now = now
+  }
+
+  /** Reads everything that is not past its end. */
+  read(): Kept | null {
+    if (!this.holder) return null
+    for (const [key, { goneAt }] of this.entries) if (goneAt <= this.now()) this.entries.delete(key)
+    const all = [...this.entries.values()]
+    return {
+      holder: this.holder,
+      lists: all.flatMap((entry) => (entry.kind === 'list' ? entry.value : [])),
+      everybody: all.flatMap((entry) => (entry.kind === 'everybody' ? entry.value : [])),
+      rollCalls: all.flatMap((entry) => (entry.kind === 'roll call' ? entry.value : [])),
+      marks: this.marks(),
+    }
+  }
+
+  marks(): KeptMark[] {
+    return [...this.entries.values()].flatMap((entry) => (entry.kind === 'marks' ? entry.value : []))
+  }
+
+  /** The kinds of lists that it has. */
+  lists() {
+    return [...this.entries.values()].flatMap(({ kind }) =>
+      kind === 'list' || kind === 'everybody' ? kind : [],
+    )
+  }
+
+  give(holder: Holder) {
+    this.holder = holder
+  }
+
+  keepList(_: Holder, value: KeptList) {
+    this.entries.set('list', { kind: 'list', value, goneAt: endOfList(value) })
+  }
+
+  keepEverybody(_: Holder, value: KeptList, goneAt: number) {
+    this.entries.set('everybody', { kind: 'everybody', value, goneAt })
+  }
+
+  keepRollCall(_: Holder, value: KeptRollCall) {
+    this.put(`roll call ${value.ids[0]}`, { kind: 'roll call', value })
+  }
+
+  keepMarks(_: Holder, marks: readonly KeptMark[]) {
+    for (const kept of marks) this.put(`mark ${kept.mark.id}`, { kind: 'marks', value: [kept] })
+  }
+
+  keepBatch(_: Holder, value: readonly KeptMark[]) {
+    this.put(`batch ${++this.batches}`, { kind: 'marks', value })
+  }
+
+  forgetLists() {
+    this.entries.delete('list')
+    this.entries.delete('everybody')
+  }
+
+  forgetEverybody() {
+    this.entries.delete('everybody')
+  }
+
+  /** Removes a roll call that has ended, and those of its marks that the server has. */
+  forgetRollCall(_: Holder, { ids }: KeptRollCall) {
+    for (const id of ids) this.entries.delete(`roll call ${id}`)
+    const settled = new Set(this.marks().flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
+    const isDone = ({ mark, refused, rollCall }: KeptMark) =>
+      settled.has(mark.id) && refused === '' && ids.includes(rollCall)
+    for (const [key, entry] of this.entries)
+      if (entry.kind === 'marks' && entry.value.every(isDone)) this.entries.delete(key)
+  }
+
+  private put(key: string, entry: Omit<Extract<Entry, { kind: 'roll call' | 'marks' }>, 'goneAt'>) {
+    this.entries.set(key, { ...entry, goneAt: this.now() + MARKS_KEPT_MS } as Entry)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../context'
+import type { Db } from '../platform/database'
+import { queueJob } from '../platform/jobs'
+import { queueMails } from '../platform/mail'
+import type { Office } from '../offices/store'
+import { leadersMail, type LeadersNews } from './alarm-mails'
+import { listLeaders } from './caller-store'
+import type { NamedRollCall } from './store'
+
+/**
+ * Tells people with a duty for the roll call of its start, or of a call for help after its end, by mail and by message. They need
+ * not be inside. Whoever gets another mail of the same start gets no second one.
+ */
+export async function tellLeaders(
+  tx: Db,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  about: LeadersNews,
+  {
+    office,
+    rollCall,
+    but = new Set(),
+  }: { office: Office; rollCall: NamedRollCall; but?: ReadonlySet<string> },
+) {
+  const leaders = await listLeaders(tx, office.id, now())
+  const told = leaders.filter(({ id }) => !but.has(id))
+  const mails = told.map(({ email }) => leadersMail(config, about, rollCall, office, email))
+  await queueMails(tx, mails, now())
+  if (about === 'help after end')
+    await queueJob(tx, 'tell_devices', { rollCall: rollCall.id, about }, `help after ${rollCall.id}`)
+}
