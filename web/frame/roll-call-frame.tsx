@@ -6,15 +6,17 @@ import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { LoadingState } from '../design/loading-state'
 import { hearRefusals } from '../platform/call'
+import { idlePart } from '../platform/idle-part'
 import { currentPath, goTo, reload } from '../platform/navigation'
 import { openAlarm } from '../roll-call/use-alarm'
 import { useKnownSession } from '../session/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
-import { Footer } from './footer'
 import { MainArea, SkipLink } from './main-area'
 import { OfflineStart } from './offline-start'
+
+const Footer = idlePart(async () => (await import('./footer')).Footer)
 
 const WIDTH = 1120
 
@@ -43,13 +45,17 @@ export function RollCallFrame({ office, children }: Props) {
 
 function Frame({ office, children }: Props) {
   const { data: session } = useKnownSession()
+  const isOpen = useIsOpen(office)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
       {session && <DemoBanner />}
       <Box
         component="header"
-        sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}
+        sx={[
+          { px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' },
+          isOpen && { display: { xs: 'none', sm: 'block' } },
+        ]}
       >
         <Box sx={barStyle}>
           <Brand organisation={session?.organisation.name ?? 'Roll call'} />
@@ -67,6 +73,14 @@ function Frame({ office, children }: Props) {
       {session?.me && <OfflineStart />}
     </Box>
   )
+}
+
+const NOTHING_OPEN = { subscribe: () => () => {}, isOpen: () => false }
+
+/** Whether a roll call is open. Then a phone shows people in place of the frame's head. */
+function useIsOpen(office: string | null) {
+  const { subscribe, isOpen } = office === null ? NOTHING_OPEN : openAlarm(office).alarm
+  return useSyncExternalStore(subscribe, isOpen)
 }
 
 const barStyle = {

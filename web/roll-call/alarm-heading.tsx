@@ -9,11 +9,13 @@ type Props = {
   kind: OpenRollCall['kind']
   /** The name of the office; empty if it is not known. */
   office: string
+  /** A button beside the title. */
+  action?: ReactNode
   children?: ReactNode
 }
 
 /** Says in large letters what is going on. It takes the focus when it appears. */
-export function AlarmHeading({ kind, office, children }: Props) {
+export function AlarmHeading({ kind, office, action, children }: Props) {
   const title = [ROLL_CALL_WORDS[kind], office].filter(Boolean).join(', ')
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -22,12 +24,15 @@ export function AlarmHeading({ kind, office, children }: Props) {
   }, [])
   return (
     <Box sx={[headStyle, LOOK[kind]]}>
-      <Typography ref={heading} variant="h1" tabIndex={-1} sx={titleStyle}>
-        <Box component="span" sx={{ textTransform: 'uppercase', letterSpacing: '0.03em' }}>
-          {ROLL_CALL_WORDS[kind]}
-        </Box>
-        {office && `, ${office}`}
-      </Typography>
+      <Box sx={rowStyle}>
+        <Typography ref={heading} variant="h1" tabIndex={-1} sx={titleStyle}>
+          <Box component="span" sx={{ textTransform: 'uppercase', letterSpacing: '0.03em' }}>
+            {ROLL_CALL_WORDS[kind]}
+          </Box>
+          {office && `, ${office}`}
+        </Typography>
+        {action}
+      </Box>
       {children}
     </Box>
   )
@@ -41,7 +46,7 @@ const headStyle = {
   mx: { xs: -2, sm: 0 },
   mt: { xs: -3, sm: 0 },
   px: { xs: 2, sm: 3 },
-  py: 1.5,
+  py: { xs: 1, sm: 1.5 },
   borderRadius: { sm: '16px' },
   outline: '1px solid transparent',
 }
@@ -51,4 +56,7 @@ const LOOK = {
   drill: { bgcolor: 'info.main', color: 'info.contrastText' },
 } as const
 
-const titleStyle = { '&:focus': { outline: 'none' } } as const
+// The people of the list should begin as high as possible.
+const rowStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 } as const
+
+const titleStyle = { fontSize: { xs: '1.375rem', sm: '1.75rem' }, '&:focus': { outline: 'none' } } as const

@@ -65,7 +65,11 @@ export function RollCallBar({
       <Box aria-hidden sx={trackStyle}>
         <Box style={{ width: `${100 * claims.found}%` }} sx={{ height: 1, bgcolor: 'primary.main' }} />
       </Box>
+      {/* End is far from Undo. */}
       <Box sx={actionsStyle}>
+        <Button variant="outlined" color="error" onClick={onEnd} sx={IN_ROW}>
+          End
+        </Button>
         <Button
           variant="outlined"
           color="secondary"
@@ -81,9 +85,6 @@ export function RollCallBar({
         </Button>
         <Button variant="outlined" color="secondary" onClick={onHandOver} sx={IN_ROW}>
           Hand over
-        </Button>
-        <Button variant="outlined" color="error" onClick={onEnd} sx={IN_ROW}>
-          End
         </Button>
       </Box>
     </Box>
@@ -105,7 +106,7 @@ const trackStyle = { height: 6, borderRadius: 1, overflow: 'hidden', bgcolor: 'd
 
 const actionsStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr 1.3fr 1fr', sm: 'repeat(4, minmax(120px, auto))' },
+  gridTemplateColumns: { xs: '1fr 1fr 1fr 1.3fr', sm: 'repeat(4, minmax(120px, auto))' },
   justifyContent: { sm: 'start' },
   gap: 1,
 } as const
@@ -114,12 +115,12 @@ const actionsStyle = {
 export const barStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 1,
+  gap: 0.75,
   ...STICKY_FOOT,
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 3 },
-  pt: 1.25,
-  pb: 'max(10px, env(safe-area-inset-bottom))',
+  pt: 0.75,
+  pb: 'max(8px, env(safe-area-inset-bottom))',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: { sm: '16px 16px 0 0' },

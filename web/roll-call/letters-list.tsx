@@ -3,14 +3,13 @@ import { byLetter, type Person } from '../../domain/roll-call/summary'
 import { Box } from '../design/box'
 import { Card } from '../design/card'
 import { PersonRow, type RowProps } from './person-row'
-import { STICKY_LETTER } from './sticky-style'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
 
 /** The rows that are drawn at once. The others follow, so that the first names are there soon. */
 const FIRST_ROWS = 40
-const ROW_HEIGHT = 72
-const LETTER_HEIGHT = 36
+const ROW_HEIGHT = 65
+const LETTER_HEIGHT = 26
 
 /** Lists people by the first letters of their names. The arrow keys move from one to the next. */
 export const LettersList = memo(function LettersList({ people, ...shown }: Props) {
@@ -69,12 +68,10 @@ const partStyle = { contentVisibility: 'auto' } as const
 
 const letterStyle = {
   m: 0,
-  ...STICKY_LETTER,
   px: { xs: 1.5, sm: 2.5 },
-  minHeight: 28,
   fontSize: '0.9375rem',
   fontWeight: 700,
-  lineHeight: '28px',
+  lineHeight: '24px',
   color: 'text.primary',
   bgcolor: 'background.default',
   borderBlock: '1px solid',

@@ -97,7 +97,7 @@ const ListRow = memo(function ListRow({ name, detail }: { name: string; detail: 
       <Box component="span" sx={nameStyle}>
         {name}
       </Box>{' '}
-      <Box component="span" sx={detailStyle}>
+      <Box component="span" sx={[detailStyle, { whiteSpace: 'normal' }]}>
         {detail}
       </Box>
     </Box>

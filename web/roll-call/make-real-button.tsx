@@ -8,7 +8,12 @@ export function MakeRealButton({ onReal }: { onReal: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)} sx={[BIG, { mt: 1 }]}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        onClick={() => setAsking(true)}
+        sx={[BIG, { flexShrink: 0 }]}
+      >
         This is real
       </Button>
       <ConfirmDialog

@@ -754,7 +754,7 @@ test('in a browser that stores nothing the roll call goes on, and says so beside
   await phone.page.meet()
   expect(phone.alarm().storage).toMatchObject({
     isKept: false,
-    warning: expect.stringMatching(/leave this page open/),
+    warning: expect.stringMatching(/Keep this page open/),
   })
   expect(server.rollCalls[0]?.marks).toHaveLength(1)
 })

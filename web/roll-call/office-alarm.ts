@@ -45,15 +45,13 @@ const STORAGE_WAIT_MS = 1500
 
 const NOT_KEPT: Storage = {
   isKept: false,
-  warning:
-    'This browser does not store the list. Please leave this page open: if it closes, the marks that the server does not have are lost.',
+  warning: 'Keep this page open: this browser stores nothing.',
 }
 const STORAGES: Record<'kept' | 'may be cleared' | 'lost', Storage> = {
   kept: { isKept: true, warning: '' },
   'may be cleared': {
     isKept: true,
-    warning:
-      'This browser may clear what it stores when space runs short. Add Whereabouts to the home screen to prevent that.',
+    warning: 'Add Whereabouts to the home screen: this browser may clear the list.',
   },
   lost: NOT_KEPT,
 }

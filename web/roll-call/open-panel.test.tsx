@@ -88,8 +88,9 @@ test('the head says what it is, since when, by whom, and how old everything is',
   await show({ open: openOf({ kind: 'drill' }) })
   const head = document.querySelector('h1')!
   expect(head.textContent).toBe('Drill, London')
-  expect(head.parentElement!.textContent).toContain('Since 10:41 (1 min), started by Ada Admin')
-  expect(head.parentElement!.textContent).toContain('List as of 10:39, marks as of 10:42.')
+  const block = head.parentElement!.parentElement!
+  expect(block.textContent).toContain('Since 10:41 (1 min), started by Ada Admin')
+  expect(block.textContent).toContain('List as of 10:39, marks as of 10:42.')
 })
 
 test('everybody stands under a letter, with number, kind, company, host, time and code', async () => {

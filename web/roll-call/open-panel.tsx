@@ -89,10 +89,15 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   return (
     <>
       <Box hidden={isTelling} sx={stackStyle}>
-        <AlarmHeading kind={open.kind} office={office}>
+        <AlarmHeading
+          kind={open.kind}
+          office={office}
+          action={
+            later && open.kind === 'drill' && <later.MakeRealButton onReal={() => alarm.start('real')} />
+          }
+        >
           <Since open={open} timeOf={timeOf} />
-          <Typography>{asOf}.</Typography>
-          {later && open.kind === 'drill' && <later.MakeRealButton onReal={() => alarm.start('real')} />}
+          <Typography variant="body2">{asOf}.</Typography>
         </AlarmHeading>
         {!alarm.storage.isKept && <Notice>{alarm.storage.warning}</Notice>}
         {!open.isKnown && !contact.isOnline && (
@@ -233,7 +238,7 @@ type SinceProps = { open: OpenHere; timeOf: (deviceMs: number) => string }
 function Since({ open: { startedAt, startedBy }, timeOf }: SinceProps) {
   const now = useDeviceTime()
   return (
-    <Typography sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+    <Typography sx={{ fontWeight: 600 }}>
       Since {timeOf(startedAt)} ({minutesWords(startedAt, now)}){startedBy && `, started by ${startedBy}`}
     </Typography>
   )
@@ -265,4 +270,6 @@ function useReturn(view: View) {
 }
 
 // In a grid the bars would not stay in sight: each would be held by its own row.
-const stackStyle = { '&:not([hidden])': { display: 'flex', flexDirection: 'column', gap: 1.5 } } as const
+const stackStyle = {
+  '&:not([hidden])': { display: 'flex', flexDirection: 'column', gap: { xs: 1, sm: 1.5 } },
+} as const

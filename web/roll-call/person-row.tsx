@@ -152,7 +152,9 @@ const wordsStyle = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const
 export const nameStyle = { display: 'block', fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 } as const
 export const detailStyle = {
   display: 'block',
-  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   fontSize: '0.9375rem',
   lineHeight: 1.4,
 } as const

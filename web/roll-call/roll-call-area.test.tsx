@@ -80,7 +80,7 @@ test('a clock that is a day late changes no time on the screen', async () => {
     open: openOf({ startedAt: here - 60_000 }),
     ...contact({ heardAt: here, marksHeardAt: here, isOnline: false }),
   })
-  const head = screen.getByRole('heading', { level: 1 }).parentElement!
+  const head = screen.getByRole('heading', { level: 1 }).parentElement!.parentElement!
   expect(head.textContent).toContain('Since 10:41 (1 min)')
   expect(head.textContent).toContain('List as of 10:39, marks as of 10:42.')
   expect(screen.getByText('No connection since 10:42')).toBeTruthy()
@@ -172,7 +172,7 @@ test.each([null, openOf()])('the codes from phone to phone open when they are wa
 })
 
 test('a private window is warned of beside Start, and all through the alarm', async () => {
-  const warning = 'This browser does not store the list.'
+  const warning = 'Keep this page open: this browser stores nothing.'
   const alarm = await show({ list: LIST, storage: { isKept: false, warning } })
   const foot = screen.getByRole('region', { name: 'Start the roll call' })
   expect(within(foot).getByText(warning)).toBeTruthy()

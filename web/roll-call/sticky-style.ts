@@ -12,14 +12,6 @@ export const STICKY_HEAD = {
   [LOW]: { position: 'static' },
 } as const
 
-/** Stays right below the search. */
-export const STICKY_LETTER = {
-  position: 'sticky',
-  top: HEAD,
-  zIndex: 1,
-  [LOW]: { top: 0 },
-} as const
-
 /** Stays at the foot of the window, where a thumb reaches. */
 export const STICKY_FOOT = {
   position: 'sticky',
@@ -29,4 +21,4 @@ export const STICKY_FOOT = {
 } as const
 
 /** Lets what has the focus scroll out from under the bars. */
-export const CLEAR_OF_BARS = { scrollMarginBlock: `${HEAD + 40}px 240px` }
+export const CLEAR_OF_BARS = { scrollMarginBlock: `${HEAD}px 240px` }
