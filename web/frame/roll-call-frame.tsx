@@ -11,11 +11,11 @@ import { currentPath, goTo, reload } from '../platform/navigation'
 import { openAlarm } from '../roll-call/use-alarm'
 import { useKnownSession } from '../session/session'
 import { Brand } from './brand'
-import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
 import { MainArea, SkipLink } from './main-area'
 import { OfflineStart } from './offline-start'
 
+const DemoBanner = idlePart(async () => (await import('./demo-banner')).DemoBanner)
 const Footer = idlePart(async () => (await import('./footer')).Footer)
 
 const WIDTH = 1120

@@ -51,7 +51,7 @@ const STORAGES: Record<'kept' | 'may be cleared' | 'lost', Storage> = {
   kept: { isKept: true, warning: '' },
   'may be cleared': {
     isKept: true,
-    warning: 'Add Whereabouts to the home screen: this browser may clear the list.',
+    warning: 'Add to the home screen, or the list may go.',
   },
   lost: NOT_KEPT,
 }

@@ -44,6 +44,7 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
         />
       )}
       {handOver}
+      {later && <later.StartSound isOpen={open?.isClosed === false} />}
     </>
   )
 }
@@ -80,6 +81,7 @@ function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
   return (
     <>
       <Before {...{ list, listReadAt, storage, warning, notice, onStart, onHandOver }} />
+      {later && <later.SoundChoice />}
       <ClosedSheet alarm={withEndedList(alarm)} ended={ended} />
     </>
   )

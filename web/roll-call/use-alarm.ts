@@ -9,6 +9,7 @@ import { answeredWithin, believeIn, call, CallProblem } from '../platform/call'
 import { useLive } from '../platform/live'
 import { reload } from '../platform/navigation'
 import { askToKeep } from '../platform/sealed-storage'
+import { slotOf } from '../platform/storage'
 import { deviceTime, watchClock } from '../platform/steady-clock'
 import { readingOf } from '../platform/use-read'
 import { sessionReading, useKnownSession } from '../session/session'
@@ -170,12 +171,19 @@ function useWayBack({ contact: { way } }: Alarm) {
   }, [client, way])
 }
 
+// Whoever has read it once does not need it in an alarm.
+const wasWarned = slotOf<true>('device', 'warned-of-clearing')
+
 /** Asks the browser once not to clear what it stores. */
 function useAskToKeep(held: OfficeAlarm, isList: boolean) {
   useEffect(() => {
     if (!isList) return
     void askToKeep()
       .catch(() => false)
-      .then((isPromised) => !isPromised && held.warnOfClearing())
+      .then((isPromised) => {
+        if (isPromised || wasWarned.kept()) return
+        wasWarned.keep(true)
+        held.warnOfClearing()
+      })
   }, [held, isList])
 }
