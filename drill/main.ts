@@ -7,6 +7,7 @@ import { missingPackages } from './cluster'
 import { browsers } from './parts/browsers'
 import { diskFull } from './parts/disk-full'
 import { failOver } from './parts/fail-over'
+import { flood } from './parts/flood'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
 import { mail } from './parts/mail'
@@ -30,6 +31,7 @@ const PARTS: Part[] = [
   merge,
   mergePage,
   rollCall,
+  flood,
   browsers,
 ]
 const SHORT = [kill, restart, sigterm]

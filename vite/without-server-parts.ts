@@ -15,8 +15,12 @@ export function withoutServerParts(): Plugin {
       filter: { id: /\/domain\/.*\.ts$/, code: 'endpoint(' },
       handler(code, id) {
         const cuts: Cut[] = []
+        const imports: (Cut & { names: string[] })[] = []
         const objects = new Map<string, ESTree.Expression>()
         new Visitor({
+          ImportDeclaration({ start, end, specifiers }) {
+            imports.push({ start, end, text: '', names: specifiers.map(({ local }) => local.name) })
+          },
           VariableDeclarator({ id: name, init }) {
             if (name.type === 'Identifier' && init) objects.set(name.name, init)
           },
@@ -33,15 +37,22 @@ export function withoutServerParts(): Plugin {
             }
           },
         }).visit(parseSync(id, code).program)
-        return cuts.reduceRight(
-          (rest, { start, end, text }) =>
-            rest.slice(0, start) + text + (text ? rest.slice(end) : rest.slice(end).replace(/^,/, '')),
-          code,
-        )
+        const body = without(code, [...imports, ...cuts])
+        // An import that only such a part needed would keep its file among those that load first.
+        const isUnused = ({ names }: { names: string[] }) =>
+          names.length > 0 && !names.some((name) => new RegExp(`\\b${name}\\b`).test(body))
+        return without(code, [...imports.filter(isUnused), ...cuts])
       },
     },
   }
 }
+
+const without = (code: string, cuts: readonly Cut[]) =>
+  cuts.reduceRight(
+    (rest, { start, end, text }) =>
+      rest.slice(0, start) + text + (text ? rest.slice(end) : rest.slice(end).replace(/^,/, '')),
+    code,
+  )
 
 const placeOf = ({ start, end }: { start: number; end: number }) => ({ start, end })
 

@@ -3,12 +3,13 @@ import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 import { OpenRollCall, ROLL_CALL_KINDS } from './list'
-import { LONGEST_ROLL_CALL, Mark } from './mark'
+import { LONGEST_ROLL_CALL, MARKS } from './mark'
+import { Mark } from './mark-contract'
 
 /** A call brings so many marks at most. */
 export const MOST_MARKS = 200
 /** An answer brings so many marks at most; `hasMore` says that there are others. */
-export const MOST_ANSWERED_MARKS = 2000
+export const MOST_ANSWERED_MARKS = 1000
 
 const ofOffice = { office: filledOfficeRef() }
 const rollCallId = z.uuid('This roll call is not known')
@@ -18,7 +19,16 @@ const leadsTheRollCall = { may: 'lead the roll call', where: 'the office' } as c
 export const BY_VISITOR = 'the visitor’s device'
 
 /** A mark as the server has it. */
-export const KnownMark = z.extend(Mark, {
+export const KnownMark = z.object({
+  // Its form was checked when it came. To check it again in each answer would take long.
+  ...{
+    id: z.string(),
+    about: z.string(),
+    kind: z.enum(MARKS),
+    note: z.string(),
+    supersedes: z.array(z.string()),
+  },
+  ...{ after: z.int(), by: z.nullable(z.string()) },
   /** The name of who made it, or BY_VISITOR. Empty if that record is gone, or if the person answered the mail. */
   byName: z.string(),
   /** The name of who brought it to the server, if that was not its maker. Then nobody but that person says who made it. */
@@ -80,7 +90,7 @@ export const exchangeMarks = endpoint({
   }),
   transacts: true,
   readAgain: true,
-  limits: [{ calls: 600, seconds: 60 }],
+  limits: [{ calls: 300, seconds: 60 }],
 })
 
 export const HELP_IS_OPEN = 'Somebody still needs help. Please mark that person first.'

@@ -30,7 +30,8 @@ import {
   type ProbablyLeft,
   type Unconfirmed,
 } from './list'
-import { Mark, markProblem } from './mark'
+import type { Mark as MadeMark } from './mark'
+import { Mark, markProblem } from './mark-contract'
 import type { Zone } from './zones'
 
 /** What one phone hands to another. The time since the start is not in it, because it changes while the codes are shown. */
@@ -45,7 +46,7 @@ export type HandOver = z.infer<typeof HandOver>
 export type OwnOffice = { office: string; day: Day; key: string }
 
 /** Whether other phones and the server take a mark. */
-export const isSound = (mark: Mark) => {
+export const isSound = (mark: MadeMark) => {
   const { id, about, kind, note, supersedes, after, by } = mark
   return (
     Mark.safeParse({ id, about, kind, note, supersedes, after, by }).success && markProblem(mark) === null

@@ -26,7 +26,7 @@ const known = (
   marks: readonly (Mark & Partial<StoredMark>)[],
   { bringer = WANDA, given = [WANDA, OTTO], room = {}, count = 0 }: Given = {},
 ): Knowledge => ({
-  marks: marks.map((each) => ({ isActing: false, isOfBringer: false, ...each })),
+  marks: marks.map((each, position) => ({ isActing: false, isOfBringer: false, position, ...each })),
   lastNumber: 3,
   isGone: (about) => about === 'p3',
   zones: [{ number: 2, name: 'Cellar' }],
@@ -176,6 +176,16 @@ describe('the word of a mark', () => {
     ['a warden brings that of an acting warden', EMMA, WANDA, true],
   ])('if %s', (_who, maker, bringer, word) => {
     expect(isActing(maker, bringer)).toBe(word)
+  })
+
+  test('is proven once the maker brings a mark that somebody else had brought', () => {
+    const own = mark('1')
+    const forged = { ...own, note: 'Forged' }
+    const provenBy = (bringer: string, isOfBringer = false) =>
+      judgeMarks([own], known([forged, { ...own, isOfBringer }], { bringer })).proven
+    expect(provenBy(WANDA)).toEqual([1])
+    expect(provenBy(WANDA, true)).toEqual([])
+    expect(provenBy(OTTO)).toEqual([])
   })
 
   test('is the maker’s own once the maker brings it, and stays so', () => {

@@ -1,7 +1,6 @@
 import {
   isOfLink,
   isRandom,
-  markProblem,
   MOST_ADDED,
   MOST_BROUGHT,
   MOST_OF_ONE,
@@ -9,13 +8,14 @@ import {
   MOST_TWINS,
   type Mark,
 } from './mark'
+import { markProblem } from './mark-contract'
 import type { Zone } from './zones'
 
 /** A mark as the server has it or takes it. */
 export type JudgedMark = Mark & { isActing: boolean }
 
 /** A mark that is stored, and whether the person who brings marks now has brought it. */
-export type StoredMark = JudgedMark & { isOfBringer: boolean }
+export type StoredMark = JudgedMark & { isOfBringer: boolean; position: number }
 
 /** What is known of a roll call when marks come. */
 export type Knowledge = {
@@ -67,10 +67,12 @@ type Refused = { id: string; message: string }
  */
 export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
   const { bringer } = known
-  const withId = new Map<string, StoredMark[]>()
+  const withId = new Map<string, (JudgedMark & Partial<StoredMark>)[]>()
   for (const mark of known.marks) push(withId, mark)
   const comingIds = new Set(brought.map(({ id }) => id))
-  const taken: StoredMark[] = []
+  const taken: JudgedMark[] = []
+  /** The positions of marks that others had brought, and whose maker brings them now. */
+  const proven: number[] = []
   const refused: Refused[] = []
   const broughtOf = new Map<string, number>()
   let added = bringer.added
@@ -90,10 +92,14 @@ export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
     const mark = { ...sent, supersedes }
     const isActing = !(known.isGiven(bringer.id) && mark.by !== null && known.isGiven(mark.by))
     const twins = withId.get(mark.id) ?? []
-    const isKnown = twins.some(
+    const same = twins.find(
       (twin) => isSame(twin, mark, known.isGone(mark.about)) && (isActing || !twin.isActing),
     )
-    if (isKnown) continue
+    if (same) {
+      if (same.position !== undefined && !same.isOfBringer && same.by === bringer.id)
+        proven.push(same.position)
+      continue
+    }
     const message =
       twins.filter(({ isOfBringer }) => isOfBringer).length >= MOST_TWINS
         ? MARK_REFUSED.otherContent
@@ -104,14 +110,13 @@ export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
     }
     broughtOf.set(mark.about, (broughtOf.get(mark.about) ?? bringer.broughtOf(mark.about)) + 1)
     if (addsPerson(mark)) added++
-    const stored = { ...mark, isActing, isOfBringer: true }
-    push(withId, stored)
-    taken.push(stored)
+    push(withId, { ...mark, isActing, isOfBringer: true })
+    taken.push({ ...mark, isActing })
   }
-  return { taken: taken.map(({ isOfBringer: _, ...mark }): JudgedMark => mark), refused }
+  return { taken, proven, refused }
 }
 
-function push(withId: Map<string, StoredMark[]>, mark: StoredMark) {
+function push<Each extends { id: string }>(withId: Map<string, Each[]>, mark: Each) {
   const twins = withId.get(mark.id)
   if (twins) twins.push(mark)
   else withId.set(mark.id, [mark])
@@ -128,7 +133,11 @@ const isSame = (stored: Mark, brought: Mark, isGone: boolean) =>
   (stored.note === brought.note || (isGone && stored.note === '')) &&
   (stored.by === brought.by || stored.by === null)
 
-function problemOf(mark: Mark, withId: ReadonlyMap<string, Mark[]>, known: Knowledge): string | null {
+function problemOf(
+  mark: Mark,
+  withId: ReadonlyMap<string, readonly Mark[]>,
+  known: Knowledge,
+): string | null {
   const { about, by } = mark
   const problem = markProblem(mark)
   if (problem !== null) return problem

@@ -3,16 +3,16 @@ import {
   aboutPerson,
   aboutZone,
   LONGEST_ROLL_CALL,
-  Mark,
-  markProblem,
   MARKS,
   MOST_SUPERSEDED,
   NOTE_LENGTH,
   type MarkKind,
+  type Mark as MadeMark,
 } from './mark'
+import { Mark, markProblem } from './mark-contract'
 
 const BY = '4a1cbb0e-5d50-4d6f-9d0e-0d6f3a6a8a11'
-const mark: Mark = {
+const mark: MadeMark = {
   ...{ id: 'Ab3_-xYz:1', about: 'p17', kind: 'seen', note: '' },
   ...{ supersedes: [], after: 0, by: BY },
 }

@@ -42,9 +42,10 @@ export function listedWords({ listed, endedAt }: Line, timeZone: string) {
   return words[listed]
 }
 
-/** The maker of a mark: a name, or that the person answered the mail, or a visitor on the own device. */
-const makerWords = ({ by, byName }: Pick<KnownMark, 'by' | 'byName'>) =>
-  byName || (by === null ? 'the mailed link' : 'a colleague')
+/** The maker of a mark: a name, or that the person answered the mail, or a visitor on the own device. Somebody else may have brought it. */
+const makerWords = ({ by, byName, broughtBy }: Pick<KnownMark, 'by' | 'byName' | 'broughtBy'>) =>
+  (byName || (by === null ? 'the mailed link' : 'a colleague')) +
+  (by !== null && broughtBy ? ` (brought by ${broughtBy})` : '')
 
 /** Who made some marks: 'Ben and Cleo'. */
 export const makersOf = (marks: readonly KnownMark[]) => {

@@ -135,7 +135,7 @@ describe('the word of an acting warden', () => {
     ['a warden’s “seen” is disputed', made('seen'), 'out', 'out!'],
     ['the same of a warden agrees', made('seen'), 'seen', 'seen'],
     ['an acting warden’s counts', acting('help'), 'seen', 'seen'],
-    ['a person’s “I am out” by mail counts', link('seen'), 'missing', 'missing'],
+    ['a person’s “I am out” by mail is disputed', link('seen'), 'missing', 'missing!'],
     ['a person’s call for help by mail is disputed', link('help'), 'seen', 'help!'],
   ])('after %s', (_what, first, kind, word) => {
     const marks = [first, acting(kind, { supersedes: [first.id] })]

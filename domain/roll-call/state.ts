@@ -1,4 +1,4 @@
-import { isOfLink, type Mark as MadeMark, type MarkKind } from './mark'
+import type { Mark as MadeMark, MarkKind } from './mark'
 
 /** A mark as it counts. The server says whether it has the word of an acting warden only. */
 type Mark = MadeMark & { isActing?: boolean | undefined }
@@ -34,18 +34,14 @@ const MOST_NOTES = 20
 // Being added says that the person was seen.
 export const meaningOf = (kind: MarkKind): MarkKind => (kind === 'added' ? 'seen' : kind)
 
-// Two marks with one id can only be a forged pair. Both count then, so that their order does not matter.
-const keyOf = ({ id, about, kind, note, supersedes }: Mark) =>
-  `${id} ${about} ${kind} ${supersedes.join()} ${note}`
+// Two marks with one id can only be a forged pair, or one mark as two people have brought it. Both count then, so that their
+// order does not matter.
+const keyOf = (mark: Mark) =>
+  `${nameOf(mark)} ${mark.about} ${mark.kind} ${mark.supersedes.join()} ${mark.note}`
 
 // A forged pair may differ in its maker and time only. Then the same one of both stays on every device.
-function isEarlier(one: Mark, other: Mark) {
-  if (Boolean(one.isActing) !== Boolean(other.isActing)) return !one.isActing
-  return one.after < other.after || (one.after === other.after && (one.by ?? '') < (other.by ?? ''))
-}
-
-// Whoever checked in may act as a warden. So that word replaces nobody else's, and no call for help by a mailed link.
-const mayActingReplace = (mark: Mark) => mark.isActing === true || (isOfLink(mark) && mark.kind !== 'help')
+const isEarlier = (one: Mark, other: Mark) =>
+  one.after < other.after || (one.after === other.after && (one.by ?? '') < (other.by ?? ''))
 
 function addTo(marks: Map<string, Mark>, mark: Mark) {
   const key = keyOf(mark)
@@ -92,8 +88,11 @@ function stateOf(marks: readonly Mark[]): MarkedState {
   }
 }
 
-// What a mark answers. An acting warden's answer to an id does not replace all that a warden's does.
-const answerOf = ({ isActing }: Mark, id: string) => `${isActing ? 'a' : ''} ${id}`
+// Whoever checked in may act as a warden. So that word answers only marks of the same word, which have a name of their own here.
+const ACTING = ' acting'
+const nameOf = ({ id, isActing }: Mark) => (isActing ? id + ACTING : id)
+const answersOf = ({ id, supersedes, isActing }: Mark) =>
+  supersedes.flatMap((other) => (other === id ? [] : isActing ? other + ACTING : [other, other + ACTING]))
 
 /**
  * Follows what counts of one person or zone while marks are added one by one, each once. Each mark takes the same time, however
@@ -101,27 +100,22 @@ const answerOf = ({ isActing }: Mark, id: string) => `${isActing ? 'a' : ''} ${i
  * not count any more.
  */
 export function followMarks(tell: (mark: Mark, counts: boolean) => void = () => {}) {
-  const marksWith = new Map<string, Mark[]>()
-  const answers = new Set<string>()
+  const marksOf = new Map<string, Mark[]>()
+  const answered = new Set<string>()
   const heads = new Set<Mark>()
-  /** The marks that the answers of a mark replace, as far as no mark before has given the same answers. */
-  const replacedBy = (mark: Mark, before: Set<string>) =>
-    mark.supersedes.flatMap((id) => {
-      const answer = answerOf(mark, id)
-      if (id === mark.id || before.has(answer)) return []
-      before.add(answer)
-      return (marksWith.get(id) ?? []).filter((other) => !mark.isActing || mayActingReplace(other))
-    })
+  /** The marks that a mark answers, as far as none before has answered them. */
+  const answeredBy = (mark: Mark, before: Set<string>) =>
+    answersOf(mark).flatMap((name) => (before.size < before.add(name).size && marksOf.get(name)) || [])
   return {
     heads,
-    replacedBy,
+    answeredBy,
     add(mark: Mark) {
-      const { id } = mark
-      for (const other of replacedBy(mark, answers)) if (heads.delete(other)) tell(other, false)
-      const alike = marksWith.get(id)
+      const name = nameOf(mark)
+      for (const other of answeredBy(mark, answered)) if (heads.delete(other)) tell(other, false)
+      const alike = marksOf.get(name)
       if (alike) alike.push(mark)
-      else marksWith.set(id, [mark])
-      if (answers.has(` ${id}`) || (answers.has(`a ${id}`) && mayActingReplace(mark))) return
+      else marksOf.set(name, [mark])
+      if (answered.has(name)) return
       heads.add(mark)
       tell(mark, true)
     },
@@ -131,12 +125,12 @@ export function followMarks(tell: (mark: Mark, counts: boolean) => void = () => 
 // Only forged marks can answer each other in a circle. No mark outside answers those, so all of them count.
 function headsOf(marks: readonly Mark[]) {
   if (marks.length === 1) return [...marks]
-  const { heads, replacedBy, add } = followMarks()
+  const { heads, answeredBy, add } = followMarks()
   marks.forEach(add)
-  const reached = new Set<Mark>(heads)
-  const answers = new Set<string>()
+  const reached = new Set(heads)
+  const answered = new Set<string>()
   // A set goes on with what is added to it meanwhile.
-  for (const mark of reached) for (const other of replacedBy(mark, answers)) reached.add(other)
+  for (const mark of reached) for (const other of answeredBy(mark, answered)) reached.add(other)
   return marks.filter((mark) => heads.has(mark) || !reached.has(mark))
 }
 

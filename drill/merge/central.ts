@@ -86,7 +86,7 @@ export class Central {
     for (const { id, about, supersedes } of marks)
       for (const named of [id, ...supersedes, about.slice(1)]) {
         const mark = this.marks.byId.get(named)
-        if (mark) known.set(named, { ...mark, isActing: false, isOfBringer: false })
+        if (mark) known.set(named, { ...mark, isActing: false, isOfBringer: false, position: 0 })
       }
     return {
       ...{ marks: [...known.values()], lastNumber, zones, isGone: () => false, count: 0 },

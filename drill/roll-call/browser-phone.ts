@@ -151,7 +151,9 @@ export class BrowserPhone {
 }
 
 /** The phones read the minute of a mark from clocks that are seconds apart. */
-export const withoutTimes = (text: string) => text.replace(/\d\d:\d\d/g, '--:--')
+// A phone that got a mark by a hand-over does not know who brought it to the server.
+export const withoutTimes = (text: string) =>
+  text.replace(/\d\d:\d\d/g, '--:--').replace(/ \(brought by [^)]*\)/g, '')
 
 const CHOICE = { out: 'Not in the building', help: 'Needs help', missing: 'Still missing (undo)' }
 const SAID = { seen: 'seen', out: 'not in the building', help: 'needs help', missing: 'still missing' }

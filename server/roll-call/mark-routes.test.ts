@@ -7,7 +7,7 @@ import {
   OTHER_IS_OPEN,
   TOO_LATE_TO_REOPEN,
 } from '../../domain/roll-call/contract'
-import { MOST_TWINS, type Mark } from '../../domain/roll-call/mark'
+import { MOST_BROUGHT, MOST_TWINS, type Mark } from '../../domain/roll-call/mark'
 import { MARK_REFUSED } from '../../domain/roll-call/mark-refusal'
 import { statesOf } from '../../domain/roll-call/state'
 import { ADMIN } from '../../domain/access/role'
@@ -31,7 +31,7 @@ import { deviceOf, makeListed, makeMark, makeRollCall, patiently, rollCallCalls 
 import { newLinkId } from './link-tokens'
 import { listMarks, recordMarks } from './mark-store'
 import { lockRollCall } from './store'
-import { rollCallMarks, rollCallPeople, rollCalls } from './tables'
+import { rollCallCallers, rollCallMarks, rollCallPeople, rollCalls } from './tables'
 
 const server = await createTestServer()
 const { db } = server
@@ -113,15 +113,43 @@ describe('marks', () => {
     )
   })
 
-  test('come in pages of 2,000, and none is missing or twice', async () => {
+  test('are no more brought by another once their maker has brought them', async () => {
+    const mark = byOtto('p1', 'seen')
+    await send([mark])
+    const broughtBy = async () => (await ottos.exchange({ rollCall })).body.marks[0].broughtBy as unknown
+    expect(await broughtBy()).toBe('Wanda')
+    await send([mark], ottos)
+    expect(await broughtBy()).toBe('')
+    expect(await stored()).toEqual([mark])
+  })
+
+  test('come in pages of 1,000, and none is missing or twice', async () => {
     const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
-    const many = Array.from({ length: 2300 }, () => byOtto('p1', 'seen'))
+    const many = Array.from({ length: 1300 }, () => byOtto('p1', 'seen'))
     await recordMarks(db, many, { rollCallId: row!.id, receivedAt: server.now(), broughtById: otto.id })
     const first = (await wandas.exchange({ rollCall })).body
-    expect([first.marks.length, first.hasMore]).toEqual([2000, true])
+    expect([first.marks.length, first.hasMore]).toEqual([1000, true])
     const second = (await wandas.exchange({ rollCall, known: first.cursor })).body
     expect([second.marks.length, second.hasMore]).toEqual([300, false])
     expect(idsOf([...first.marks, ...second.marks])).toEqual(idsOf(many))
+  })
+
+  test('have limits for each person, and those of others are still taken', async () => {
+    const many = (from: number) =>
+      Array.from({ length: 60 }, (_, place) => byWanda('p1', 'seen', { after: from + place }))
+    expect(await refusals(many(0))).toEqual([])
+    const answers = await refusals(many(100))
+    expect(answers).toHaveLength(20)
+    expect(new Set(answers)).toEqual(new Set([MARK_REFUSED.tooManyOfOne]))
+    expect(await refusals([byOtto('p1', 'help')], ottos)).toEqual([])
+    await db
+      .update(rollCallCallers)
+      .set({ brought: MOST_BROUGHT - 1 })
+      .where(eq(rollCallCallers.userId, wanda.id))
+    expect(await refusals([byWanda('p2', 'seen'), byWanda('p3', 'seen')])).toEqual([
+      MARK_REFUSED.tooManyOfYou,
+    ])
+    expect(await refusals([byOtto('p3', 'seen')], ottos)).toEqual([])
   })
 
   test('of somebody who came later are taken, and that person is on the roll call from then on', async () => {

@@ -21,7 +21,7 @@ const toMark = ({ id, about, kind, note, supersedes, after, byId }: MarkRow): Ma
   by: byId,
 })
 
-const ROWS_AT_ONCE = 1000
+const ROWS_AT_ONCE = 500
 
 const bringer = alias(users, 'bringer')
 
@@ -87,11 +87,18 @@ export async function findMarks(
   const rows = await db
     .select()
     .from(rollCallMarks)
-    .where(and(eq(rollCallMarks.rollCallId, rollCallId), inArray(rollCallMarks.id, [...ids])))
+    // One array is one value, and a call may name two thousand ids.
+    .where(
+      and(
+        eq(rollCallMarks.rollCallId, rollCallId),
+        sql`${rollCallMarks.id} = any(${sql.param([...ids])}::text[])`,
+      ),
+    )
   return rows.map((row) => ({
     ...toMark(row),
     isActing: row.isActing,
     isOfBringer: bringerId !== null && row.broughtById === bringerId,
+    position: row.position,
   }))
 }
 
@@ -107,7 +114,7 @@ export async function countBroughtOf(
     .where(
       and(
         eq(rollCallMarks.rollCallId, rollCallId),
-        inArray(rollCallMarks.about, [...abouts]),
+        sql`${rollCallMarks.about} = any(${sql.param([...abouts])}::text[])`,
         eq(rollCallMarks.broughtById, bringerId),
       ),
     )
@@ -226,7 +233,37 @@ export async function recordMarks(
   brought: Brought,
 ) {
   if (marks.length === 0) return
-  await db.insert(rollCallMarks).values(marks.map(({ by, ...mark }) => ({ ...mark, byId: by, ...brought })))
+  const column = <Value>(of: (mark: (typeof marks)[number]) => Value) => sql.param(marks.map(of))
+  await db.execute(sql`
+    insert into ${rollCallMarks}
+      (roll_call_id, id, about, kind, note, supersedes, after, by_id, is_acting, received_at, brought_by_id)
+    select ${brought.rollCallId}, id, about, kind, note, string_to_array(supersedes, ' '), after, by_id, is_acting,
+      ${brought.receivedAt.toISOString()}::timestamptz, ${brought.broughtById}::uuid
+    from unnest(
+      ${column(({ id }) => id)}::text[],
+      ${column(({ about }) => about)}::text[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ note }) => note)}::text[],
+      ${column(({ supersedes }) => supersedes.join(' '))}::text[],
+      ${column(({ after }) => after)}::int[],
+      ${column(({ by }) => by)}::uuid[],
+      ${column(({ isActing = false }) => isActing)}::boolean[]
+    ) with ordinality as given (id, about, kind, note, supersedes, after, by_id, is_acting, place)
+    order by place`)
+}
+
+/** Records that the makers of some marks have brought them, after others had. */
+export async function recordProven(
+  db: Db,
+  rollCallId: string,
+  positions: readonly number[],
+  makerId: string,
+) {
+  if (positions.length === 0) return
+  await db
+    .update(rollCallMarks)
+    .set({ broughtById: makerId })
+    .where(and(eq(rollCallMarks.rollCallId, rollCallId), inArray(rollCallMarks.position, [...positions])))
 }
 
 /** Finds which of some people have a record. Nobody can delete these until the caller's transaction ends. */

@@ -10,7 +10,14 @@ import { recordEvent } from '../platform/events'
 import type { Caller } from '../platform/route'
 import { isHelpOpen, queueCount } from './close-roll-call'
 import { countBrought, findCaller, findGiven, recordBrought } from './caller-store'
-import { countBroughtOf, findKnownPeople, findMarks, findNumbers, recordMarks } from './mark-store'
+import {
+  countBroughtOf,
+  findKnownPeople,
+  findMarks,
+  findNumbers,
+  recordMarks,
+  recordProven,
+} from './mark-store'
 import { recordPeople } from './people-store'
 import { changeRollCall, type NamedRollCall } from './store'
 import { tellLeaders } from './tell-leaders'
@@ -35,10 +42,11 @@ export async function takeMarks(
   if (marks.length === 0) return []
   const at = now()
   const isTooOld = rollCall.startedAt < keptSince(config.retention['check-ins'], at)
-  const { taken, refused } = isTooOld
-    ? { taken: [], refused: marks.map(({ id }) => ({ id, message: TOO_OLD })) }
+  const { taken, proven, refused } = isTooOld
+    ? { taken: [], proven: [], refused: marks.map(({ id }) => ({ id, message: TOO_OLD })) }
     : judgeMarks(marks, await learn(tx, rollCall, bringer, marks))
   await recordMarks(tx, taken, { rollCallId: rollCall.id, receivedAt: at, broughtById: bringer.id })
+  await recordProven(tx, rollCall.id, proven, bringer.id)
   if (taken.length > 0) {
     const added = taken.filter(({ kind }) => kind === 'added').length
     await recordBrought(tx, rollCall.id, { userId: bringer.id, brought: taken.length, added, at })

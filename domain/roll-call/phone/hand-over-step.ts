@@ -1,6 +1,7 @@
 import type { KnownMark } from '../contract'
+import { isSound } from '../hand-over-data'
 import type { RollCall } from '../list'
-import { LONGEST_ROLL_CALL, Mark, markProblem } from '../mark'
+import { LONGEST_ROLL_CALL } from '../mark'
 import { newerOf } from './everybody-list'
 import { addMarks, markAsSent } from './kept-marks'
 import {
@@ -27,7 +28,6 @@ export const stepByHandOver = stepBy((draft, { handed }: { at: number; handed: H
 )
 
 /** Whether the server would take the form of a mark. */
-const isGenuine = (mark: Mark) => Mark.safeParse(markAsSent(mark)).success && markProblem(mark) === null
 
 /** Estimates when another phone read a list, by this device's clock. */
 function readAtOf({ newest, at }: Draft, list: RollCall) {
@@ -74,7 +74,7 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
   const here = rollCall && draft.rollCalls.find(({ ids }) => ids.includes(rollCall.id))
   const { marks, fresh } = addMarks(
     draft.marks,
-    here ? handed.marks.filter(isGenuine).map((mark) => unsentIn(here, mark)) : [],
+    here ? handed.marks.filter(isSound).map((mark) => unsentIn(here, mark)) : [],
   )
   draft.marks = marks
   keepMarks(draft, 'keepBatch', fresh)

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../platform/testing/hands'
-import { SoundChoice, StartSound } from './start-sound'
+import { SoundChoice, StartSound } from './sound-choice'
 
 let tones: number
 

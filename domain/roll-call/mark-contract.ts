@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { line } from '../text'
+import {
+  LONGEST_ROLL_CALL,
+  MARKS,
+  MOST_SUPERSEDED,
+  NOTE_LENGTH,
+  ZONE_MARKS,
+  type Mark as MadeMark,
+} from './mark'
+
+/**
+ * A device's name, made anew each time that the page opens, the number of the mark on it, from 1 on, and 36 random bits. So
+ * nobody can name a mark before seeing it. Pages that were opened before the bits were added make ids without them. The name of
+ * a mailed link begins with a star, and only the server makes such ids.
+ */
+const ID = '(?:[A-Za-z0-9_-]{8}|\\*[A-Za-z0-9_-]{7}):[1-9]\\d{0,5}(?:\\.[A-Za-z0-9_-]{6})?'
+const MARK_ID = new RegExp(`^${ID}$`)
+/** Of whom or of what a mark is: `p` and a number of the list, `z` and a number of the office's zones, or `n` and the id of the mark that added a person. */
+const MARK_ABOUT = new RegExp(`^(p[1-9]\\d{0,5}|z[1-9]\\d{0,2}|n${ID})$`)
+
+const markId = z.string().check(z.regex(MARK_ID, 'This is no mark'))
+
+/** The form of a mark as a device brings it. */
+export const Mark = z.strictObject({
+  id: markId,
+  about: z.string().check(z.regex(MARK_ABOUT, 'This is nobody and no zone')),
+  kind: z.enum(MARKS, 'This mark is not known'),
+  note: line(NOTE_LENGTH),
+  supersedes: z.array(markId).check(z.maxLength(MOST_SUPERSEDED)),
+  after: z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL)),
+  by: z.nullable(z.uuid()),
+}) satisfies z.ZodMiniType<MadeMark>
+
+const isOfZone = (about: string) => about.startsWith('z')
+
+/** Says what is wrong with a mark beside its form: a person's mark on a zone, or an added person without a name. Null if nothing is. */
+export function markProblem({ id, about, kind, note }: Pick<MadeMark, 'id' | 'about' | 'kind' | 'note'>) {
+  const isZoneMark = (ZONE_MARKS as readonly string[]).includes(kind)
+  if (isOfZone(about) !== isZoneMark) return 'This mark does not fit a person or a zone.'
+  if (kind === 'added' && about !== `n${id}`) return 'This mark adds nobody.'
+  if (kind === 'added' && note === '') return 'Please enter a name.'
+  if (kind === 'mistake' && !about.startsWith('n')) return 'Only an added person can be a mistake.'
+  return null
+}
