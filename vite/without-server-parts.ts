@@ -41,7 +41,9 @@ export function withoutServerParts(): Plugin {
         // An import that only such a part needed would keep its file among those that load first.
         const isUnused = ({ names }: { names: string[] }) =>
           names.length > 0 && !names.some((name) => new RegExp(`\\b${name}\\b`).test(body))
-        return without(code, [...imports.filter(isUnused), ...cuts])
+        // In the other programs it would leave the file that several pages share.
+        const isCut = this.environment.name === 'rollCall' ? isUnused : () => false
+        return without(code, [...imports.filter(isCut), ...cuts])
       },
     },
   }

@@ -9,8 +9,6 @@ type Rule = {
   readsMovements?: true
 }
 
-const LEADERS = ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety'] as const
-
 /** Lists all that needs more than a sign-in. */
 const RULES = {
   'change an office': { duties: ['coordinator'] },
@@ -19,12 +17,12 @@ const RULES = {
   'create an office': { duties: [] },
   'rename an office': { duties: [] },
   'call the roll': {
-    duties: [...LEADERS, 'acting-warden'],
+    duties: ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety', 'acting-warden'],
     readsMovements: true,
   },
   /** Ending a roll call, making a drill real, and reading earlier ones. An acting warden may not. */
   'lead the roll call': {
-    duties: LEADERS,
+    duties: ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety'],
     readsMovements: true,
   },
   'read attendance': { duties: ['health-and-safety'] },
