@@ -10,7 +10,7 @@ import { failOver } from './parts/fail-over'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
 import { mail } from './parts/mail'
-import { merge, mergePage } from './parts/merge'
+import { merge, mergePage, mergeSteps } from './parts/merge'
 import { powerCut } from './parts/power-cut'
 import { restart } from './parts/restart'
 import { rollCall } from './parts/roll-call'
@@ -28,6 +28,7 @@ const PARTS: Part[] = [
   twoServers,
   powerCut,
   merge,
+  mergeSteps,
   mergePage,
   rollCall,
   browsers,
