@@ -11,7 +11,7 @@ import { flood } from './parts/flood'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
 import { mail } from './parts/mail'
-import { merge, mergePage } from './parts/merge'
+import { merge, mergePage, mergeSteps } from './parts/merge'
 import { powerCut } from './parts/power-cut'
 import { restart } from './parts/restart'
 import { rollCall } from './parts/roll-call'
@@ -29,6 +29,7 @@ const PARTS: Part[] = [
   twoServers,
   powerCut,
   merge,
+  mergeSteps,
   mergePage,
   rollCall,
   flood,

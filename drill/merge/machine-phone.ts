@@ -43,11 +43,12 @@ const OFFLINE: CallFailure = { code: 'offline', words: '', reason: '', isOffline
 export class MachinePhone implements WardenPhone {
   /** Null while the phone is off. */
   state: PhoneState | null = null
-  readonly storage = new StoredPhone(() => this.clock())
+  readonly storage: StoredPhone
   private device = ''
   private sequence = 0
-  private life = 0
-  private now = 0
+  /** A new number each time that the phone is killed. */
+  life = 0
+  protected now = 0
   private writing = 0
   private waiting: (() => void)[] = []
   private send: Send = () => {}
@@ -55,11 +56,12 @@ export class MachinePhone implements WardenPhone {
   private readonly onStored = new Map<string, (mark: Mark) => void>()
   /** How far it had read when it was killed. Only a broken rule stores this. */
   private cursors: PhoneState['cursors'] = {}
-  private readonly parts: PhoneParts
+  protected readonly parts: PhoneParts
   private readonly later: Later
   private readonly office: string
 
   constructor(parts: PhoneParts, later: Later, office = OFFICE) {
+    this.storage = new StoredPhone(() => this.clock())
     this.parts = parts
     this.later = later
     this.office = office
@@ -166,11 +168,12 @@ export class MachinePhone implements WardenPhone {
   }
 
   /** Takes one event, and does what follows from it. */
-  happen(happening: Happening) {
+  happen(happening: Happening, now = this.now) {
+    this.now = now
     if (this.state) this.follow(step(this.state, { ...happening, at: this.clock() }))
   }
 
-  private follow({ state, effects }: Step) {
+  protected follow({ state, effects }: Step) {
     const { life } = this
     this.state = state
     for (const effect of effects) if (life === this.life) this.run(effect)

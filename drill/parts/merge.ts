@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { enginePhones, settleEngines } from '../merge/engine-phone'
 import { faultsOf, playSchedule, playScheduleWith, type Outcome } from '../merge/schedule'
+import { simulate, type Simulated } from '../merge/simulation'
 import type { Part, Stage } from '../stage'
 import { seconds } from '../table'
 
@@ -23,6 +24,39 @@ export const mergePage: Part = {
     const makePhone = await enginePhones()
     const play = (seed: number) => playScheduleWith(seed, { makePhone, settle: settleEngines })
     await playAll(stage, { usual: 20, short: 1, play })
+  },
+}
+
+/** Plays small alarms in which phones crash at every effect, duties are taken and sessions end. Each step of a phone is judged. */
+export const mergeSteps: Part = {
+  name: 'merge-steps',
+  title: 'phones crash at every effect, duties are taken, sessions end; each row is many schedules',
+  async run(stage: Stage) {
+    const row = stage.table([
+      { title: 'schedules', width: 12 },
+      { title: 'marks', width: 7 },
+      ...['crashes', 'cuts', 'calls lost', 'repeated', 'hand-overs', 'duties taken', 'sessions ended'],
+      ...['ends', 'faults'],
+      { title: 'took', width: 8 },
+    ])
+    const schedules = stage.rounds(10_000, 500)
+    const each = Math.ceil(schedules / ROWS)
+    for (let first = 0; first < schedules; first += each) {
+      const began = performance.now()
+      const count = Math.min(each, schedules - first)
+      const played = Array.from({ length: count }, (_, nth) => simulate(stage.drill.seed + first + nth))
+      const sum = (what: keyof Simulated['counts']) =>
+        played.reduce((total, { counts }) => total + counts[what], 0)
+      const faults = played.flatMap((each) => each.faults)
+      row(
+        [
+          ...[`${first + 1}–${first + count}`, sum('marks'), sum('crashes'), sum('cuts'), sum('lost')],
+          ...[sum('repeats'), sum('handOvers'), sum('dutiesTaken'), sum('sessionsEnded'), sum('ends')],
+          ...[faults.length, seconds(performance.now() - began)],
+        ],
+        faults,
+      )
+    }
   },
 }
 

@@ -58,7 +58,11 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
     startedAt: here.startedAt - (earlier < AN_HOUR_MS ? earlier : 0),
     zones: here.zones.length === 0 ? facts.zones : here.zones,
   }
-  const untold = joined.untold && { ...joined.untold, kind: joined.kind, at: joined.startedAt }
+  // The server may know the drill, and not that it became real.
+  const isNewsToServer = here.isKnown && here.kind === 'drill' && facts.kind === 'real'
+  const untold = isNewsToServer
+    ? { id: facts.id, kind: facts.kind, at: draft.at - ago * 1000, listAge: null }
+    : joined.untold && { ...joined.untold, kind: joined.kind, at: joined.startedAt }
   keepRollCall(draft, putRollCall(draft, { ...joined, untold }))
 }
 
@@ -75,6 +79,7 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
   const { marks, fresh } = addMarks(
     draft.marks,
     here ? handed.marks.filter(isSound).map((mark) => unsentIn(here, mark)) : [],
+    here ?? null,
   )
   draft.marks = marks
   keepMarks(draft, 'keepBatch', fresh)

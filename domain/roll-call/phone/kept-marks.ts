@@ -42,13 +42,21 @@ function changedCopy(marks: readonly KeptMark[]) {
   return { changed, placeOf }
 }
 
-/** Adds marks, and returns those that are new too. A mark that the server has stays one that the server has. */
-export function addMarks(marks: readonly KeptMark[], added: readonly KeptMark[]) {
+/**
+ * Adds marks, and returns those that are new too. A mark that the server has stays one that the server has. A mark may be
+ * of two roll calls, if a drill became an alarm. Here it is of the open one, and what the server says of the other one changes nothing.
+ */
+export function addMarks(
+  marks: readonly KeptMark[],
+  added: readonly KeptMark[],
+  into: Pick<KeptRollCall, 'ids' | 'isClosed'> | null = null,
+) {
+  const isElsewhere = ({ rollCall }: KeptMark) => into !== null && !into.ids.includes(rollCall)
   const known = placesIn(marks)
   const isNews = ({ mark, isSent }: KeptMark) => {
-    const place = known.get(keyOf(mark))
-    const here = place === undefined ? undefined : marks[place]
-    return !here || (isSent && isAnswered(here, mark))
+    const here = marks[known.get(keyOf(mark)) ?? -1]
+    if (!here) return true
+    return isElsewhere(here) ? !into?.isClosed : isSent && isAnswered(here, mark)
   }
   const fresh: KeptMark[] = []
   const news = added.filter(isNews)
@@ -60,6 +68,9 @@ export function addMarks(marks: readonly KeptMark[], added: readonly KeptMark[])
     const here = place === undefined ? undefined : changed[place]
     if (place === undefined || !here) {
       placeOf.set(key, changed.push(each) - 1)
+      fresh.push(each)
+    } else if (isElsewhere(here)) {
+      changed[place] = each
       fresh.push(each)
     } else if (each.isSent && isAnswered(here, each.mark)) changed[place] = withAnswer(here, each.mark)
   }

@@ -1,5 +1,5 @@
 import { MOST_MARKS } from '../contract'
-import { addMarks, findMarks, firstBatch, markAsSent, marksOf, settleMarks, unsentOf } from './kept-marks'
+import { addMarks, findMarks, firstBatch, markAsSent, settleMarks, unsentOf } from './kept-marks'
 import {
   current,
   findNamed,
@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './phone-draft'
 import { isAboutContent, troubleOf } from './phone-failure'
-import { joinOthers, placeOf, refreshed } from './phone-roll-call'
+import { bringAgain, bringToAlarm, joinOthers, placeOf, refreshed } from './phone-roll-call'
 import type {
   CallFailure,
   ExchangeInput,
@@ -29,8 +29,12 @@ import type {
 const NOT_YOURS_TO_END = 'Your duty was taken or has ended, so somebody else has to end the roll call.'
 const NO_CONNECTION = 'No connection. Please try again once there is one.'
 
-const hasWork = ({ marks }: Pick<PhoneState, 'marks'>, rollCall: KeptRollCall) =>
-  rollCall.untold !== null || unsentOf(marks, rollCall).length > 0
+/** The start that the server has to hear of. Without the duty only marks are brought to a roll call that the server knows. */
+const startToTell = ({ right }: Pick<PhoneState, 'right'>, { untold, isKnown }: KeptRollCall) =>
+  right === 'duty taken' && isKnown ? null : untold
+
+const hasWork = (phone: Pick<PhoneState, 'marks' | 'right'>, rollCall: KeptRollCall) =>
+  startToTell(phone, rollCall) !== null || unsentOf(phone.marks, rollCall).length > 0
 
 /** Notes that the server has answered. */
 export function reached(draft: Draft, by: 'list' | 'marks') {
@@ -61,8 +65,7 @@ export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
 
 /** Begins to bring the server what it does not have, and to take what is new. */
 export function meet(draft: Draft) {
-  const open = openNow(draft)
-  const wanted = draft.rollCalls.filter((rollCall) => rollCall === open || hasWork(draft, rollCall))
+  const wanted = draft.rollCalls.filter((rollCall) => !rollCall.isClosed || hasWork(draft, rollCall))
   if (!draft.holder || wanted.length === 0) return finish(draft, null)
   bringNext(draft, wanted.map(nameOf))
 }
@@ -93,15 +96,12 @@ function bring(draft: Draft, name: string, rest: readonly string[], most = MOST_
   draft.effects.push({ kind: 'exchange', turn, input })
 }
 
-const inputFor = (
-  { at, cursors }: Draft,
-  rollCall: KeptRollCall,
-  batch: readonly KeptMark[],
-): ExchangeInput => {
-  const { office, id, untold } = rollCall
+function inputFor(draft: Draft, rollCall: KeptRollCall, batch: readonly KeptMark[]): ExchangeInput {
+  const { at, cursors } = draft
+  const untold = startToTell(draft, rollCall)
   return {
-    office,
-    rollCall: untold?.id ?? id,
+    office: rollCall.office,
+    rollCall: untold?.id ?? rollCall.id,
     ...(untold && {
       start: { kind: untold.kind, ago: secondsOf(at - untold.at), listAge: untold.listAge },
     }),
@@ -118,10 +118,10 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   const { input, rest, most } = meeting
   if (!before) return bringNext(draft, rest)
   const { isClosed, ...facts } = reply.rollCall
-  const untold = before.untold?.id === input.rollCall ? null : before.untold
-  // A drill ended while this device made it real, so the server began an alarm.
-  const isAlarmOfItsOwn =
-    input.start !== undefined && before.isKnown && facts.id === input.rollCall && facts.id !== before.id
+  const isTold = before.untold?.id === input.rollCall || (isClosed && !input.start)
+  const untold = isTold ? null : before.untold
+  // A drill ended while this device made it real, so the server began an alarm, or knows of one.
+  const isAlarmOfItsOwn = before.isKnown && facts.id !== before.id
   const heard = putRollCall(draft, {
     ...refreshed({ ...before, untold }, facts, draft.at),
     isClosed: before.isClosed || isClosed,
@@ -148,11 +148,12 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
   const reasons = new Map(reply.refused.map(({ id, message }) => [id, message]))
   const settled = findMarks(draft.marks, input.marks).map((kept): KeptMark => {
     const refused = reasons.get(kept.mark.id) ?? ''
-    return { ...kept, isSent: refused === '', refused }
+    return { ...kept, ...placeOf(rollCall), isSent: refused === '', refused }
   })
   const { marks, fresh } = addMarks(
     settleMarks(draft.marks, settled),
     reply.marks.map((mark) => ({ mark, ...placeOf(rollCall), isSent: true, refused: '' })),
+    rollCall,
   )
   draft.marks = marks
   return { settled, fresh }
@@ -163,18 +164,6 @@ function beginAnew(draft: Draft, rollCall: KeptRollCall) {
   const { id, kind, startedAt } = rollCall
   putRollCall(draft, { ...rollCall, untold: { id, kind, at: startedAt, listAge: null }, isKnown: false })
   bringAgain(draft, rollCall, () => true)
-}
-
-// The marks of a drill count in the alarm that it becomes. Those of mailed links are of the drill alone.
-const bringToAlarm = (draft: Draft, rollCall: KeptRollCall) =>
-  bringAgain(draft, rollCall, ({ mark }) => mark.by !== null)
-
-function bringAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
-  draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }
-  const unsent = marksOf(draft.marks, rollCall)
-    .filter(isWanted)
-    .map((kept) => ({ ...kept, isSent: false }))
-  draft.marks = settleMarks(draft.marks, unsent)
 }
 
 /** Notes that an exchange has failed, and tries what may mend it. */
@@ -190,7 +179,8 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   const [first, ...others] = findMarks(draft.marks, input.marks)
   if (!isAboutContent(failure) || !first) {
     fail(draft, 'marks', failure)
-    return finish(draft, false)
+    // Whoever lost the duty may still bring the marks of another roll call.
+    return failure.code === 'forbidden' && rest.length > 0 ? bringNext(draft, rest) : finish(draft, false)
   }
   // They go one by one then, so that a bad mark does not hold up the others.
   if (others.length > 0) return bring(draft, name, rest, 1)

@@ -16,7 +16,8 @@ import {
   type Draft,
 } from './phone-draft'
 import { newerOf, withEverybodyOf } from './everybody-list'
-import type { KeptRollCall, PhoneEvent } from './phone-state'
+import { marksOf, settleMarks } from './kept-marks'
+import type { KeptMark, KeptRollCall, PhoneEvent } from './phone-state'
 
 /** The server's seconds are whole, so a smaller step of a start says nothing. */
 const SMALLEST_STEP_MS = 2000
@@ -40,12 +41,21 @@ export function takeList(draft: Draft, list: RollCall, readAt: number) {
 
 /** Takes the roll call that is open at the server. */
 function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
-  const known = draft.rollCalls.find(({ ids }) => ids.includes(open.id))
-  if (known && !known.isClosed) putRollCall(draft, refreshed(known, open, draft.at))
+  const known = findOf(draft, open.id)
+  if (known && (!known.isClosed || known.id === open.id)) {
+    const refreshedHere = putRollCall(draft, { ...refreshed(known, open, draft.at), isClosed: false })
+    // Somebody has opened it again.
+    if (known.isClosed) keepRollCall(draft, refreshedHere)
+    // What was one for phones without a network is two for the server.
+    if (known.isKnown && known.id !== open.id) bringToAlarm(draft, refreshedHere)
+    return
+  }
+  // What this phone took for one roll call was two: the other one has ended.
+  if (known) leaveOut(draft, known, open.id)
   const here = openNow(draft)
   // The next exchange makes one of the two.
   const isAboutToJoin = here !== null && !here.isKnown && here.day === open.day
-  if (known || isAboutToJoin) return
+  if (isAboutToJoin) return
   const { ago, ...facts } = open
   begin(draft, {
     ...facts,
@@ -55,10 +65,22 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   work(draft)
 }
 
+const findOf = ({ rollCalls }: Draft, id: string) => rollCalls.find(({ ids }) => ids.includes(id))
+
+function leaveOut(draft: Draft, rollCall: KeptRollCall, id: string) {
+  const left = { ...rollCall, ids: rollCall.ids.filter((each) => each !== id) }
+  draft.rollCalls = draft.rollCalls.map((each) => (each === rollCall ? left : each))
+  draft.cursors = { ...draft.cursors, [id]: 0 }
+  keepRollCall(draft, left)
+}
+
 export function begin(draft: Draft, rollCall: KeptRollCall) {
   draft.rollCalls = [...draft.rollCalls, rollCall]
-  draft.everybody = draft.marksHeardAt = null
-  if (draft.newest?.list.today === rollCall.day) keepEverybody(draft, draft.newest, rollCall)
+  // Another one may stay on the screen, with its list.
+  if (openNow(draft) === rollCall) {
+    draft.everybody = draft.marksHeardAt = null
+    if (draft.newest?.list.today === rollCall.day) keepEverybody(draft, draft.newest, rollCall)
+  }
   keepRollCall(draft, rollCall)
 }
 
@@ -118,6 +140,18 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
     ...(found.isKnown && !here.isKnown && { id: found.id, isKnown: true }),
   })
   if (taken.isClosed && !here.isClosed) leaveList(draft)
+}
+
+// The marks of a drill count in the alarm that it becomes. Those of mailed links are of the drill alone.
+export const bringToAlarm = (draft: Draft, rollCall: KeptRollCall) =>
+  bringAgain(draft, rollCall, ({ mark }) => mark.by !== null)
+
+export function bringAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
+  draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }
+  const unsent = marksOf(draft.marks, rollCall)
+    .filter(isWanted)
+    .map((kept) => ({ ...kept, isSent: false }))
+  draft.marks = settleMarks(draft.marks, unsent)
 }
 
 /** Starts a roll call, or makes the drill that is open real. */

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { claimsOf } from '../../domain/roll-call/phone/claims'
+import { RULES } from './rules'
+import { simulate, type Breaks, type Simulated } from './simulation'
+
+const SEED = 20_261_125
+const SCHEDULES = 500
+
+test('in 500 alarms no phone claims what it does not know, loses a mark, or keeps a list after the end', () => {
+  const played = Array.from({ length: SCHEDULES }, (_, nth) => simulate(SEED + nth))
+  expect(played.flatMap(({ faults }) => faults)).toEqual([])
+  // Schedules in which nothing went wrong would show nothing.
+  const total = (what: keyof Simulated['counts']) => played.reduce((sum, { counts }) => sum + counts[what], 0)
+  expect(total('marks')).toBeGreaterThan(SCHEDULES * 20)
+  for (const harm of [
+    'crashes',
+    'cuts',
+    'lost',
+    'repeats',
+    'handOvers',
+    'dutiesTaken',
+    'sessionsEnded',
+  ] as const)
+    expect(total(harm), harm).toBeGreaterThan(SCHEDULES)
+  expect(total('ends')).toBeGreaterThan(SCHEDULES / 10)
+}, 120_000)
+
+test('the same seed plays the same', () => {
+  expect(simulate(SEED)).toEqual(simulate(SEED))
+  expect(simulate(SEED).counts).not.toEqual(simulate(SEED + 1).counts)
+})
+
+test.each<[string, Breaks, RegExp]>([
+  [
+    'a phone without a list counts',
+    { claims: (standing, sums) => claimsOf({ ...standing, list: 'list of the day' }, sums) },
+    /a number is claimed without a list of the day/,
+  ],
+  [
+    'an empty screen is green',
+    { claims: (standing, sums) => ({ ...claimsOf(standing, sums), isEverybodyFound: sums.missing === 0 }) },
+    /everybody is claimed to be found/,
+  ],
+  [
+    'the storage keeps no marks of one’s own',
+    { spoil: ({ storage }) => (storage.keepMarks = () => {}) },
+    /the mark \S+ is lost/,
+  ],
+  [
+    'the storage keeps the list of a roll call that has ended',
+    { spoil: ({ storage }) => (storage.forgetEverybody = () => {}) },
+    /still stores everybody/,
+  ],
+  [
+    'the storage keeps the lists of whoever lost the duty',
+    { spoil: ({ storage }) => (storage.forgetLists = () => {}) },
+    /still stores list/,
+  ],
+  [
+    'the list of a roll call is not stored',
+    { spoil: ({ storage }) => (storage.keepEverybody = () => {}) },
+    /the list of the open roll call is gone/,
+  ],
+  ['a mark is sent once only', { rules: { ...RULES, sendsUntil: 'sent' } }, /lost|has \d+ of the/],
+])('it is found when %s', (_what, breaks, fault) => {
+  const found: string[] = []
+  for (let nth = 0; nth < 100 && found.length === 0; nth++)
+    found.push(...simulate(SEED + nth, breaks).faults.filter((each) => fault.test(each)))
+  expect(found).not.toEqual([])
+})
