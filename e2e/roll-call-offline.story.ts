@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { PhoneNetwork } from '../testbed/phone-network'
+import { administrator, giveDuty, takeDuty } from './duty-acts'
 import { expectNoFindings } from './expectations'
-import { ADMIN, button, expect, logIn, officeIdOf, test } from './story'
+import { ADMIN, button, expect, logIn, officeIdOf, settle, signIn, test } from './story'
 
 // Only one roll call can be open at an office.
 test.describe.configure({ mode: 'default' })
@@ -162,6 +163,67 @@ test('without a network every address leads to the lists of this phone, and a si
   const empty = await open(context, address)
   await expect(empty.getByText(/no list on this phone/)).toBeVisible({ timeout: 20_000 })
   await expectNoFindings(empty)
+  await context.close()
+})
+
+test('with a list of another day and no network nobody is told that nobody is missing', async ({
+  browser,
+}) => {
+  const context = await phone(browser)
+  const { page: first, address } = await prepared(context)
+  await first.close()
+  network.cut()
+  const page = await context.newPage()
+  await page.clock.setSystemTime(Date.now() + 36 * 3_600_000)
+  await page.goto(address)
+  await expect(page.getByText(/no list on this phone/)).toBeVisible({ timeout: 20_000 })
+  await button(page, 'Start').click()
+  await page.getByRole('button', { name: /^Drill/ }).click()
+  await expect(page.getByText('Not known how many are missing').first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'People ?' })).toBeVisible()
+  await add(page, 'Rita Roe')
+  await expect(page.getByText('Not known how many are missing').first()).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: 'Tell' }).click()
+  await expect(page.getByRole('region', { name: 'Not known how many are missing' })).toBeVisible()
+  await expect(page.getByText(/Nobody is missing|Everybody is accounted for/)).toHaveCount(0)
+  await expectNoFindings(page)
+  await context.close()
+})
+
+test('a duty that is taken in the midst of an alarm is told, and the list stays until the end', async ({
+  browser,
+}) => {
+  const context = await phone(browser)
+  const page = await context.newPage()
+  const email = await signIn(page)
+  await settle(page, `Wanda ${Date.now().toString(36)}`, OFFICE)
+  const admin = await administrator(browser)
+  const duty = await giveDuty(admin, { email, duty: 'warden', office: OFFICE })
+  const address = `/offices/${await officeIdOf(page, OFFICE)}/roll-call`
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: `Roll call of ${OFFICE}` })).toBeVisible()
+  await start(page)
+  await add(page, 'Rita Roe')
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 })
+  await expect.poll(() => storedFiles(page), { timeout: 20_000 }).toBeGreaterThan(5)
+
+  await takeDuty(admin, duty)
+  await expect(page.getByText(/Your duty at this office was taken or has ended/)).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(page.getByRole('tab', { name: /^People \d/ })).toBeVisible()
+  await expect(page.getByText('This is for administrators only.')).toHaveCount(0)
+  await expectNoFindings(page)
+
+  await admin.goto(address)
+  await button(admin, 'End').click()
+  await admin.getByRole('dialog').getByRole('button', { name: /^End/ }).click()
+  await expect(page.getByText(/has ended/).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  network.cut()
+  const again = await open(context, address)
+  await expect(again.getByText(/no list on this phone/)).toBeVisible({ timeout: 20_000 })
   await context.close()
 })
 

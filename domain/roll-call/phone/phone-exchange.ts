@@ -126,11 +126,13 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
     ...refreshed({ ...before, untold }, facts, draft.at),
     isClosed: before.isClosed || isClosed,
   })
-  const rollCall = joinOthers(draft, heard)
-  if (isAlarmOfItsOwn) bringToAlarm(draft, rollCall)
+  const joined = joinOthers(draft, heard)
+  const brought = isAlarmOfItsOwn ? bringToAlarm(draft, joined) : joined
   const isNewCursor = reply.cursor > input.known && !isAlarmOfItsOwn
-  if (isNewCursor) draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: reply.cursor }
-  const { settled, fresh } = takeMarks(draft, rollCall, input, reply)
+  if (isNewCursor) draft.cursors = { ...draft.cursors, [nameOf(brought)]: reply.cursor }
+  const { settled, fresh } = takeMarks(draft, brought, input, reply)
+  const isAllBrought = brought.bringsAll && unsentOf(draft.marks, brought).length === 0
+  const rollCall = isAllBrought ? putRollCall(draft, { ...brought, bringsAll: false }) : brought
   reached(draft, 'marks')
   if (rollCall === current(draft)) draft.marksHeardAt = draft.at
   if (hasToStay(draft, rollCall)) {

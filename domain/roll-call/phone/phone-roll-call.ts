@@ -47,7 +47,7 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
     // Somebody has opened it again.
     if (known.isClosed) keepRollCall(draft, refreshedHere)
     // What was one for phones without a network is two for the server.
-    if (known.isKnown && known.id !== open.id) bringToAlarm(draft, refreshedHere)
+    if (known.isKnown && known.id !== open.id) keepRollCall(draft, bringToAlarm(draft, refreshedHere))
     return
   }
   // What this phone took for one roll call was two: the other one has ended.
@@ -130,7 +130,7 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
     // The list of a roll call that has ended is not that of another.
     if (!openNow(draft)) draft.everybody = draft.marksHeardAt = null
     draft.rollCalls = [...draft.rollCalls, found]
-    return
+    return found
   }
   const taken = putRollCall(draft, {
     ...here,
@@ -140,11 +140,14 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
     ...(found.isKnown && !here.isKnown && { id: found.id, isKnown: true }),
   })
   if (taken.isClosed && !here.isClosed) leaveList(draft)
+  return taken
 }
 
 // The marks of a drill count in the alarm that it becomes. Those of mailed links are of the drill alone.
-export const bringToAlarm = (draft: Draft, rollCall: KeptRollCall) =>
+export function bringToAlarm(draft: Draft, rollCall: KeptRollCall) {
   bringAgain(draft, rollCall, ({ mark }) => mark.by !== null)
+  return putRollCall(draft, { ...rollCall, bringsAll: true })
+}
 
 export function bringAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
   draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }

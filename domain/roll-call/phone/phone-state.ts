@@ -24,7 +24,13 @@ type UntoldStart = { id: string; kind: RollCallKind; at: number; listAge: number
 
 /** A roll call on this device. `ids` are all ids that mean it: the first names its entry in the storage, and never changes. */
 export type KeptRollCall = Readonly<
-  OpenHere & { office: string; ids: readonly string[]; untold: UntoldStart | null }
+  OpenHere & {
+    office: string
+    ids: readonly string[]
+    untold: UntoldStart | null
+    /** Its marks were sent to a drill that has ended, and not all of them yet to the alarm that it became. */
+    bringsAll?: boolean
+  }
 >
 
 /** A mark on this device, with the id that its roll call had then. `refused` is why the server does not take it; empty if it does. */

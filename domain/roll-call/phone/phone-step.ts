@@ -14,8 +14,25 @@ import {
 } from './phone-draft'
 import { askToEnd, fail, failExchange, hear, meet, reached, refuseEnd, stopMeeting } from './phone-exchange'
 import { hearTab, makeMark, undoMark } from './phone-marks'
-import { endAbandoned, endHere, moveClock, start, takeList, takeRollCall } from './phone-roll-call'
-import type { Holder, Kept, KeptList, PhoneEffect, PhoneEvent, PhoneState } from './phone-state'
+import {
+  bringToAlarm,
+  endAbandoned,
+  endHere,
+  moveClock,
+  start,
+  takeList,
+  takeRollCall,
+} from './phone-roll-call'
+import type {
+  Holder,
+  Kept,
+  KeptList,
+  KeptMark,
+  KeptRollCall,
+  PhoneEffect,
+  PhoneEvent,
+  PhoneState,
+} from './phone-state'
 
 /** What follows from an event: the next state, and what is to be done. */
 export type Step = { state: PhoneState; effects: PhoneEffect[] }
@@ -125,18 +142,26 @@ function takeAnswer(draft: Draft, kept: Kept | null, timesForgotten: number) {
   work(draft)
 }
 
+const isOfNone = (rollCalls: readonly KeptRollCall[]) => (kept: KeptMark) =>
+  !rollCalls.some(({ ids }) => ids.includes(kept.rollCall))
+
 function takeKept(draft: Draft, kept: Kept) {
   const { office } = draft
   draft.holder = kept.holder
   const isHere = ({ list }: KeptList) => list.office.id === office || list.office.name === office
   draft.newest ??= kept.lists.find(isHere) ?? null
   const id = officeId(draft)
-  draft.marks = addMarks(
-    draft.marks,
-    kept.marks.filter((each) => each.office === id),
-  ).marks
-  for (const rollCall of kept.rollCalls)
-    if (rollCall.office === id && hasToStay(draft, rollCall)) takeRollCall(draft, rollCall)
+  const rollCalls = kept.rollCalls.filter((each) => each.office === id)
+  const marks = kept.marks.filter((each) => each.office === id)
+  draft.marks = addMarks(draft.marks, marks.filter(isOfNone(rollCalls))).marks
+  // A mark of two roll calls is of the open one. Whether the server has it there, only the entries of that one say.
+  for (const rollCall of rollCalls.toSorted((one, other) => Number(other.isClosed) - Number(one.isClosed)))
+    draft.marks = addMarks(draft.marks, marksOf(marks, rollCall), rollCall).marks
+  for (const rollCall of rollCalls)
+    if (hasToStay(draft, rollCall)) {
+      const taken = takeRollCall(draft, rollCall)
+      if (rollCall.bringsAll) bringToAlarm(draft, taken)
+    }
   const open = openNow(draft)
   const everybody = kept.everybody.find(({ list }) => list.office.id === id)
   if (everybody && open?.day === everybody.list.today) draft.everybody ??= everybody
