@@ -39,7 +39,9 @@ export const flood: Part = {
       return { status, body }
     }
     const list = (await ask(hostile, { path: `${office}/roll-call` })).body as RollCall
-    const numbers = [...list.inside, ...list.unconfirmed, ...list.awaited].map(({ number }) => number)
+    const abouts = [...list.inside, ...list.unconfirmed, ...list.awaited].map(({ number }) =>
+      aboutPerson(number),
+    )
     const rollCall = randomUUID()
     const bring = (marks: Mark[], start = false) =>
       ask(hostile, {
@@ -61,13 +63,21 @@ export const flood: Part = {
 
     let taken = 0
     const device = newDeviceName(stage.random)
+    const idAt = (place: number) => `${device}:${taken + place + 1}${newBits(stage.random)}`
     const flooding = await beside(site, warden, async () => {
-      const most = Math.min(MOST_BROUGHT, numbers.length * MOST_OF_ONE)
+      // Of each person it may bring only so many, so it adds others first.
+      const adding = Array.from({ length: MARKS_EACH }, (_, place): Mark => {
+        const id = idAt(place)
+        const one = { about: `n${id}`, kind: 'added', note: `Added ${place}` } as const
+        return { id, ...one, supersedes: [], after: 0, by: hostile.id }
+      })
+      if ((await bring(adding)).status === 200) taken += adding.length
+      abouts.push(...adding.map(({ about }) => about))
       let before: string[] = []
-      while (taken < most) {
+      while (taken < Math.min(MOST_BROUGHT, abouts.length * MOST_OF_ONE)) {
         const marks = Array.from({ length: MARKS_EACH }, (_, place): Mark => ({
-          id: `${device}:${taken + place + 1}${newBits(stage.random)}`,
-          about: aboutPerson(numbers[(taken + place) % numbers.length]!),
+          id: idAt(place),
+          about: abouts[(taken + place) % abouts.length]!,
           ...{
             kind: place % 2 ? 'seen' : 'missing',
             note: '',

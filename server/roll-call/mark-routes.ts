@@ -17,8 +17,9 @@ import { findOffice, type Office } from '../offices/store'
 import { recordReading } from '../platform/audit'
 import type { Db } from '../platform/database'
 import { route, type Caller, type Route } from '../platform/route'
-import { endCaller, findCaller, listPhones, recordHeard } from './caller-store'
+import { endCaller, listCallers } from './caller-store'
 import { closeRollCallOf, reopenRollCallOf } from './close-roll-call'
+import { recordCaller, phonesOf } from './record-caller'
 import { listMarksAfter } from './mark-store'
 import { startRollCall } from './start-roll-call'
 import { findRollCall, lockRollCall, presentOpen, type NamedRollCall } from './store'
@@ -61,12 +62,16 @@ export const markRoutes = (context: Context): Route[] => {
   async function requireMarksOf(db: Db, office: Office, user: Caller, id: string) {
     const found = await lockRollCall(db, id)
     const rollCall = found?.officeId === office.id ? found : null
-    const caller = rollCall && (await findCaller(db, rollCall.id, user.id))
+    const callers = rollCall ? await listCallers(db, rollCall.id) : []
+    const caller = callers.find(({ userId }) => userId === user.id)
     const since = caller?.until ?? rollCall?.closedAt ?? now()
     const isLate = now().getTime() - since.getTime() > LONGEST_ROLL_CALL * 1000
     if (rollCall && caller && !isLate) {
-      if (rollCall.closedAt === null && caller.until === null) await endCaller(db, caller, now())
-      return rollCall
+      if (rollCall.closedAt === null && caller.until === null) {
+        caller.until = now()
+        await endCaller(db, rollCall.id, user.id, caller.until)
+      }
+      return { rollCall, callers }
     }
     const { withheld, whole = null } = user
     if (withheld && whole && may(whole, 'call the roll', placeOf(office)))
@@ -82,8 +87,8 @@ export const markRoutes = (context: Context): Route[] => {
         const office = await requireKnownOffice(db, input.office)
         const right = rightAt(user, office)
         if (right === 'brings') {
-          const rollCall = await requireMarksOf(db, office, user, input.rollCall)
-          const refused = await takeMarks(db, context, { rollCall, office }, user, marks)
+          const { rollCall, callers } = await requireMarksOf(db, office, user, input.rollCall)
+          const refused = await takeMarks(db, context, { rollCall, office, callers }, user, marks)
           return {
             rollCall: {
               ...presentOpen(rollCall, now()),
@@ -98,8 +103,8 @@ export const markRoutes = (context: Context): Route[] => {
           ? await startRollCall(db, context, user, { office, start: { id: input.rollCall, ...start }, right })
           : await (writes ? lockRollCall : findRollCall)(db, input.rollCall)
         const rollCall = requireOf(office, found)
-        await recordHeard(db, rollCall.id, { userId: user.id, isActing: right === 'acts', at: now() })
-        const refused = await takeMarks(db, context, { rollCall, office }, user, marks)
+        const callers = await recordCaller(db, rollCall.id, { user, isActing: right === 'acts', at: now() })
+        const refused = await takeMarks(db, context, { rollCall, office, callers }, user, marks)
         const wanted = { rollCallId: rollCall.id, position, most: MOST_ANSWERED_MARKS + 1 }
         const after = await listMarksAfter(db, wanted)
         const page = after.slice(0, MOST_ANSWERED_MARKS)
@@ -113,7 +118,7 @@ export const markRoutes = (context: Context): Route[] => {
           hasMore: after.length > page.length,
           refused,
           right,
-          phones: await listPhones(db, rollCall.id, now()),
+          phones: phonesOf(callers, now()),
         }
       },
       noteRefusal,
@@ -122,7 +127,7 @@ export const markRoutes = (context: Context): Route[] => {
     route(closeRollCall, async ({ db, input, user }) => {
       const office = await requireKnownOffice(db, input.office)
       const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
-      const phones = await listPhones(db, rollCall.id, now())
+      const phones = phonesOf(await listCallers(db, rollCall.id), now())
       if (rollCall.closedAt) return { info: ENDED_BEFORE, phones }
       await closeRollCallOf(db, user, { rollCall, office }, now())
       return { info: ENDED, phones }

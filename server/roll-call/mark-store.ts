@@ -21,7 +21,7 @@ const toMark = ({ id, about, kind, note, supersedes, after, byId }: MarkRow): Ma
   by: byId,
 })
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 250
 
 const bringer = alias(users, 'bringer')
 

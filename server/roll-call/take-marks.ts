@@ -9,7 +9,7 @@ import type { Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
 import type { Caller } from '../platform/route'
 import { isHelpOpen, queueCount } from './close-roll-call'
-import { countBrought, findCaller, findGiven, recordBrought } from './caller-store'
+import { hasGivenDuty, recordBrought, type StoredCaller } from './caller-store'
 import {
   countBroughtOf,
   findKnownPeople,
@@ -29,13 +29,13 @@ const numbersIn = (marks: readonly Mark[]) => marks.flatMap(({ about }) => numbe
 
 const unique = <T>(all: readonly T[]) => [...new Set(all)]
 
-type Taking = { rollCall: NamedRollCall; office: Office }
+type Taking = { rollCall: NamedRollCall; office: Office; callers: readonly StoredCaller[] }
 
 /** Takes what is new among the marks that somebody brought. The roll call is locked. Returns which are refused, and why. */
 export async function takeMarks(
   tx: Db,
   { config, now }: Context,
-  { rollCall, office }: Taking,
+  { rollCall, office, callers }: Taking,
   bringer: Caller,
   marks: readonly Mark[],
 ) {
@@ -44,7 +44,7 @@ export async function takeMarks(
   const isTooOld = rollCall.startedAt < keptSince(config.retention['check-ins'], at)
   const { taken, proven, refused } = isTooOld
     ? { taken: [], proven: [], refused: marks.map(({ id }) => ({ id, message: TOO_OLD })) }
-    : judgeMarks(marks, await learn(tx, rollCall, bringer, marks))
+    : judgeMarks(marks, await learn(tx, { rollCall, callers }, bringer, marks))
   await recordMarks(tx, taken, { rollCallId: rollCall.id, receivedAt: at, broughtById: bringer.id })
   await recordProven(tx, rollCall.id, proven, bringer.id)
   if (taken.length > 0) {
@@ -78,7 +78,7 @@ const TOLD_EACH_MS = 60_000
 async function hearLateHelp(
   tx: Db,
   context: Pick<Context, 'config' | 'now'>,
-  { rollCall, office }: Taking,
+  { rollCall, office }: Omit<Taking, 'callers'>,
   bringer: Caller,
 ) {
   if (!(await isHelpOpen(tx, rollCall.id))) return
@@ -96,7 +96,7 @@ async function hearLateHelp(
 
 async function learn(
   tx: Db,
-  rollCall: NamedRollCall,
+  { rollCall, callers }: Omit<Taking, 'office'>,
   bringer: Caller,
   marks: readonly Mark[],
 ): Promise<Knowledge> {
@@ -106,8 +106,8 @@ async function learn(
   const people = unique([bringer.id, ...marks.flatMap(({ by }) => by ?? [])])
   const makers = await findKnownPeople(tx, people)
   if (!makers.has(bringer.id)) fail('unauthenticated', 'Please sign in.')
-  const given = await findGiven(tx, rollCall.id, people)
-  const caller = await findCaller(tx, rollCall.id, bringer.id)
+  const given = new Set(callers.filter(hasGivenDuty).map(({ userId }) => userId))
+  const caller = callers.find(({ userId }) => userId === bringer.id)
   const ofBringer = { rollCallId: rollCall.id, bringerId: bringer.id }
   const broughtOf = await countBroughtOf(tx, ofBringer, unique(marks.map(({ about }) => about)))
   const { last, listed } = await findNumbers(tx, rollCall, unique(numbersIn(marks)))
@@ -127,6 +127,6 @@ async function learn(
       added: caller?.added ?? 0,
       broughtOf: (about: string) => broughtOf.get(about) ?? 0,
     },
-    count: await countBrought(tx, rollCall.id),
+    count: callers.reduce((sum, { brought }) => sum + brought, 0),
   }
 }

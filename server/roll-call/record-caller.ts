@@ -1,0 +1,37 @@
+import type { Phone } from '../../domain/roll-call/contract'
+import type { Db } from '../platform/database'
+import { listCallers, recordHeard, type StoredCaller } from './caller-store'
+
+// A phone asks every few seconds, and no more than this need be known.
+const HEARD_EACH_MS = 10_000
+
+type Heard = { user: { id: string; name: string }; isActing: boolean; at: Date }
+
+/** Lists everybody who may or might call the roll in a roll call, and records that somebody with the right was heard from. */
+export async function recordCaller(db: Db, rollCallId: string, { user, isActing, at }: Heard) {
+  const callers = await listCallers(db, rollCallId)
+  const own = callers.find(({ userId }) => userId === user.id)
+  const isFresh = own?.heardAt && at.getTime() - own.heardAt.getTime() < HEARD_EACH_MS
+  if (own && isFresh && own.until === null && own.isActing === isActing) return callers
+  await recordHeard(db, rollCallId, { userId: user.id, isActing, at })
+  const others = callers.filter((caller) => caller !== own)
+  const { brought = 0, added = 0, name = user.name } = own ?? {}
+  return [...others, { userId: user.id, name, isActing, until: null, heardAt: at, brought, added }]
+}
+
+const MOST_PHONES = 100
+
+/** Says when the phones of people were heard from last, those first who are silent for longest. */
+export const phonesOf = (callers: readonly StoredCaller[], now: Date): Phone[] =>
+  callers
+    .flatMap(({ name, brought, heardAt }) =>
+      heardAt === null
+        ? []
+        : {
+            name,
+            marks: brought,
+            silentFor: Math.max(0, Math.round((now.getTime() - heardAt.getTime()) / 1000)),
+          },
+    )
+    .sort((one, other) => other.silentFor - one.silentFor)
+    .slice(0, MOST_PHONES)
