@@ -56,7 +56,7 @@ export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   // Whoever has a list or a roll call here had a duty.
   const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
   if (failure.code === 'forbidden') draft.right = hadDuty ? 'duty taken' : 'none'
-  const trouble = troubleOf(failure, draft.right)
+  const trouble = troubleOf(failure, draft)
   draft.troubles = { ...draft.troubles, [by]: trouble }
   draft.isOnline = !trouble.isOffline
   if (draft.isOnline) draft.heardAt = draft.at
