@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './phone-draft'
 import { isAboutContent, troubleOf } from './phone-failure'
-import { bringAgain, bringToAlarm, joinOthers, placeOf, refreshed } from './phone-roll-call'
+import { bringAgain, bringToAlarm, joinOthers, keepListOfDay, placeOf, refreshed } from './phone-roll-call'
 import type {
   CallFailure,
   ExchangeInput,
@@ -139,6 +139,7 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
     keepMarks(draft, 'keepBatch', fresh)
   } else keepRollCall(draft, rollCall)
   if (rollCall.isClosed && !before.isClosed) leaveList(draft)
+  keepListOfDay(draft)
   const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
   if (hasMore) bring(draft, nameOf(rollCall), rest, most)
   else bringNext(draft, rest)
