@@ -105,7 +105,7 @@ test('a duty that is taken while its page is open is told, and the page is no lo
   await expect(page.getByText(/^\d+ (person|people) inside$/)).toBeVisible()
   await takeDuty(admin, duty)
   await expect(page.getByText('You can’t see this roll call')).toBeVisible()
-  await expect(page.getByText('This is for administrators only.')).toBeVisible()
+  await expect(page.getByText('Your duty at this office was taken or has ended.')).toBeVisible()
   await expectNoFindings(page)
   await expect(page.getByText(/inside$/)).toHaveCount(0)
 })

@@ -5,9 +5,7 @@ import { ageWords, isStale, minutesOld } from '../../domain/roll-call/list-stale
 import { isLineFound, type Everybody } from '../../domain/roll-call/summary'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
-import { ContentCard } from '../design/content-card'
-import { EmptyState, NothingFound } from '../design/empty-state'
-import { PeopleIcon, PrintIcon, WarningIcon } from '../design/icons'
+import { PrintIcon, WarningIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { ResultCount } from '../design/result-count'
 import { Typography } from '../design/text'
@@ -17,6 +15,7 @@ import { BIG, barStyle } from './bar'
 import { InsideList } from './list'
 import { PeopleSearch } from './people-search'
 import { useDeviceTime } from './use-device-time'
+import { useLaterParts } from './use-later-parts'
 
 type Props = {
   list: RollCall
@@ -52,6 +51,7 @@ export function BeforePanel({
     () => (wanted ? lines.filter((line) => isLineFound(line, wanted)) : lines),
     [lines, wanted],
   )
+  const later = useLaterParts()
   const isAnybodyThere = lines.some(({ listed }) => listed !== 'expected')
   return (
     <Page
@@ -64,16 +64,8 @@ export function BeforePanel({
       {wanted && (
         <ResultCount>{found.length === 1 ? '1 person listed' : `${found.length} people listed`}</ResultCount>
       )}
-      {!isAnybodyThere && <NobodyInside />}
-      {lines.length > 0 && found.length === 0 && (
-        <ContentCard>
-          <NothingFound
-            title="Nobody matches the search"
-            clear="Show everybody"
-            onClear={() => setSearch('')}
-          />
-        </ContentCard>
-      )}
+      {later && !isAnybodyThere && <later.NobodyInside />}
+      {later && lines.length > 0 && found.length === 0 && <later.NobodyFound onClear={() => setSearch('')} />}
       <InsideList lines={found} timeZone={list.timeZone} />
       <Box component="section" aria-label="Start the roll call" sx={barStyle}>
         {warning}
@@ -144,11 +136,3 @@ const actionsStyle = {
   gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(100px, 1fr))', sm: 'minmax(200px, 1fr) auto auto' },
   gap: 1,
 } as const
-
-const NobodyInside = () => (
-  <ContentCard>
-    <EmptyState icon={<PeopleIcon />} title="Nobody has checked in today who has not left again">
-      Whoever checks in by the poster at the entrance appears here at once.
-    </EmptyState>
-  </ContentCard>
-)

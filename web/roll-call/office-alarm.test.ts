@@ -502,6 +502,17 @@ test('an acting warden hears of the end although the duty ended with it', async 
   expect(phone.alarm().open?.isEndedHere).toBeUndefined()
 })
 
+test('whoever lost the duty before an alarm is told so, and whoever never had one hears the server', async () => {
+  const phone = await openedBy(ADA)
+  phone.page.hearList(listOf('Cleo'))
+  for (let times = 0; times < 2; times++) phone.page.failList(TAKEN)
+  expect(phone.alarm()).toMatchObject({ list: null, right: 'duty taken' })
+  expect(phone.alarm().contact.problem).toBe('Your duty at this office was taken or has ended.')
+  const other = await openedBy(BO)
+  other.page.failList(TAKEN)
+  expect(other.alarm()).toMatchObject({ right: 'none', contact: { problem: TAKEN.message } })
+})
+
 test('whoever lost the duty is told that somebody else has to end the roll call', async () => {
   const phone = await started()
   phone.page.failList(TAKEN)

@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './phone-draft'
 import { isAboutContent, troubleOf } from './phone-failure'
-import { bringAgain, bringToAlarm, joinOthers, placeOf, refreshed } from './phone-roll-call'
+import { bringAgain, bringToAlarm, joinOthers, keepListOfDay, placeOf, refreshed } from './phone-roll-call'
 import type {
   CallFailure,
   ExchangeInput,
@@ -56,7 +56,7 @@ export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   // Whoever has a list or a roll call here had a duty.
   const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
   if (failure.code === 'forbidden') draft.right = hadDuty ? 'duty taken' : 'none'
-  const trouble = troubleOf(failure, draft.right)
+  const trouble = troubleOf(failure, draft)
   draft.troubles = { ...draft.troubles, [by]: trouble }
   draft.isOnline = !trouble.isOffline
   if (draft.isOnline) draft.heardAt = draft.at
@@ -141,6 +141,7 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
     keepMarks(draft, 'keepBatch', fresh)
   } else keepRollCall(draft, rollCall)
   if (rollCall.isClosed && !before.isClosed) leaveList(draft)
+  keepListOfDay(draft)
   const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
   if (hasMore) bring(draft, nameOf(rollCall), rest, most)
   else bringNext(draft, rest)

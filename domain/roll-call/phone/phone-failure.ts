@@ -5,16 +5,22 @@ const SIGN_IN_ENDED =
 
 const NOT_WORKING = ['unavailable', 'unexpected', 'http/500', 'http/502', 'http/503', 'http/504']
 
-const DUTY_TAKEN =
-  'Your duty at this office was taken or has ended. Marks that you made until then are still sent. Later ones stay on this phone.'
+const DUTY_TAKEN = 'Your duty at this office was taken or has ended.'
+const MARKS_OF_BEFORE = ' Marks that you made until then are still sent. Later ones stay on this phone.'
 
 /** Says what a failed call means for the person. A lost connection needs no words, because its age is on the screen. */
-export function troubleOf({ code, words, isOffline }: CallFailure, right: PhoneState['right']): Trouble {
+export function troubleOf(
+  { code, words, isOffline }: CallFailure,
+  { right, rollCalls }: Pick<PhoneState, 'right' | 'rollCalls'>,
+): Trouble {
   if (isOffline) return { problem: '', way: null, isOffline: true }
   if (code === 'unauthenticated') return { problem: SIGN_IN_ENDED, way: 'sign in', isOffline: false }
   const isWithheld = ['sign_in_again', 'second_factor_required'].includes(code)
   return {
-    problem: code === 'forbidden' && right === 'duty taken' ? DUTY_TAKEN : words,
+    problem:
+      code === 'forbidden' && right === 'duty taken'
+        ? DUTY_TAKEN + (rollCalls.length > 0 ? MARKS_OF_BEFORE : '')
+        : words,
     way: isWithheld ? 'second factor' : null,
     isOffline: NOT_WORKING.includes(code),
   }

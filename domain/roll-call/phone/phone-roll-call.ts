@@ -24,6 +24,7 @@ const SMALLEST_STEP_MS = 2000
 
 /** Takes a list that was read at a time of this device's clock. */
 export function takeList(draft: Draft, list: RollCall, readAt: number) {
+  keepListOfDay(draft)
   const before = (openNow(draft) && draft.everybody) ?? draft.newest
   const isNewest = draft.newest === null || newerOf(list, draft.newest.list) === list
   if (isNewest) keepNewest(draft, { list, readAt })
@@ -37,6 +38,13 @@ export function takeList(draft: Draft, list: RollCall, readAt: number) {
       : { list: withEverybodyOf(before.list, list), readAt: before.readAt },
     open,
   )
+}
+
+/** Keeps the list of the open roll call apart. Without one, the server may have said only now of which day the roll call is. */
+export function keepListOfDay(draft: Draft) {
+  const open = openNow(draft)
+  if (open && !draft.everybody && draft.newest?.list.today === open.day)
+    keepEverybody(draft, draft.newest, open)
 }
 
 /** Takes the roll call that is open at the server. */
