@@ -1,6 +1,7 @@
 import { clockTime } from '../day'
 import { CERTAIN_MINUTES } from '../presence/presence'
 import { PROBABLY_LEFT } from '../presence/presence-text'
+import type { SilentWarden } from './phone/phone-state'
 import { joined, listedWords, makersOf, PROOF_WORDS, stillHereWords } from './standing-text'
 import { certaintyOf, type Certainty, type Listed, type Person } from './summary'
 import type { Place } from './told-summary'
@@ -23,6 +24,12 @@ export const CERTAINTY_HEADINGS: Record<Certainty, string> = {
 
 export const placeWords = ({ from, name }: Place) =>
   from === 'list' ? LISTED_HEADINGS[name as Listed] : from === 'host' ? `With the host ${name}` : name
+
+/** Wardens whose phones are silent, and since when: 'Not heard from Ben since 10:41, Cleo since 10:44. Their phones may have other marks.' Empty if none is. */
+export function silentWords(silent: readonly SilentWarden[], timeOf: (deviceMs: number) => string) {
+  const each = silent.map(({ name, heardAt }) => `${name} since ${timeOf(heardAt)}`)
+  return each.length > 0 ? `Not heard from ${each.join(', ')}. Their phones may have other marks.` : ''
+}
 
 /** How certain it is that somebody is inside, with the reason: 'certain: checked in 08:57, code at the door, still here 20:05'. */
 export function certaintyWords(person: Person, timeZone: string) {

@@ -85,7 +85,7 @@ function OwnAlarm({ alarm }: { alarm: Alarm }) {
 }
 
 /** Leads to a roll call that is running, or opens it again by one press after a call for help. */
-function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
+export function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
   const { id, kind, office, officeId, isOpen } = rollCall
   const { problems, isSending, send } = useCall(reopenRollCall, {
     onDone: () => goTo(rollCallPath(officeId)),

@@ -44,6 +44,10 @@ export type Alarm = {
   open: OpenHere | null
   /** Whether the holder may call the roll, as far as this device knows. */
   right: PhoneState['right']
+  /** Whether the holder acts as a warden only, and may not end a roll call. */
+  isActing: boolean
+  /** Wardens whose phones are silent for a while. */
+  silent: PhoneState['silent']
   marks: readonly KnownMark[]
   contact: Contact
   storage: Storage

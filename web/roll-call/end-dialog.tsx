@@ -4,16 +4,19 @@ import { Typography } from '../design/text'
 import type { Claims } from '../../domain/roll-call/phone/claims'
 import type { Alarm } from './alarm'
 import type { Everybody } from '../../domain/roll-call/summary'
+import { silentWords } from '../../domain/roll-call/told-text'
 
-type Props = Pick<Alarm, 'close'> & {
+type Props = Pick<Alarm, 'close' | 'silent'> & {
   everybody: Everybody
   claims: Claims
   unsent: number
+  /** The time in the office of a time of this device's clock. */
+  timeOf: (deviceMs: number) => string
   onClose: () => void
 }
 
 /** Asks before a roll call ends, and says what is still open. */
-export function EndDialog({ close, everybody, claims, unsent, onClose }: Props) {
+export function EndDialog({ close, silent, everybody, claims, unsent, timeOf, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   async function end() {
@@ -37,6 +40,7 @@ export function EndDialog({ close, everybody, claims, unsent, onClose }: Props) 
       onCancel={onClose}
     >
       <Typography>{openWords(everybody, claims, unsent)}</Typography>
+      {silent.length > 0 && <Typography sx={{ mt: 1 }}>{silentWords(silent, timeOf)}</Typography>}
       <Typography sx={{ mt: 1 }}>It ends for everybody. The report follows.</Typography>
     </ConfirmDialog>
   )

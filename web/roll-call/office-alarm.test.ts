@@ -1082,3 +1082,37 @@ test('a page that was left meanwhile takes nothing late', async () => {
   await settled()
   expect(phone.alarm()).toMatchObject({ holder: null, list: null, marks: [] })
 })
+
+test('wardens whose phones are silent are named with the time, and those who are heard from are not', async () => {
+  const phone = await started()
+  server.phones = [
+    { name: 'Ben Bell', marks: 3, silentFor: 240 },
+    { name: 'Cleo Cole', marks: 1, silentFor: 59 },
+  ]
+  await phone.page.meet()
+  expect(phone.alarm().silent).toEqual([{ name: 'Ben Bell', heardAt: phone.now() - 240_000 }])
+  phone.page.moveClock(3_600_000)
+  expect(phone.alarm().silent).toEqual([{ name: 'Ben Bell', heardAt: phone.now() - 240_000 + 3_600_000 }])
+  server.phones = []
+  await phone.page.meet()
+  expect(phone.alarm().silent).toEqual([])
+})
+
+test('an acting warden is told who ends a roll call, without a call', async () => {
+  const phone = await started()
+  server.right = 'acts'
+  await phone.page.meet()
+  expect(phone.alarm().isActing).toBe(true)
+  expect(await phone.alarm().close()).toContain('Please ask a warden')
+  expect(server.rollCalls).toMatchObject([{ isClosed: false }])
+  server.right = 'leads'
+  await phone.page.meet()
+  expect(await phone.alarm().close()).toBe('')
+})
+
+test('a phone that may only bring marks says that the duty was taken', async () => {
+  const phone = await started()
+  server.right = 'brings'
+  await phone.page.meet()
+  expect(phone.alarm()).toMatchObject({ right: 'duty taken', list: { office: { name: 'London' } } })
+})

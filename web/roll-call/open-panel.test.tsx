@@ -611,3 +611,24 @@ test('of a thousand people one mark draws one row again', async () => {
   expect([...touched]).toEqual([before[3]!.closest('li')])
   expect(rows().every((element, place) => element === before[place])).toBe(true)
 }, 30_000)
+
+const SILENT = [{ name: 'Ben Bell', heardAt: NOW - 240_000 }]
+const NOT_HEARD = /Not heard from Ben Bell since \d\d:\d\d\. Their phones may have other marks\./
+
+test('the end says which wardens were not heard from, and since when', async () => {
+  await show({ silent: SILENT })
+  press('End')
+  expect(screen.getByRole('dialog').textContent).toMatch(NOT_HEARD)
+  press('Go on')
+})
+
+test('so does the page for the officer', async () => {
+  goTo('#tell')
+  await show({ silent: SILENT })
+  await until(() => expect(document.body.textContent).toMatch(NOT_HEARD))
+})
+
+test('an acting warden can’t make a drill real', async () => {
+  await show({ open: openOf({ kind: 'drill' }), isActing: true })
+  expect(button('This is real')).toBeUndefined()
+})

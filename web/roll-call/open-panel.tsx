@@ -93,7 +93,9 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
           kind={open.kind}
           office={office}
           action={
-            later && open.kind === 'drill' && <later.MakeRealButton onReal={() => alarm.start('real')} />
+            later &&
+            open.kind === 'drill' &&
+            !alarm.isActing && <later.MakeRealButton onReal={() => alarm.start('real')} />
           }
         >
           <Since open={open} timeOf={timeOf} />
@@ -180,6 +182,8 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
           timeZone={timeZone}
           timeOf={markTimeOf}
           asOf={asOf}
+          silent={alarm.silent}
+          deviceTimeOf={timeOf}
           title={title}
           warning={warning}
           onBack={goBack}
@@ -208,6 +212,8 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       {later && isEnding && (
         <later.EndDialog
           close={alarm.close}
+          silent={alarm.silent}
+          timeOf={timeOf}
           everybody={everybody}
           claims={claims}
           unsent={contact.unsent}

@@ -64,7 +64,12 @@ type ClosedProps = {
 function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
   const { list, listReadAt = null, storage } = alarm
   const later = useLaterParts()
-  const notice = later && ended && <later.EndedNotice rollCall={ended} office={list?.office.id ?? null} />
+  const notice = later && (
+    <>
+      {list && <later.LateHelpNotice office={list.office.id} />}
+      {ended && <later.EndedNotice rollCall={ended} office={list?.office.id ?? null} />}
+    </>
+  )
   const { timeOf } = useOfficeClock(alarm)
   const warning = <RollCallWarning contact={alarm.contact} timeOf={timeOf} />
   if (!list)

@@ -9,13 +9,14 @@ import {
 import { countWords, type Claims } from '../../domain/roll-call/phone/claims'
 import type { Everybody, Person, Sums, ZoneStanding } from '../../domain/roll-call/summary'
 import { placeOf, toldOf, type PeopleAtPlace } from '../../domain/roll-call/told-summary'
-import { CERTAINTY_HEADINGS, certaintyWords, placeWords } from '../../domain/roll-call/told-text'
+import { CERTAINTY_HEADINGS, certaintyWords, placeWords, silentWords } from '../../domain/roll-call/told-text'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { BackIcon, PrintIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import { printPage } from '../platform/printing'
 import { useAwakeScreen } from '../platform/use-awake-screen'
+import type { Alarm } from './alarm'
 import { BIG } from './bar'
 
 type Props = {
@@ -25,6 +26,9 @@ type Props = {
   timeOf: (after: number) => string
   /** Of what the list and the marks are. */
   asOf: string
+  silent: Alarm['silent']
+  /** The time in the office of a time of this device's clock. */
+  deviceTimeOf: (deviceMs: number) => string
   /** What is going on, and where. */
   title: string
   /** Why what is on the screen may be old or not sent, if it may be. */
@@ -33,7 +37,18 @@ type Props = {
 }
 
 /** What the officer in charge must know, to be read at arm's length. */
-export function TellPanel({ everybody, claims, timeZone, timeOf, asOf, title, warning, onBack }: Props) {
+export function TellPanel({
+  everybody,
+  claims,
+  timeZone,
+  timeOf,
+  asOf,
+  silent,
+  deviceTimeOf,
+  title,
+  warning,
+  onBack,
+}: Props) {
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -53,6 +68,9 @@ export function TellPanel({ everybody, claims, timeZone, timeOf, asOf, title, wa
           {title}
         </Typography>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>{asOf}</Typography>
+        {silent.length > 0 && (
+          <Typography sx={{ fontWeight: 600 }}>{silentWords(silent, deviceTimeOf)}</Typography>
+        )}
         {warning}
       </div>
       <Box sx={numbersStyle}>

@@ -27,6 +27,9 @@ import type {
 } from './phone-state'
 
 const NOT_YOURS_TO_END = 'Your duty was taken or has ended, so somebody else has to end the roll call.'
+const ACTING = 'An acting warden can’t end a roll call. Please ask a warden to do it.'
+/** A phone exchanges every few seconds, so one that is silent for longer has lost its network, or its page is closed. */
+const SILENT_SECONDS = 60
 const NO_CONNECTION = 'No connection. Please try again once there is one.'
 
 /** The start that the server has to hear of. Without the duty only marks are brought to a roll call that the server knows. */
@@ -134,7 +137,8 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   const isAllBrought = brought.bringsAll && unsentOf(draft.marks, brought).length === 0
   const rollCall = isAllBrought ? putRollCall(draft, { ...brought, bringsAll: false }) : brought
   reached(draft, 'marks')
-  if (rollCall === current(draft)) draft.marksHeardAt = draft.at
+  if (reply.right === 'brings') draft.right = 'duty taken'
+  if (rollCall === current(draft)) hearOfOthers(draft, reply)
   if (hasToStay(draft, rollCall)) {
     if (JSON.stringify(rollCall) !== JSON.stringify(before)) keepRollCall(draft, rollCall)
     keepMarks(draft, 'keepMarks', settled)
@@ -145,6 +149,14 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
   if (hasMore) bring(draft, nameOf(rollCall), rest, most)
   else bringNext(draft, rest)
+}
+
+function hearOfOthers(draft: Draft, { right, phones }: ExchangeReply) {
+  draft.marksHeardAt = draft.at
+  draft.isActing = right === 'acts'
+  draft.silent = phones
+    .filter(({ silentFor }) => silentFor >= SILENT_SECONDS)
+    .map(({ name, silentFor }) => ({ name, heardAt: draft.at - silentFor * 1000 }))
 }
 
 function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, reply: ExchangeReply) {
@@ -198,6 +210,7 @@ export function askToEnd(draft: Draft, hasMet: boolean | null) {
   const rollCall = openNow(draft)
   if (!rollCall) return say(draft, '')
   if (draft.right === 'duty taken') return say(draft, NOT_YOURS_TO_END)
+  if (draft.isActing) return say(draft, ACTING)
   if (!hasMet) return say(draft, (draft.troubles.marks ?? draft.troubles.list)?.problem || NO_CONNECTION)
   draft.effects.push({ kind: 'end', input: { office: rollCall.office, rollCall: rollCall.id } })
 }

@@ -226,4 +226,5 @@ export function moveClock(draft: Draft, by: number) {
   draft.everybody = movedList(draft.everybody)
   draft.heardAt = moved(draft.heardAt)
   draft.marksHeardAt = moved(draft.marksHeardAt)
+  draft.silent = draft.silent.map(({ name, heardAt }) => ({ name, heardAt: heardAt + by }))
 }

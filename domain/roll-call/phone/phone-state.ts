@@ -91,6 +91,9 @@ type Meeting = Readonly<{
   most: number
 }>
 
+/** A warden whose phone is silent. `heardAt` is a time of this device's clock, in milliseconds. */
+export type SilentWarden = Readonly<{ name: string; heardAt: number }>
+
 /** Everything that a phone knows of the roll call of one office. It is plain data. */
 export type PhoneState = Readonly<{
   /** The office in the address: an id, or a name. */
@@ -103,6 +106,10 @@ export type PhoneState = Readonly<{
   marks: readonly KeptMark[]
   /** Whether the holder may call the roll, as far as the server has said. Without it a phone may only bring marks that were made before. */
   right: 'held' | 'duty taken' | 'session ended' | 'none'
+  /** Whether the holder acts as a warden only, and may not end a roll call. */
+  isActing: boolean
+  /** Wardens of whom the server has heard nothing for a while, and when it last did. Their phones may have marks that nobody knows. */
+  silent: readonly SilentWarden[]
   /** How far the server's marks of each roll call were read, by its first id. */
   cursors: Readonly<Record<string, number>>
   storage: 'kept' | 'may be cleared' | 'lost'
@@ -181,7 +188,7 @@ export type PhoneEffect =
 
 export const newPhone = (office: string): PhoneState => ({
   ...{ office, holder: null, newest: null, everybody: null, rollCalls: [], marks: [], cursors: {} },
-  right: 'held',
+  ...{ right: 'held', isActing: false, silent: [] },
   ...{ storage: 'kept', isStorageLate: false, timesForgotten: 0 },
   ...{ isOnline: true, heardAt: null, marksHeardAt: null, troubles: { list: null, marks: null } },
   ...{ meeting: null, turns: 0 },

@@ -187,7 +187,7 @@ export function shownOf(state: PhoneState) {
     listReadAt: list?.readAt ?? null,
     endedList: isOpen ? null : state.everybody,
     open: current(state),
-    right: state.right,
+    ...{ right: state.right, isActing: state.isActing, silent: state.silent },
     contact: contactOf(state),
   }
 }

@@ -92,7 +92,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     list: listOf(),
     listReadAt: Date.parse('2026-11-18T10:39:00Z'),
     open: null,
-    right: 'held',
+    ...{ right: 'held', isActing: false, silent: [] },
     marks: [],
     contact: {
       ...{ isOnline: true, heardAt: NOW, marksHeardAt: NOW, unsent: 0 },

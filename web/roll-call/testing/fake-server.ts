@@ -45,6 +45,9 @@ export class FakeServer {
     readonly now: () => number,
   ) {}
 
+  right: Reply['right'] = 'leads'
+  phones: Reply['phones'] = []
+
   exchange = async (input: Input): Promise<Reply> => {
     this.calls++
     // What is sent is no longer the sender's.
@@ -67,8 +70,8 @@ export class FakeServer {
       cursor: known + page.length,
       hasMore: known + page.length < held.marks.length,
       refused,
-      right: 'leads',
-      phones: [],
+      right: this.right,
+      phones: this.phones,
     })
   }
 
