@@ -91,7 +91,7 @@ class Simulation {
 
   play(): Simulated {
     const { phones, queue, random } = this
-    const ends = queue.now + random.whole(8, 20) * MINUTE
+    const ends = queue.now + random.whole(6, 14) * MINUTE
     for (const phone of phones) {
       phone.start()
       // Some have the list when it begins, others have not.
@@ -100,10 +100,10 @@ class Simulation {
     }
     queue.run(ends)
     this.calm()
-    this.settle(4 * MINUTE)
+    this.settle(2 * MINUTE)
     this.judgeAgreement()
     this.server.endAll(queue.now)
-    this.settle(4 * MINUTE)
+    this.settle(2 * MINUTE)
     this.judgeEnd()
     this.leave()
     const { seed, faults, counts } = this

@@ -115,10 +115,14 @@ const withIds = (ids: readonly string[], others: readonly string[]) => [
   ...others.filter((id) => !ids.includes(id)),
 ]
 
+/** Whether the server knows two roll calls, although a phone without a network once took them for one. */
+const areTwo = (one: KeptRollCall, other: KeptRollCall) => one.isKnown && other.isKnown && one.id !== other.id
+
 /** Makes one of the roll calls on this device that the server says are one. */
 export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
   const name = nameOf(rollCall)
-  const isSame = (other: KeptRollCall) => nameOf(other) !== name && other.ids.includes(rollCall.id)
+  const isSame = (other: KeptRollCall) =>
+    nameOf(other) !== name && other.ids.includes(rollCall.id) && !areTwo(other, rollCall)
   const others = draft.rollCalls.filter(isSame)
   if (others.length === 0) return rollCall
   draft.rollCalls = draft.rollCalls.filter((each) => !isSame(each))
