@@ -364,6 +364,14 @@ describe('the roll calls that somebody leads', () => {
     expect(await alarm(wandas)).toMatchObject({ kind: 'drill' })
   })
 
+  test('are none for an administrator, who would be told of each drill of all offices', async () => {
+    await makeRollCall(db, { office })
+    const admin = await makePerson(db, { role: ADMIN })
+    expect(await ledBy(await signedIn(server, admin))).toEqual([])
+    await makeDuty(db, { person: admin, duty: 'coordinator', office })
+    expect(await ledBy(await signedIn(server, admin))).toHaveLength(1)
+  })
+
   test('are none for an acting warden', async () => {
     await makeRollCall(db, { office })
     await makeDuty(db, { person: emma, duty: 'acting-warden', office })

@@ -56,7 +56,12 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
           isOpen && officeId === presence?.officeId && isThere(presence.state)
         // A leader without the second factor is told too, and asked for it on the way.
         const leader = user.whole ?? user
-        const led = rollCalls.filter((each) => !isHere(each) && may(leader, 'lead the roll call', each.place))
+        // Administrators would be told of each drill of all offices. A call for help after the end is told to them too.
+        const byDuty = { ...leader, role: '' as const }
+        const led = rollCalls.filter(
+          (each) =>
+            !isHere(each) && may(each.rollCall.isOpen ? byDuty : leader, 'lead the roll call', each.place),
+        )
         const here = rollCalls.find(isHere)
         return {
           reply: {

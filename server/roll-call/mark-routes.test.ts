@@ -726,6 +726,8 @@ describe('a call for help after the end', () => {
     expect(await ledBy(ottosToken)).toEqual([
       { id: rollCall, office: office.name, officeId: office.id, kind: 'real', isOpen: false },
     ])
+    const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+    expect(await ledBy(admin)).toHaveLength(1)
     expect(await audited()).toMatchObject([
       { action: 'call for help after end', actor: otto.email, subject: office.name },
     ])
