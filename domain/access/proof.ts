@@ -41,7 +41,7 @@ export const CALLS_WITH_PROOF = Object.keys(NEED_PROOF)
 /** Says when a call needs a fresh proof: each time, only with this field, or never (null). */
 export const proofNeedOf = ({ method, path }: Called) => NEED_PROOF[`${method} ${path}`] ?? null
 
-/** Whether a call with this input needs a fresh proof. */
+/** True if a call with this input needs a fresh proof. */
 export function needsProof(called: Called, input: object) {
   const need = proofNeedOf(called)
   return typeof need === 'string' ? need in input : need === true

@@ -1,3 +1,3 @@
-/** Why a session does not have its owner's powers for now. Refusals use the same codes. */
+/** The reason for which a session does not have its owner's powers for now. Refusals use the same codes. */
 export const WITHHELD = ['sign_in_again', 'second_factor_required'] as const
 export type Withheld = (typeof WITHHELD)[number]

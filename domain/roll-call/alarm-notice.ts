@@ -15,7 +15,7 @@ export const alarmText = ({ kind, office }: { kind: RollCallKind; office: string
 
 type Led = { kind: RollCallKind; office: string; isOpen: boolean }
 
-/** What people with a duty for a roll call are told of it, wherever they are. */
+/** Tells people with a duty for a roll call of it, wherever they are. */
 export const ledText = ({ kind, office, isOpen }: Led) =>
   isOpen
     ? `${kind === 'drill' ? 'Drill: the roll' : 'The roll'} call of ${office} is running.`

@@ -33,7 +33,7 @@ export const KnownMark = z.object({
   byName: z.string(),
   /** The name of who brought it to the server, if that was not its maker. Then nobody but that person says who made it. */
   broughtBy: z.string(),
-  /** Whether it has the word of an acting warden only. Such a mark disputes the marks of others and never replaces them. */
+  /** True if it has the word of an acting warden only. Such a mark disputes the marks of others and never replaces them. */
   isActing: z.boolean(),
 })
 export type KnownMark = z.infer<typeof KnownMark>
@@ -41,14 +41,14 @@ export type KnownMark = z.infer<typeof KnownMark>
 /** A person whose phones were heard from in a roll call. */
 const Phone = z.object({
   name: z.string(),
-  /** How many marks this person brought. */
+  /** The number of marks that this person brought. */
   marks: z.int(),
   /** Seconds since one of this person's phones was heard from last. */
   silentFor: z.int(),
 })
 export type Phone = z.infer<typeof Phone>
 
-/** Whether somebody leads a roll call by a given duty, acts as a warden, or only brings marks of a time when one of both was so. */
+/** A caller leads a roll call by a given duty, acts as a warden, or only brings marks of a time when one of both was so. */
 export const RIGHTS = ['leads', 'acts', 'brings'] as const
 export type CallersRight = (typeof RIGHTS)[number]
 
@@ -85,7 +85,7 @@ export const exchangeMarks = endpoint({
     hasMore: z.boolean(),
     refused: z.array(z.object({ id: z.string(), message: z.string() })),
     right: z.enum(RIGHTS),
-    /** Who was heard from, those first who are silent for longest. Empty for who only brings marks. */
+    /** People who were heard from, the longest silent first. Empty for a caller who only brings marks. */
     phones: z.array(Phone),
   }),
   transacts: true,
@@ -105,7 +105,7 @@ export const closeRollCall = endpoint({
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
   reply: z.object({
     info: z.string(),
-    /** Who was heard from before the end, those first who are silent for longest. Their phones may still bring marks. */
+    /** People who were heard from before the end, the longest silent first. Their phones may still bring marks. */
     phones: z.array(Phone),
   }),
   transacts: true,
@@ -147,7 +147,7 @@ export const RollCallNumbers = z.object({
   out: z.int(),
   help: z.int(),
   missing: z.int(),
-  /** How many of the missing were only expected. Absent in reports of before this was counted, which left these people out. */
+  /** The number of missing people who were only expected. Older reports left these people out and have no such number. */
   expected: z.optional(z.int()),
   disputes: z.int(),
   wardens: z.int(),
@@ -176,7 +176,7 @@ export const TIMELINE_PAGE = 2000
 const timelinePage = {
   /** Marks by their time. */
   timeline: z.array(TimelineEntry),
-  /** Where the next page begins. Null after the last one. */
+  /** The beginning of the next page. Null after the last one. */
   next: z.nullable(z.string()),
 }
 
@@ -190,18 +190,18 @@ export const RollCallReport = z.object({
   listAge: z.nullable(z.int()),
   closedAt: z.nullable(z.iso.datetime()),
   closedBy: z.string(),
-  /** Whether it ended because nobody had ended it for twelve hours. */
+  /** True if it ended because nobody had ended it for twelve hours. */
   endedByItself: z.boolean(),
   numbers: RollCallNumbers,
   lines: z.array(ReportLine),
-  /** How many lines are left out, because a report names at most 5,000 people. */
+  /** The number of lines that are left out, because a report names at most 5,000 people. */
   linesLeftOut: z.int(),
   zones: z.array(
     z.object({ name: z.string(), kind: z.enum(['clear', 'unchecked', 'open']), isDisputed: z.boolean() }),
   ),
   /** The first marks of needing help, also those that were answered. */
   calls: z.array(TimelineEntry),
-  /** How many marks the whole timeline has. */
+  /** The number of marks of the whole timeline. */
   marks: z.int(),
   ...timelinePage,
 })

@@ -184,7 +184,7 @@ test('the same is packed into the same bytes, in whatever order the marks are', 
   expect(packHandOver(OWN, sampleHandOver(people, [...marks].reverse()))).toEqual(packed)
 })
 
-/** What one phone hands over, with ids that end so. */
+/** A hand-over of one phone, with ids that end so. */
 function handedWith({ end, ada }: { end: (sequence: number) => string; ada: Partial<KnownMark> }): HandOver {
   const added = `device-b:7${end(7)}`
   const first = `device-a:1${end(1)}`

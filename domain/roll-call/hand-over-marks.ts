@@ -22,7 +22,7 @@ export const VERSION = 3
 /** Codes of this version are read too, because another phone may have an older page. */
 export const OLDER_VERSION = 2
 
-/** Who made marks, who brought them, and how much their word counts. */
+/** The person who made marks, the person who brought them, and how much their word counts. */
 type Maker = Pick<KnownMark, 'by' | 'byName' | 'broughtBy' | 'isActing'>
 
 /** The place of a mark: that of its device in the list of devices, and its number there. The names of devices are long. */

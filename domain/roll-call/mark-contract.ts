@@ -16,7 +16,7 @@ import {
  */
 const ID = '(?:[A-Za-z0-9_-]{8}|\\*[A-Za-z0-9_-]{7}):[1-9]\\d{0,5}(?:\\.[A-Za-z0-9_-]{6})?'
 const MARK_ID = new RegExp(`^${ID}$`)
-/** Of whom or of what a mark is: `p` and a number of the list, `z` and a number of the office's zones, or `n` and the id of the mark that added a person. */
+/** The subject of a mark: `p` and a number of the list, `z` and a number of the office's zones, or `n` and the id of the mark that added a person. */
 const MARK_ABOUT = new RegExp(`^(p[1-9]\\d{0,5}|z[1-9]\\d{0,2}|n${ID})$`)
 
 const markId = z.string().check(z.regex(MARK_ID, 'This is no mark'))

@@ -28,17 +28,17 @@ export type Knowledge = {
   zones: readonly Zone[]
   /** Whether there is a record of a person. */
   isPerson: (id: string) => boolean
-  /** Whether a person may or might call the roll by a given duty, and not as an acting warden only. */
+  /** True if a person may or might call the roll by a given duty, and not as an acting warden only. */
   isGiven: (id: string) => boolean
   bringer: {
     id: string
-    /** How many marks this person has brought, and how many of them added somebody. */
+    /** The number of marks that this person has brought, and of those that added somebody. */
     brought: number
     added: number
-    /** How many of them are of a person or zone. */
+    /** The number of those that are of one person or zone. */
     broughtOf: (about: string) => number
   }
-  /** How many marks the roll call has. */
+  /** The number of marks of the roll call. */
   count: number
 }
 

@@ -5,10 +5,10 @@ export const ZONE_MARKS = ['clear', 'unchecked', 'open'] as const
 export const MARKS = [...PERSON_MARKS, ...ZONE_MARKS] as const
 export type MarkKind = (typeof MARKS)[number]
 
-/** Whether only the server can have made the id of a mark, for an answer by a mailed link. */
+/** True if only the server can have made the id of a mark, for an answer by a mailed link. */
 export const isOfLink = ({ id }: Pick<Mark, 'id'>) => id.startsWith('*')
 
-/** Whether nobody can have known an id before its mark was made. */
+/** True if nobody can have known an id before its mark was made. */
 export const isRandom = (id: string) => id.includes('.')
 
 /** The characters of a note at most: a place, or the name of a person who is added. */

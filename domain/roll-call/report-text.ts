@@ -53,7 +53,7 @@ export const listAgeText = (seconds: number | null) =>
 
 const counted = (count: number, one: string, many = one) => `${count} ${count === 1 ? one : many}`
 
-/** How many were missing: '8, 4 of them only expected'. */
+/** Tells the number of missing people: '8, 4 of them only expected'. */
 export const missingText = ({ missing, expected = 0 }: Pick<RollCallNumbers, 'missing' | 'expected'>) =>
   expected > 0 ? `${missing}, ${expected} of them only expected` : String(missing)
 

@@ -93,7 +93,7 @@ function gatherTimes(people: number) {
     inOrder.forEach((mark, index) => {
       follow(mark)
       const next = inOrder[index + 1]
-      // Of marks of one second the order says nothing.
+      // The order of marks of one second says nothing.
       if (next?.after === mark.after) return
       // A forged circle of marks counts at the end only.
       const now = isAccounted(next ? kindNow() : atTheEnd)
@@ -131,7 +131,7 @@ export function shownLines<Line extends Pick<ReportLine, 'kind'>>(lines: readonl
 }
 
 /**
- * Whether somebody needs help, as far as the marks say. The word of a visitor's device alone does not count, as anybody may
+ * True if somebody needs help, as far as the marks say. The word of a visitor's device alone does not count, as anybody may
  * have checked in there: it is shown, and a warden answers it.
  */
 export const needsHelp = (marks: readonly Mark[], visitors: ReadonlySet<string> = new Set()) =>

@@ -88,7 +88,7 @@ function stateOf(marks: readonly Mark[]): MarkedState {
   }
 }
 
-// Whoever checked in may act as a warden. So that word answers only marks of the same word, which have a name of their own here.
+// Anybody who checked in may act as a warden. So that word answers only marks of the same word, which have a name of their own here.
 const ACTING = ' acting'
 const nameOf = ({ id, isActing }: Mark) => (isActing ? id + ACTING : id)
 const answersOf = ({ id, supersedes, isActing }: Mark) =>

@@ -4,7 +4,7 @@ import { WRONG_LINKS } from '../growing-wait'
 import { tokensOfDevice } from '../visitors/contract'
 import type { RollCallKind } from './list'
 
-/** Whether there is an alarm where a visitor is, for the device that began the visit. */
+/** True if there is an alarm where a visitor is, for the device that began the visit. */
 export const readVisitAlarms = endpoint({
   method: 'POST',
   path: '/api/visits/alarms',

@@ -54,7 +54,7 @@ export class MachinePhone implements WardenPhone {
   private send: Send = () => {}
   private onMet: (isDone: boolean | null) => void = () => {}
   private readonly onStored = new Map<string, (mark: Mark) => void>()
-  /** How far it had read when it was killed. Only a broken rule stores this. */
+  /** The place up to which it had read when it was killed. Only a broken rule stores this. */
   private cursors: PhoneState['cursors'] = {}
   protected readonly parts: PhoneParts
   private readonly later: Later
@@ -149,7 +149,7 @@ export class MachinePhone implements WardenPhone {
     this.now = now
     const open = this.state && current(this.state)
     if (!open) return null
-    // Whoever made a mark knows of it before the storage has it. Nobody hands it over so fast.
+    // A maker knows of a mark before the storage has it. Nobody hands it over so fast.
     const marks = this.kept(({ id }) => !this.onStored.has(id)).map(({ mark }) => mark)
     return { rollCall: open.id, ago: (this.clock() - open.startedAt) / 1000, marks, open }
   }
@@ -192,7 +192,7 @@ export class MachinePhone implements WardenPhone {
           kept: this.storage.read(),
         })
       case 'exchange':
-        // What is sent must be on the phone first.
+        // Marks must be on the phone before they are sent.
         return this.whenWritten(() => this.bring(effect.turn, effect.input))
       case 'met':
         return this.onMet(effect.isDone)
@@ -225,7 +225,7 @@ export class MachinePhone implements WardenPhone {
     })
   }
 
-  /** How long a write takes, in seconds. */
+  /** The seconds that a write takes. */
   protected writeWait() {
     return 0
   }

@@ -8,7 +8,7 @@ export const STARTED_AT = Date.parse(`${DAY}T10:00:00Z`)
 const msOf = (second: number) => STARTED_AT + second * 1000
 export const instantOf = (second: number) => new Date(msOf(second)).toISOString()
 export const dayAt = (second: number) => instantOf(second).slice(0, 10)
-/** When the day of a second is over. */
+/** The end of the day of a second. */
 const untilOf = (second: number) => new Date(Date.parse(dayAt(second)) + 86_400_000).toISOString()
 
 export const openOf = (id: string): Omit<OpenRollCall, 'ago'> => ({

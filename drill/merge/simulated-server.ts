@@ -37,7 +37,7 @@ const presented = ({ id, kind, startedAt, day }: Held, now: number): OpenRollCal
 export class SimulatedServer {
   readonly rollCalls: Held[] = []
   readonly signedIn = new Set<string>()
-  /** Who may call the roll, and until when those might whose duty was taken. */
+  /** People who may call the roll, and until when others might whose duty was taken. */
   readonly wardens = new Set<string>()
   private readonly lostAt = new Map<string, number>()
   private readonly acting: ReadonlySet<string>

@@ -24,7 +24,7 @@ const MOST_FAULTS = 5
 
 const OFFLINE: CallFailure = { code: 'offline', words: '', reason: '', isOffline: true }
 
-/** What was played by a seed, and what was found. */
+/** The outcome of a seed: the counts of its events, and its faults. */
 export type Simulated = {
   seed: number
   faults: string[]
@@ -42,7 +42,7 @@ export type Simulated = {
   >
 }
 
-/** What a test may break, to see that it is found. */
+/** The parts that a test may break, to see that it is found. */
 export type Breaks = { rules?: Rules; claims?: typeof claimsOf; spoil?: (phone: SimulatedPhone) => void }
 
 /**
@@ -118,7 +118,7 @@ class Simulation {
 
   later = (seconds: number, act: () => void) => this.queue.add(this.queue.now + seconds, act)
 
-  // What the people do.
+  // The acts of people.
 
   private act(phone: SimulatedPhone, until: number) {
     if (this.queue.now >= until) return
@@ -186,7 +186,7 @@ class Simulation {
     const { signedIn } = this.server
     if (signedIn.delete(phone.by)) {
       this.counts.sessionsEnded++
-      // Whoever ended it from elsewhere wants no list on the phone.
+      // A person who ended it from elsewhere wants no list on the phone.
       if (this.random.chance(0.5) && !phone.isCut) phone.happen({ kind: 'session ended' }, this.queue.now)
     } else this.signIn(phone)
   }
@@ -282,7 +282,7 @@ class Simulation {
 
   private isWarden = ({ by }: SimulatedPhone) => this.server.wardens.has(by)
 
-  /** Whoever may call the roll has what the server has, and the server has all of it. */
+  /** Each phone that may call the roll has the marks of the server, and the server has all of its marks. */
   private judgeAgreement() {
     const open = this.server.rollCalls.find(({ closedAt }) => closedAt === null)
     const wanted = open?.marks.map(({ id }) => id).sort()

@@ -17,7 +17,7 @@ type Entry = { goneAt: number } & (
 
 const MARKS_KEPT_MS = 48 * 3_600_000
 
-/** What a phone has stored. It survives a kill. The vault of the page does the same for real, asynchronously and sealed. */
+/** The storage of a phone. It survives a kill. The vault of the page does the same for real, asynchronously and sealed. */
 export class StoredPhone implements PhoneStorage {
   private holder: Holder | null = null
   private readonly entries = new Map<string, Entry>()

@@ -4,7 +4,7 @@ import type { CallFailure, ExchangeInput, ExchangeReply } from '../../domain/rol
 import type { SeededRandom } from '../../server/seed/seeded-random'
 import type { Rules } from './rules'
 
-/** How long a phone waits for an answer, in seconds. */
+/** The seconds that a phone waits for an answer. */
 export const GIVES_UP_AFTER = 15
 export type Said = { about: string; kind: MarkKind; note: string }
 
@@ -27,7 +27,7 @@ export type Later = (seconds: number, act: () => void) => void
 /** A clock that somebody has set wrong, and may set again. Times are in seconds. */
 export type WrongClock = { offset: number }
 
-/** What a phone is made of. `by` is the id of who holds it. */
+/** The parts of a phone. `by` is the id of its holder. */
 export type PhoneParts = {
   rules: Rules
   clock: WrongClock

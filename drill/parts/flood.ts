@@ -65,7 +65,7 @@ export const flood: Part = {
     const device = newDeviceName(stage.random)
     const idAt = (place: number) => `${device}:${taken + place + 1}${newBits(stage.random)}`
     const flooding = await beside(site, warden, async () => {
-      // Of each person it may bring only so many, so it adds others first.
+      // It may bring only so many marks of each person, so it adds others first.
       const adding = Array.from({ length: MARKS_EACH }, (_, place): Mark => {
         const id = idAt(place)
         const one = { about: `n${id}`, kind: 'added', note: `Added ${place}` } as const

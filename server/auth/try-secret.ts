@@ -15,9 +15,9 @@ type Given = {
   actor: string
   /** The address of the secret's owner. Empty if it is unknown: somebody may have typed a password there. */
   owner: string
-  /** What an attempt counts as. */
+  /** The attempts as which it counts. */
   tries: readonly Try[]
-  /** What helps whoever has to wait. */
+  /** Advice for a person who has to wait. */
   meanwhile?: string
 }
 

@@ -43,7 +43,7 @@ export type Try = {
   what: string
   who: string
   wait: GrowingWait
-  /** Whether a wait holds the account's owner up, who is told of it. */
+  /** True if a wait holds up the account's owner, who is told of it. */
   holdsUp?: true
 }
 

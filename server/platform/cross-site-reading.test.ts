@@ -12,7 +12,7 @@ const readings = allRoutes(server)
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access }) => method === 'GET' && access !== 'open')
 
-// What browsers send when somebody presses a link.
+// Browsers send these headers when somebody presses a link.
 const ASKS_FOR_PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 let cookie = ''

@@ -8,7 +8,7 @@ const WITHIN_MS = 5000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 
-/** What has changed: an office, the list of offices, or a person, by id. The id is null for an erased person, of whom nothing is kept. */
+/** A change of an office, of the list of offices, or of a person, by id. The id is null for an erased person, of whom nothing is kept. */
 export type News =
   | { topic: 'office'; office: string }
   | { topic: 'offices' }

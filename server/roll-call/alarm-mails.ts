@@ -75,7 +75,7 @@ const leadersText = (
         toDo: 'Open the roll call again to see who it is',
       }
 
-/** What people with a duty for the roll call are told of: its start, or a call for help after its end. */
+/** News for people with a duty for the roll call: its start, or a call for help after its end. */
 export const LEADERS_NEWS = ['start', 'help after end'] as const
 export type LeadersNews = (typeof LEADERS_NEWS)[number]
 

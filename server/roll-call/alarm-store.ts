@@ -53,7 +53,7 @@ export async function findNewestCheckIn(db: Db, personId: string) {
 
 const SHOWN_WITHIN_DAYS = 7
 
-/** Whether somebody has checked in lately by the changing code of an office, so that it shows one. */
+/** True if somebody has checked in lately by the changing code of an office, so that it shows one. */
 export async function showsScreenCode(db: Db, officeId: string, now: Date) {
   const since = new Date(now.getTime() - SHOWN_WITHIN_DAYS * 86_400_000)
   const { rows } = await db.execute(sql`

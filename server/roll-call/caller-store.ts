@@ -29,7 +29,7 @@ export const listCallers = (db: Db, rollCallId: string): Promise<StoredCaller[]>
     .innerJoin(users, eq(users.id, rollCallCallers.userId))
     .where(eq(rollCallCallers.rollCallId, rollCallId))
 
-/** Whether somebody has the right by a given duty, and has not lost it before the end. */
+/** True if somebody has the right by a given duty, and has not lost it before the end. */
 export const hasGivenDuty = ({ isActing, until }: Pick<StoredCaller, 'isActing' | 'until'>) =>
   !isActing && until === null
 

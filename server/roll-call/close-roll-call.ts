@@ -42,7 +42,7 @@ export async function countRollCall(db: Db, id: string) {
   await recordNumbers(db, id, report.numbers())
 }
 
-/** Whether somebody needs help in a roll call, as far as its marks say. */
+/** True if somebody needs help in a roll call, as far as its marks say. */
 export async function isHelpOpen(tx: Db, rollCallId: string) {
   const visitors = await listVisitors(tx, rollCallId)
   for await (const marks of readMarksByPerson(tx, rollCallId, { onlyHelp: true }))

@@ -69,9 +69,9 @@ export const rollCalls = pgTable(
     zones: jsonb().$type<{ number: number; name: string }[]>().notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
     closedById: uuid('closed_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whether it ended because nobody ended it. */
+    /** True if it ended because nobody ended it. */
     endedByItself: boolean('ended_by_itself').notNull().default(false),
-    /** When a mark came, after the end, that somebody needs help. Null once somebody has answered it or opened the roll call again. */
+    /** The time of a mark, after the end, that somebody needs help. Null once somebody has answered it or opened the roll call again. */
     helpAfterEndAt: timestamp('help_after_end_at', { withTimezone: true }),
     /** Its numbers, once they are counted after the end. They have no names and stay. */
     numbers: jsonb().$type<RollCallNumbers>(),
@@ -153,7 +153,7 @@ export const rollCallMarks = pgTable(
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     /** Who brought it to the server. */
     broughtById: uuid('brought_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whether it has the word of an acting warden only, who replaces no mark of others. */
+    /** True if it has the word of an acting warden only, which replaces no mark of others. */
     isActing: boolean('is_acting').notNull().default(false),
   },
   (table) => [
@@ -184,15 +184,15 @@ export const rollCallCallers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether it was as an acting warden only. */
+    /** True if it was as an acting warden only. */
     isActing: boolean('is_acting').notNull(),
     /** Since when the right is known here. */
     since: timestamp({ withTimezone: true }).notNull(),
-    /** When the right was taken or ended. Null if it was not before the end of the roll call. */
+    /** The time at which the right was taken or ended. Null if it was not before the end of the roll call. */
     until: timestamp({ withTimezone: true }),
-    /** When one of this person's phones was heard from last. Null means never. */
+    /** The time at which one of this person's phones was heard from last. Null means never. */
     heardAt: timestamp('heard_at', { withTimezone: true }),
-    /** How many marks the person brought, and how many of them added somebody. */
+    /** The number of marks that the person brought, and of those that added somebody. */
     brought: integer().notNull().default(0),
     added: integer().notNull().default(0),
   },

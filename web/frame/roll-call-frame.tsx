@@ -77,7 +77,7 @@ function Frame({ office, children }: Props) {
 
 const NOTHING_OPEN = { subscribe: () => () => {}, isOpen: () => false }
 
-/** Whether a roll call is open. Then a phone shows people in place of the frame's head. */
+/** True if a roll call is open. Then a phone shows people in place of the frame's head. */
 function useIsOpen(office: string | null) {
   const { subscribe, isOpen } = office === null ? NOTHING_OPEN : openAlarm(office).alarm
   return useSyncExternalStore(subscribe, isOpen)

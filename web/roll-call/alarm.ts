@@ -29,7 +29,7 @@ export type Storage = {
   warning: string
 }
 
-/** What takes a hand-over. It comes with the dialog that scans one. */
+/** The step that takes a hand-over. It comes with the dialog that scans one. */
 export type HandOverStep = typeof stepByHandOver
 
 /** Everything that the screens of a roll call need, and what they can do. It works without a network. */
@@ -42,9 +42,9 @@ export type Alarm = {
   /** The list of a roll call that has ended, as it was at its end. Null if none has, or if this device does not have it any more. */
   endedList?: { list: RollCall; readAt: number } | null
   open: OpenHere | null
-  /** Whether the holder may call the roll, as far as this device knows. */
+  /** True if the holder may call the roll, as far as this device knows. */
   right: PhoneState['right']
-  /** Whether the holder acts as a warden only, and may not end a roll call. */
+  /** True if the holder acts as a warden only, and may not end a roll call. */
   isActing: boolean
   /** Wardens whose phones are silent for a while. */
   silent: PhoneState['silent']

@@ -59,7 +59,7 @@ const STORAGES: Record<'kept' | 'may be cleared' | 'lost', Storage> = {
 const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, new Promise<never>((_, stop) => setTimeout(() => stop(new Error('No answer')), ms))])
 
-/** What happens, without its time. */
+/** An event without its time. */
 type Happening = PhoneEvent extends infer Each ? (Each extends PhoneEvent ? Omit<Each, 'at'> : never) : never
 
 function failureOf(cause: unknown): CallFailure {
@@ -134,7 +134,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   }
 
   async function bring(turn: number, input: ExchangeInput) {
-    // What is sent must be on the device first.
+    // Marks must be on the device before they are sent.
     await Promise.allSettled([...writes])
     try {
       const reply = await exchange(input)
@@ -192,7 +192,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   }
   function take(handed: HandedOver, stepByHandOver: HandOverStep) {
     const { state, effects } = stepByHandOver(phone, { at: now(), handed })
-    // What it says is said by the dialog.
+    // The dialog says its words.
     void follow({ state, effects: effects.filter(({ kind }) => kind !== 'say') })
     return effects.flatMap((effect) => (effect.kind === 'say' ? effect.words : [])).join()
   }

@@ -171,7 +171,7 @@ function useWayBack({ contact: { way } }: Alarm) {
   }, [client, way])
 }
 
-// Whoever has read it once does not need it in an alarm.
+// A person who has read it once does not need it in an alarm.
 const wasWarned = slotOf<true>('device', 'warned-of-clearing')
 
 /** Asks the browser once not to clear what it stores. */

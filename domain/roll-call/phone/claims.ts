@@ -3,7 +3,7 @@ import { howCertainWords, nobodyMissingWords, stillMissingWords } from '../stand
 import type { Sums } from '../summary'
 import type { OpenHere, PhoneState } from './phone-state'
 
-/** Where a phone stands: which list it has, what its holder may do, and what has become of the roll call. */
+/** The standing of a phone: which list it has, what its holder may do, and what has become of the roll call. */
 export type PhoneStanding = {
   list: 'no list' | 'list of another day' | 'list of the day'
   right: PhoneState['right']
@@ -24,17 +24,17 @@ export const standingOf = ({ list, open, right }: Known): PhoneStanding => ({
         : 'ended without me',
 })
 
-/** What a phone may say. A number is null if it is not known. */
+/** The claims of a phone. A number is null if it is not known. */
 export type Claims = {
   missing: number | null
   help: number | null
-  /** Whether nobody is missing, and the phone knows it. Only then something may be green. */
+  /** True if nobody is missing, and the phone knows it. Only then something may be green. */
   isEverybodyFound: boolean
   /** The share of the people who are accounted for. */
   found: number
-  /** How many are missing, in words. */
+  /** The number of missing people, in words. */
   words: string
-  /** What follows from it: how certain it is, that everybody is accounted for, or why nobody knows. */
+  /** The words below it: how certain it is, that everybody is accounted for, or why nobody knows. */
   details: string
 }
 

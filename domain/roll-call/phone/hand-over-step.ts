@@ -27,7 +27,7 @@ export const stepByHandOver = stepBy((draft, { handed }: { at: number; handed: H
   takeHandOver(draft, handed),
 )
 
-/** Whether the server would take the form of a mark. */
+/** True if the server would take the form of a mark. */
 
 /** Estimates when another phone read a list, by this device's clock. */
 function readAtOf({ newest, at }: Draft, list: RollCall) {

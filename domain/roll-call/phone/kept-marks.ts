@@ -5,7 +5,7 @@ import type { KeptMark, KeptRollCall } from './phone-state'
 /** The server takes bodies of 64 kB. */
 const MOST_BYTES = 40_000
 
-/** Whether the server still has to get a mark. */
+/** True if the server still has to get a mark. */
 export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused === ''
 
 /** A mark with the fields of the contract and no others. */

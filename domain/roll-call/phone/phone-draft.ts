@@ -18,14 +18,14 @@ export type Draft = { -readonly [field in keyof PhoneState]: PhoneState[field] }
 
 export const secondsOf = (ms: number) => Math.min(Math.max(0, Math.round(ms / 1000)), LONGEST_ROLL_CALL)
 
-/** When the day of a list is over, by this device's clock. The day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
+/** The end of a list's day, by this device's clock. The day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
 export const endOfList = ({ list, readAt }: KeptList) =>
   readAt + Math.max(0, Date.parse(list.until) - Date.parse(list.asOf))
 
-/** When a roll call ends by itself, by this device's clock. */
+/** The moment at which a roll call ends by itself, by this device's clock. */
 const endOfRollCall = ({ startedAt }: Pick<KeptRollCall, 'startedAt'>) => startedAt + LONGEST_OPEN * 1000
 
-/** Whether a roll call is still open. The list of its office stays so long, whatever its holder may do. */
+/** True if a roll call is still open. The list of its office stays so long, whatever its holder may do. */
 export const isRunning = (rollCall: Pick<KeptRollCall, 'isClosed' | 'startedAt'>, at: number) =>
   !rollCall.isClosed && at <= endOfRollCall(rollCall)
 
@@ -63,7 +63,7 @@ export function putRollCall(draft: Draft, rollCall: KeptRollCall) {
   return rollCall
 }
 
-/** Whether a roll call is open, or this device has of it what the server has not. Refused marks are here alone. */
+/** True if a roll call is open, or this device has of it what the server has not. Refused marks are here alone. */
 export const hasToStay = ({ marks }: Pick<PhoneState, 'marks'>, rollCall: KeptRollCall) =>
   !rollCall.isClosed || rollCall.untold !== null || marksOf(marks, rollCall).some(({ isSent }) => !isSent)
 

@@ -49,14 +49,14 @@ export function reached(draft: Draft, by: 'list' | 'marks') {
     return which === by || trouble?.isOffline ? null : trouble
   }
   draft.troubles = { list: left('list'), marks: left('marks') }
-  // Whoever has lost the duty may still bring marks.
+  // A phone that has lost the duty may still bring marks.
   if (by === 'list' || draft.right === 'session ended') draft.right = 'held'
 }
 
 /** Notes that a call has failed. Whoever may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
 export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   if (failure.code === 'unauthenticated') draft.right = 'session ended'
-  // Whoever has a list or a roll call here had a duty.
+  // A holder with a list or a roll call here had a duty.
   const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
   if (failure.code === 'forbidden') draft.right = hadDuty ? 'duty taken' : 'none'
   const trouble = troubleOf(failure, draft)
@@ -194,7 +194,7 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   const [first, ...others] = findMarks(draft.marks, input.marks)
   if (!isAboutContent(failure) || !first) {
     fail(draft, 'marks', failure)
-    // Whoever lost the duty may still bring the marks of another roll call.
+    // A holder who lost the duty may still bring the marks of another roll call.
     return failure.code === 'forbidden' && rest.length > 0 ? bringNext(draft, rest) : finish(draft, false)
   }
   // They go one by one then, so that a bad mark does not hold up the others.

@@ -26,6 +26,6 @@ export function troubleOf(
   }
 }
 
-/** Whether the server refused a call for what is in it. Then the same call is refused again. */
+/** True if the server refused a call for what is in it. Then the same call is refused again. */
 export const isAboutContent = ({ code }: Pick<CallFailure, 'code'>) =>
   ['invalid', 'bad_request', 'http/400', 'http/413', 'http/422'].includes(code)

@@ -54,11 +54,11 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
     const refreshedHere = putRollCall(draft, { ...refreshed(known, open, draft.at), isClosed: false })
     // Somebody has opened it again.
     if (known.isClosed) keepRollCall(draft, refreshedHere)
-    // What was one for phones without a network is two for the server.
+    // One roll call of phones without a network is two for the server.
     if (known.isKnown && known.id !== open.id) keepRollCall(draft, bringToAlarm(draft, refreshedHere))
     return
   }
-  // What this phone took for one roll call was two: the other one has ended.
+  // This phone took two roll calls for one, and the other one has ended.
   if (known) leaveOut(draft, known, open.id)
   const here = openNow(draft)
   // The next exchange makes one of the two.
@@ -115,7 +115,7 @@ const withIds = (ids: readonly string[], others: readonly string[]) => [
   ...others.filter((id) => !ids.includes(id)),
 ]
 
-/** Whether the server knows two roll calls, although a phone without a network once took them for one. */
+/** True if the server knows two roll calls, although a phone without a network once took them for one. */
 const areTwo = (one: KeptRollCall, other: KeptRollCall) => one.isKnown && other.isKnown && one.id !== other.id
 
 /** Makes one of the roll calls on this device that the server says are one. */

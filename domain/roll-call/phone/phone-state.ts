@@ -3,16 +3,16 @@ import type { closeRollCall, exchangeMarks, KnownMark } from '../contract'
 import type { OpenRollCall, RollCall, RollCallKind } from '../list'
 import type { MarkKind } from '../mark'
 
-/** Who holds this device: the person whose marks they are. */
+/** The holder of this device, who makes its marks. */
 export type Holder = { id: string; name: string }
 
 /** The roll call that is open on this device. `startedAt` is a time of this device's own clock, in milliseconds. */
 export type OpenHere = Omit<OpenRollCall, 'ago'> & {
   startedAt: number
-  /** Whether the server knows of it. */
+  /** True if the server knows of it. */
   isKnown: boolean
   isClosed: boolean
-  /** Whether it was ended on this page. Else it was ended on another one, or by itself. */
+  /** True if it was ended on this page. Else it was ended on another one, or by itself. */
   isEndedHere?: boolean
 }
 
@@ -53,10 +53,10 @@ export type Kept = {
   marks: readonly KeptMark[]
 }
 
-/** What a person says of somebody or of a zone on the screen. */
+/** A person's word on the screen, of somebody or of a zone. */
 export type Said = { about: string; kind: MarkKind; note?: string }
 
-/** What one phone hands to another without a network. `ago` is in seconds. */
+/** A hand-over from one phone to another without a network. `ago` is in seconds. */
 export type HandedOver = {
   office: string
   rollCall: (Omit<OpenRollCall, 'ago'> & { ago: number }) | null
@@ -64,7 +64,7 @@ export type HandedOver = {
   list: RollCall | null
 }
 
-/** What one tab of this browser tells the others. */
+/** News from one tab of this browser for the others. */
 export type TabNews = {
   holder: string
   office: string
@@ -78,7 +78,7 @@ export type ExchangeReply = ReplyOf<typeof exchangeMarks>
 /** A call that failed: the code, the words for the person, and what was said of one field if the server refused what was sent. */
 export type CallFailure = { code: string; words: string; reason: string; isOffline: boolean }
 
-/** Why the last call failed, in words, and what the person can do about it. */
+/** The reason for which the last call failed, in words, and what the person can do about it. */
 export type Trouble = { problem: string; way: 'sign in' | 'second factor' | null; isOffline: boolean }
 
 /** An exchange of marks that is under way. `rest` are the roll calls that follow, by their first ids. */
@@ -104,13 +104,13 @@ export type PhoneState = Readonly<{
   everybody: KeptList | null
   rollCalls: readonly KeptRollCall[]
   marks: readonly KeptMark[]
-  /** Whether the holder may call the roll, as far as the server has said. Without it a phone may only bring marks that were made before. */
+  /** True if the holder may call the roll, as far as the server has said. Without it a phone may only bring marks that were made before. */
   right: 'held' | 'duty taken' | 'session ended' | 'none'
-  /** Whether the holder acts as a warden only, and may not end a roll call. */
+  /** True if the holder acts as a warden only, and may not end a roll call. */
   isActing: boolean
   /** Wardens of whom the server has heard nothing for a while, and when it last did. Their phones may have marks that nobody knows. */
   silent: readonly SilentWarden[]
-  /** How far the server's marks of each roll call were read, by its first id. */
+  /** The place up to which the server's marks of each roll call were read, by its first id. */
   cursors: Readonly<Record<string, number>>
   storage: 'kept' | 'may be cleared' | 'lost'
   isStorageLate: boolean
@@ -125,7 +125,7 @@ export type PhoneState = Readonly<{
   turns: number
 }>
 
-/** What happens to a phone. `at` is the time of its own clock, in milliseconds. New ids come in from outside. */
+/** An event of a phone. `at` is the time of its own clock, in milliseconds. New ids come in from outside. */
 export type PhoneEvent = { at: number } & (
   | { kind: 'storage answered'; kept: Kept | null; timesForgotten: number }
   | { kind: 'storage late' | 'storage lost' | 'storage may be cleared' }
@@ -149,7 +149,7 @@ export type PhoneEvent = { at: number } & (
   | { kind: 'clock moved'; by: number }
 )
 
-/** What a storage can do for a phone, and with what. */
+/** The acts of a storage for a phone, with their arguments. */
 type StorageActs = {
   keepList: [Holder, KeptList]
   keepEverybody: [holder: Holder, kept: KeptList, goneAt: number]
@@ -172,7 +172,7 @@ export type StorageEffect = {
 export const store = <Storage extends PhoneStorage>(storage: Storage, { act, args }: StorageEffect) =>
   (storage[act] as (...given: StorageEffect['args']) => ReturnType<Storage[typeof act]>)(...args)
 
-/** What a phone wants done. */
+/** An effect that a phone asks for. */
 export type PhoneEffect =
   | StorageEffect
   | { kind: 'give storage'; holder: Holder; powers: string; timesForgotten: number }

@@ -34,7 +34,7 @@ import type {
   PhoneState,
 } from './phone-state'
 
-/** What follows from an event: the next state, and what is to be done. */
+/** The outcome of an event: the next state, and the effects. */
 export type Step = { state: PhoneState; effects: PhoneEffect[] }
 
 /** Makes a step of a phone from what takes its events. */
@@ -174,7 +174,7 @@ function passTime(draft: Draft) {
   dropOldList(draft)
 }
 
-/** What the screen shows of a phone. */
+/** The part of a phone that the screen shows. */
 export type Shown = ReturnType<typeof shownOf>
 
 /** Says what is on the screen: the roll call that is open, or the one that ended last, with its list. */
