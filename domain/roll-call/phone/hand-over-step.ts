@@ -15,7 +15,7 @@ import {
   work,
   type Draft,
 } from './phone-draft'
-import { begin, placeOf, takeList } from './phone-roll-call'
+import { begin, bringToAlarm, placeOf, takeList } from './phone-roll-call'
 import type { HandedOver, KeptMark, KeptRollCall } from './phone-state'
 import { stepBy } from './phone-step'
 
@@ -63,7 +63,10 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
   const untold = isNewsToServer
     ? { id: facts.id, kind: facts.kind, at: draft.at - ago * 1000, listAge: null }
     : joined.untold && { ...joined.untold, kind: joined.kind, at: joined.startedAt }
-  keepRollCall(draft, putRollCall(draft, { ...joined, untold }))
+  const taken = putRollCall(draft, { ...joined, untold })
+  // Marks of the other one may be left here from before. The server has them there, and maybe not in this one.
+  const isLeft = !known && draft.marks.some((kept) => kept.rollCall === facts.id)
+  keepRollCall(draft, isLeft ? bringToAlarm(draft, taken) : taken)
 }
 
 function takeHandOver(draft: Draft, handed: HandedOver) {
