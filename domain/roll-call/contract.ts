@@ -85,6 +85,8 @@ export const exchangeMarks = endpoint({
     hasMore: z.boolean(),
     refused: z.array(z.object({ id: z.string(), message: z.string() })),
     right: z.enum(RIGHTS),
+    /** The person who took the caller's duty, and when by the clock of the office: 'Ada Admin took it at 10:41.' Empty if nobody took it. */
+    taken: z.string(),
     /** People who were heard from, the longest silent first. Empty for a caller who only brings marks. */
     phones: z.array(Phone),
   }),

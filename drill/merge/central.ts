@@ -63,7 +63,7 @@ export class Central {
     return {
       rollCall: { ...openOf(this.rollCall), ago, isClosed: false },
       ...{ marks: answered, cursor, hasMore: position < this.positions.length, refused },
-      ...{ right: 'leads' as const, phones: [] },
+      ...{ right: 'leads' as const, taken: '', phones: [] },
     }
   }
 

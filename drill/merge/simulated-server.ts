@@ -91,6 +91,7 @@ export class SimulatedServer {
       refused,
       right: isWarden ? 'leads' : 'brings',
       phones: [],
+      taken: '',
     }
   }
 

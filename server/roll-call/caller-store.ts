@@ -1,12 +1,29 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { dutiesFor } from '../../domain/access/ability'
 import type { Duty } from '../../domain/access/duty'
 import { ADMIN } from '../../domain/access/role'
 import { dutyHoldersAt } from '../duties/store'
 import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
+import { auditEntries } from '../platform/tables'
 import { nameOf } from './name-store'
 import { rollCallCallers } from './tables'
+
+/** Finds the person who took a duty from the person with an address last, and when. Null if another duty was given since, or if nobody took one. */
+export async function findTaker(db: Db, email: string) {
+  const [last] = await db
+    .select({
+      action: auditEntries.action,
+      at: auditEntries.at,
+      by: sql<string>`coalesce(${nameOf(users)}, '')`,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.email, auditEntries.actor))
+    .where(and(eq(auditEntries.subject, email), inArray(auditEntries.action, ['take duty', 'give duty'])))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  return last?.action === 'take duty' ? last : null
+}
 
 /** A person who may or might call the roll in a roll call. */
 export type StoredCaller = Omit<typeof rollCallCallers.$inferSelect, 'rollCallId' | 'since'> & {

@@ -437,7 +437,7 @@ describe('a device whose duty was taken', () => {
     const { status, body } = await ottos.exchange({ rollCall, marks: [mark] })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ right: 'brings', marks: [], cursor: 0, hasMore: false, refused: [], phones: [] },
+      ...{ right: 'brings', taken: '', marks: [], cursor: 0, hasMore: false, refused: [], phones: [] },
       rollCall: { isClosed: false, startedBy: '' },
     })
     expect((await stored()).map(({ id }) => id)).toContain(mark.id)
@@ -462,10 +462,12 @@ describe('a device whose duty was taken', () => {
   test('whose duty an administrator took has the word of an acting warden from then on', async () => {
     const seen = byWanda('p1', 'help')
     await send([seen])
-    const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+    const admin = await signedIn(server, await makePerson(db, { role: ADMIN, name: 'Ada Admin' }))
     const [duty] = await db.select().from(duties).where(eq(duties.userId, otto.id))
     const url = `/api/duties/${duty!.id}`
     expect((await server.send({ method: 'DELETE', url, payload: {}, token: admin })).status).toBe(200)
+    expect((await ottos.exchange({ rollCall })).body.taken).toMatch(/^Ada Admin took it at \d\d:\d\d/)
+    expect((await wandas.exchange({ rollCall })).body.taken).toBe('')
     expect(await refusals([byOtto('p1', 'seen', { supersedes: [seen.id] })], ottos)).toEqual([])
     expect((await wandas.exchange({ rollCall })).body.marks).toMatchObject([
       { kind: 'help', isActing: false },

@@ -1,3 +1,4 @@
+import { clockTime } from '../../domain/day'
 import { may } from '../../domain/access/ability'
 import { withheldWords } from '../../domain/access/admin-powers'
 import { placeOf } from '../../domain/access/scope'
@@ -17,7 +18,7 @@ import { findOffice, type Office } from '../offices/store'
 import { recordReading } from '../platform/audit'
 import type { Db } from '../platform/database'
 import { route, type Caller, type Route } from '../platform/route'
-import { endCaller, listCallers } from './caller-store'
+import { endCaller, listCallers, findTaker } from './caller-store'
 import { closeRollCallOf, reopenRollCallOf } from './close-roll-call'
 import { recordCaller, phonesOf } from './record-caller'
 import { listMarksAfter } from './mark-store'
@@ -30,6 +31,11 @@ const ENDED = 'The roll call has ended'
 const OPEN_AGAIN = 'The roll call is open again'
 const OPEN_ALREADY = 'The roll call is open already'
 const ENDED_BEFORE = 'The roll call has ended already'
+
+type Taker = Awaited<ReturnType<typeof findTaker>>
+
+const takenText = (taker: Taker, timeZone: string) =>
+  taker ? `${taker.by || 'Somebody'} took it at ${clockTime(taker.at.toISOString(), timeZone)}.` : ''
 
 const requireOf = (office: { id: string }, rollCall: NamedRollCall | null) =>
   rollCall?.officeId === office.id ? rollCall : fail('not_found', UNKNOWN)
@@ -96,6 +102,7 @@ export const markRoutes = (context: Context): Route[] => {
               isClosed: rollCall.closedAt !== null,
             },
             ...{ marks: [], cursor: position, hasMore: false, refused, right, phones: [] },
+            taken: takenText(await findTaker(db, user.email), office.timeZone),
           }
         }
         const writes = marks.length > 0 || start !== undefined
@@ -117,7 +124,7 @@ export const markRoutes = (context: Context): Route[] => {
           cursor: page.at(-1)?.position ?? position,
           hasMore: after.length > page.length,
           refused,
-          right,
+          ...{ right, taken: '' },
           phones: phonesOf(callers, now()),
         }
       },

@@ -1110,9 +1110,16 @@ test('an acting warden is told who ends a roll call, without a call', async () =
   expect(await phone.alarm().close()).toBe('')
 })
 
-test('a phone that may only bring marks says that the duty was taken', async () => {
+test('a phone that may only bring marks says that the duty was taken, by whom and when', async () => {
   const phone = await started()
   server.right = 'brings'
+  server.taken = 'Uma took it at 10:41.'
   await phone.page.meet()
   expect(phone.alarm()).toMatchObject({ right: 'duty taken', list: { office: { name: 'London' } } })
+  const said =
+    'Your duty at this office was taken or has ended. Uma took it at 10:41. Marks that you made until then are still sent.'
+  expect(phone.alarm().contact.problem).toContain(said)
+  // The refusal of the list, which comes later, does not know it.
+  phone.page.failList(new CallProblem('forbidden', 'This is for administrators only.'))
+  expect(phone.alarm().contact.problem).toContain(said)
 })

@@ -137,7 +137,11 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   const isAllBrought = brought.bringsAll && unsentOf(draft.marks, brought).length === 0
   const rollCall = isAllBrought ? putRollCall(draft, { ...brought, bringsAll: false }) : brought
   reached(draft, 'marks')
-  if (reply.right === 'brings') draft.right = 'duty taken'
+  if (reply.right === 'brings') {
+    draft.right = 'duty taken'
+    draft.taken = reply.taken
+    fail(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
+  }
   if (rollCall === current(draft)) hearOfOthers(draft, reply)
   if (hasToStay(draft, rollCall)) {
     if (JSON.stringify(rollCall) !== JSON.stringify(before)) keepRollCall(draft, rollCall)

@@ -11,7 +11,7 @@ const MARKS_OF_BEFORE = ' Marks that you made until then are still sent. Later o
 /** Says what a failed call means for the person. A lost connection needs no words, because its age is on the screen. */
 export function troubleOf(
   { code, words, isOffline }: CallFailure,
-  { right, rollCalls }: Pick<PhoneState, 'right' | 'rollCalls'>,
+  { right, rollCalls, taken }: Pick<PhoneState, 'right' | 'rollCalls' | 'taken'>,
 ): Trouble {
   if (isOffline) return { problem: '', way: null, isOffline: true }
   if (code === 'unauthenticated') return { problem: SIGN_IN_ENDED, way: 'sign in', isOffline: false }
@@ -19,7 +19,7 @@ export function troubleOf(
   return {
     problem:
       code === 'forbidden' && right === 'duty taken'
-        ? DUTY_TAKEN + (rollCalls.length > 0 ? MARKS_OF_BEFORE : '')
+        ? DUTY_TAKEN + (taken && ` ${taken}`) + (rollCalls.length > 0 ? MARKS_OF_BEFORE : '')
         : words,
     way: isWithheld ? 'second factor' : null,
     isOffline: NOT_WORKING.includes(code),

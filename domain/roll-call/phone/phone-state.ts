@@ -106,6 +106,8 @@ export type PhoneState = Readonly<{
   marks: readonly KeptMark[]
   /** True if the holder may call the roll, as far as the server has said. Without it a phone may only bring marks that were made before. */
   right: 'held' | 'duty taken' | 'session ended' | 'none'
+  /** The person who took the duty, and when, in a sentence of the server. Empty if it is not known. */
+  taken: string
   /** True if the holder acts as a warden only, and may not end a roll call. */
   isActing: boolean
   /** Wardens of whom the server has heard nothing for a while, and when it last did. Their phones may have marks that nobody knows. */
@@ -188,7 +190,7 @@ export type PhoneEffect =
 
 export const newPhone = (office: string): PhoneState => ({
   ...{ office, holder: null, newest: null, everybody: null, rollCalls: [], marks: [], cursors: {} },
-  ...{ right: 'held', isActing: false, silent: [] },
+  ...{ right: 'held', taken: '', isActing: false, silent: [] },
   ...{ storage: 'kept', isStorageLate: false, timesForgotten: 0 },
   ...{ isOnline: true, heardAt: null, marksHeardAt: null, troubles: { list: null, marks: null } },
   ...{ meeting: null, turns: 0 },

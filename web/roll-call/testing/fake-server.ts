@@ -47,6 +47,7 @@ export class FakeServer {
 
   right: Reply['right'] = 'leads'
   phones: Reply['phones'] = []
+  taken = ''
 
   exchange = async (input: Input): Promise<Reply> => {
     this.calls++
@@ -71,6 +72,7 @@ export class FakeServer {
       hasMore: known + page.length < held.marks.length,
       refused,
       right: this.right,
+      taken: this.taken,
       phones: this.phones,
     })
   }
