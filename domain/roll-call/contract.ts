@@ -9,7 +9,7 @@ import { Mark } from './mark-contract'
 /** A call brings so many marks at most. */
 export const MOST_MARKS = 200
 /** An answer brings so many marks at most; `hasMore` says that there are others. */
-export const MOST_ANSWERED_MARKS = 1000
+export const MOST_ANSWERED_MARKS = 250
 
 const ofOffice = { office: filledOfficeRef() }
 const rollCallId = z.uuid('This roll call is not known')
