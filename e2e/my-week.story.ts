@@ -149,6 +149,8 @@ test('a refused save is seen above the buttons, and what was typed outlives the 
   await page.setViewportSize({ width: 390, height: 700 })
   const email = await signIn(page)
   await settle(page, 'Rae Refused', 'Manchester')
+  // The page must learn of the end of the session by the save, and not by the news before it.
+  await page.route('**/api/live*', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('button', { name: 'Update Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update your status' })
