@@ -5,6 +5,12 @@ export const ZONE_MARKS = ['clear', 'unchecked', 'open'] as const
 export const MARKS = [...PERSON_MARKS, ...ZONE_MARKS] as const
 export type MarkKind = (typeof MARKS)[number]
 
+/** A text that differs for marks of other content. Two marks with one id and other content can only be forged. `name` stands for the id. */
+export const contentOf = (
+  { id, about, kind, note, supersedes }: Pick<Mark, 'id' | 'about' | 'kind' | 'note' | 'supersedes'>,
+  name = id,
+) => `${name} ${about} ${kind} ${supersedes.join()} ${note}`
+
 /** True if only the server can have made the id of a mark, for an answer by a mailed link. */
 export const isOfLink = ({ id }: Pick<Mark, 'id'>) => id.startsWith('*')
 

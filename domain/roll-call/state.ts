@@ -1,4 +1,4 @@
-import type { Mark as MadeMark, MarkKind } from './mark'
+import { contentOf, type Mark as MadeMark, type MarkKind } from './mark'
 
 /** A mark as it counts. The server says whether it has the word of an acting warden only. */
 type Mark = MadeMark & { isActing?: boolean | undefined }
@@ -36,8 +36,7 @@ export const meaningOf = (kind: MarkKind): MarkKind => (kind === 'added' ? 'seen
 
 // Two marks with one id can only be a forged pair, or one mark as two people have brought it. Both count then, so that their
 // order does not matter.
-const keyOf = (mark: Mark) =>
-  `${nameOf(mark)} ${mark.about} ${mark.kind} ${mark.supersedes.join()} ${mark.note}`
+const keyOf = (mark: Mark) => contentOf(mark, nameOf(mark))
 
 // A forged pair may differ in its maker and time only. Then the same one of both stays on every device.
 const isEarlier = (one: Mark, other: Mark) =>

@@ -10,7 +10,7 @@ import {
   reopenRollCall,
   type CallersRight,
 } from '../../domain/roll-call/contract'
-import { LONGEST_ROLL_CALL, type Mark } from '../../domain/roll-call/mark'
+import { contentOf, LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
 import { PROBLEM_STATUS, fail, type Problem } from '../../domain/problem'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
@@ -154,6 +154,3 @@ const rightAt = (user: Caller, office: Office): CallersRight => {
   if (may(user, 'lead the roll call', placeOf(office))) return 'leads'
   return may(user, 'call the roll', placeOf(office)) ? 'acts' : 'brings'
 }
-
-const contentOf = ({ id, about, kind, note, supersedes }: Mark) =>
-  JSON.stringify([id, about, kind, note, supersedes])

@@ -1,5 +1,5 @@
 import type { KnownMark } from '../contract'
-import type { Mark } from '../mark'
+import { contentOf, type Mark } from '../mark'
 import type { KeptMark, KeptRollCall } from './phone-state'
 
 /** The server takes bodies of 64 kB. */
@@ -7,6 +7,13 @@ const MOST_BYTES = 40_000
 
 /** True if the server still has to get a mark. */
 export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused === ''
+
+/** Roll calls and marks stay on a device for two days at most, even if the server never heard of them. */
+export const MARKS_KEPT_MS = 48 * 3_600_000
+
+/** The ids of marks that the server has taken or refused. A batch in the storage says nothing of it, because it never changes. */
+export const settledIds = (marks: readonly KeptMark[]) =>
+  new Set(marks.flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
 
 /** A mark with the fields of the contract and no others. */
 export const markAsSent = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
@@ -20,8 +27,7 @@ const keys = new WeakMap<Mark, string>()
 export function keyOf(mark: Mark) {
   const known = keys.get(mark)
   if (known !== undefined) return known
-  const { id, about, kind, note, supersedes } = mark
-  const key = `${id} ${about} ${kind} ${supersedes.join()} ${note}`
+  const key = contentOf(mark)
   keys.set(mark, key)
   return key
 }
