@@ -8,7 +8,7 @@ import {
   type ExchangeInput,
   type KeptMark,
   type PhoneEffect,
-  type PhoneEvent,
+  type UntimedEvent,
   type PhoneState,
   type StorageEffect,
 } from '../../domain/roll-call/phone/phone-state'
@@ -28,12 +28,6 @@ import {
   type Said,
   type WardenPhone,
 } from './warden-phone'
-
-export type Happening = PhoneEvent extends infer Each
-  ? Each extends PhoneEvent
-    ? Omit<Each, 'at'>
-    : never
-  : never
 
 type Send = (input: ExchangeInput, hear: Hear) => void
 
@@ -168,7 +162,7 @@ export class MachinePhone implements WardenPhone {
   }
 
   /** Takes one event, and does what follows from it. */
-  happen(happening: Happening, now = this.now) {
+  happen(happening: UntimedEvent, now = this.now) {
     this.now = now
     if (this.state) this.follow(step(this.state, { ...happening, at: this.clock() }))
   }

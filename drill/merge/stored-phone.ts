@@ -1,4 +1,4 @@
-import { isUnsent } from '../../domain/roll-call/phone/kept-marks'
+import { MARKS_KEPT_MS, settledIds } from '../../domain/roll-call/phone/kept-marks'
 import { endOfList } from '../../domain/roll-call/phone/phone-draft'
 import type {
   Holder,
@@ -14,8 +14,6 @@ type Entry = { goneAt: number } & (
   | { kind: 'roll call'; value: KeptRollCall }
   | { kind: 'marks'; value: readonly KeptMark[] }
 )
-
-const MARKS_KEPT_MS = 48 * 3_600_000
 
 /** The storage of a phone. It survives a kill. The vault of the page does the same for real, asynchronously and sealed. */
 export class StoredPhone implements PhoneStorage {
@@ -89,7 +87,7 @@ export class StoredPhone implements PhoneStorage {
   /** Removes a roll call that has ended, and those of its marks that the server has. */
   forgetRollCall(_: Holder, { ids }: KeptRollCall) {
     for (const id of ids) this.entries.delete(`roll call ${id}`)
-    const settled = new Set(this.marks().flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
+    const settled = settledIds(this.marks())
     const isDone = ({ mark, refused, rollCall }: KeptMark) =>
       settled.has(mark.id) && refused === '' && ids.includes(rollCall)
     for (const [key, entry] of this.entries)

@@ -10,11 +10,11 @@ import {
   type ExchangeInput,
   type ExchangeReply,
   type HandedOver,
+  type UntimedEvent,
   type Holder,
   type Kept,
   type KeptRollCall,
   type PhoneEffect,
-  type PhoneEvent,
   type Said,
   type TabNews,
 } from '../../domain/roll-call/phone/phone-state'
@@ -59,9 +59,6 @@ const STORAGES: Record<'kept' | 'may be cleared' | 'lost', Storage> = {
 const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, new Promise<never>((_, stop) => setTimeout(() => stop(new Error('No answer')), ms))])
 
-/** An event without its time. */
-type Happening = PhoneEvent extends infer Each ? (Each extends PhoneEvent ? Omit<Each, 'at'> : never) : never
-
 function failureOf(cause: unknown): CallFailure {
   const problem = cause instanceof CallProblem ? cause : new AnswerNotUnderstood()
   if (problem !== cause) console.error(cause)
@@ -85,7 +82,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   let onMet = (_isDone: boolean | null) => {}
   let onAnswer = (_words: string) => {}
 
-  const happen = (happening: Happening) => follow(step(phone, { ...happening, at: now() }))
+  const happen = (happening: UntimedEvent) => follow(step(phone, { ...happening, at: now() }))
   function follow(taken: Step) {
     phone = taken.state
     shown = null
@@ -167,7 +164,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     return done
   }
 
-  const answerTo = (happening: Happening) =>
+  const answerTo = (happening: UntimedEvent) =>
     new Promise<string>((resolve) => {
       onAnswer = resolve
       void happen(happening)

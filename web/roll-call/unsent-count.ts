@@ -1,4 +1,5 @@
-import { settledIds, type Vault } from './vault'
+import { settledIds } from '../../domain/roll-call/phone/kept-marks'
+import type { Vault } from './vault'
 
 /** Counts what the server does not have of the person who holds this device. */
 export async function countUnsent(vault: Pick<Vault, 'read'>) {

@@ -6,7 +6,8 @@ import type { KnownMark } from '../../domain/roll-call/contract'
 import { FakeServer } from './testing/fake-server'
 import type { KeptMark, KeptRollCall } from '../../domain/roll-call/phone/phone-state'
 import { countUnsent } from './unsent-count'
-import { MARKS_KEPT_MS, vaultIn } from './vault'
+import { MARKS_KEPT_MS } from '../../domain/roll-call/phone/kept-marks'
+import { vaultIn } from './vault'
 
 const HOUR = 3_600_000
 const A = { id: 'b7c1c6a0-0000-4000-8000-00000000000a', name: 'Ada Adams' }

@@ -1,12 +1,9 @@
-import { isUnsent } from '../../domain/roll-call/phone/kept-marks'
+import { MARKS_KEPT_MS, settledIds } from '../../domain/roll-call/phone/kept-marks'
 import { endOfList, isRunning } from '../../domain/roll-call/phone/phone-draft'
 import type { Holder, Kept, KeptList, KeptMark, KeptRollCall } from '../../domain/roll-call/phone/phone-state'
 import { sealedStorage, type SealedEntry, type SealedStorage } from '../platform/sealed-storage'
 import { deviceTime } from '../platform/steady-clock'
 import { VAULT } from './vault-name'
-
-/** Roll calls and marks stay on a device for two days at most, even if the server never heard of them. */
-export const MARKS_KEPT_MS = 48 * 3_600_000
 
 type HeldBy = Holder & { powers: string }
 
@@ -33,10 +30,6 @@ async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promi
   ])
   return { holder, lists, everybody, rollCalls, marks: marks.flat() }
 }
-
-/** The ids of marks that the server has taken or refused. A batch says nothing of it, because it never changes. */
-export const settledIds = (marks: readonly KeptMark[]) =>
-  new Set(marks.flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
 
 /**
  * The lists and marks of roll calls in a storage. Each mark of one's own is an entry of its own, so two tabs never overwrite

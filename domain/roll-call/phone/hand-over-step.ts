@@ -27,8 +27,6 @@ export const stepByHandOver = stepBy((draft, { handed }: { at: number; handed: H
   takeHandOver(draft, handed),
 )
 
-/** True if the server would take the form of a mark. */
-
 /** Estimates when another phone read a list, by this device's clock. */
 function readAtOf({ newest, at }: Draft, list: RollCall) {
   const asOf = Date.parse(list.asOf)

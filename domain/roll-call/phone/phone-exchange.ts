@@ -138,8 +138,8 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   const rollCall = isAllBrought ? putRollCall(draft, { ...brought, bringsAll: false }) : brought
   reached(draft, 'marks')
   if (reply.right === 'brings') {
-    draft.right = 'duty taken'
     draft.taken = reply.taken
+    // The list is refused too, and may not have been asked for yet.
     fail(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
   }
   if (rollCall === current(draft)) hearOfOthers(draft, reply)

@@ -127,8 +127,8 @@ export type PhoneState = Readonly<{
   turns: number
 }>
 
-/** An event of a phone. `at` is the time of its own clock, in milliseconds. New ids come in from outside. */
-export type PhoneEvent = { at: number } & (
+/** An event of a phone without its time. New ids come in from outside. */
+export type UntimedEvent =
   | { kind: 'storage answered'; kept: Kept | null; timesForgotten: number }
   | { kind: 'storage late' | 'storage lost' | 'storage may be cleared' }
   | { kind: 'given'; holder: Holder; powers: string }
@@ -149,7 +149,9 @@ export type PhoneEvent = { at: number } & (
   | { kind: 'tab told'; news: TabNews }
   | { kind: 'time passed' }
   | { kind: 'clock moved'; by: number }
-)
+
+/** An event of a phone. `at` is the time of its own clock, in milliseconds. */
+export type PhoneEvent = { at: number } & UntimedEvent
 
 /** The acts of a storage for a phone, with their arguments. */
 type StorageActs = {
