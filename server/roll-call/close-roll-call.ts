@@ -60,22 +60,27 @@ export async function closeRollCallOf(
   now: Date,
 ) {
   if (await isHelpOpen(tx, rollCall.id)) fail('conflict', HELP_IS_OPEN)
-  await changeRollCall(tx, rollCall.id, { closedAt: latest(now, rollCall.startedAt), closedById: actor.id })
-  await queueCount(tx, rollCall.id)
-  const event = { at: now, by: actor, offices: [office.id] }
-  await endActing(tx, rollCall, event)
-  const details = { kind: rollCall.kind }
-  await recordEvent(tx, { ...event, act: 'close roll call', subject: office.name, details })
+  const how = { closedAt: latest(now, rollCall.startedAt), closedById: actor.id }
+  await end(tx, rollCall, how, { at: now, by: actor, subject: office.name })
 }
 
-async function endActing(
+type End = Pick<StoredRollCall, 'closedAt'> & Partial<Pick<StoredRollCall, 'closedById' | 'endedByItself'>>
+type Finding = { at: Date; by: Actor | string }
+
+async function end(
   tx: Db,
-  { id, officeId }: StoredRollCall,
-  event: { at: Date; by: Actor | string; offices: string[] },
+  { id, officeId, kind }: StoredRollCall,
+  how: End,
+  { subject, ...finding }: Finding & { subject: string },
 ) {
+  await changeRollCall(tx, id, how)
+  await queueCount(tx, id)
+  const event = { ...finding, offices: [officeId] }
   await endActingCallers(tx, id, event.at)
   for (const person of await removeActingWardens(tx, officeId))
     await recordEvent(tx, { ...event, act: 'end acting warden', person })
+  const details = { kind, ...(how.endedByItself && { 'nobody ended it': true }) }
+  await recordEvent(tx, { ...event, act: 'close roll call', subject, details })
 }
 
 // Another server's clock may be ahead.
@@ -99,18 +104,11 @@ export async function reopenRollCallOf(
   })
 }
 
-type Finding = { at: Date; by: Actor | string }
-
 /** Ends a roll call that nobody has ended, as of the longest time that one stays open. The roll call is locked. */
-export async function endAbandoned(tx: Db, rollCall: StoredRollCall, { at, by }: Finding) {
-  const closedAt = longestOpen(rollCall)
-  await changeRollCall(tx, rollCall.id, { closedAt, endedByItself: true })
-  await queueCount(tx, rollCall.id)
-  const event = { at, by, offices: [rollCall.officeId] }
-  await endActing(tx, rollCall, event)
+export async function endAbandoned(tx: Db, rollCall: StoredRollCall, finding: Finding) {
   const office = await findOffice(tx, rollCall.officeId)
-  const details = { kind: rollCall.kind, 'nobody ended it': true }
-  await recordEvent(tx, { ...event, act: 'close roll call', subject: office?.name ?? '', details })
+  const how = { closedAt: longestOpen(rollCall), endedByItself: true }
+  await end(tx, rollCall, how, { ...finding, subject: office?.name ?? '' })
 }
 
 /** Ends the roll calls that have been open for too long. */
