@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Mark } from '../../domain/roll-call/mark'
 import type { Db } from '../platform/database'
-import { recordMarks } from './mark-store'
-import { rollCallLines, rollCallPeople, rollCalls } from './tables'
+import { recordMarks, toMark } from './mark-store'
+import { rollCallLines, rollCallMarks, rollCallPeople, rollCalls } from './tables'
 
 type Given = Partial<typeof rollCalls.$inferInsert> & { office: { id: string } }
 
@@ -96,4 +97,14 @@ export const rollCallCalls = (server: Server, office: { id: string }, token: str
     timeline: (rollCall: string, from: string) =>
       server.send({ url: `${url}/roll-calls/${rollCall}/timeline?from=${from}`, token }),
   }
+}
+
+/** Lists all marks of a roll call, in the order of their arrival. */
+export async function listMarks(db: Db, rollCallId: string): Promise<Mark[]> {
+  const rows = await db
+    .select()
+    .from(rollCallMarks)
+    .where(eq(rollCallMarks.rollCallId, rollCallId))
+    .orderBy(asc(rollCallMarks.position))
+  return rows.map(toMark)
 }

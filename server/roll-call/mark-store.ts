@@ -11,7 +11,7 @@ import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
 type MarkRow = typeof rollCallMarks.$inferSelect
 
-const toMark = ({ id, about, kind, note, supersedes, after, byId }: MarkRow): Mark => ({
+export const toMark = ({ id, about, kind, note, supersedes, after, byId }: MarkRow): Mark => ({
   id,
   about,
   kind,
@@ -64,16 +64,6 @@ export async function* readMarksByPerson(
     if (isEnd) return
     last = { about, position }
   }
-}
-
-/** Lists all marks of a roll call, in the order of their arrival. */
-export async function listMarks(db: Db, rollCallId: string): Promise<Mark[]> {
-  const rows = await db
-    .select()
-    .from(rollCallMarks)
-    .where(eq(rollCallMarks.rollCallId, rollCallId))
-    .orderBy(asc(rollCallMarks.position))
-  return rows.map(toMark)
 }
 
 /** Finds the marks of a roll call that have these ids. Each says whether a person has brought it. */
@@ -156,17 +146,23 @@ const makerOf = sql<string>`case
     where made.id = ${rollCallMarks.rollCallId} and line.number = substring(${rollCallMarks.about} from 2)::int
   ) then ${BY_VISITOR} else ${nameOf(users)} end`
 
+// Each mark with the names of its maker and of its bringer.
+const selectNamed = (db: Db, rollCallId: string, condition: SQL | undefined) =>
+  db
+    .select({ row: rollCallMarks, byName: makerOf, broughtBy: nameOf(bringer) })
+    .from(rollCallMarks)
+    .leftJoin(users, eq(users.id, rollCallMarks.byId))
+    .leftJoin(bringer, eq(bringer.id, rollCallMarks.broughtById))
+    .where(and(eq(rollCallMarks.rollCallId, rollCallId), condition))
+
+const byOwnTime = [asc(rollCallMarks.after), asc(rollCallMarks.position)]
+
 /** Lists so many marks of a roll call after a position, each with its position and the name of its maker. */
 export async function listMarksAfter(
   db: Db,
   { rollCallId, position, most }: { rollCallId: string; position: number; most: number },
 ): Promise<{ position: number; mark: KnownMark }[]> {
-  const rows = await db
-    .select({ row: rollCallMarks, byName: makerOf, broughtBy: nameOf(bringer) })
-    .from(rollCallMarks)
-    .leftJoin(users, eq(users.id, rollCallMarks.byId))
-    .leftJoin(bringer, eq(bringer.id, rollCallMarks.broughtById))
-    .where(and(eq(rollCallMarks.rollCallId, rollCallId), gt(rollCallMarks.position, position)))
+  const rows = await selectNamed(db, rollCallId, gt(rollCallMarks.position, position))
     .orderBy(asc(rollCallMarks.position))
     .limit(most)
   return rows.map(({ row, byName, broughtBy }) => ({
@@ -180,15 +176,6 @@ const otherBringer = ({ byId, broughtById }: MarkRow, name: string) => (broughtB
 
 /** A mark with its position, and with the names of its maker and of whoever else brought it. */
 export type TimelineMark = { mark: Mark; position: number; by: string; broughtBy: string }
-
-const selectNamed = (db: Db, ...conditions: (SQL | undefined)[]) =>
-  db
-    .select({ row: rollCallMarks, byName: makerOf, broughtBy: nameOf(bringer) })
-    .from(rollCallMarks)
-    .leftJoin(users, eq(users.id, rollCallMarks.byId))
-    .leftJoin(bringer, eq(bringer.id, rollCallMarks.broughtById))
-    .where(and(...conditions))
-    .orderBy(asc(rollCallMarks.after), asc(rollCallMarks.position))
 
 const toTimeline = (rows: Awaited<ReturnType<typeof selectNamed>>) =>
   rows.map(({ row, byName, broughtBy }): TimelineMark => ({
@@ -208,17 +195,19 @@ export const listTimeline = async (
   toTimeline(
     await selectNamed(
       db,
-      eq(rollCallMarks.rollCallId, rollCallId),
+      rollCallId,
       sql`(${rollCallMarks.after}, ${rollCallMarks.position}) > (${after}, ${position})`,
-    ).limit(most),
+    )
+      .orderBy(...byOwnTime)
+      .limit(most),
   )
 
 /** Lists so many marks that somebody needs help, by their own time. */
 export const listCalls = async (db: Db, rollCallId: string, most: number) =>
   toTimeline(
-    await selectNamed(db, eq(rollCallMarks.rollCallId, rollCallId), eq(rollCallMarks.kind, 'help')).limit(
-      most,
-    ),
+    await selectNamed(db, rollCallId, eq(rollCallMarks.kind, 'help'))
+      .orderBy(...byOwnTime)
+      .limit(most),
   )
 
 export const countMarks = (db: Db, rollCallId: string) =>
