@@ -23,16 +23,26 @@ const LOOK_AGAIN_MS = 60_000
 /** Roll calls beyond these are in the list of all. */
 const MOST_LED = 3
 
-/** Says that there is an alarm where the reader is checked in, and which roll calls the reader leads elsewhere. */
-export function AlarmNotice() {
-  const { data } = useQuery({
+function useAlarms() {
+  return useQuery({
     ...readingOf(readAlarm, {}),
     meta: { subject: SUBJECT },
     staleTime: LOOK_AGAIN_MS,
     throwOnError: false,
     // Only while there is an alarm: its end may be missed.
     refetchInterval: ({ state }) => (isAnythingToTell(state.data) ? LOOK_AGAIN_MS : false),
-  })
+  }).data
+}
+
+/** Tells of a call for help that came after the roll call of an office had ended, with the button that opens it again. */
+export function LateHelpNotice({ office }: { office: string }) {
+  const late = useAlarms()?.led.filter(({ officeId, isOpen }) => officeId === office && !isOpen) ?? []
+  return late.map((rollCall) => <LedNotice key={rollCall.id} rollCall={rollCall} />)
+}
+
+/** Says that there is an alarm where the reader is checked in, and which roll calls the reader leads elsewhere. */
+export function AlarmNotice() {
+  const data = useAlarms()
   if (!data) return null
   const { alarm, led } = data
   return (
@@ -85,7 +95,7 @@ function OwnAlarm({ alarm }: { alarm: Alarm }) {
 }
 
 /** Leads to a roll call that is running, or opens it again by one press after a call for help. */
-export function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
+function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
   const { id, kind, office, officeId, isOpen } = rollCall
   const { problems, isSending, send } = useCall(reopenRollCall, {
     onDone: () => goTo(rollCallPath(officeId)),

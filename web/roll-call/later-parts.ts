@@ -2,7 +2,7 @@
 export { AddForm } from './add-form'
 export { EndDialog } from './end-dialog'
 export { EndedNotice } from './ended-notice'
-export { LateHelpNotice } from './late-help-notice'
+export { LateHelpNotice } from '../alarm/alarm-notice'
 export { MakeRealButton } from './make-real-button'
 export { NoListNotice } from './no-list-notice'
 export { NobodyFound, NobodyInside } from './nobody-notice'

@@ -3,7 +3,7 @@ import { rollCallPath } from '../../domain/paths'
 import { goTo } from '../platform/navigation'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
-import { LateHelpNotice } from './late-help-notice'
+import { LateHelpNotice } from './alarm-notice'
 
 vi.mock('../platform/navigation')
 const showPage = pageShower()
