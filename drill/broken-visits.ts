@@ -52,7 +52,7 @@ export function* brokenVisits({ all, before }: Evidence, stored: StoredRows): Ge
 
 // A reported time replaces the end of the day, and the device's word replaces one by phone number.
 function hasChanged(before: StoredCheckIn, now: StoredCheckIn | undefined) {
-  if (!before.timeOut || before.endedBy === 'end-of-day') return false
+  if (!before.timeOut || before.endedBy === 'day') return false
   if (before.endedBy === 'phone' && now?.endedBy === 'device') return false
   return now?.endedBy !== before.endedBy || now?.timeOut?.getTime() !== before.timeOut.getTime()
 }
@@ -66,7 +66,7 @@ function* brokenEnd(row: StoredCheckIn, outs: VisitorOut[]): Generator<BrokenInv
     if (acknowledged.length > 0 && !isKept)
       yield { invariant: 'I1', what: `the check-out of ${row.email} by ${by} is lost` }
   }
-  if (!row.timeOut || row.endedBy === 'end-of-day') return
+  if (!row.timeOut || row.endedBy === 'day') return
   if (row.timeOut < row.timeIn) yield { invariant: 'I7', what: `${row.email} left before arriving` }
   if (!outs.some((out) => out.by === row.endedBy && isWithin(row.timeOut, out)))
     yield { invariant: 'I2', what: `nobody checked out ${row.email}` }

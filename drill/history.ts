@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
-import type { OwnWord } from '../domain/presence/presence'
 import type { Mark } from '../domain/roll-call/mark'
 import type { Answer, Call } from './call'
 import type { Office, Person } from './cast'
@@ -12,7 +11,7 @@ export type Act =
   | { kind: 'visitor out'; by: 'device' | 'phone'; visit: Operation }
   | { kind: 'change'; writes: Write[]; audit: string }
   | { kind: 'download'; audit: string }
-  | { kind: 'statement'; checkIn: string; says: OwnWord['says'] }
+  | { kind: 'statement'; checkIn: string; says: 'left' | 'here' }
   | { kind: 'marks'; rollCall: string; marks: Mark[] }
 
 export type Visitor = { email: string; name: string; company: string; phone: string; host: string }

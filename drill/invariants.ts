@@ -51,15 +51,6 @@ function* brokenCheckIns({ all, offices }: Evidence, stored: StoredRows): Genera
   for (const [minute, same] of groupBy(rows, minuteOf))
     if (same.length > 1) yield { invariant: 'I4', what: `${same.length} check-ins of ${minute}` }
 
-  const newest = new Map<string, StoredCheckIn>()
-  for (const row of rows) if (row.timeIn > (newest.get(row.email)?.timeIn ?? 0)) newest.set(row.email, row)
-  for (const [email, last] of stored.lastCheckIns) {
-    const row = newest.get(email)
-    const visit = visitOf(row?.office ?? null, row?.timeIn ?? null)
-    if (last !== visit)
-      yield { invariant: 'I5', what: `${email} was last at ${visit}, and the record says ${last}` }
-  }
-
   const asking = new Set(
     offices.filter((office) => office.employeeQuestions.length > 0).map(({ name }) => name),
   )

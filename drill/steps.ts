@@ -1,4 +1,3 @@
-import type { OwnWord } from '../domain/presence/presence'
 import type { Mark } from '../domain/roll-call/mark'
 import type { Call } from './call'
 import type { Office, Person } from './cast'
@@ -41,7 +40,7 @@ export function visitorInOf(visitor: Visitor, office: Office, from: string): Ste
 }
 
 /** A person says of a check-in that they leave, or that they are still there. */
-export const statementOf = (person: Person, checkIn: string, says: OwnWord['says']): Step => ({
+export const statementOf = (person: Person, checkIn: string, says: 'left' | 'here'): Step => ({
   act: { kind: 'statement', checkIn, says },
   call: {
     method: 'POST',

@@ -28,8 +28,6 @@ export type StoredMark = Mark & { rollCall: string }
 export type StoredRows = {
   checkIns: StoredCheckIn[]
   declarations: StoredDeclaration[]
-  /** By address: the office and time of the last check-in in the person's record. */
-  lastCheckIns: Map<string, string>
   registers: Map<string, string>
   statements: StoredStatement[]
   /** The marks that somebody brought to a roll call of the drill's own wardens. */
@@ -42,19 +40,18 @@ export type StoredRows = {
 
 export async function readStored(db: pg.Client): Promise<StoredRows> {
   const checkIns = await db.query<StoredCheckIn>(
-    `select is_visitor as "isVisitor", email, c.name, company, phone, host, form_required as "formRequired",
-       o.name as office, time_in as "timeIn", time_out as "timeOut", ended_by as "endedBy"
-     from check_ins c join offices o on o.id = c.office_id where email like $1`,
+    `select is_visitor as "isVisitor", email, c.name, coalesce(company, '') as company, coalesce(phone, '') as phone,
+       coalesce(host, '') as host, coalesce(form_required, false) as "formRequired",
+       o.name as office, time_in as "timeIn", last.at as "timeOut", last.source as "endedBy"
+     from check_ins c join offices o on o.id = c.office_id left join visits v on v.check_in_id = c.id left join lateral (
+       select at, source from presence_statements where is_visitor and check_in_id = c.id order by nr desc limit 1
+     ) as last on true
+     where email like $1`,
     [DRILL_EMAIL],
   )
   const declarations = await db.query<StoredDeclaration>(
     `select email, o.name as office, d.submitted_at as "submittedAt", d.valid_until as "validUntil"
      from declarations d join users u on u.id = d.user_id join offices o on o.id = d.office_id where email like $1`,
-    [DRILL_EMAIL],
-  )
-  const last = await db.query<{ email: string; office: string | null; at: Date | null }>(
-    `select u.email, o.name as office, last_check_in_time as at
-     from users u left join offices o on o.id = u.last_check_in_office_id where u.email like $1`,
     [DRILL_EMAIL],
   )
   const registers = await db.query<{ register: string; value: string }>(
@@ -74,7 +71,7 @@ export async function readStored(db: pg.Client): Promise<StoredRows> {
   const statements = await db.query<StoredStatement>(
     `select s.check_in_id as "checkIn", c.email, o.name as office, s.what, s.at
      from presence_statements s join check_ins c on c.id = s.check_in_id join offices o on o.id = c.office_id
-     where c.email like $1 order by s.id`,
+     where c.email like $1 and not c.is_visitor and s.what <> 'closed' order by s.said_at, s.nr`,
     [DRILL_EMAIL],
   )
   const marks = await db.query<StoredMark>(
@@ -96,7 +93,6 @@ export async function readStored(db: pg.Client): Promise<StoredRows> {
   return {
     checkIns: checkIns.rows,
     declarations: declarations.rows,
-    lastCheckIns: new Map(last.rows.map(({ email, office, at }) => [email, visitOf(office, at)])),
     registers: new Map(registers.rows.map(({ register, value }) => [register, value])),
     statements: statements.rows,
     marks: marks.rows,

@@ -19,7 +19,7 @@ import { nudgeBeforeClosing } from './presence/nudge-job'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
 import { countRollCall, endForgottenRollCalls } from './roll-call/close-roll-call'
-import { endForgottenVisits } from './visitors/leaving-store'
+import { closeEndedDays } from './check-ins/said-store'
 
 /** The work of each job. Every job may run twice without harm. */
 export const jobTasks = (context: Context, post: Post | null, warn: Warn = () => undefined): Tasks => {
@@ -48,8 +48,8 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
     free_lost_jobs: async () => {
       await freeLostJobs(db)
     },
-    end_forgotten_visits: async () => {
-      await endForgottenVisits(db, now())
+    close_ended_days: async () => {
+      await closeEndedDays(db, now())
     },
     end_forgotten_roll_calls: async () => {
       await transact(db, (tx) => endForgottenRollCalls(tx, now()))

@@ -36,9 +36,11 @@ export function presenceAt(
     const isOver = end !== null && end.at <= minute
     return {
       timeIn: at(arrival.in),
-      timeOut: isOver ? at(end.at) : null,
-      endedBy: isOver ? end.by : null,
-      own: word ? { says: word.says, source: word.source, at: at(word.at) } : null,
+      last: isOver
+        ? { says: 'left', source: end.by, at: at(end.at) }
+        : word
+          ? { says: word.says, source: word.source, at: at(word.at) }
+          : null,
     }
   })
   const isEmployee = drawn.kind === 'employee'

@@ -53,6 +53,16 @@ export type Held = { code?: string | undefined; receipt?: string | undefined }
 /** Says how sure it is that a person stood at the door: by the changing code of the screen, or by the poster's, which a photograph shows too. */
 export type CodeProof = 'screen' | 'poster'
 
+/** The proofs of an arrival: a code at the door; for visitors also the form alone, without a code, or the reception. */
+export const ARRIVAL_PROOFS = ['poster', 'screen', 'form', 'reception'] as const satisfies readonly (
+  CodeProof | 'form' | 'reception'
+)[]
+export type ArrivalProof = (typeof ARRIVAL_PROOFS)[number]
+
+/** The code that proves an arrival; null where it came without one. */
+export const codeOf = (proof: ArrivalProof | null): CodeProof | null =>
+  proof === 'screen' || proof === 'poster' ? proof : null
+
 /** What comes of it. Only an office that asks for the changing code keeps somebody out. */
 export type CodeStanding = {
   receipt: string | null

@@ -18,7 +18,6 @@ export const MY_DATA_PARTS = [
   'record',
   'statuses',
   'checkIns',
-  'presence',
   'rollCalls',
   'declarations',
   'weeklySnapshots',

@@ -1,22 +1,30 @@
+import type { ArrivalProof } from '../check-ins/changing-codes'
 import { addDays, dayInZone, instantAt } from '../day'
 
-/** How a check-in ended: by the device that began it, by somebody who typed its phone number, at the reception, by its host, or with its day. */
-export type EndedBy = 'device' | 'phone' | 'reception' | 'host' | 'end-of-day'
-
-/** The ways by which something is said of a check-in of staff: by the person on a page, at the code of the exit or by a mailed link, or by the reception. */
+/** The ways by which staff say something of their check-in: on a page, at the code of the exit, by a mailed link, or by the reception. */
 export const WORD_SOURCES = ['self', 'exit', 'link', 'reception'] as const
 export type WordSource = (typeof WORD_SOURCES)[number]
 
-/** What was said of a check-in last: that its person leaves, or is still there. */
-export type OwnWord = { says: 'left' | 'here'; source: WordSource; at: Date }
+/** The ways by which something is said of a check-in: those of staff, the device that began a visit, anybody who types its phone number, its host, or the end of the office's day. */
+export const SAID_BY = [...WORD_SOURCES, 'device', 'phone', 'host', 'day'] as const
+export type SaidBy = (typeof SAID_BY)[number]
 
-/** One check-in to an office. A visit has an end of its own; staff say that they leave. */
-export type Arrival = {
-  timeIn: Date
-  timeOut: Date | null
-  endedBy: EndedBy | null
-  own?: OwnWord | null
-}
+/** The statements about a check-in: its person left, or is still there; the leaving that a phone number stated is confirmed; or the day closed it, which is an estimate. */
+export const SAYINGS = ['left', 'here', 'confirmed', 'closed'] as const
+
+/** Something that was said of a check-in after it. `at` is the time that it states, for instance of the leaving that is confirmed. */
+export type Said<Moment = Date> = { says: (typeof SAYINGS)[number]; source: SaidBy; at: Moment }
+
+/** One check-in to an office, with the last thing that was said of it. */
+export type Arrival = { timeIn: Date; last: Said | null }
+
+/** The end of a check-in; null while nothing ends it. */
+export const endOf = <Of extends Pick<Said, 'says'>>(last: Of | null) =>
+  last === null || last.says === 'here' ? null : last
+
+/** Whether a leaving was stated by a phone number alone, which anybody may type. */
+export const isUnconfirmed = (last: Pick<Said, 'says' | 'source'> | null) =>
+  last?.says === 'left' && last.source === 'phone'
 
 /** Who or what states where a person is: the status of the day, the code at the door, the changing code of its screen, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
 export type Source =
@@ -24,10 +32,7 @@ export type Source =
   | 'door'
   | 'screen'
   | 'visit'
-  | WordSource
-  | 'device'
-  | 'phone'
-  | 'host'
+  | Exclude<SaidBy, 'day'>
   | 'closing time'
   | 'other office'
 
@@ -151,23 +156,22 @@ export const hereSince = stating('here', 'door')
 export const elsewhereSince = stating('elsewhere', 'other office')
 
 /** The source of a check-in of staff, by the code that proves it. */
-export const doorOf = ({ proof }: { proof: 'poster' | 'screen' | null }) =>
+export const doorOf = ({ proof }: { proof: ArrivalProof | null }) =>
   proof === 'screen' ? 'screen' : 'door'
 
-/** What an arrival states: the person is here; what was said of it since; its end, unless the day ended it; and the clock at closing. */
+/** What an arrival states: the person is here; the last thing that was said of it, unless the day closed it; and the clock at closing. */
 export function statementsOf<A extends Arrival>(
   of: A,
   source: 'door' | 'screen' | 'visit',
   hours: Hours,
 ): Statement<A>[] {
-  const { timeIn, timeOut, endedBy, own } = of
+  const { timeIn, last } = of
   const stated = [
     stating('here', source)(timeIn, of, hours),
     stating('left', 'closing time')(hours.closing, of, hours),
   ]
-  if (own) stated.push(stating(own.says, own.source)(own.at, of, hours))
-  if (timeOut && endedBy && endedBy !== 'end-of-day')
-    stated.push(stating('left', endedBy)(timeOut, of, hours))
+  if (last && last.source !== 'day')
+    stated.push(stating(last.says === 'here' ? 'here' : 'left', last.source)(last.at, of, hours))
   return stated
 }
 

@@ -3,8 +3,10 @@ import { codeStandingOf, type Signer } from '../../domain/check-ins/changing-cod
 import { confirmedUntil } from '../../domain/check-ins/declaration-expiry'
 import { admissionOf } from '../../domain/check-ins/next-step'
 import { declarationValidUntil } from '../../domain/health/validity'
+import { endOf } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
+import { nextNr } from './said-store'
 import { writeCheckIn, toCheckIn, type SeenDoor } from './store'
 
 const DECLARATION_MISSING = 'This office asks for a Community Responsibility form first.'
@@ -62,7 +64,7 @@ export function enterOffice(
       employee,
       office: seen,
       isNew: first === null,
-      isBack: first?.hasLeft === true,
+      backAs: first && endOf(first.last) ? nextNr(first.last) : null,
       proof,
       declaration,
       at: now,

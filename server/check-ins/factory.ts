@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
+import type { Said } from '../../domain/presence/presence'
 import type { Db } from '../platform/database'
-import { checkIns } from './tables'
+import { checkIns, presenceStatements } from './tables'
 
 type Given = Partial<typeof checkIns.$inferInsert> & {
   person: { id: string; email: string; name: string }
@@ -7,7 +9,7 @@ type Given = Partial<typeof checkIns.$inferInsert> & {
   timeIn: Date
 }
 
-/** Makes an employee's check-in and leaves the person's last check-in as it is. */
+/** Makes an employee's check-in. */
 export const makeCheckIn = (db: Db, { person, office, timeIn, ...given }: Given) =>
   db.insert(checkIns).values({
     userId: person.id,
@@ -18,3 +20,11 @@ export const makeCheckIn = (db: Db, { person, office, timeIn, ...given }: Given)
     timeInLocal: timeIn.toLocaleString('en-US', { timeZone: office.timeZone }),
     ...given,
   })
+
+/** Makes something that was said of a check-in, at the moment that it states. */
+export async function makeSaid(db: Db, checkInId: string, { says, source, at }: Said) {
+  const before = await db.$count(presenceStatements, eq(presenceStatements.checkInId, checkInId))
+  await db
+    .insert(presenceStatements)
+    .values({ checkInId, nr: before + 1, what: says, source, at, saidAt: at })
+}

@@ -1,14 +1,15 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Said } from '../../domain/presence/presence'
 import { offices } from '../organisation/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import type { Db } from '../platform/database'
 import { olderThan, removeOldest } from '../platform/old-rows'
 import { holdsWords } from '../platform/words-in-text'
-import { checkIns } from './tables'
+import { checkIns, presenceStatements, visits } from './tables'
 
 /** A check-in belongs to its employee's record. A visit is told on request only, because anybody may have typed its address. */
 export const personalData = {
-  tables: [checkIns],
+  tables: [checkIns, visits, presenceStatements],
 
   async tell(db, subject) {
     const found = await listTimes(db, and(eq(checkIns.isVisitor, false), isOf(subject)))
@@ -35,7 +36,8 @@ export const personalData = {
 
   mentions: (words) => ({
     visit: sql`select offices.name as place from ${checkIns} join ${offices} on offices.id = office_id
-      where ${holdsWords(words, checkIns.host, checkIns.comment)}`,
+      left join ${visits} on ${visits.checkInId} = ${checkIns.id}
+      where ${holdsWords(words, visits.host, checkIns.comment)}`,
   }),
 } satisfies PersonalData
 
@@ -44,29 +46,42 @@ const isOf = ({ email, userId }: DataSubject) =>
 
 const listTimes = (db: Db, which: ReturnType<typeof and>) =>
   db
-    .select({ row: checkIns, office: offices.name })
+    .select({ row: checkIns, visit: visits, office: offices.name, said: SAID })
     .from(checkIns)
     .innerJoin(offices, eq(offices.id, checkIns.officeId))
+    .leftJoin(visits, eq(visits.checkInId, checkIns.id))
     .where(which)
     .orderBy(asc(checkIns.timeIn))
 
-type Times = { row: typeof checkIns.$inferSelect; office: string }
+type SaidLater = Said<string> & { saidAt: string }
 
-const shownCheckIn = ({ row, office }: Times) => ({
+const SAID = sql<SaidLater[]>`(
+  select coalesce(
+    json_agg(json_build_object('says', what, 'source', source, 'at', at, 'saidAt', said_at) order by nr), '[]'
+  ) from ${presenceStatements} where check_in_id = ${checkIns.id}
+)`
+
+type Times = {
+  row: typeof checkIns.$inferSelect
+  visit: typeof visits.$inferSelect | null
+  office: string
+  said: SaidLater[]
+}
+
+const shownCheckIn = ({ row, office, said }: Times) => ({
   office,
   name: row.name,
   timeIn: row.timeIn,
   timeInLocal: row.timeInLocal,
-  timeOut: row.timeOut,
-  endedBy: row.endedBy,
   proof: row.proof,
   comment: row.comment,
+  said: said.map(({ at, saidAt, ...each }) => ({ ...each, at: new Date(at), saidAt: new Date(saidAt) })),
 })
 
-const shownVisit = ({ row, office }: Times) => ({
-  ...shownCheckIn({ row, office }),
-  company: row.company,
-  phone: row.phone,
-  host: row.host,
-  formRequired: row.formRequired,
+const shownVisit = ({ visit, ...times }: Times) => ({
+  ...shownCheckIn({ ...times, visit }),
+  company: visit?.company ?? '',
+  phone: visit?.phone ?? '',
+  host: visit?.host ?? '',
+  formRequired: visit?.formRequired ?? false,
 })

@@ -1,17 +1,18 @@
-import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { localTimeIn, type Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { declaredBy, questionsAskedBy, type Asking } from '../health/store'
 import { declarations } from '../health/tables'
-import { offices, users } from '../organisation/tables'
+import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import type { Write } from '../platform/route'
 import { happening, happeningValues } from '../platform/events'
 import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
+import { lastSaidOf, type LastSaid } from './said-store'
 import { checkIns, presenceStatements } from './tables'
 
 type Office = { id: string; name: string; timeZone: string }
@@ -23,8 +24,8 @@ export type SeenDoor = Office & {
   asksForScreenCode: boolean
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]
-  /** The caller's check-in there in this minute, and whether the last word about it is that the caller left. */
-  sameMinute: (SeenCheckIn & { hasLeft: boolean }) | null
+  /** The caller's check-in there in this minute, with the last thing that was said of it. */
+  sameMinute: (SeenCheckIn & { last: LastSaid | null }) | null
 }
 
 /** What was read of an office for a page at its door. */
@@ -36,6 +37,11 @@ export type SeenOffice = Omit<SeenDoor, 'sameMinute'> & {
   /** The caller's last check-in there. */
   newest: SeenCheckIn | null
 }
+
+/** The newest check-in of a person, as the one row of a FROM. */
+export const newestCheckInOf = (person: SQL) => sql`(
+  select id, office_id, time_in, proof from ${checkIns} where user_id = ${person} order by time_in desc limit 1
+)`
 
 const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time zone 'UTC')`
 
@@ -50,10 +56,8 @@ export const DOOR_OF_EMPLOYEE = reading<SeenDoor>(
   'door of employee',
   sql`
     select ${DOOR}, (
-      select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'hasLeft', coalesce((
-        select what = 'left' from ${presenceStatements}
-        where check_in_id = ${checkIns.id} order by ${presenceStatements.id} desc limit 1
-      ), false)) from ${checkIns}
+      select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'last', ${lastSaidOf(sql`${checkIns.id}`)})
+      from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
         and ${minuteOf(sql`time_in`)} = ${minuteOf(moment('at'))}
     ) as "sameMinute"
@@ -93,15 +97,11 @@ const CHECK_IN = statement<object>(
       select ${value('checkIn')}::uuid, ${value('personId')}::uuid, ${value('email')}, ${value('name')},
         ${value('officeId')}::uuid, ${moment('at')}, ${value('timeInLocal')}, ${value('proof')}
       where ${NEW}
-    ), last as (
-      update ${users} set last_check_in_office_id = ${value('officeId')}::uuid, last_check_in_time = ${moment('at')}
-      where ${NEW} and id = ${value('personId')}::uuid
-        -- A server with another clock may have written a newer one.
-        and (last_check_in_time is null or last_check_in_time <= ${moment('at')})
     ), back as (
-      insert into ${presenceStatements} (check_in_id, what, source, at, by_id)
-      select ${value('checkIn')}::uuid, 'here', 'self', ${moment('at')}, ${value('personId')}::uuid
-      where ${value('isBack')}::boolean
+      insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
+      select ${value('checkIn')}::uuid, ${value('backAs')}::int, 'here', 'self', ${moment('at')}, ${moment('at')},
+        ${value('personId')}::uuid
+      where ${value('backAs')}::int is not null
     ), declared as (
       insert into ${declarations} (user_id, office_id, submitted_at, valid_until, wordings)
       select ${value('personId')}::uuid, ${value('officeId')}::uuid, ${moment('at')}, ${moment('validUntil')},
@@ -117,16 +117,16 @@ type NewCheckIn = {
   office: Office
   /** False for a second press in the same minute: then its event alone is recorded. */
   isNew: boolean
-  /** True for one who has left since that check-in of the same minute. */
-  isBack: boolean
+  /** The number of the statement that a person is back who has left since that check-in of the same minute, or null. */
+  backAs: number | null
   proof: CodeProof
   declaration: { validUntil: Date; wordings: string[] } | null
   at: Date
 }
 
-/** Writes an employee's check-in with the person's last check-in, the declaration if there is one, and the event. */
+/** Writes an employee's check-in with the declaration if there is one, and the event. */
 export const writeCheckIn =
-  ({ id, employee, office, isNew, isBack, proof, declaration, at }: NewCheckIn): Write =>
+  ({ id, employee, office, isNew, backAs, proof, declaration, at }: NewCheckIn): Write =>
   async (db, once) => {
     await CHECK_IN(db, {
       ...once,
@@ -142,7 +142,7 @@ export const writeCheckIn =
       name: employee.name,
       officeId: office.id,
       isNew,
-      isBack,
+      backAs,
       proof,
       timeInLocal: localTimeIn(office.timeZone, at),
       validUntil: declaration?.validUntil ?? null,
@@ -153,21 +153,11 @@ export const writeCheckIn =
 
 /** Gives a new record the check-ins of the deleted record with the same address. Files then show one person. */
 export async function adoptCheckIns(db: Db, { userId, email }: { userId: string; email: string }) {
-  const adopted = await db
+  await db
     .update(checkIns)
     .set({ userId })
     .where(and(eq(checkIns.email, email), isNull(checkIns.userId), eq(checkIns.isVisitor, false)))
-    .returning({ officeId: checkIns.officeId, timeIn: checkIns.timeIn })
-  const newest = adopted.toSorted((one, other) => Number(other.timeIn) - Number(one.timeIn))[0]
-  if (newest?.officeId) await changeLastCheckIn(db, userId, newest.officeId, newest.timeIn)
 }
-
-/** Changes the last check-in of a person, unless a server with another clock has written a newer one. */
-export const changeLastCheckIn = (db: Db, userId: string, officeId: string, at: Date) =>
-  db
-    .update(users)
-    .set({ lastCheckInOfficeId: officeId, lastCheckInTime: at })
-    .where(and(eq(users.id, userId), or(isNull(users.lastCheckInTime), lte(users.lastCheckInTime, at))))
 
 export async function listRecentCheckIns(db: Db, userId: string, limit: number): Promise<CheckIn[]> {
   const rows = await db

@@ -82,16 +82,10 @@ export const users = pgTable(
       .default(''),
     /** Made by an administrator for a person who has not signed up yet. */
     notUser: boolean('not_user').notNull().default(false),
-    lastCheckInOfficeId: uuid('last_check_in_office_id').references(() => offices.id, {
-      onDelete: 'set null',
-    }),
-    lastCheckInTime: timestamp('last_check_in_time', { withTimezone: true }),
     lastUpdated: timestamp('last_updated', { withTimezone: true }),
     updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  // Every check-in updates last_check_in. To keep that fast it has no index, and a migration leaves room in
-  // each page.
   (table) => [
     index('users_office').on(table.officeId, table.id),
     index('users_email_prefix').on(sql`${table.email} text_pattern_ops`),

@@ -5,7 +5,6 @@ import { offices, users } from '../organisation/tables'
 import { barredAddresses } from './tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/database'
-import { oldestOf, olderThan } from '../platform/old-rows'
 import { holdsWords } from '../platform/words-in-text'
 import { eraseBar, findBar } from './store'
 
@@ -21,16 +20,6 @@ export const personalData = {
     ...(userId && (await eraseRecord(db, userId))),
     bars: Number(await eraseBar(db, email, bar)),
   }),
-
-  age: {
-    'last check-ins': (db, { since }) =>
-      countRows(
-        db
-          .update(users)
-          .set({ lastCheckInOfficeId: null, lastCheckInTime: null })
-          .where(oldestOf(olderThan(users, users.lastCheckInTime, since))),
-      ),
-  },
 
   mentions: (words) => ({
     comment: sql`select email as place from ${users} where ${holdsWords(words, users.comment)}`,
@@ -56,11 +45,6 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     .leftJoin(changer, eq(changer.id, users.updatedById))
     .where(eq(users.id, userId))
   if (!found) return null
-  const [last] = await db
-    .select({ name: offices.name })
-    .from(offices)
-    .innerJoin(users, eq(users.lastCheckInOfficeId, offices.id))
-    .where(eq(users.id, userId))
   const { user, office, country, updatedBy } = found
   return {
     email: user.email,
@@ -73,7 +57,5 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     createdAt: user.createdAt,
     lastUpdated: user.lastUpdated,
     lastUpdatedBy: whoseDoing(updatedBy ?? '', email),
-    lastCheckInOffice: last?.name ?? null,
-    lastCheckInTime: user.lastCheckInTime,
   }
 }

@@ -8,7 +8,6 @@ import { personalData as offices } from '../offices/personal-data'
 import { personalData as people } from '../people/personal-data'
 import type { PersonalData } from '../platform/data-subject'
 import { personalData as platform } from '../platform/personal-data'
-import { personalData as presence } from '../presence/personal-data'
 import { personalData as reports } from '../reports/personal-data'
 import { personalData as rollCall } from '../roll-call/personal-data'
 import { personalData as statuses } from '../statuses/personal-data'
@@ -19,7 +18,6 @@ import { personalData as support } from '../support/personal-data'
  * foreign keys would remove the rest with it uncounted.
  */
 export const REGISTRY: readonly PersonalData[] = [
-  presence,
   rollCall,
   checkIns,
   support,

@@ -9,7 +9,7 @@ export type JobName =
   | 'tell_devices'
   | 'send_message'
   | 'forget_expired'
-  | 'end_forgotten_visits'
+  | 'close_ended_days'
   | 'end_forgotten_roll_calls'
   | 'count_roll_call'
   | 'forget_old_records'
@@ -70,7 +70,7 @@ const SILENT = new Logger(() => () => undefined)
 const CRONTAB = `
 * * * * * free_lost_jobs
 */10 * * * * forget_expired
-0 * * * * end_forgotten_visits
+0 * * * * close_ended_days
 5 * * * * end_forgotten_roll_calls
 */5 * * * * nudge_before_closing
 15 2 * * * forget_old_records ?fill=1d

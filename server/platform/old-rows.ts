@@ -27,7 +27,7 @@ export const olderThanNewestFirst = (table: PgTable, age: PgColumn, limit: Date 
 /**
  * Selects the oldest batch. Rows that another run has locked are skipped, so that two runs share the work.
  */
-export const oldestOf = ({ table, isOld, order }: OldRows) =>
+const oldestOf = ({ table, isOld, order }: OldRows) =>
   sql`ctid = any(array(select ctid from ${table} where ${isOld} order by ${order} limit ${BATCH_ROWS} for update skip locked))`
 
 /** Removes the oldest batch and returns how many rows it had. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { Arrivals, Expected } from '../../domain/presence/attendance'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, visits } from '../check-ins/tables'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
@@ -33,8 +33,8 @@ export async function listArrivals(db: Db, window: Window): Promise<Omit<Arrival
 /** Lists the visits to an office, each name and number once a day. */
 export async function listVisitsByDay(db: Db, window: Window) {
   const { rows } = await db.execute<{ day: Day; name: string; phone: string }>(sql`
-    select distinct ${dayAt(checkIns.timeIn, window.office.timeZone)}::text as day, ${checkIns.name}, ${checkIns.phone}
-    from ${checkIns}
+    select distinct ${dayAt(checkIns.timeIn, window.office.timeZone)}::text as day, ${checkIns.name}, ${visits.phone}
+    from ${checkIns} join ${visits} on ${visits.checkInId} = ${checkIns.id}
     where ${isWithin(window)} and ${checkIns.isVisitor}`)
   return rows
 }

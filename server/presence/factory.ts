@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { OwnWord } from '../../domain/presence/presence'
-import { checkIns, presenceStatements } from '../check-ins/tables'
+import type { Said } from '../../domain/presence/presence'
+import { makeSaid } from '../check-ins/factory'
+import { checkIns } from '../check-ins/tables'
 import type { Db } from '../platform/database'
 
-type Given = Omit<OwnWord, 'source'> & { person: { id: string }; source?: OwnWord['source'] }
+type Given = Omit<Said, 'source'> & { person: { id: string }; source?: Said['source'] }
 
 /** Makes what a person has said of the own newest check-in, on a page unless another way is given. */
 export async function makeOwnWord(db: Db, { person, says, source = 'self', at }: Given) {
@@ -14,7 +15,5 @@ export async function makeOwnWord(db: Db, { person, says, source = 'self', at }:
     .orderBy(desc(checkIns.timeIn))
     .limit(1)
   if (!newest) throw new Error('the person has no check-in')
-  await db
-    .insert(presenceStatements)
-    .values({ checkInId: newest.id, what: says, source, at, byId: person.id })
+  await makeSaid(db, newest.id, { says, source, at })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { newestCheckInOf } from '../check-ins/store'
 import { cardsOf, type ReadOffice } from '../offices/store'
 import { users } from '../organisation/tables'
 import { reading } from '../platform/reading'
@@ -15,10 +16,10 @@ export type SeenOffices = {
 }
 
 const OFFICES_OF_CALLER = sql`
-  select ${users.officeId} as "officeId", ${users.lastCheckInOfficeId} as "lastCheckInOfficeId",
-    ${users.lastCheckInTime} as "lastCheckInTime",
-    ${cardsOf(sql`(${users.officeId}, ${users.lastCheckInOfficeId})`)} as cards
-  from ${users} where ${users.id} = caller.id`
+  select ${users.officeId} as "officeId", newest.office_id as "lastCheckInOfficeId",
+    newest.time_in as "lastCheckInTime", ${cardsOf(sql`(${users.officeId}, newest.office_id)`)} as cards
+  from ${users} left join lateral ${newestCheckInOf(sql`${users.id}`)} as newest on true
+  where ${users.id} = caller.id`
 
 /** Reads the caller's home office and the office of the last check-in. */
 export const MY_OFFICES = reading<SeenOffices>('my offices', OFFICES_OF_CALLER)

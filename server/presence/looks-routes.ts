@@ -3,7 +3,7 @@ import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { lookIn, MINUTES_OF_ENTRY, type Stay } from '../../domain/presence/look-history'
 import { listMyLooks, MOST_LOOKS } from '../../domain/presence/looks-contract'
-import { isOfToday } from '../../domain/presence/presence'
+import { endOf, isOfToday } from '../../domain/presence/presence'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/route'
 import { listLookEntriesSince, listOwnCheckInsSince } from './looks-store'
@@ -15,20 +15,21 @@ type OwnCheckIn = Awaited<ReturnType<typeof listOwnCheckInsSince>>[number]
 
 /** The stays of today, from check-ins with the newest first. */
 const staysOf = (checkIns: readonly OwnCheckIn[], now: Date): Stay[] =>
-  checkIns.flatMap(({ timeIn, office, formerNames, timeZone, own }, place) =>
+  checkIns.flatMap(({ timeIn, office, formerNames, timeZone, last }, place) =>
     isOfToday(timeIn, timeZone, now)
       ? {
           office,
           names: [office, ...formerNames],
           day: dayInZone(timeIn, timeZone),
           from: timeIn,
-          until: endOf(own, checkIns[place - 1]?.timeIn),
+          until: leavingOf(last, checkIns[place - 1]?.timeIn),
         }
       : [],
   )
 
-function endOf(own: OwnCheckIn['own'], next: Date | undefined) {
-  const left = own?.says === 'left' ? new Date(own.at) : null
+function leavingOf(last: OwnCheckIn['last'], next: Date | undefined) {
+  const end = endOf(last)
+  const left = end && new Date(end.at)
   if (!left || !next) return left ?? next ?? null
   return left < next ? left : next
 }

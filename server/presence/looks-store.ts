@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { LOOKING, type LookEntry } from '../../domain/presence/look-history'
+import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns } from '../check-ins/tables'
 import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { auditEntries } from '../platform/tables'
-import { ownWordOf, type SeenPresence } from './own-presence-store'
 
-/** Lists a person's check-ins since a moment, the newest first, each with its office and the last word about it. */
+/** Lists a person's check-ins since a moment, the newest first, each with its office and the last thing that was said of it. */
 export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
   db
     .select({
@@ -14,7 +14,7 @@ export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
       office: offices.name,
       formerNames: offices.formerNames,
       timeZone: offices.timeZone,
-      own: sql<SeenPresence['own']>`${ownWordOf(sql`${checkIns.id}`)}`,
+      last: lastSaidOf(sql`${checkIns.id}`),
     })
     .from(checkIns)
     .innerJoin(offices, eq(offices.id, checkIns.officeId))

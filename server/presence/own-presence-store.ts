@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { OwnWord, WordSource } from '../../domain/presence/presence'
+import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
+import type { Said, WordSource } from '../../domain/presence/presence'
+import { newestCheckInOf } from '../check-ins/store'
+import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { MEANT_OFFICE } from '../offices/store'
 import { offices, users } from '../organisation/tables'
@@ -9,34 +12,26 @@ import { keepAnswer } from '../platform/repeats'
 import type { Write } from '../platform/route'
 import { moment, statement, statementsOf, value } from '../platform/statement'
 
-/** The person's newest check-in as it was read, with its office and the last word about it. Moments are texts. */
+/** The person's newest check-in as it was read, with its office and the last thing that was said of it. Moments are texts. */
 export type SeenPresence = {
   id: string
   timeIn: string
-  proof: 'poster' | 'screen' | null
+  proof: ArrivalProof | null
   officeId: string
   office: string
   timeZone: string
   closesAt: string
-  own: (Omit<OwnWord, 'at'> & { at: string }) | null
+  last: LastSaid | null
 }
-
-/** The last word about a check-in, as a column. `isHeard` may leave out words by the moment `at`. */
-export const ownWordOf = (checkIn: SQL, isHeard = sql`true`) => sql`(
-  select json_build_object('says', what, 'source', source, 'at', at) from ${presenceStatements}
-  where check_in_id = ${checkIn} and ${isHeard} order by ${presenceStatements.id} desc limit 1
-)`
 
 const SEEN = sql`
   came.id, came.time_in as "timeIn", came.proof, ${offices.id} as "officeId", ${offices.name} as office,
-  ${offices.timeZone} as "timeZone", ${offices.closesAt} as "closesAt", ${ownWordOf(sql`came.id`)} as own`
+  ${offices.timeZone} as "timeZone", ${offices.closesAt} as "closesAt", ${lastSaidOf(sql`came.id`)} as last`
 
 /** The row of a reading with the newest check-in of the person `caller`. */
 export const NEWEST_CHECK_IN = sql`
   select ${SEEN}
-  from (
-    select id, time_in, proof, office_id from ${checkIns} where user_id = caller.id order by time_in desc limit 1
-  ) as came join ${offices} on ${offices.id} = came.office_id`
+  from ${newestCheckInOf(sql`caller.id`)} as came join ${offices} on ${offices.id} = came.office_id`
 
 /** Reads the caller's newest check-in. */
 export const MY_PRESENCE = reading<SeenPresence>('my presence', NEWEST_CHECK_IN)
@@ -91,39 +86,41 @@ const ACTS = {
   person: { left: 'say presence', here: 'say presence' },
   reception: { left: 'check colleague out', here: 'take back check-out' },
 } as const
-type Act = (typeof ACTS)['person' | 'reception'][OwnWord['says']]
+type OwnSaying = Extract<Said['says'], 'left' | 'here'>
+type Act = (typeof ACTS)['person' | 'reception'][OwnSaying]
 
-// A check-in that came meanwhile is the newer statement. Nothing is written then, and the call is decided anew.
+// A check-in or a statement that came meanwhile is the newer one. Nothing is written then, and the call is decided anew.
 const sayings = statementsOf((act: Act) =>
   statement<{ written: boolean }>(
     act,
     sql`
       with said as (
-        insert into ${presenceStatements} (check_in_id, what, source, at, by_id)
-        select id, ${value('says')}, ${value('source')}, greatest(time_in, ${moment('at')}), ${value('byId')}::uuid
+        insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
+        select id, ${value('nr')}::int, ${value('says')}, ${value('source')}, greatest(time_in, ${moment('at')}),
+          ${moment('at')}, ${value('byId')}::uuid
         from ${checkIns}
         where id = ${value('checkIn')}::uuid and user_id = ${value('personId')}::uuid
           and not ${hasComeSince(sql`${checkIns.userId}`, sql`${checkIns.timeIn}`)}
-        returning id
+        returning check_in_id
       ), ${keepAnswer(SAID)}, ${happening(act, SAID)}
       select ${SAID} as written`,
   ),
 )
 
 /** Something that is said of a person's newest check-in. */
-export type Said = {
+export type Saying = {
   person: { id: string; email: string }
   /** Who says it. A mailed link is opened by somebody who has not signed in. */
   by: { id: string; email: string } | 'not signed in'
-  checkIn: Pick<SeenPresence, 'id' | 'officeId' | 'office'>
-  says: OwnWord['says']
+  checkIn: Pick<SeenPresence, 'id' | 'officeId' | 'office' | 'last'>
+  says: OwnSaying
   source: WordSource
   at: Date
 }
 
 /** Writes what is said of a person's newest check-in, with the event. */
 export const writeWord =
-  ({ person, by, checkIn, says, source, at }: Said): Write =>
+  ({ person, by, checkIn, says, source, at }: Saying): Write =>
   async (db, once) => {
     const act = ACTS[source === 'reception' ? 'reception' : 'person'][says]
     const [row] = await sayings(act)(db, {
@@ -139,6 +136,7 @@ export const writeWord =
       }),
       byId: typeof by === 'string' ? null : by.id,
       checkIn: checkIn.id,
+      nr: nextNr(checkIn.last),
       says,
       source,
     })

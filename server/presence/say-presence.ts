@@ -11,7 +11,7 @@ import {
   isOfToday,
   presenceOf,
   statementsOf,
-  type OwnWord,
+  type Said,
 } from '../../domain/presence/presence'
 import {
   COLLEAGUE_CAME_SINCE,
@@ -21,7 +21,8 @@ import {
 } from '../../domain/presence/staff-reception'
 import { calledBy } from '../../domain/people/person-name'
 import { fail } from '../../domain/problem'
-import { writeWord, type Said, type SeenPresence, type StaffCheckIn } from './own-presence-store'
+import { nextNr, toSaid } from '../check-ins/said-store'
+import { writeWord, type Saying, type SeenPresence, type StaffCheckIn } from './own-presence-store'
 
 /** Presents what is made of a person's newest check-in; null unless it is of today at its office. */
 export function presentPresence(seen: SeenPresence | null, now: Date): OwnPresence | null {
@@ -29,8 +30,7 @@ export function presentPresence(seen: SeenPresence | null, now: Date): OwnPresen
   const { id, office, officeId, timeZone } = seen
   const timeIn = new Date(seen.timeIn)
   if (!isOfToday(timeIn, timeZone, now)) return null
-  const own = seen.own && { ...seen.own, at: new Date(seen.own.at) }
-  const arrival = { timeIn, timeOut: null, endedBy: null, own }
+  const arrival = { timeIn, last: toSaid(seen.last) }
   const { state, because } = presenceOf(statementsOf(arrival, doorOf(seen), hoursOf(seen, now)), now)
   if (!because || !isOwnState(state)) throw new Error(`a check-in of today is ${state}`)
   const source = because.source as OwnPresence['source']
@@ -50,22 +50,23 @@ const isOwnState = (state: string): state is OwnPresence['state'] =>
   ['here', 'probably left', 'left'].includes(state)
 
 type Caller = { id: string; email: string }
-type Word = { checkIn: string; says: OwnWord['says'] }
+type OwnSaying = Saying['says']
+type Word = { checkIn: string; says: OwnSaying }
 
 // Who is here says more by the mailed link: that they stay after closing.
-const isSaidAlready = ({ state, source }: OwnPresence, said: Pick<OwnWord, 'says' | 'source'>) =>
+const isSaidAlready = ({ state, source }: OwnPresence, said: Pick<Said, 'says' | 'source'>) =>
   state === said.says && (state === 'left' || said.source !== 'link' || source === 'link')
 
 /**
  * Decides what is written and answered when something is said of a check-in. Refuses one that is not of today. Saying the
  * same again writes nothing.
  */
-function sayOf(seen: SeenPresence | null, said: Omit<Said, 'checkIn'>, notToday: string) {
+function sayOf(seen: SeenPresence | null, said: Omit<Saying, 'checkIn'>, notToday: string) {
   const before = presentPresence(seen, said.at)
   if (!seen || !before) fail('conflict', notToday)
   if (isSaidAlready(before, said)) return { reply: before }
-  const own = { says: said.says, source: said.source, at: said.at.toISOString() }
-  const reply = presentPresence({ ...seen, own }, said.at)
+  const last = { nr: nextNr(seen.last), says: said.says, source: said.source, at: said.at.toISOString() }
+  const reply = presentPresence({ ...seen, last }, said.at)
   if (!reply) fail('conflict', notToday)
   return { reply, write: writeWord({ ...said, checkIn: seen }) }
 }
@@ -88,7 +89,7 @@ export const presentByLink = (seen: StaffCheckIn | null, now: Date) =>
   seen?.isNewest ? presentPresence(seen, now) : null
 
 /** Somebody says by a mailed link that its person has left, or is still there. */
-export function sayByLink(seen: StaffCheckIn | null, says: OwnWord['says'], at: Date) {
+export function sayByLink(seen: StaffCheckIn | null, says: OwnSaying, at: Date) {
   if (!seen?.isNewest) fail('conflict', LINK_OVER)
   const said = { person: personOf(seen), by: 'not signed in', says, source: 'link', at } as const
   return sayOf(seen, said, LINK_OVER)
@@ -104,13 +105,13 @@ export const presentColleague = (
 export function sayAtReception(
   receptionist: Caller,
   seen: StaffCheckIn | null,
-  says: OwnWord['says'],
+  says: OwnSaying,
   at: Date,
 ) {
   if (!seen) fail('conflict', COLLEAGUE_NOT_HERE)
   if (!seen.isNewest) fail('conflict', COLLEAGUE_CAME_SINCE)
   const isTakenBack = says === 'here' && presentPresence(seen, at)?.state !== 'here'
-  if (isTakenBack && seen.own?.source !== 'reception') fail('conflict', NOT_BY_RECEPTION)
+  if (isTakenBack && seen.last?.source !== 'reception') fail('conflict', NOT_BY_RECEPTION)
   const said = { person: personOf(seen), by: receptionist, says, source: 'reception', at } as const
   const { reply, ...decided } = sayOf(seen, said, COLLEAGUE_NOT_HERE)
   return { reply: presentColleague(seen, reply), ...decided }

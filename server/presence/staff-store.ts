@@ -1,20 +1,21 @@
 import { and, eq, gte, not, sql } from 'drizzle-orm'
+import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns } from '../check-ins/tables'
 import type { Office } from '../offices/store'
 import { offices, users } from '../organisation/tables'
 import type { Db } from '../platform/database'
-import { hasComeSince, ownWordOf, type SeenPresence } from './own-presence-store'
+import { hasComeSince, type SeenPresence } from './own-presence-store'
 
 type Member = { personId: string; name: string; email: string; seen: SeenPresence }
 
-/** Lists the members of staff whose newest check-in is to this office, since a moment, with the last word about it. */
+/** Lists the members of staff whose newest check-in is to this office, since a moment, with the last thing that was said of it. */
 export async function listStaffSince(db: Db, office: Office, since: Date): Promise<Member[]> {
   const rows = await db
     .select({
       id: checkIns.id,
       timeIn: checkIns.timeIn,
       proof: checkIns.proof,
-      own: sql<SeenPresence['own']>`${ownWordOf(sql`${checkIns.id}`)}`,
+      last: lastSaidOf(sql`${checkIns.id}`),
       personId: users.id,
       name: users.name,
       email: users.email,
@@ -31,9 +32,9 @@ export async function listStaffSince(db: Db, office: Office, since: Date): Promi
     )
     .orderBy(users.name, users.email)
   const { id: officeId, name: named, timeZone, closesAt } = office
-  return rows.map(({ id, timeIn, proof, own, ...person }) => ({
+  return rows.map(({ id, timeIn, proof, last, ...person }) => ({
     ...person,
-    seen: { id, timeIn: timeIn.toISOString(), proof, officeId, office: named, timeZone, closesAt, own },
+    seen: { id, timeIn: timeIn.toISOString(), proof, officeId, office: named, timeZone, closesAt, last },
   }))
 }
 

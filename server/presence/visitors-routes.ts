@@ -1,10 +1,11 @@
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { readVisitorsOfToday, type VisitOfToday } from '../../domain/presence/visitors-of-today'
-import { hoursOf, presenceOf, statementsOf, type Presence } from '../../domain/presence/presence'
+import { endOf, hoursOf, presenceOf, statementsOf, type Presence } from '../../domain/presence/presence'
 import { visitorsThere } from '../../domain/presence/visitor-presence'
 import { fullWaysOf, perHourOn } from '../../domain/visitors/door-state'
 import type { Context } from '../context'
+import { toSaid } from '../check-ins/said-store'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/audit'
 import { route, type Route } from '../platform/route'
@@ -18,7 +19,8 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
     const today = dayInZone(at, office.timeZone)
     const reading = { at, actor: user.email, action: 'read visitors', subject: office.name } as const
     await recordReading(db, config.authSecret, reading)
-    const visits = await listVisitsOfToday(db, { office, today })
+    const found = await listVisitsOfToday(db, { office, today })
+    const visits = found.map((visit) => ({ ...visit, last: toSaid(visit.last) }))
     const hours = hoursOf(office, at)
     const perHour = perHourOn(today, office)
     return {
@@ -33,7 +35,7 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
         company: visit.company,
         host: visit.host,
         since: visit.timeIn.toISOString(),
-        until: visit.timeOut?.toISOString() ?? null,
+        until: endOf(visit.last)?.at.toISOString() ?? null,
         state: stateOf(presenceOf(statementsOf(visit, 'visit', hours), at).state),
       })),
     }

@@ -1,27 +1,28 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
-import { checkIns } from '../check-ins/tables'
+import { lastSaidOf } from '../check-ins/said-store'
+import { checkIns, visits } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
 import type { Db } from '../platform/database'
 
 type Today = { office: { id: string; timeZone: string }; today: Day }
 
-/** Lists the visits that began in an office today, open and ended ones, oldest first. */
-export const listVisitsOfToday = (db: Db, now: Today) =>
+/** Lists the visits that began in an office today, open and ended ones, oldest first. `isHeard` may leave out what was said later. */
+export const listVisitsOfToday = (db: Db, now: Today, isHeard?: SQL) =>
   db
     .select({
       id: checkIns.id,
       name: checkIns.name,
       email: checkIns.email,
-      phone: checkIns.phone,
-      company: checkIns.company,
-      host: checkIns.host,
+      phone: visits.phone,
+      company: visits.company,
+      host: visits.host,
       timeIn: checkIns.timeIn,
-      timeOut: checkIns.timeOut,
-      endedBy: checkIns.endedBy,
+      last: lastSaidOf(sql`${checkIns.id}`, isHeard),
       proof: checkIns.proof,
     })
     .from(checkIns)
+    .innerJoin(visits, eq(visits.checkInId, checkIns.id))
     .where(
       and(
         eq(checkIns.officeId, now.office.id),

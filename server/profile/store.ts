@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addDays, utcDay } from '../../domain/day'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { ownDutiesOf } from '../duties/store'
+import { newestCheckInOf } from '../check-ins/store'
 import { declarations } from '../health/tables'
 import { offices, users } from '../organisation/tables'
 import type { StatusChanges } from '../../domain/statuses/calendar'
@@ -29,8 +30,8 @@ export const ME = sql`
     ), '{}') as statuses,
     ${users.lastUpdated} as "lastUpdated", ${users.createdAt} as "createdAt",
     coalesce((select email from ${users} changer where changer.id = ${users.updatedById}), '') as "updatedBy",
-    (select name from ${offices} last where last.id = ${users.lastCheckInOfficeId}) as "lastCheckInOffice",
-    ${users.lastCheckInOfficeId} as "lastCheckInOfficeId", ${users.lastCheckInTime} as "lastCheckInTime",
+    (select name from ${offices} last where last.id = newest.office_id) as "lastCheckInOffice",
+    newest.office_id as "lastCheckInOfficeId", newest.time_in as "lastCheckInTime",
     coalesce((
       select json_object_agg(office_id, valid_until) from (
         select office_id, max(valid_until) as valid_until from ${declarations}
@@ -38,6 +39,7 @@ export const ME = sql`
       ) as newest
     ), '{}') as "declarationsValidUntil"
   from ${users} left join ${offices} on ${offices.id} = ${users.officeId}
+    left join lateral ${newestCheckInOf(sql`${users.id}`)} as newest on true
   where ${users.id} = caller.id`
 
 export function meValues(now: Date): Values {

@@ -10,10 +10,10 @@ import { recordAudit } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
 
 /**
- * What is forgotten together with the check-ins from which it comes. A person's record also has the last check-in. A roll call
+ * What is forgotten together with the check-ins from which it comes. A roll call
  * is ended before its marks go, because its numbers stay.
  */
-export const WITH_CHECK_INS = ['last check-ins', 'roll calls', 'roll call lines', 'roll call marks'] as const
+export const WITH_CHECK_INS = ['roll calls', 'roll call lines', 'roll call marks'] as const
 
 type Run = { now: Date; days: KeptDays; actor: string; signal?: AbortSignal }
 

@@ -1,16 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CodeProof } from '../../domain/check-ins/changing-codes'
+import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
-import type { EndedBy } from '../../domain/presence/presence'
 import type { Kind } from '../../domain/roll-call/list'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { lastSaidOf, toSaid, type LastSaid } from '../check-ins/said-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
 import { users } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import { dayStatuses } from '../statuses/tables'
 import { onePerson } from '../presence/one-person-store'
-import { ownWordOf, type SeenPresence } from '../presence/own-presence-store'
 import { listVisitsOfToday } from '../presence/visits-store'
 
 type Today = {
@@ -22,6 +21,13 @@ type Today = {
 
 const startOf = ({ office, today }: Today) => startOfDay(today, office.timeZone)
 
+const isBy =
+  ({ until }: Today) =>
+  (moment: SQL) =>
+    until ? sql`${moment} <= ${until.toISOString()}::timestamptz` : sql`true`
+
+const isHeardBy = (now: Today) => isBy(now)(sql`${presenceStatements.saidAt}`)
+
 const isIn = ({ until }: Today, moment: Date) => !until || moment <= until
 
 type Arrived = {
@@ -31,17 +37,15 @@ type Arrived = {
   email: string
   name: string
   timeIn: string
-  timeOut: string | null
-  endedBy: EndedBy | null
-  proof: CodeProof | null
+  proof: ArrivalProof | null
   elsewhere: string | null
-  own: SeenPresence['own']
+  last: LastSaid | null
 }
 
-/** Lists the employees who came to an office today, each with the last check-in here, the own last word about it, and a later check-in elsewhere. */
+/** Lists the employees who came to an office today, each with the last check-in here, the last thing that was said of it, and a later check-in elsewhere. */
 export async function listArrivedEmployees(db: Db, now: Today) {
-  const { office, until } = now
-  const isEarly = (moment: SQL) => (until ? sql`${moment} <= ${until.toISOString()}::timestamptz` : sql`true`)
+  const { office } = now
+  const isEarly = isBy(now)
   const lastElsewhere = sql`
     select max(time_in) from ${checkIns}
     where not is_visitor and office_id <> ${office.id} and time_in > arrived.time_in and ${isEarly(sql`time_in`)}`
@@ -49,8 +53,7 @@ export async function listArrivedEmployees(db: Db, now: Today) {
   const { rows } = await db.execute<Arrived>(sql`
     select arrived.id, ${users.id} as "userId", ${users.officeId} as "officeId", arrived.email,
       coalesce(nullif(${users.name}, ''), arrived.name) as name, arrived.time_in as "timeIn",
-      arrived.time_out as "timeOut", arrived.ended_by as "endedBy", arrived.proof,
-      ${ownWordOf(sql`arrived.id`, isEarly(sql`${presenceStatements.at}`))} as own,
+      arrived.proof, ${lastSaidOf(sql`arrived.id`, isHeardBy(now))} as last,
       case when arrived.user_id is not null
         then (${lastElsewhere} and user_id = arrived.user_id)
         else (${lastElsewhere} and user_id is null and email = nullif(arrived.email, ''))
@@ -70,11 +73,9 @@ export async function listArrivedEmployees(db: Db, now: Today) {
       email: row.email,
       name: row.name,
       timeIn: new Date(row.timeIn),
-      timeOut: row.timeOut === null ? null : new Date(row.timeOut),
-      endedBy: row.endedBy,
       proof: row.proof,
       kind,
-      own: row.own && { ...row.own, at: new Date(row.own.at) },
+      last: toSaid(row.last),
     }
     return { arrival, elsewhere: row.elsewhere === null ? null : new Date(row.elsewhere) }
   })
@@ -87,12 +88,10 @@ const momentIn = (now: Today, written: string | null) =>
 
 /** Lists the visits of today. Without what was said later, a visit that ended since has not ended. */
 export async function listVisits(db: Db, now: Today) {
-  const visits = await listVisitsOfToday(db, now)
+  const visits = await listVisitsOfToday(db, now, isHeardBy(now))
   return visits
     .filter(({ timeIn }) => isIn(now, timeIn))
-    .map((visit) =>
-      visit.timeOut && !isIn(now, visit.timeOut) ? { ...visit, timeOut: null, endedBy: null } : visit,
-    )
+    .map((visit) => ({ ...visit, last: toSaid(visit.last) }))
 }
 
 // Without the offset the database reads the statuses of everybody on that day.

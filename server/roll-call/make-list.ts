@@ -1,3 +1,4 @@
+import { codeOf, type ArrivalProof } from '../../domain/check-ins/changing-codes'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import {
@@ -8,7 +9,7 @@ import {
   hoursOf,
   presenceOf,
   statementsOf,
-  type OwnWord,
+  type Said,
   type PresenceState,
 } from '../../domain/presence/presence'
 import { visitorsThere } from '../../domain/presence/visitor-presence'
@@ -27,8 +28,8 @@ type Arrived = Line & {
   timeIn: Date
   company?: string
   host?: string
-  proof: 'poster' | 'screen' | null
-  own?: OwnWord | null
+  proof: ArrivalProof | null
+  last: Said | null
 }
 
 // A visitor who comes again keeps the line of the first visit.
@@ -106,8 +107,8 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
     company: arrived.company ?? '',
     host: arrived.host ?? '',
     since: arrived.timeIn.toISOString(),
-    proof: arrived.proof,
-    stillHereAt: arrived.own?.says === 'here' ? arrived.own.at.toISOString() : undefined,
+    proof: codeOf(arrived.proof),
+    stillHereAt: arrived.last?.says === 'here' ? arrived.last.at.toISOString() : undefined,
   })
   return {
     inside: here.map(({ of }) => ({ ...arrivedLineOf(of), kind: of.kind })),

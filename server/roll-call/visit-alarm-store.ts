@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { EndedBy } from '../../domain/presence/presence'
 import type { RollCallKind } from '../../domain/roll-call/list'
-import { checkIns } from '../check-ins/tables'
+import { lastSaidOf, type LastSaid } from '../check-ins/said-store'
+import { checkIns, visits } from '../check-ins/tables'
 import { offices } from '../organisation/tables'
 import { reading } from '../platform/reading'
 import { moment } from '../platform/statement'
@@ -10,7 +10,7 @@ import { MAY_BE_INSIDE } from './people-store'
 import { rollCallLines, rollCallPeople, rollCalls } from './tables'
 
 /** A visit at an office with an open roll call. `number` is that of its line on the list, or null if it has none. */
-type SeenVisit = { id: string; name: string; phone: string; endedBy: EndedBy | null; number: number | null }
+type SeenVisit = { id: string; name: string; phone: string; last: LastSaid | null; number: number | null }
 
 type SeenAlarm = {
   rollCall: string
@@ -40,17 +40,18 @@ export const ALARMS_OF_VISITS = reading<{ isKnown: boolean; alarms: SeenAlarm[] 
       select coalesce(json_agg(alarm), '[]') from (
         select open.id as "rollCall", open.kind, ${offices.name} as office, ${offices.country}, visit.id as visit, (
           select json_agg(json_build_object(
-            'id', each.id, 'name', each.name, 'phone', each.phone, 'endedBy', each.ended_by, 'number', ${NUMBER}
+            'id', each.id, 'name', each.name, 'phone', ${visits.phone}, 'last', ${lastSaidOf(sql`each.id`)},
+            'number', ${NUMBER}
           ))
-          from ${checkIns} each
+          from ${checkIns} each join ${visits} on ${visits.checkInId} = each.id
           where each.is_visitor and each.office_id = visit.office_id and each.time_in >= ${moment('since')}
-            and right(each.phone, 5) = right(visit.phone, 5)
+            and right(${visits.phone}, 5) = right(visit.phone, 5)
         ) as visits
         from ${VISITS_OF_TOKENS}
           join ${rollCalls} open on open.office_id = visit.office_id and open.closed_at is null
           join ${offices} on ${offices.id} = visit.office_id
-        where visit.is_visitor and visit.time_in >= ${moment('since')}
-          and (visit.ended_by is null or visit.ended_by = 'phone')
+        where visit.time_in >= ${moment('since')}
+          and (visit.last is null or visit.last->>'says' = 'here' or visit.last->>'source' = 'phone')
         order by visit.time_in desc
       ) as alarm
     ) as alarms`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { passwords, singleSignOnIdentities } from '../auth/tables'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, presenceStatements, visits as visitTable } from '../check-ins/tables'
 import { addDays, utcDay } from '../../domain/day'
 import { duties } from '../duties/tables'
 import { rollCalls } from '../roll-call/tables'
@@ -13,7 +13,7 @@ import { dayStatuses } from '../statuses/tables'
 import { DEMO_PASSWORD, type DemoAccount } from './demo-accounts'
 import { demoDrills, demoZones } from './demo-drills'
 import type { DemoPerson } from './demo-people'
-import type { DemoCheckIn, DemoVisits } from './demo-visits'
+import type { DemoVisits } from './demo-visits'
 import type { OfficeDemo } from './demo-offices'
 
 export type HashPassword = (password: string) => Promise<string>
@@ -27,16 +27,10 @@ function idOf(ids: ReadonlyMap<string, string>, key: string) {
   return id
 }
 
-export async function insertPeople(db: Db, people: readonly Person[], { checkIns }: DemoVisits, ids: Ids) {
-  const last = new Map<string, DemoCheckIn>()
-  for (const checkIn of checkIns) {
-    const earlier = last.get(checkIn.email)
-    if (!earlier || earlier.timeIn < checkIn.timeIn) last.set(checkIn.email, checkIn)
-  }
+export async function insertPeople(db: Db, people: readonly Person[], ids: Ids) {
   await db.insert(users).values(
     people.map((person) => {
       const { id, email, name, role, notUser, comment, createdAt, lastUpdated } = person
-      const checkIn = last.get(email)
       return {
         id,
         email,
@@ -46,8 +40,6 @@ export async function insertPeople(db: Db, people: readonly Person[], { checkIns
         comment,
         role,
         notUser,
-        lastCheckInOfficeId: checkIn ? idOf(ids.offices, checkIn.office) : null,
-        lastCheckInTime: checkIn?.timeIn ?? null,
         lastUpdated,
         updatedById: lastUpdated ? id : null,
         createdAt,
@@ -121,10 +113,18 @@ export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
   }))
   const visitors = visits.visitorCheckIns.map(({ office, ...visit }) => ({
     ...visit,
+    id: randomUUID(),
     officeId: idOf(ids.offices, office),
     isVisitor: true,
+    proof: 'poster' as const,
   }))
   if (employees.length + visitors.length > 0) await db.insert(checkIns).values([...employees, ...visitors])
+  if (visitors.length > 0)
+    await db.insert(visitTable).values(visitors.map((visit) => ({ ...visit, checkInId: visit.id })))
+  const ends = visitors.flatMap(({ id: checkInId, leaving }) =>
+    leaving ? { checkInId, nr: 1, what: 'left' as const, ...leaving, saidAt: leaving.at } : [],
+  )
+  if (ends.length > 0) await db.insert(presenceStatements).values(ends)
   const forms = visits.declarations.map(({ office, email, submittedAt, validUntil }) => ({
     officeId: idOf(ids.offices, office),
     userId: idOf(ids.users, email),

@@ -19,8 +19,7 @@ export type DemoVisitorCheckIn = DemoCheckIn & {
   phone: string
   host: string
   formRequired: boolean
-  timeOut: Date | null
-  endedBy: 'device' | 'phone' | null
+  leaving: { at: Date; source: 'device' | 'phone' } | null
 }
 
 export type DemoDeclaration = { office: string; email: string; submittedAt: Date; validUntil: Date }
@@ -161,7 +160,9 @@ function visitors(
     if (isWeekend(day) && !random.chance(SHARE_OF_WEEKEND_VISITORS)) return null
     const visit = visitor(office, day, random.pick(hosts).name, now, random)
     // Some visitors end their visit by phone number.
-    return visit?.timeOut && index % 5 === 0 ? { ...visit, endedBy: 'phone' as const } : visit
+    return visit?.leaving && index % 5 === 0
+      ? { ...visit, leaving: { ...visit.leaving, source: 'phone' as const } }
+      : visit
   }).filter((visit) => visit !== null)
 }
 
@@ -181,14 +182,12 @@ function visitor(
   const [arrival] = arrivals(office, day, { email, name }, now, random)
   if (!arrival) return null
   const leaves = new Date(arrival.timeIn.getTime() + minutesInside * 60_000)
-  const timeOut = saysGoodbye && leaves <= now ? leaves : null
   return {
     ...arrival,
     company,
     phone,
     host,
     formRequired: office.asks.includes('visitor'),
-    timeOut,
-    endedBy: timeOut && 'device',
+    leaving: saysGoodbye && leaves <= now ? { at: leaves, source: 'device' } : null,
   }
 }

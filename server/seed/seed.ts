@@ -107,7 +107,7 @@ export async function seedDemo(
     const visits = demoVisits({ now, offices: known, people })
     const ids = { offices: officeIds, users: new Map(people.map(({ email, id }) => [email, id])) }
 
-    await insertPeople(tx, people, visits, ids)
+    await insertPeople(tx, people, ids)
     await insertPasswords(tx, people, hashPassword)
     if (singleSignOnIssuer)
       await insertIdentities(tx, demoAccounts(organisation), { ids, issuer: singleSignOnIssuer, now })

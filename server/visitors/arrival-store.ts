@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CodeProof } from '../../domain/check-ins/changing-codes'
+import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
 import { localTimeIn } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { VISITORS_PER_HOUR, type Arrivals, type Way } from '../../domain/visitors/door-state'
-import { checkIns } from '../check-ins/tables'
+import type { LastSaid } from '../check-ins/said-store'
+import { checkIns, visits } from '../check-ins/tables'
 import { questionsAskedBy, type Asking } from '../health/store'
 import { MEANT_OFFICE } from '../offices/store'
 import { offices } from '../organisation/tables'
@@ -17,7 +18,7 @@ import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
 import { rateLimits } from '../platform/tables'
-import { VISITS_OF_TOKENS } from './leaving-store'
+import { endValues, sayOfVisits, VISITS_OF_TOKENS, type SeenVisit } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
 
@@ -46,7 +47,7 @@ export type SeenArrival = Office & {
   /** The visits of the caller's networks and receipt in their hour, by `arrivalKeys`; `until` in milliseconds. */
   arrivals: { key: string; count: number; until: number }[]
   /** The visits that the device holds. */
-  held: { id: string; name: string; phone: string }[]
+  held: { id: string; name: string; phone: string; last: LastSaid | null }[]
 }
 
 const ASKED = sql`
@@ -71,8 +72,7 @@ const PER_HOUR = sql`
     then ${offices.moreVisitorsPerHour} else ${sql.raw(String(VISITORS_PER_HOUR))} end`
 
 const CAME = sql`
-  ${checkIns} where office_id = ${offices.id} and is_visitor and check_out_token_hash is not null
-    and time_in > ${moment('hourAgo')}`
+  ${checkIns} where office_id = ${offices.id} and is_visitor and proof <> 'reception' and time_in > ${moment('hourAgo')}`
 
 // Each way is read by itself, as an index then has its visits in order.
 const oldestOf = (isOfWay: SQL) => sql`(
@@ -86,7 +86,7 @@ export const ARRIVAL = reading<SeenArrival>(
       select json_build_object(
         'screen', ${oldestOf(sql`proof = 'screen'`)},
         'poster', ${oldestOf(sql`proof = 'poster'`)},
-        'form', ${oldestOf(sql`proof is null`)})
+        'form', ${oldestOf(sql`proof = 'form'`)})
     ) as oldest, (
       -- The inner offset keeps one look by key for each: a plan from when the table was empty would read all of it.
       select coalesce(json_agg(json_build_object('key', asked.key, 'count', points, 'until', expire)), '[]')
@@ -95,8 +95,9 @@ export const ARRIVAL = reading<SeenArrival>(
         where key = asked.key and expire > extract(epoch from ${moment('at')}) * 1000 offset 0
       ) as counted
     ) as arrivals, (
-      select coalesce(json_agg(json_build_object('id', visit.id, 'name', visit.name, 'phone', visit.phone)), '[]')
-      from ${VISITS_OF_TOKENS} where visit.is_visitor and visit.time_in >= ${moment('since')}
+      select coalesce(json_agg(json_build_object(
+        'id', visit.id, 'name', visit.name, 'phone', visit.phone, 'last', visit.last)), '[]')
+      from ${VISITS_OF_TOKENS} where visit.time_in >= ${moment('since')}
     ) as held
     from ${MEANT_OFFICE}`,
 )
@@ -104,7 +105,7 @@ export const ARRIVAL = reading<SeenArrival>(
 const arrivalsOfHour = statement<{ way: Way; count: number; oldest: Date | null }>(
   'arrivals of an hour',
   sql`
-    select coalesce(came.proof, 'form') as way, count(*)::int as count,
+    select came.proof as way, count(*)::int as count,
       (array_agg(came.time_in order by came.time_in desc))[${PER_HOUR}] as oldest
     from ${offices}, lateral (select proof, time_in from ${CAME}) as came
     where ${offices.id} = ${value('officeId')}::uuid group by way, ${offices.id}`,
@@ -126,10 +127,7 @@ type BeginVisit = 'begin visit' | 'check visitor in'
 
 const BEFORE = sql`
   before as (
-    update ${checkIns} set time_out = greatest(${checkIns.timeIn}, ${moment('at')}), ended_by = 'device'
-    where ${HAS_ROOM} and ${checkIns.id} = any(${value('idsBefore')}::uuid[])
-      and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'phone')
-    returning ${checkIns.officeId}
+    ${sayOfVisits(HAS_ROOM)}
   ),`
 
 const OFFICE = sql`${value('officeId')}::uuid`
@@ -151,14 +149,16 @@ const beginVisit = (act: BeginVisit, endsOthers: boolean) =>
       ), over_limit as (
         select from arrived join allowed using (key) where points > most
       ), came as (
-        insert into ${checkIns} (
-          is_visitor, office_id, name, email, company, phone, host, form_required, time_in, time_in_local,
-          check_out_token_hash, proof
-        )
-        select true, ${OFFICE}, ${value('name')}, ${value('email')}, ${value('company')},
-          ${value('phone')}, ${value('host')}, ${value('formRequired')}::boolean, ${moment('at')},
-          ${value('timeInLocal')}, ${value('tokenHash')}::bytea, ${value('proof')}
+        insert into ${checkIns} (is_visitor, office_id, name, email, time_in, time_in_local, proof)
+        select true, ${OFFICE}, ${value('name')}, ${value('email')}, ${moment('at')}, ${value('timeInLocal')},
+          ${value('proof')}
         where ${HAS_ROOM}
+        returning id
+      ), visited as (
+        insert into ${visits} (check_in_id, company, phone, host, form_required, check_out_token_hash)
+        select id, ${value('company')}, ${value('phone')}, ${value('host')}, ${value('formRequired')}::boolean,
+          ${value('tokenHash')}::bytea
+        from came
       ), ${endsOthers ? BEFORE : sql``} ${keepAnswer(HAS_ROOM)},
       ${happening(act, HAS_ROOM, endsOthers ? WITH_OFFICES_BEFORE : sql`array[${OFFICE}]`)}
       select ${HAS_ROOM} as written`,
@@ -178,11 +178,11 @@ type NewVisit = {
   office: Office
   visitor: { name: string; email: string; company: string; phone: string; host: string }
   formRequired: boolean
-  proof: CodeProof | null
+  proof: ArrivalProof
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** The earlier visits of this visitor on the same device. Those that are not confirmed to have ended end now. */
-  idsBefore: readonly string[]
+  /** The earlier visits of this visitor on the same device. They end now. */
+  before: readonly SeenVisit[]
   /** The counters of the visit, with the most in an hour. */
   arrivals: readonly { key: string; most: number }[]
   at: Date
@@ -190,15 +190,16 @@ type NewVisit = {
 
 /** Writes the visit of a visitor who comes, and ends the earlier ones of the same device. */
 export const writeVisit =
-  ({ by, office, visitor, arrivals, at, ...visit }: NewVisit): Write =>
+  ({ by, office, visitor, before, arrivals, at, ...visit }: NewVisit): Write =>
   async (db, once) => {
     const act = by === 'not signed in' ? 'begin visit' : 'check visitor in'
     const { alone, endingOthers } = STATEMENTS[act]
-    const [row] = await (visit.idsBefore.length > 0 ? endingOthers : alone)(db, {
+    const [row] = await (before.length > 0 ? endingOthers : alone)(db, {
       ...once,
       ...happeningValues({ at, by, act, subject: office.name }),
       ...visitor,
       ...visit,
+      ...endValues(before.map((each) => ({ ...each, says: 'left', by: 'device' })), by),
       officeId: office.id,
       timeInLocal: localTimeIn(office.timeZone, at),
       arrivalKeys: arrivals.map(({ key }) => key),

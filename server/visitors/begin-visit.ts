@@ -1,4 +1,5 @@
 import type { CodeProof } from '../../domain/check-ins/changing-codes'
+import { endOf, isUnconfirmed } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
@@ -33,7 +34,7 @@ type Device = {
   ofNetworks: (way: Way, perHour: number) => Counted
 }
 
-const RECEPTION = { tokenHash: null, proof: null, arrivals: [] }
+const RECEPTION = { tokenHash: null, proof: 'reception', arrivals: [] } as const
 
 /**
  * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device:
@@ -51,7 +52,7 @@ export function beginVisit(
   if (admission === 'form-missing') fail('invalid', sentence('formRequired'))
   if (admission === 'form-changed') fail('conflict', sentence('formChanged'))
   const counted = device ? countedOf(device, office) : RECEPTION
-  if (device) requireRoom(office, counted, now)
+  if (counted.proof !== 'reception') requireRoom(office, counted, now)
   return {
     info: sentence('checkedInTo', { office: office.name }).text,
     write: writeVisit({
@@ -59,7 +60,9 @@ export function beginVisit(
       office,
       visitor,
       formRequired: office.asked.length > 0,
-      idsBefore: visitsOf({ ...visitor, country: office.country }, office.held).map(({ id }) => id),
+      before: visitsOf({ ...visitor, country: office.country }, office.held).filter(
+        ({ last }) => endOf(last) === null || isUnconfirmed(last),
+      ),
       ...counted,
       at: now,
     }),
@@ -68,18 +71,18 @@ export function beginVisit(
 
 // By one receipt more would come than can stand at a screen, so it has been handed on. The key beside it is the poster's.
 function countedOf({ tokenHash, proof: given, ofReceipt, ofNetworks }: Device, office: SeenArrival) {
-  const proof = given === 'screen' && usedUp(office, ofReceipt) ? 'poster' : given
-  const arrivals = proof === 'screen' ? ofReceipt : ofNetworks(wayOf(proof), office.perHour)
+  const proof = wayOf(given === 'screen' && usedUp(office, ofReceipt) ? 'poster' : given)
+  const arrivals = proof === 'screen' ? ofReceipt : ofNetworks(proof, office.perHour)
   return { tokenHash, proof, arrivals }
 }
 
 // Whoever is received by the reception is never refused: scripts have no such account.
 function requireRoom(
   office: SeenArrival,
-  { proof, arrivals }: { proof: CodeProof | null; arrivals: Counted },
+  { proof, arrivals }: { proof: Way; arrivals: Counted },
   now: Date,
 ) {
-  const oldest = office.oldest[wayOf(proof)]
+  const oldest = office.oldest[proof]
   if (oldest !== null) refuseUntil(new Date(oldest).getTime() + HOUR_MS, now)
   const used = usedUp(office, arrivals)
   if (used) refuseUntil(used.until, now)

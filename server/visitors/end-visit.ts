@@ -1,4 +1,4 @@
-import { isOfToday } from '../../domain/presence/presence'
+import { endOf, isOfToday, isUnconfirmed } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import {
@@ -15,10 +15,9 @@ import {
   endableSince,
   listOpenVisits,
   writeEnds,
-  type HeldVisit,
   type SeenVisit,
-  type UnendedVisit,
   type VisitEnd,
+  type VisitOfNumber,
 } from './leaving-store'
 
 const NO_OPEN_VISIT = sentence('noOpenVisit')
@@ -28,8 +27,8 @@ const NO_OPEN_VISIT = sentence('noOpenVisit')
  * device replaces an earlier one, which may come from a stranger (decision 017).
  */
 export function endVisitByDevice(visit: SeenVisit | null, now: Date) {
-  if (!visit || visit.endedBy === 'device') fail('not_found', sentence('noVisitOfDevice'))
-  return writeEnds([{ ...visit, by: 'device' }], { act: 'end visit', by: 'not signed in', at: now })
+  if (!visit || endOf(visit.last)?.source === 'device') fail('not_found', sentence('noVisitOfDevice'))
+  return writeEnds([{ ...visit, says: 'left', by: 'device' }], { act: 'end visit', by: 'not signed in', at: now })
 }
 
 type Leaver = {
@@ -44,31 +43,39 @@ type Leaver = {
  */
 export async function endVisitsByPhone(
   db: Db,
-  seen: { unended: UnendedVisit[]; held: HeldVisit[] },
+  visits: readonly VisitOfNumber[],
   { phone, name }: Leaver,
   now: Date,
 ) {
-  const meant = meantBy(phone, seen.unended)
+  const meant = meantBy(phone, visits.filter(isUnended))
   const spellings = new Set(meant.flatMap(spellingsIn))
   // A visitor who came again had left before. The end of the day then stays as it is.
-  const hasComeAgain = ({ laterPhones }: UnendedVisit) => laterPhones?.some((later) => spellings.has(later))
+  const hasComeAgain = ({ last, timeIn }: VisitOfNumber) =>
+    endOf(last) !== null &&
+    visits.some((later) => spellings.has(later.phone) && new Date(later.timeIn) > new Date(timeIn))
   const said = meant.filter((visit) => !hasComeAgain(visit))
-  const confirmed = seen.held.filter(
-    ({ id, endedBy }) => endedBy === null || endedBy === 'phone' || said.some((visit) => visit.id === id),
+  const confirmed = visits.filter(
+    (visit) =>
+      visit.tokenHash !== null &&
+      (endOf(visit.last) === null || isUnconfirmed(visit.last) || said.includes(visit)),
   )
-  const isConfirmed = ({ id }: SeenVisit) => confirmed.some((visit) => visit.id === id)
   const ends: VisitEnd[] = [
-    ...confirmed.map((visit) => ({ ...visit, by: 'device' as const })),
-    ...said.filter((visit) => !isConfirmed(visit)).map((visit) => ({ ...visit, by: 'phone' as const })),
+    ...confirmed.map((visit) => ({ ...visit, says: 'left' as const, by: 'device' as const })),
+    ...said
+      .filter((visit) => !confirmed.includes(visit))
+      .map((visit) => ({ ...visit, says: 'left' as const, by: 'phone' as const })),
   ]
   // No token confirms a visit that was found by name: it may be another person, and nobody would look for that one.
   if (name !== undefined && ends.length === 0) {
     const found = meantByName({ name, phone }, await listOpenVisits(db, endableSince(now)))
-    ends.push(...found.map(({ id }) => ({ id, endedBy: null, by: 'phone' as const })))
+    ends.push(...found.map(({ id, last }) => ({ id, last, says: 'left' as const, by: 'phone' as const })))
   }
   if (ends.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
   return { confirmed, write: writeEnds(ends, { act: 'end visit', by: 'not signed in', at: now }) }
 }
+
+// The end of the day is a guess, which a check-out may correct.
+const isUnended = ({ last }: SeenVisit) => endOf(last) === null || last?.says === 'closed'
 
 type AtReception = { name: string; visit: (SeenVisit & { isOfToday: boolean }) | null }
 
@@ -78,10 +85,11 @@ export function endVisitByReception(
   { name: subject, visit }: AtReception,
   now: Date,
 ) {
-  const isSaid = visit?.endedBy === 'phone'
-  const isOpen = visit?.endedBy === null && visit.isOfToday
-  if (!visit || !(isSaid || isOpen)) fail('conflict', VISIT_ENDED_BEFORE)
-  return writeEnds([{ ...visit, by: 'reception', keepsTime: isSaid }], {
+  if (!visit) fail('conflict', VISIT_ENDED_BEFORE)
+  const isSaid = isUnconfirmed(visit.last)
+  const isOpen = endOf(visit.last) === null && visit.isOfToday
+  if (!isSaid && !isOpen) fail('conflict', VISIT_ENDED_BEFORE)
+  return writeEnds([{ ...visit, says: isSaid ? 'confirmed' : 'left', by: 'reception' }], {
     act: 'check visitor out',
     by: receptionist,
     subject,
@@ -95,11 +103,11 @@ export function endVisitByReception(
  */
 export function confirmEndByHost(host: { id: string; email: string }, visit: HostedVisit | null, now: Date) {
   if (!visit) fail('not_found', NOT_YOUR_VISITOR)
-  const { id, endedBy, timeIn, office, timeZone } = visit
+  const { id, last, timeIn, office, timeZone } = visit
   if (!isOfToday(new Date(timeIn), timeZone, now)) fail('conflict', VISIT_OF_ANOTHER_DAY)
-  if (endedBy === null) fail('conflict', NOT_SAID_TO_HAVE_LEFT)
-  if (endedBy !== 'phone') fail('conflict', VISIT_ENDED_BEFORE)
-  return writeEnds([{ id, endedBy, by: 'host', keepsTime: true }], {
+  if (endOf(last) === null) fail('conflict', NOT_SAID_TO_HAVE_LEFT)
+  if (!isUnconfirmed(last)) fail('conflict', VISIT_ENDED_BEFORE)
+  return writeEnds([{ id, last, says: 'confirmed', by: 'host' }], {
     act: 'confirm visitor left',
     by: host,
     subject: office,

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { checkIns } from '../check-ins/tables'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { SaidBy } from '../../domain/presence/presence'
+import { makeSaid } from '../check-ins/factory'
+import { lastSaidOf } from '../check-ins/said-store'
+import { checkIns, visits } from '../check-ins/tables'
 import type { Db } from '../platform/database'
 
-type Given = Partial<typeof checkIns.$inferInsert> & {
-  office: { id: string; timeZone: string }
-  timeIn: Date
-}
+type Given = Partial<typeof checkIns.$inferInsert> &
+  Partial<typeof visits.$inferInsert> & {
+    office: { id: string; timeZone: string }
+    timeIn: Date
+    /** The time of leaving, and by whom it was stated. */
+    timeOut?: Date | null
+    endedBy?: SaidBy | null
+  }
 
 /** The details that a visitor gives at the reception. */
 export const VISITOR = {
@@ -16,27 +24,57 @@ export const VISITOR = {
   host: 'Hanna Host',
 }
 
-const visitOf = ({ office, timeIn, ...given }: Given): typeof checkIns.$inferInsert => ({
+const checkInOf = ({ office, timeIn, ...given }: Given): typeof checkIns.$inferInsert => ({
   isVisitor: true,
   email: 'visitor@guest.example',
   name: 'Visitor',
-  company: 'Guests',
-  phone: '+491701234567',
-  host: 'Host',
+  proof: 'form',
   officeId: office.id,
   timeIn,
-  checkOutTokenHash: randomBytes(32),
   timeInLocal: timeIn.toLocaleString('en-US', { timeZone: office.timeZone }),
   ...given,
 })
 
-/** Makes so many open visits at one moment. */
-export const makeVisits = (db: Db, count: number, given: Given) =>
-  db.insert(checkIns).values(Array.from({ length: count }, () => visitOf(given)))
+const visitOf = (checkInId: string, given: Given): typeof visits.$inferInsert => ({
+  company: 'Guests',
+  phone: '+491701234567',
+  host: 'Host',
+  formRequired: false,
+  checkOutTokenHash: randomBytes(32),
+  ...given,
+  checkInId,
+})
 
-/** Makes an open visit that a device began. */
+/** Makes so many open visits at one moment. */
+export async function makeVisits(db: Db, count: number, given: Given) {
+  const made = await db
+    .insert(checkIns)
+    .values(Array.from({ length: count }, () => checkInOf(given)))
+    .returning()
+  await db.insert(visits).values(made.map(({ id }) => visitOf(id, given)))
+  return made
+}
+
+/** Makes a visit that a device began. It is open unless an end is given. */
 export async function makeVisit(db: Db, given: Given) {
-  const [visit] = await db.insert(checkIns).values(visitOf(given)).returning()
+  const [visit] = await makeVisits(db, 1, given)
   if (!visit) throw new Error('no visit was made')
+  const { timeOut: at, endedBy: source } = given
+  if (at && source) await makeSaid(db, visit.id, { says: source === 'day' ? 'closed' : 'left', source, at })
   return visit
+}
+
+/** Lists all visits by their arrival, with the last end of each that was stated. */
+export async function listVisits(db: Db) {
+  const found = await db
+    .select({ checkIn: checkIns, visit: visits, last: lastSaidOf(sql`${checkIns.id}`) })
+    .from(checkIns)
+    .innerJoin(visits, eq(visits.checkInId, checkIns.id))
+    .orderBy(asc(checkIns.timeIn), asc(checkIns.name))
+  return found.map(({ checkIn, visit: { checkInId: _, ...visit }, last }) => ({
+    ...checkIn,
+    ...visit,
+    timeOut: last && new Date(last.at),
+    endedBy: last?.source ?? null,
+  }))
 }

@@ -29,8 +29,8 @@ export const hostRoutes = (): Route[] => [
 ]
 
 function toSaid(visit: HostedVisit, now: Date): SaidVisit[] {
-  const { id, company, office, timeZone, timeIn, timeOut } = visit
-  if (timeOut === null || !isOfToday(new Date(timeIn), timeZone, now)) return []
-  const until = new Date(timeOut).toISOString()
+  const { id, company, office, timeZone, timeIn, last } = visit
+  if (last === null || !isOfToday(new Date(timeIn), timeZone, now)) return []
+  const until = new Date(last.at).toISOString()
   return [{ id, name: calledBy(visit), company, office, timeZone, until }]
 }

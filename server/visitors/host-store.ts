@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { MOST_SAID_VISITS } from '../../domain/visitors/host-contract'
-import { checkIns } from '../check-ins/tables'
+import { lastSaidOf } from '../check-ins/said-store'
+import { newestCheckInOf } from '../check-ins/store'
+import { checkIns, visits } from '../check-ins/tables'
 import { offices, users } from '../organisation/tables'
 import { reading } from '../platform/reading'
 import { moment, value } from '../platform/statement'
@@ -14,19 +16,18 @@ export type HostedVisit = SeenVisit & {
   office: string
   timeZone: string
   timeIn: string
-  timeOut: string | null
 }
 
 // A visitor types the host's name. A name of two records means nobody, also where one of them has not signed up. With
 // the office the database finds the visits by their index.
 const VISITS_OF_HOST = sql`
-  select ${checkIns.id}, ${checkIns.endedBy} as "endedBy", ${checkIns.name}, ${checkIns.email}, ${checkIns.company},
-    ${offices.name} as office, ${offices.timeZone} as "timeZone", ${checkIns.timeIn} as "timeIn",
-    ${checkIns.timeOut} as "timeOut"
+  select ${checkIns.id}, ${checkIns.name}, ${checkIns.email}, ${visits.company}, ${offices.name} as office,
+    ${offices.timeZone} as "timeZone", ${checkIns.timeIn} as "timeIn", ${lastSaidOf(sql`${checkIns.id}`)} as last
   from ${users}
-  join ${offices} on ${offices.id} in (${users.officeId}, ${users.lastCheckInOfficeId})
+  join ${offices} on ${offices.id} in (${users.officeId}, (select office_id from ${newestCheckInOf(sql`${users.id}`)} as newest))
   join ${checkIns} on ${checkIns.officeId} = ${offices.id} and ${checkIns.isVisitor}
-  where ${users.id} = caller.id and ${users.name} <> '' and lower(${checkIns.host}) = lower(${users.name})
+  join ${visits} on ${visits.checkInId} = ${checkIns.id}
+  where ${users.id} = caller.id and ${users.name} <> '' and lower(${visits.host}) = lower(${users.name})
     and not exists (
       select from ${users} namesake
       where lower(namesake.name) = lower(${users.name}) and namesake.id <> ${users.id}
@@ -37,8 +38,9 @@ export const SAID_VISITS = reading<{ visits: HostedVisit[] }>(
   'said visits',
   sql`
     select coalesce(json_agg(visit), '[]') as visits from (
-      ${VISITS_OF_HOST} and ${checkIns.endedBy} = 'phone' and ${checkIns.timeIn} >= ${moment('since')}
-      order by ${checkIns.timeOut} desc, ${checkIns.id}
+      select * from (${VISITS_OF_HOST} and ${checkIns.timeIn} >= ${moment('since')}) as visit
+      where last->>'says' = 'left' and last->>'source' = 'phone'
+      order by (last->>'at')::timestamptz desc, id
       limit ${sql.raw(String(MOST_SAID_VISITS))}
     ) as visit`,
 )

@@ -1,7 +1,7 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { EndedBy } from '../../domain/presence/presence'
-import { checkIns } from '../check-ins/tables'
-import { dayAt, startOfNextDay } from '../offices/day-store'
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
+import { endOf, type SaidBy } from '../../domain/presence/presence'
+import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
+import { checkIns, presenceStatements, visits } from '../check-ins/tables'
 import { MEANT_OFFICE } from '../offices/store'
 import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
@@ -16,14 +16,21 @@ const DAY_MS = 24 * 3_600_000
 /** A visit can be ended for a day. */
 export const endableSince = (now: Date) => new Date(now.getTime() - DAY_MS)
 
-/** A visit as it was read: how it has ended, or null while it is open. */
-export type SeenVisit = { id: string; endedBy: EndedBy | null }
+/** A visit as it was read, with the last thing that was said of it. */
+export type SeenVisit = { id: string; last: LastSaid | null }
 
-/** A visit that nobody has ended, with the numbers of the visits that began after it where its day has ended it. */
-export type UnendedVisit = SeenVisit & { phone: string; country: string; laterPhones: string[] | null }
+/** A visit of some spellings of a number, with its token as hexadecimal digits if the device holds it. `timeIn` is a text. */
+export type VisitOfNumber = SeenVisit & {
+  phone: string
+  country: string
+  timeIn: string
+  tokenHash: string | null
+}
 
-/** A visit of a token that the device holds, as hexadecimal digits. */
-export type HeldVisit = SeenVisit & { tokenHash: string }
+const VISIT_OF = (isMeant: SQL) => sql`
+  select ${checkIns.id}, ${checkIns.officeId}, ${checkIns.name}, ${checkIns.timeIn}, ${visits.phone},
+    ${lastSaidOf(sql`${checkIns.id}`)} as last
+  from ${visits} join ${checkIns} on ${checkIns.id} = ${visits.checkInId} where ${isMeant}`
 
 // The offset keeps a look by token: beside another condition the database may read all visits of the last day instead. The
 // inner select hides how many tokens there are: else the database plans each call anew.
@@ -31,45 +38,33 @@ export type HeldVisit = SeenVisit & { tokenHash: string }
 /** The visits of the check-out tokens `held`, as the FROM of a statement. */
 export const VISITS_OF_TOKENS = sql`
   unnest((select ${value('held')}::bytea[])) as token (hash), lateral (
-    select * from ${checkIns} where check_out_token_hash = token.hash offset 0
+    ${VISIT_OF(sql`${visits.checkOutTokenHash} = token.hash`)} offset 0
   ) as visit`
 
 /** Reads the visit of one token, by `token` and `since`. */
 export const VISIT_OF_TOKEN = reading<SeenVisit>(
   'visit of a token',
   sql`
-    select id, ended_by as "endedBy" from (
-      select * from ${checkIns} where check_out_token_hash = ${value('token')}::bytea offset 0
+    select id, last from (
+      ${VISIT_OF(sql`${visits.checkOutTokenHash} = ${value('token')}::bytea`)} offset 0
     ) as visit
-    where is_visitor and time_in >= ${moment('since')}`,
+    where time_in >= ${moment('since')}`,
 )
 
-/**
- * Reads the visits of some spellings of a number, by `phones`, `held` and `since`: those that nobody has ended, and those
- * that the device holds. The end of the day is a guess, which a check-out may correct.
- */
-export const VISITS_OF_NUMBER = reading<{ unended: UnendedVisit[]; held: HeldVisit[] }>(
+/** Reads the visits of some spellings of a number, and marks those that the device holds, by `phones`, `held` and `since`. */
+export const VISITS_OF_NUMBER = reading<{ visits: VisitOfNumber[] }>(
   'visits of a number',
   sql`
-    select (
-      select coalesce(json_agg(visit), '[]') from (
-        select ${checkIns.id}, ${checkIns.endedBy} as "endedBy", ${checkIns.phone}, ${offices.country},
-          case when ${checkIns.timeOut} is not null then (
-            select json_agg(distinct later.phone) from ${checkIns} later
-            where later.is_visitor and later.phone = any(${value('phones')}::text[])
-              and later.time_in >= ${moment('since')} and later.time_in > ${checkIns.timeIn}
-          ) end as "laterPhones"
-        from ${checkIns} join ${offices} on ${offices.id} = ${checkIns.officeId}
-        where ${checkIns.isVisitor} and ${checkIns.phone} = any(${value('phones')}::text[])
-          and (${checkIns.timeOut} is null or ${checkIns.endedBy} = 'end-of-day')
-          and ${checkIns.timeIn} >= ${moment('since')}
-      ) as visit
-    ) as unended, (
-      select coalesce(json_agg(visit), '[]') from (
-        select id, ended_by as "endedBy", encode(hash, 'hex') as "tokenHash" from ${VISITS_OF_TOKENS}
-        where is_visitor and phone = any(${value('phones')}::text[]) and time_in >= ${moment('since')}
-      ) as visit
-    ) as held`,
+    select coalesce(json_agg(visit), '[]') as visits from (
+      select ${checkIns.id}, ${visits.phone}, ${offices.country}, ${checkIns.timeIn} as "timeIn",
+        ${lastSaidOf(sql`${checkIns.id}`)} as last,
+        case when ${visits.checkOutTokenHash} = any(${value('held')}::bytea[])
+          then encode(${visits.checkOutTokenHash}, 'hex') end as "tokenHash"
+      from ${visits}
+      join ${checkIns} on ${checkIns.id} = ${visits.checkInId}
+      join ${offices} on ${offices.id} = ${checkIns.officeId}
+      where ${visits.phone} = any(${value('phones')}::text[]) and ${checkIns.timeIn} >= ${moment('since')}
+    ) as visit`,
 )
 
 type VisitAtOffice = { id: string; name: string; visit: (SeenVisit & { isOfToday: boolean }) | null }
@@ -79,46 +74,71 @@ export const VISIT_AT_OFFICE = reading<VisitAtOffice>(
   'visit at an office',
   sql`
     select ${offices.id}, ${offices.name}, (
-      select json_build_object('id', id, 'endedBy', ended_by, 'isOfToday', time_in >= ${moment('since')})
+      select json_build_object(
+        'id', id, 'last', ${lastSaidOf(sql`${checkIns.id}`)}, 'isOfToday', time_in >= ${moment('since')}
+      )
       from ${checkIns} where is_visitor and id = ${value('visit')}::uuid and office_id = ${offices.id}
     ) as visit
     from ${MEANT_OFFICE}`,
 )
 
-/** Lists the open visits since then, each with the country of its office. */
-export const listOpenVisits = (db: Db, since: Date) =>
-  db
-    .select({ id: checkIns.id, name: checkIns.name, phone: checkIns.phone, country: offices.country })
+/** Lists the visits since then that nothing has ended, each with the country of its office. */
+export async function listOpenVisits(db: Db, since: Date) {
+  const found = await db
+    .select({
+      id: checkIns.id,
+      name: checkIns.name,
+      phone: visits.phone,
+      country: offices.country,
+      last: lastSaidOf(sql`${checkIns.id}`),
+    })
     .from(checkIns)
+    .innerJoin(visits, eq(visits.checkInId, checkIns.id))
     .innerJoin(offices, eq(offices.id, checkIns.officeId))
-    .where(and(isOpen, gte(checkIns.timeIn, since)))
+    .where(and(checkIns.isVisitor, gte(checkIns.timeIn, since)))
+  return found.filter(({ last }) => endOf(last) === null)
+}
 
-const isOpen = and(checkIns.isVisitor, isNull(checkIns.timeOut))
-
-/** How a visit ends: by whom, and how it had ended when it was read. `keepsTime` confirms the time of that end. */
-export type VisitEnd = SeenVisit & { by: EndedBy; keepsTime?: boolean }
+/** An end of a visit: by whom, and at what time unless it is now. A leaving that somebody stated before is confirmed at its time. */
+export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed'; by: SaidBy }
 
 /** The acts by which a visit ends. */
 type EndOfVisit = 'end visit' | 'check visitor out' | 'confirm visitor left'
 
 const ENDED = sql`exists (select from ended)`
 
-// A visit that somebody else has ended meanwhile stays as that one left it. The clock of the server that ends a visit may
-// be behind the one that began it.
+/**
+ * Says the next thing of some visits by `ids`, with their numbers. `ats` holds the times of leavings that are confirmed. The
+ * clock of the server that ends a visit may be behind the one that began it.
+ */
+export const sayOfVisits = (isMeant: SQL) => sql`
+  insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
+  select ${checkIns.id}, said.nr, said.what, said.source,
+    greatest(${checkIns.timeIn}, coalesce(said.at, ${moment('at')})), ${moment('at')}, ${value('byId')}::uuid
+  from unnest(
+    ${value('ids')}::uuid[], ${value('nrs')}::int[], ${value('says')}::text[], ${value('sources')}::text[],
+    ${value('ats')}::timestamptz[]
+  ) as said (id, nr, what, source, at) join ${checkIns} on ${checkIns.id} = said.id
+  where ${isMeant}
+  returning (select office_id from ${checkIns} where id = check_in_id) as office_id`
+
+/** The values of `sayOfVisits`. */
+export const endValues = (ends: readonly VisitEnd[], by: { id: string } | 'not signed in') => ({
+  ids: ends.map(({ id }) => id),
+  nrs: ends.map(({ last }) => nextNr(last)),
+  says: ends.map(({ says }) => says),
+  sources: ends.map((end) => end.by),
+  ats: ends.map(({ says, last }) => (says === 'confirmed' && last ? last.at : null)),
+  byId: by === 'not signed in' ? null : by.id,
+})
+
+// Something that somebody else has said of a visit meanwhile has taken the number. Then all is decided anew.
 const endVisits = (act: EndOfVisit) =>
   statement<{ written: boolean }>(
     act,
     sql`
-      with ended as (
-        update ${checkIns} set
-          time_out = case when change.keeps_time then time_out else greatest(time_in, ${moment('at')}) end,
-          ended_by = change.by
-        from unnest(
-          ${value('ids')}::uuid[], ${value('before')}::text[], ${value('by')}::text[], ${value('keepsTime')}::boolean[]
-        ) as change (id, before, by, keeps_time)
-        where ${checkIns.id} = change.id and ${checkIns.endedBy} is not distinct from change.before
-        returning office_id
-      ), ${keepAnswer(ENDED)}, ${happening(act, ENDED, sql`array(select distinct office_id from ended)`)}
+      with ended as (${sayOfVisits(sql`${checkIns.isVisitor}`)}),
+      ${keepAnswer(ENDED)}, ${happening(act, ENDED, sql`array(select distinct office_id from ended)`)}
       select ${ENDED} as written`,
   )
 
@@ -142,22 +162,7 @@ export const writeEnds =
     const [row] = await STATEMENTS[act](db, {
       ...once,
       ...happeningValues({ at, by, act, subject }),
-      ids: ends.map(({ id }) => id),
-      before: ends.map(({ endedBy }) => endedBy),
-      by: ends.map((end) => end.by),
-      keepsTime: ends.map(({ keepsTime = false }) => keepsTime),
+      ...endValues(ends, by),
     })
     return row?.written ?? false
   }
-
-const endOfDay = startOfNextDay(dayAt(checkIns.timeIn, offices.timeZone), offices.timeZone)
-
-/** Ends the visits that nobody has ended, at the midnight of their office once it has passed. */
-export const endForgottenVisits = (db: Db, now: Date) =>
-  db
-    .update(checkIns)
-    .set({ timeOut: endOfDay, endedBy: 'end-of-day' })
-    .from(offices)
-    .where(
-      and(eq(offices.id, checkIns.officeId), sql`${endOfDay} <= ${now.toISOString()}::timestamptz`, isOpen),
-    )

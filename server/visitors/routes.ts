@@ -103,7 +103,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
         const name = mayGuess ? input.name : undefined
         const { confirmed, write } = await endVisitsByPhone(
           db,
-          seen ?? { unended: [], held: [] },
+          seen?.visits ?? [],
           { phone, name },
           at,
         )
