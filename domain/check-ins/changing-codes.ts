@@ -55,7 +55,9 @@ export type CodeProof = 'screen' | 'poster'
 
 /** The proofs of an arrival: a code at the door; for visitors also the form alone, without a code, or the reception. */
 export const ARRIVAL_PROOFS = ['poster', 'screen', 'form', 'reception'] as const satisfies readonly (
-  CodeProof | 'form' | 'reception'
+  | CodeProof
+  | 'form'
+  | 'reception'
 )[]
 export type ArrivalProof = (typeof ARRIVAL_PROOFS)[number]
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   checkedInAt,
+  endOf,
   doorOf,
   elsewhereSince,
   expectedToday,
   hereSince,
   hoursOf,
   isCertainPresence,
+  isUnconfirmed,
   presenceOf,
   statementsOf,
   type Presence,
@@ -231,41 +233,45 @@ test('a statement of a server whose clock is ahead counts', () => {
   expect(presenceOf(dayOf('D13'), at(12)).state).toBe('here')
 })
 
-const arrival = { timeIn: at(9), timeOut: null, endedBy: null }
+const arrival = { timeIn: at(9), last: null }
 
 test.each([
   ['an open one', arrival, 'here: door 9'],
   [
     'one with a word of the person',
-    { ...arrival, own: { says: 'left', source: 'self', at: at(17) } as const },
+    { ...arrival, last: { says: 'left', source: 'self', at: at(17) } as const },
     'left: self 17',
   ],
   [
     'one of which the person said by the mailed link that they stay',
-    { ...arrival, own: { says: 'here', source: 'link', at: at(17) } as const },
+    { ...arrival, last: { says: 'here', source: 'link', at: at(17) } as const },
     'here: link 17',
   ],
   [
     'one with a scan at the exit',
-    { ...arrival, own: { says: 'left', source: 'exit', at: at(17) } as const },
+    { ...arrival, last: { says: 'left', source: 'exit', at: at(17) } as const },
     'left: exit 17',
   ],
   [
     'one of which the reception took back that its person has left',
-    { ...arrival, own: { says: 'here', source: 'reception', at: at(17) } as const },
+    { ...arrival, last: { says: 'here', source: 'reception', at: at(17) } as const },
     'here: reception 17',
   ],
   [
     'one that the reception ended',
-    { ...arrival, timeOut: at(10), endedBy: 'reception' as const },
+    { ...arrival, last: { says: 'left', source: 'reception', at: at(10) } as const },
     'left: reception 10',
   ],
   [
     'one whose end by number the host confirmed',
-    { ...arrival, timeOut: at(10), endedBy: 'host' as const },
+    { ...arrival, last: { says: 'confirmed', source: 'host', at: at(10) } as const },
     'left: host 10',
   ],
-  ['one that the day ended', { ...arrival, timeOut: at(10), endedBy: 'end-of-day' as const }, 'here: door 9'],
+  [
+    'one that the day closed',
+    { ...arrival, last: { says: 'closed', source: 'day', at: at(10) } as const },
+    'here: door 9',
+  ],
 ])('of an arrival, %s', (_which, arrival, known) => {
   const { state, because } = presenceOf(statementsOf(arrival, 'door', hours), at(18))
   expect(`${state}: ${because?.source} ${because?.at.getUTCHours()}`).toBe(known)
@@ -328,4 +334,15 @@ test.each([
 ])('on the day %j at %s, it is certain where the person is: %s', (day, time, isCertain) => {
   const now = new Date(`2026-11-18T${time}Z`)
   expect(isCertainPresence(presenceOf(dayOf(day), now), now)).toBe(isCertain)
+})
+
+test.each([
+  ['nothing', null, false, false],
+  ['that the person is still there', { says: 'here', source: 'self' }, false, false],
+  ['that the person left', { says: 'left', source: 'self' }, true, false],
+  ['by a phone number that the visitor left', { says: 'left', source: 'phone' }, true, true],
+  ['that a leaving by phone number is right', { says: 'confirmed', source: 'host' }, true, false],
+  ['that the day is over', { says: 'closed', source: 'day' }, true, false],
+] as const)('if %s was said last of a check-in, it has ended or not', (_what, last, hasEnded, isDoubtful) => {
+  expect([endOf(last) !== null, isUnconfirmed(last)]).toEqual([hasEnded, isDoubtful])
 })

@@ -156,8 +156,7 @@ export const hereSince = stating('here', 'door')
 export const elsewhereSince = stating('elsewhere', 'other office')
 
 /** The source of a check-in of staff, by the code that proves it. */
-export const doorOf = ({ proof }: { proof: ArrivalProof | null }) =>
-  proof === 'screen' ? 'screen' : 'door'
+export const doorOf = ({ proof }: { proof: ArrivalProof | null }) => (proof === 'screen' ? 'screen' : 'door')
 
 /** What an arrival states: the person is here; the last thing that was said of it, unless the day closed it; and the clock at closing. */
 export function statementsOf<A extends Arrival>(

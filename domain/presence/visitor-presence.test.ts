@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
-import { hoursOf, type EndedBy } from './presence'
+import { hoursOf, type SaidBy } from './presence'
 import { visitorsThere } from './visitor-presence'
 
-type Seen = { time: number; endedBy: EndedBy | null; name: string; phone: string }
+type Seen = { time: number; endedBy: SaidBy | null; name: string; phone: string }
 
-const visit = (time: number, endedBy: EndedBy | null = null, name = 'Vera', phone = '+491'): Seen => ({
+const visit = (time: number, endedBy: SaidBy | null = null, name = 'Vera', phone = '+491'): Seen => ({
   time,
   endedBy,
   name,
   phone,
 })
 
+const endAt = (at: Date, source: SaidBy | null) =>
+  source && { says: source === 'day' ? ('closed' as const) : ('left' as const), source, at }
+
 /** Who is there, each as name and hour of the visit that speaks for it. */
 function there(visits: Seen[]) {
-  const told = visits.map(({ time, ...seen }) => {
+  const told = visits.map(({ time, endedBy, ...seen }) => {
     const timeIn = new Date(Date.UTC(2026, 10, 18, time))
-    return { id: `visit of ${time}`, ...seen, timeIn, timeOut: seen.endedBy && timeIn }
+    return { id: `visit of ${time}`, ...seen, timeIn, last: endAt(timeIn, endedBy) }
   })
   const now = new Date(Date.UTC(2026, 10, 18, 15))
   const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
@@ -95,15 +98,14 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
 test('a visitor is known by the first visit of the day, whichever speaks', () => {
   const now = new Date(Date.UTC(2026, 10, 18, 15))
   const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
-  const visitAt = (time: number, endedBy: EndedBy | null) => {
+  const visitAt = (time: number, endedBy: SaidBy | null) => {
     const timeIn = new Date(Date.UTC(2026, 10, 18, time))
     return {
       id: `visit of ${time}`,
       name: 'Vera',
       phone: '+491',
       timeIn,
-      timeOut: endedBy && timeIn,
-      endedBy,
+      last: endAt(timeIn, endedBy),
     }
   }
   const visits = [visitAt(13, null), visitAt(9, 'device'), visitAt(11, 'device')]

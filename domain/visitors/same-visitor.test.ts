@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SaidBy } from '../presence/presence'
 import { meantByName, visitorOf, visitsOf, visitsOfOne } from './same-visitor'
 
 const visit = (name: string, phone: string, country = 'Germany') => ({ name, phone, country })
@@ -57,11 +58,11 @@ test('who comes to an office again is the person of each visit with that name an
   expect(visitsOf(vera, before)).toEqual([before[0], before[3]])
 })
 
-const there = (id: string, endedBy: string | null = null, given: object = {}) => ({
+const there = (id: string, source: SaidBy | null = null, given: object = {}) => ({
   id,
   name: 'Vera Visitor',
   phone: '+491701234567',
-  endedBy,
+  last: source && { says: 'left' as const, source },
   ...given,
 })
 

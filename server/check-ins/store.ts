@@ -13,7 +13,7 @@ import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
 import { lastSaidOf, type LastSaid } from './said-store'
-import { checkIns, presenceStatements } from './tables'
+import { checkIns, presenceStatements, visits } from './tables'
 
 type Office = { id: string; name: string; timeZone: string }
 
@@ -42,6 +42,11 @@ export type SeenOffice = Omit<SeenDoor, 'sameMinute'> & {
 export const newestCheckInOf = (person: SQL) => sql`(
   select id, office_id, time_in, proof from ${checkIns} where user_id = ${person} order by time_in desc limit 1
 )`
+
+/** The details of a visit, by its check-in, as the last part of a FROM. Without the offset the database may read all visits. */
+export const visitOf = (checkIn: SQL) => sql`lateral (
+  select * from ${visits} where check_in_id = ${checkIn} offset 0
+) as visits`
 
 const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time zone 'UTC')`
 

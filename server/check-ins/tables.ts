@@ -45,7 +45,9 @@ export const checkIns = pgTable(
     index('check_ins_office_ways')
       .on(table.officeId, table.proof, table.timeIn.desc())
       .where(sql`${table.isVisitor} and ${table.proof} <> 'reception'`),
-    index('check_ins_user_time').on(table.userId, table.timeIn.desc()),
+    index('check_ins_user_time')
+      .on(table.userId, table.timeIn.desc())
+      .where(sql`${table.userId} is not null`),
     index('check_ins_email').on(table.email),
     index('check_ins_time').on(table.timeIn),
     uniqueIndex('check_ins_once_a_minute')
@@ -99,7 +101,9 @@ export const presenceStatements = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.checkInId, table.nr] }),
-    index('presence_statements_by').on(table.byId),
+    index('presence_statements_by')
+      .on(table.byId)
+      .where(sql`${table.byId} is not null`),
     // The next closing of a day begins at the last one.
     index('presence_statements_closed')
       .on(table.saidAt)

@@ -38,10 +38,12 @@ FROM "check_ins" WHERE "ended_by" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "presence_statements" ADD CONSTRAINT "presence_statements_check_in_id_nr_pk" PRIMARY KEY("check_in_id","nr");--> statement-breakpoint
 ALTER TABLE "presence_statements" ADD CONSTRAINT "presence_statements_check_in_id_check_ins_id_fk" FOREIGN KEY ("check_in_id") REFERENCES "public"."check_ins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "presence_statements" ADD CONSTRAINT "presence_statements_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "presence_statements_by" ON "presence_statements" USING btree ("by_id");--> statement-breakpoint
+CREATE INDEX "presence_statements_by" ON "presence_statements" USING btree ("by_id") WHERE "presence_statements"."by_id" is not null;--> statement-breakpoint
 CREATE INDEX "presence_statements_closed" ON "presence_statements" USING btree ("said_at") WHERE "presence_statements"."what" = 'closed';--> statement-breakpoint
 ALTER TABLE "check_ins" DROP CONSTRAINT "check_ins_proof";--> statement-breakpoint
 DROP INDEX "check_ins_office_codes";--> statement-breakpoint
+DROP INDEX "check_ins_user_time";--> statement-breakpoint
+CREATE INDEX "check_ins_user_time" ON "check_ins" USING btree ("user_id","time_in" DESC NULLS LAST) WHERE "check_ins"."user_id" is not null;--> statement-breakpoint
 UPDATE "check_ins" SET "proof" = 'form' WHERE "is_visitor" AND "proof" IS NULL AND "check_out_token_hash" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "check_ins" DROP CONSTRAINT "check_ins_out_after_in";--> statement-breakpoint
 ALTER TABLE "check_ins" DROP CONSTRAINT "check_ins_ended";--> statement-breakpoint

@@ -5,6 +5,7 @@ import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makeOffice } from './factory'
 import type { Office } from './store'
+import { makeCheckIn } from '../check-ins/factory'
 
 const server = await createTestServer()
 const { db } = server
@@ -76,8 +77,11 @@ test('a person without an office has no card', async () => {
   expect(await myOffices(await makePerson(db))).toEqual({ home: null, checkedInToday: null })
 })
 
-const visit = (home: Office | null, elsewhere: Office, at: string) =>
-  makePerson(db, { office: home, lastCheckInOfficeId: elsewhere.id, lastCheckInTime: new Date(at) })
+async function visit(home: Office | null, elsewhere: Office, at: string) {
+  const person = await makePerson(db, { office: home })
+  await makeCheckIn(db, { person, office: elsewhere, timeIn: new Date(at) })
+  return person
+}
 
 test.each([
   ['today', 'Europe/London', '2026-11-18T00:00:00Z', true],

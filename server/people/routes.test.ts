@@ -5,7 +5,6 @@ import { changeOf, draftOf } from '../../domain/profile/draft'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
-import { changeLastCheckIn } from '../check-ins/store'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -14,6 +13,7 @@ import { createTestServer, type TestServer } from '../platform/testing/test-serv
 import { dayStatuses } from '../statuses/tables'
 import { makePerson } from './factory'
 import type { Person } from './store'
+import { makeOwnWord } from '../presence/factory'
 
 const server = await createTestServer()
 const { db } = server
@@ -145,12 +145,6 @@ test('the window of days is that of the office, not of the server', async () => 
   expect((await list('?day=2026-12-19', honolulu)).status).toBe(422)
 })
 
-/** Records a check-in as the check-in page does. */
-async function arrive(given: Parameters<typeof makeCheckIn>[1]) {
-  await makeCheckIn(db, given)
-  await changeLastCheckIn(db, given.person.id, given.office.id, given.timeIn)
-}
-
 test.each([
   ['at the first moment of today in London', 'Europe/London', '2026-11-18T00:00:00Z', true],
   ['yesterday in London', 'Europe/London', '2026-11-17T23:59:59Z', false],
@@ -169,19 +163,20 @@ test.each([
 ])('who checked in %s is checked in today or not', async (_when, timeZone, at, expected) => {
   const here = await makeOffice(db, { timeZone })
   const person = await makePerson(db, { office: here })
-  await arrive({ person, office: here, timeIn: new Date(at) })
+  await makeCheckIn(db, { person, office: here, timeIn: new Date(at) })
   expect((await rowOf(person, '', here))?.checkedInToday).toBe(expected)
 })
 
-test('a check-in counts for today whatever day is looked at, and after the visit has ended', async () => {
+test('a check-in counts for today whatever day is looked at, and after the person has left', async () => {
   const person = await makePerson(db, { office })
-  await arrive({ person, office, timeIn: start, timeOut: start, endedBy: 'device' })
+  await makeCheckIn(db, { person, office, timeIn: start })
+  await makeOwnWord(db, { person, says: 'left', at: start })
   expect((await rowOf(person, '?day=2026-11-01'))?.checkedInToday).toBe(true)
 })
 
 test('a check-in to another office and a visitor with the same address do not count', async () => {
   const person = await makePerson(db, { office })
-  await arrive({ person, office: await makeOffice(db), timeIn: start })
+  await makeCheckIn(db, { person, office: await makeOffice(db), timeIn: start })
   await makeCheckIn(db, { person, office, timeIn: start, userId: null, isVisitor: true })
   await makeCheckIn(db, { person, office, timeIn: start, userId: person.id, isVisitor: true })
   expect((await rowOf(person))?.checkedInToday).toBe(false)
@@ -199,14 +194,14 @@ test.each([
   ],
 ])('who checked in %s is checked in here or not', async (_where, atHere, atElsewhere, expected) => {
   const person = await makePerson(db, { office })
-  await arrive({ person, office, timeIn: new Date(atHere) })
-  await arrive({ person, office: await makeOffice(db), timeIn: new Date(atElsewhere) })
+  await makeCheckIn(db, { person, office, timeIn: new Date(atHere) })
+  await makeCheckIn(db, { person, office: await makeOffice(db), timeIn: new Date(atElsewhere) })
   expect((await rowOf(person))?.checkedInToday).toBe(expected)
 })
 
 test('a colleague of today who has been deleted since leaves everybody else as they are', async () => {
   const [here, away] = [await makePerson(db, { office }), await makePerson(db, { office })]
-  await arrive({ person: here, office, timeIn: start })
+  await makeCheckIn(db, { person: here, office, timeIn: start })
   await makeCheckIn(db, { person: viewer, office, timeIn: start, userId: null })
   expect((await list()).status).toBe(200)
   expect((await rowOf(here))?.checkedInToday).toBe(true)
@@ -333,8 +328,8 @@ test('of several offices each has its own today, time zone and questions', async
   ]
   // This is today in London and yesterday in Auckland.
   const noon = new Date('2026-11-18T10:30:00Z')
-  await arrive({ person: early, office, timeIn: noon })
-  await arrive({ person: late, office: auckland, timeIn: noon })
+  await makeCheckIn(db, { person: early, office, timeIn: noon })
+  await makeCheckIn(db, { person: late, office: auckland, timeIn: noon })
   for (const [person, at] of [
     [asked, asking],
     [early, office],

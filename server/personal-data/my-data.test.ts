@@ -43,8 +43,6 @@ async function makeKnown(person: Person, word: string, as = token) {
     .set({
       officeId: office.id,
       comment: `comment ${word}`,
-      lastCheckInOfficeId: office.id,
-      lastCheckInTime: before,
       lastUpdated: before,
       updatedById: updater.id,
     })
@@ -120,9 +118,8 @@ test('the file has everything about the person, by name', async () => {
     office: office.name,
     timeIn: before.toISOString(),
     timeInLocal: '11/17/2026, 8:00:00 AM',
-    timeOut: null,
-    endedBy: null,
     proof: null,
+    said: [{ says: 'left', source: 'self', at: before.toISOString(), saidAt: before.toISOString() }],
   }
   expect(body).toEqual({
     product: 'Whereabouts',
@@ -139,20 +136,9 @@ test('the file has everything about the person, by name', async () => {
       createdAt: emma.createdAt.toISOString(),
       lastUpdated: before.toISOString(),
       lastUpdatedBy: 'an administrator',
-      lastCheckInOffice: office.name,
-      lastCheckInTime: before.toISOString(),
     },
     statuses: [{ day: '2026-11-18', status: 'On Leave', comment: 'day emma' }],
     checkIns: [{ ...checkedIn, name: 'Emma Employee', comment: 'check-in emma' }],
-    presence: [
-      {
-        office: office.name,
-        timeIn: before.toISOString(),
-        what: 'left',
-        source: 'self',
-        at: before.toISOString(),
-      },
-    ],
     rollCalls: {
       lists: [{ office: office.name, day: '2026-11-17', listedAt: '2026-11-17T08:00:00.000Z' }],
       marksAboutMe: [
@@ -312,7 +298,6 @@ test('a person with almost no data gets a complete file with little in it', asyn
     record: { email: emma.email, office: null, lastUpdatedBy: null },
     statuses: [],
     checkIns: [],
-    presence: [],
     signInMethods: { password: null, singleSignOn: [], secondFactor: null },
     audit: [],
   })

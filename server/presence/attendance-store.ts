@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { Arrivals, Expected } from '../../domain/presence/attendance'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { visitOf } from '../check-ins/store'
 import { checkIns, visits } from '../check-ins/tables'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import { users } from '../organisation/tables'
@@ -34,7 +35,7 @@ export async function listArrivals(db: Db, window: Window): Promise<Omit<Arrival
 export async function listVisitsByDay(db: Db, window: Window) {
   const { rows } = await db.execute<{ day: Day; name: string; phone: string }>(sql`
     select distinct ${dayAt(checkIns.timeIn, window.office.timeZone)}::text as day, ${checkIns.name}, ${visits.phone}
-    from ${checkIns} join ${visits} on ${visits.checkInId} = ${checkIns.id}
+    from ${checkIns} cross join ${visitOf(sql`${checkIns.id}`)}
     where ${isWithin(window)} and ${checkIns.isVisitor}`)
   return rows
 }

@@ -26,16 +26,16 @@ const asked = sql`(
 const listed = sql`(
   select
     users.id, users.name, users.email, users.role, users.comment, users.last_updated,
-    (
-      select max(time_in) from ${checkIns}
-      where user_id = users.id and office_id = asked.office_id
-        and time_in >= asked.day_start and time_in < asked.day_end
-    ) as arrived_at,
+    came.at as arrived_at,
     case when asked.shows_declarations then (
       select max(valid_until) from ${declarations} where user_id = users.id and office_id = asked.office_id
     ) end as valid_until,
     week.statuses, week.digest
-  from ${users}, lateral (
+  from ${users} left join (
+    select user_id, max(time_in) as at from ${checkIns}
+    where office_id = asked.office_id and time_in >= asked.day_start and time_in < asked.day_end and not is_visitor
+    group by user_id
+  ) as came on came.user_id = users.id, lateral (
     select
       string_agg(day || '":{"status":' || status || ',"comment":' ||
         case comment when '' then '""}' else to_json(comment) || '}' end, ',"') as statuses,

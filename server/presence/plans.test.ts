@@ -11,16 +11,16 @@ const today = '2026-11-18'
 let office: Office
 let five: Office[]
 
-// Twenty offices have 500 people each. A person has a week of statuses, four declarations and a check-in of today.
+// Fifty offices have 200 people each. A person has a week of statuses, four declarations and a check-in of each of ten days.
 beforeAll(async () => {
   office = await makeOffice(db)
   const others: Office[] = []
-  for (let made = 1; made < 20; made++) others.push(await makeOffice(db))
+  for (let made = 1; made < 50; made++) others.push(await makeOffice(db))
   five = [office, ...others.slice(0, 4)]
   await db.execute(sql`
     with numbered as (select id, row_number() over (order by id) - 1 as number from offices)
-    insert into users (email, office_id, last_check_in_office_id, last_check_in_time)
-    select 'p' || n || '@tidal-research.example', id, id, timestamptz '2026-11-18 09:30Z'
+    insert into users (email, office_id)
+    select 'p' || n || '@tidal-research.example', id
     from generate_series(1, 10000) n join numbered on number = n % (select count(*) from offices)`)
   await db.execute(sql`
     insert into day_statuses (user_id, day, status, comment)
@@ -32,7 +32,8 @@ beforeAll(async () => {
     from users, numbered where number <= 3 or numbered.id = users.office_id`)
   await db.execute(sql`
     insert into check_ins (user_id, office_id, email, name, time_in, time_in_local)
-    select id, office_id, email, name, last_check_in_time, '' from users`)
+    select id, office_id, email, name, timestamptz '2026-11-18 09:30Z' - make_interval(days => day), ''
+    from users, generate_series(0, 9) day`)
   for (const table of ['users', 'day_statuses', 'declarations', 'check_ins'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 }, 60_000)
@@ -93,13 +94,15 @@ test.each(EACH)('the %s of %s is one query that reads no more than these (%s)', 
   expect(plan).toContain('users_office')
   expect(plan).toMatch(/Index Only Scan (Backward )?using declarations_office_user/)
   expect(plan).toContain('Index Only Scan using day_statuses_user_id_day_pk')
-  expect(plan).toMatch(/Index (Only )?Scan using check_ins_\w+ on check_ins .*never executed/)
+  expect(plan).toMatch(
+    /Index (Only )?Scan using check_ins_office_time on check_ins|Bitmap Index Scan on check_ins_office_time/,
+  )
   expect(plan).not.toContain('Seq Scan')
 })
 
 test('each of the five has its own people in the answer', async () => {
   const { rows } = await listPeopleOf(db, viewOf(five))
-  for (const place of five.keys()) expect(rows.filter((row) => row.place === place)).toHaveLength(500)
+  for (const place of five.keys()) expect(rows.filter((row) => row.place === place)).toHaveLength(200)
   expect(rows.filter(({ arrivedAt, statuses }) => !arrivedAt || !statuses)).toEqual([])
 })
 

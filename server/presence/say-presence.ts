@@ -102,12 +102,7 @@ export const presentColleague = (
 ): Colleague => ({ checkIn, state, source, at, name: calledBy({ name, email }), email })
 
 /** The reception says that a member of staff has left, or takes it back. */
-export function sayAtReception(
-  receptionist: Caller,
-  seen: StaffCheckIn | null,
-  says: OwnSaying,
-  at: Date,
-) {
+export function sayAtReception(receptionist: Caller, seen: StaffCheckIn | null, says: OwnSaying, at: Date) {
   if (!seen) fail('conflict', COLLEAGUE_NOT_HERE)
   if (!seen.isNewest) fail('conflict', COLLEAGUE_CAME_SINCE)
   const isTakenBack = says === 'here' && presentPresence(seen, at)?.state !== 'here'

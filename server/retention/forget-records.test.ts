@@ -12,7 +12,6 @@ import { makeCheckIn } from '../check-ins/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
-import { users } from '../organisation/tables'
 import { recordAudit } from '../platform/audit'
 import type { Db } from '../platform/database'
 import { auditEntries, mailOutbox } from '../platform/tables'
@@ -88,20 +87,6 @@ test('a declaration that is still valid is never removed', async () => {
   expect((await forget()).forgotten).toEqual({})
   await db.execute(sql`update declarations set valid_until = ${now.toISOString()}`)
   expect((await forget()).forgotten).toEqual({ declarations: 1 })
-})
-
-test('a record’s last check-in is forgotten together with the check-in', async () => {
-  const last = { lastCheckInOfficeId: somewhere.office.id }
-  const old = await makePerson(db, { ...last, lastCheckInTime: ago(30, 1) })
-  const recent = await makePerson(db, { ...last, lastCheckInTime: ago(30) })
-  expect((await forget()).forgotten).toEqual({ 'last check-ins': 1 })
-  const lastOf = async ({ id }: { id: string }) =>
-    (await db.select().from(users).where(eq(users.id, id))).map((user) => [
-      user.lastCheckInOfficeId,
-      user.lastCheckInTime,
-    ])
-  expect(await lastOf(old)).toEqual([[null, null]])
-  expect(await lastOf(recent)).toEqual([[somewhere.office.id, ago(30)]])
 })
 
 test('with nothing to forget there is no entry', async () => {

@@ -24,13 +24,18 @@ beforeAll(async () => {
     join (select id, row_number() over (order by name) as number from offices) place on place.number = n % 40 + 1`)
   // Everybody checks in on each of 25 days, every fifth as a visitor. That makes a hundred thousand check-ins.
   await db.execute(sql`
-    insert into check_ins (office_id, email, name, phone, time_in, time_in_local, is_visitor, user_id, time_out, ended_by)
-    select office_id, email, name, '', at, '', is_visitor, case when not is_visitor then id end,
-      case when is_visitor and day > 0 then at end, case when is_visitor and day > 0 then 'end-of-day' end
+    insert into check_ins (office_id, email, name, time_in, time_in_local, is_visitor, user_id, proof)
+    select office_id, email, name, at, '', is_visitor, case when not is_visitor then id end, 'poster'
     from (
       select *, row_number() over (order by email) % 5 = 0 as is_visitor from users where email like 'crowd.%'
     ) crowd, generate_series(0, 24) day,
     lateral (select ${today}::date + interval '9 hours' - day * interval '1 day' as at) times`)
+  await db.execute(sql`
+    insert into visits (check_in_id, company, phone, host, form_required)
+    select id, '', '', '', false from check_ins where is_visitor`)
+  await db.execute(sql`
+    insert into presence_statements (check_in_id, nr, what, source, at, said_at)
+    select id, 1, 'closed', 'day', time_in, time_in from check_ins where time_in < ${today}::date`)
   await db.execute(sql`
     insert into day_statuses (user_id, day, status)
     select id, ${today}::date + d, 1 + (d + 1) % 4 from users, generate_series(0, 20) d where email like 'crowd.%'`)

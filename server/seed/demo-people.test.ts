@@ -193,17 +193,17 @@ test('people mostly come to their own office, some are guests elsewhere, none of
 
 test('visitors are whole: company, a host of that office, a phone, and no check-out before the check-in', () => {
   expect(visitorCheckIns.length).toBeGreaterThan(80)
-  for (const { company, email, host, office, phone, timeIn, timeOut, formRequired } of visitorCheckIns) {
+  for (const { company, email, host, office, phone, timeIn, leaving, formRequired } of visitorCheckIns) {
     expect(company && email).toMatch(/@[a-z-]+\.example$/)
     expect(phone).toMatch(/^\+\d{11,13}$/)
     expect(people.some((person) => person.office === office && person.name === host)).toBe(true)
     expect(formRequired).toBe(officeOf.get(office)?.asks.includes('visitor'))
-    if (timeOut) expect(timeOut > timeIn && timeOut <= wednesday).toBe(true)
+    if (leaving) expect(leaving.at > timeIn && leaving.at <= wednesday).toBe(true)
   }
-  const out = share(visitorCheckIns, ({ timeOut }) => timeOut !== null)
+  const out = share(visitorCheckIns, ({ leaving }) => leaving !== null)
   expect(out).toBeGreaterThan(0.4)
   expect(out).toBeLessThan(0.95)
-  const ends = new Set(visitorCheckIns.map(({ timeOut, endedBy }) => (timeOut ? endedBy : 'open')))
+  const ends = new Set(visitorCheckIns.map(({ leaving }) => leaving?.source ?? 'open'))
   expect([...ends].toSorted()).toEqual(['device', 'open', 'phone'])
 })
 

@@ -125,14 +125,9 @@ const HAS_ROOM = sql`not exists (select from over_limit)`
 
 type BeginVisit = 'begin visit' | 'check visitor in'
 
-const BEFORE = sql`
-  before as (
-    ${sayOfVisits(HAS_ROOM)}
-  ),`
-
 const OFFICE = sql`${value('officeId')}::uuid`
 const WITH_OFFICES_BEFORE = sql`
-  ${OFFICE} || array(select distinct office_id from before where office_id <> ${OFFICE})`
+  ${OFFICE} || array(select distinct office_id from meant where office_id <> ${OFFICE})`
 
 // Each network counts in the hour that began with its first. Whoever came first at this moment has the last place.
 const beginVisit = (act: BeginVisit, endsOthers: boolean) =>
@@ -159,7 +154,7 @@ const beginVisit = (act: BeginVisit, endsOthers: boolean) =>
         select id, ${value('company')}, ${value('phone')}, ${value('host')}, ${value('formRequired')}::boolean,
           ${value('tokenHash')}::bytea
         from came
-      ), ${endsOthers ? BEFORE : sql``} ${keepAnswer(HAS_ROOM)},
+      ), ${endsOthers ? sql`${sayOfVisits(HAS_ROOM)},` : sql``} ${keepAnswer(HAS_ROOM)},
       ${happening(act, HAS_ROOM, endsOthers ? WITH_OFFICES_BEFORE : sql`array[${OFFICE}]`)}
       select ${HAS_ROOM} as written`,
   )
@@ -199,7 +194,10 @@ export const writeVisit =
       ...happeningValues({ at, by, act, subject: office.name }),
       ...visitor,
       ...visit,
-      ...endValues(before.map((each) => ({ ...each, says: 'left', by: 'device' })), by),
+      ...endValues(
+        before.map((each) => ({ ...each, says: 'left', by: 'device' })),
+        by,
+      ),
       officeId: office.id,
       timeInLocal: localTimeIn(office.timeZone, at),
       arrivalKeys: arrivals.map(({ key }) => key),

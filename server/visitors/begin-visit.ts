@@ -77,11 +77,7 @@ function countedOf({ tokenHash, proof: given, ofReceipt, ofNetworks }: Device, o
 }
 
 // Whoever is received by the reception is never refused: scripts have no such account.
-function requireRoom(
-  office: SeenArrival,
-  { proof, arrivals }: { proof: Way; arrivals: Counted },
-  now: Date,
-) {
+function requireRoom(office: SeenArrival, { proof, arrivals }: { proof: Way; arrivals: Counted }, now: Date) {
   const oldest = office.oldest[proof]
   if (oldest !== null) refuseUntil(new Date(oldest).getTime() + HOUR_MS, now)
   const used = usedUp(office, arrivals)

@@ -125,7 +125,7 @@ describe('a script with two networks', () => {
 })
 
 test('whom the reception receives takes no room of the door', async () => {
-  await makeVisits(db, VISITORS_PER_HOUR, { office, timeIn: NOW, checkOutTokenHash: null })
+  await makeVisits(db, VISITORS_PER_HOUR, { office, timeIn: NOW, proof: 'reception' })
   expect((await receive()).status).toBe(200)
   expect((await come(network())).status).toBe(200)
   expect((await page()).door.full).toEqual([])

@@ -28,7 +28,11 @@ const NO_OPEN_VISIT = sentence('noOpenVisit')
  */
 export function endVisitByDevice(visit: SeenVisit | null, now: Date) {
   if (!visit || endOf(visit.last)?.source === 'device') fail('not_found', sentence('noVisitOfDevice'))
-  return writeEnds([{ ...visit, says: 'left', by: 'device' }], { act: 'end visit', by: 'not signed in', at: now })
+  return writeEnds([{ ...visit, says: 'left', by: 'device' }], {
+    act: 'end visit',
+    by: 'not signed in',
+    at: now,
+  })
 }
 
 type Leaver = {

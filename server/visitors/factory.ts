@@ -6,7 +6,7 @@ import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
 import type { Db } from '../platform/database'
 
-type Given = Partial<typeof checkIns.$inferInsert> &
+export type GivenVisit = Partial<typeof checkIns.$inferInsert> &
   Partial<typeof visits.$inferInsert> & {
     office: { id: string; timeZone: string }
     timeIn: Date
@@ -24,7 +24,7 @@ export const VISITOR = {
   host: 'Hanna Host',
 }
 
-const checkInOf = ({ office, timeIn, ...given }: Given): typeof checkIns.$inferInsert => ({
+const checkInOf = ({ office, timeIn, ...given }: GivenVisit): typeof checkIns.$inferInsert => ({
   isVisitor: true,
   email: 'visitor@guest.example',
   name: 'Visitor',
@@ -35,7 +35,7 @@ const checkInOf = ({ office, timeIn, ...given }: Given): typeof checkIns.$inferI
   ...given,
 })
 
-const visitOf = (checkInId: string, given: Given): typeof visits.$inferInsert => ({
+const visitOf = (checkInId: string, given: GivenVisit): typeof visits.$inferInsert => ({
   company: 'Guests',
   phone: '+491701234567',
   host: 'Host',
@@ -46,7 +46,7 @@ const visitOf = (checkInId: string, given: Given): typeof visits.$inferInsert =>
 })
 
 /** Makes so many open visits at one moment. */
-export async function makeVisits(db: Db, count: number, given: Given) {
+export async function makeVisits(db: Db, count: number, given: GivenVisit) {
   const made = await db
     .insert(checkIns)
     .values(Array.from({ length: count }, () => checkInOf(given)))
@@ -56,7 +56,7 @@ export async function makeVisits(db: Db, count: number, given: Given) {
 }
 
 /** Makes a visit that a device began. It is open unless an end is given. */
-export async function makeVisit(db: Db, given: Given) {
+export async function makeVisit(db: Db, given: GivenVisit) {
   const [visit] = await makeVisits(db, 1, given)
   if (!visit) throw new Error('no visit was made')
   const { timeOut: at, endedBy: source } = given
@@ -77,4 +77,10 @@ export async function listVisits(db: Db) {
     timeOut: last && new Date(last.at),
     endedBy: last?.source ?? null,
   }))
+}
+
+/** Makes the same last end of every visit. */
+export async function endVisits(db: Db, source: SaidBy, at: Date) {
+  for (const { id } of await listVisits(db))
+    await makeSaid(db, id, { says: source === 'day' ? 'closed' : 'left', source, at })
 }

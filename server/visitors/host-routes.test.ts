@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RollCall } from '../../domain/roll-call/list'
 import {
@@ -13,6 +13,7 @@ import { VISIT_ENDED_BEFORE } from '../../domain/visitors/reception'
 import { ADMIN } from '../../domain/access/role'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -25,8 +26,9 @@ import { onceValues } from '../platform/repeats'
 import { auditEntries, events } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { confirmEndByHost } from './end-visit'
-import { makeVisit } from './factory'
+import { endVisits, listVisits, makeVisit, type GivenVisit } from './factory'
 import { VISIT_OF_HOST, type HostedVisit } from './host-store'
+import { isTaken } from '../platform/database'
 
 const server = await createTestServer()
 const { db } = server
@@ -50,7 +52,7 @@ beforeEach(async () => {
   await db.delete(events)
 })
 
-type Given = Partial<typeof checkIns.$inferInsert>
+type Given = Partial<GivenVisit>
 
 /** A visit of Hanna's at Lyon that somebody ended by the phone number. */
 const said = (given: Given = {}, office = lyon) =>
@@ -77,7 +79,7 @@ const confirm = async (visit: string, as: string | null = token, headers = {}) =
   return [status, body.info ?? body.message] as [number, string]
 }
 const ends = async () =>
-  (await db.select().from(checkIns).orderBy(asc(checkIns.timeIn))).map(
+  (await listVisits(db)).map(
     ({ endedBy, timeOut }) => `${endedBy ?? 'open'} ${timeOut?.toISOString().slice(11, 16) ?? ''}`,
   )
 
@@ -129,7 +131,7 @@ describe('a host', () => {
   })
 
   test('is asked and may confirm at the office of the last check-in, too', async () => {
-    await db.update(users).set({ lastCheckInOfficeId: paris.id }).where(eq(users.id, hanna.id))
+    await makeCheckIn(db, { person: hanna, office: paris, timeIn: instant('08:00') })
     const { id } = await said({}, paris)
     expect(await asked()).toMatchObject([{ id, office: paris.name }])
     expect(await confirm(id)).toEqual([200, THANKS])
@@ -252,7 +254,7 @@ describe('a host is refused', () => {
     ['whose device has ended it', { endedBy: 'device' }, VISIT_ENDED_BEFORE],
     ['whom the reception checked out', { endedBy: 'reception' }, VISIT_ENDED_BEFORE],
     ['whom the host has confirmed before', { endedBy: 'host' }, VISIT_ENDED_BEFORE],
-    ['whose day is over', { endedBy: 'end-of-day' }, VISIT_ENDED_BEFORE],
+    ['whose day is over', { endedBy: 'day' }, VISIT_ENDED_BEFORE],
     [
       'who came yesterday by the clock of the office',
       { timeIn: instant('2026-11-17T22:30:00Z'), timeOut: instant('2026-11-17T22:50:00Z') },
@@ -329,8 +331,8 @@ test('an end that has changed since it was read stays as it is', async () => {
   const along = { reading: VISIT_OF_HOST, values: { visit: id, ...NO_KEY } }
   const { seen } = await readAlong(db, hanna.id, along)
   const write = confirmEndByHost(hanna, seen as HostedVisit, server.now())
-  await db.update(checkIns).set({ endedBy: 'device', timeOut: instant('11:00') })
-  expect(await write(db, onceValues(null, {}))).toBe(false)
+  await endVisits(db, 'device', instant('11:00'))
+  await expect(write(db, onceValues(null, {}))).rejects.toSatisfy(isTaken)
   expect(await ends()).toEqual(['device 11:00'])
   expect(await db.$count(auditEntries)).toBe(0)
 })

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { MOST_SAID_VISITS } from '../../domain/visitors/host-contract'
 import { lastSaidOf } from '../check-ins/said-store'
-import { newestCheckInOf } from '../check-ins/store'
-import { checkIns, visits } from '../check-ins/tables'
+import { newestCheckInOf, visitOf } from '../check-ins/store'
+import { checkIns } from '../check-ins/tables'
 import { offices, users } from '../organisation/tables'
 import { reading } from '../platform/reading'
 import { moment, value } from '../platform/statement'
@@ -18,27 +18,36 @@ export type HostedVisit = SeenVisit & {
   timeIn: string
 }
 
-// A visitor types the host's name. A name of two records means nobody, also where one of them has not signed up. With
-// the office the database finds the visits by their index.
-const VISITS_OF_HOST = sql`
-  select ${checkIns.id}, ${checkIns.name}, ${checkIns.email}, ${visits.company}, ${offices.name} as office,
-    ${offices.timeZone} as "timeZone", ${checkIns.timeIn} as "timeIn", ${lastSaidOf(sql`${checkIns.id}`)} as last
+// A visitor types the host's name. A name of two records means nobody, also where one of them has not signed up.
+const visitsOfHost = (came: SQL) => sql`
+  select came.id, came.name, came.email, visits.company, ${offices.name} as office, ${offices.timeZone} as "timeZone",
+    came.time_in as "timeIn", said.last
   from ${users}
-  join ${offices} on ${offices.id} in (${users.officeId}, (select office_id from ${newestCheckInOf(sql`${users.id}`)} as newest))
-  join ${checkIns} on ${checkIns.officeId} = ${offices.id} and ${checkIns.isVisitor}
-  join ${visits} on ${visits.checkInId} = ${checkIns.id}
-  where ${users.id} = caller.id and ${users.name} <> '' and lower(${visits.host}) = lower(${users.name})
+  join ${offices} on ${offices.id} in (
+    ${users.officeId}, (select office_id from ${newestCheckInOf(sql`${users.id}`)} as newest)
+  )
+  cross join lateral (${came}) as came
+  cross join ${visitOf(sql`came.id`)}
+  cross join lateral (select ${lastSaidOf(sql`came.id`)} as last offset 0) as said
+  where ${users.id} = caller.id and ${users.name} <> '' and lower(visits.host) = lower(${users.name})
     and not exists (
       select from ${users} namesake
       where lower(namesake.name) = lower(${users.name}) and namesake.id <> ${users.id}
     )`
+
+// More than the visitors of a day. Without an end, and if it knew the moment, the database would plan each call anew.
+const MOST_VISITS = 1000
 
 /** Reads the visits since `since` that the caller is the host of and that were ended by phone number. */
 export const SAID_VISITS = reading<{ visits: HostedVisit[] }>(
   'said visits',
   sql`
     select coalesce(json_agg(visit), '[]') as visits from (
-      select * from (${VISITS_OF_HOST} and ${checkIns.timeIn} >= ${moment('since')}) as visit
+      select * from (${visitsOfHost(sql`
+        select * from ${checkIns}
+        where office_id = ${offices.id} and is_visitor and time_in >= (select ${moment('since')})
+        order by time_in desc limit ${sql.raw(String(MOST_VISITS))}`)}
+      ) as visit
       where last->>'says' = 'left' and last->>'source' = 'phone'
       order by (last->>'at')::timestamptz desc, id
       limit ${sql.raw(String(MOST_SAID_VISITS))}
@@ -48,5 +57,7 @@ export const SAID_VISITS = reading<{ visits: HostedVisit[] }>(
 /** Reads the visit `visit`, if the caller is its host. */
 export const VISIT_OF_HOST = reading<HostedVisit>(
   'visit of a host',
-  sql`${VISITS_OF_HOST} and ${checkIns.id} = ${value('visit')}::uuid`,
+  visitsOfHost(
+    sql`select * from ${checkIns} where id = ${value('visit')}::uuid and office_id = ${offices.id} and is_visitor`,
+  ),
 )

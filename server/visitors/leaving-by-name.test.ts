@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RollCall } from '../../domain/roll-call/list'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, presenceStatements } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
+import { endVisits, listVisits } from './factory'
 
 const server = await createTestServer()
 const { db } = server
@@ -60,7 +61,7 @@ async function leave({ phone = OWN, ...typed }: Typed, key: string = randomUUID(
 
 /** Tells each visit of the day in words: the name, and how it ended. */
 const visits = async () =>
-  (await db.select().from(checkIns).orderBy(checkIns.timeIn, checkIns.phone)).map(
+  (await listVisits(db)).map(
     ({ name, endedBy, timeOut }) =>
       `${name} ${endedBy ? `${endedBy} ${timeOut?.toISOString().slice(11, 16)}` : 'open'}`,
   )
@@ -153,10 +154,10 @@ describe('what was ended', () => {
 
   test('with its day, or a day ago, is nobody’s', async () => {
     await checkIn()
-    await db.update(checkIns).set({ timeOut: new Date('2026-11-18T09:30:00Z'), endedBy: 'end-of-day' })
+    await endVisits(db, 'day', new Date('2026-11-18T09:30:00Z'))
     at('10:00')
     expect(await leave({ name: NAME })).toEqual(NOT_FOUND)
-    await db.update(checkIns).set({ timeOut: null, endedBy: null })
+    await db.delete(presenceStatements)
     server.setNow(new Date('2026-11-19T09:00:01Z'))
     expect(await leave({ name: NAME })).toEqual(NOT_FOUND)
   })

@@ -1,6 +1,7 @@
-import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { endOf, type SaidBy } from '../../domain/presence/presence'
 import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
+import { visitOf } from '../check-ins/store'
 import { checkIns, presenceStatements, visits } from '../check-ins/tables'
 import { MEANT_OFFICE } from '../offices/store'
 import { offices } from '../organisation/tables'
@@ -82,21 +83,17 @@ export const VISIT_AT_OFFICE = reading<VisitAtOffice>(
     from ${MEANT_OFFICE}`,
 )
 
+type OpenVisit = SeenVisit & { name: string; phone: string; country: string }
+
 /** Lists the visits since then that nothing has ended, each with the country of its office. */
 export async function listOpenVisits(db: Db, since: Date) {
-  const found = await db
-    .select({
-      id: checkIns.id,
-      name: checkIns.name,
-      phone: visits.phone,
-      country: offices.country,
-      last: lastSaidOf(sql`${checkIns.id}`),
-    })
-    .from(checkIns)
-    .innerJoin(visits, eq(visits.checkInId, checkIns.id))
-    .innerJoin(offices, eq(offices.id, checkIns.officeId))
-    .where(and(checkIns.isVisitor, gte(checkIns.timeIn, since)))
-  return found.filter(({ last }) => endOf(last) === null)
+  const { rows } = await db.execute<OpenVisit>(sql`
+    select ${checkIns.id}, ${checkIns.name}, ${visits.phone}, ${offices.country},
+      ${lastSaidOf(sql`${checkIns.id}`)} as last
+    from ${checkIns} join ${offices} on ${offices.id} = ${checkIns.officeId}
+      cross join ${visitOf(sql`${checkIns.id}`)}
+    where ${checkIns.isVisitor} and ${checkIns.timeIn} >= ${since.toISOString()}::timestamptz`)
+  return rows.filter(({ last }) => endOf(last) === null)
 }
 
 /** An end of a visit: by whom, and at what time unless it is now. A leaving that somebody stated before is confirmed at its time. */
@@ -105,22 +102,25 @@ export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed'; by: SaidBy }
 /** The acts by which a visit ends. */
 type EndOfVisit = 'end visit' | 'check visitor out' | 'confirm visitor left'
 
-const ENDED = sql`exists (select from ended)`
+const ENDED = sql`exists (select from meant)`
 
 /**
- * Says the next thing of some visits by `ids`, with their numbers. `ats` holds the times of leavings that are confirmed. The
- * clock of the server that ends a visit may be behind the one that began it.
+ * The parts `meant` and `ended` of a statement: they say the next thing of the visits `ids`, with their numbers. `ats` holds the
+ * times of leavings that are confirmed. The clock of the server that ends a visit may be behind the one that began it.
  */
-export const sayOfVisits = (isMeant: SQL) => sql`
-  insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
-  select ${checkIns.id}, said.nr, said.what, said.source,
-    greatest(${checkIns.timeIn}, coalesce(said.at, ${moment('at')})), ${moment('at')}, ${value('byId')}::uuid
-  from unnest(
-    ${value('ids')}::uuid[], ${value('nrs')}::int[], ${value('says')}::text[], ${value('sources')}::text[],
-    ${value('ats')}::timestamptz[]
-  ) as said (id, nr, what, source, at) join ${checkIns} on ${checkIns.id} = said.id
-  where ${isMeant}
-  returning (select office_id from ${checkIns} where id = check_in_id) as office_id`
+export const sayOfVisits = (isMeant = sql`true`) => sql`
+  meant as (
+    select ${checkIns.id}, ${checkIns.officeId}, said.nr, said.what, said.source,
+      greatest(${checkIns.timeIn}, coalesce(said.at, ${moment('at')})) as at
+    from unnest(
+      ${value('ids')}::uuid[], ${value('nrs')}::int[], ${value('says')}::text[], ${value('sources')}::text[],
+      ${value('ats')}::timestamptz[]
+    ) as said (id, nr, what, source, at) join ${checkIns} on ${checkIns.id} = said.id
+    where ${isMeant}
+  ), ended as (
+    insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
+    select id, nr, what, source, at, ${moment('at')}, ${value('byId')}::uuid from meant
+  )`
 
 /** The values of `sayOfVisits`. */
 export const endValues = (ends: readonly VisitEnd[], by: { id: string } | 'not signed in') => ({
@@ -137,8 +137,8 @@ const endVisits = (act: EndOfVisit) =>
   statement<{ written: boolean }>(
     act,
     sql`
-      with ended as (${sayOfVisits(sql`${checkIns.isVisitor}`)}),
-      ${keepAnswer(ENDED)}, ${happening(act, ENDED, sql`array(select distinct office_id from ended)`)}
+      with ${sayOfVisits()},
+      ${keepAnswer(ENDED)}, ${happening(act, ENDED, sql`array(select distinct office_id from meant)`)}
       select ${ENDED} as written`,
   )
 

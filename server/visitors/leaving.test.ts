@@ -11,6 +11,7 @@ import { makePerson } from '../people/factory'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { jobTasks } from '../tasks'
+import { endVisits, listVisits } from './factory'
 
 const server = await createTestServer()
 const { db } = server
@@ -60,7 +61,7 @@ async function rollCall(of = office) {
   ]
 }
 const ends = async () =>
-  (await db.select().from(checkIns).orderBy(checkIns.timeIn, checkIns.id)).map(
+  (await listVisits(db)).map(
     ({ endedBy, timeOut }) => `${endedBy ?? 'open'} ${timeOut?.toISOString().slice(11, 16) ?? ''}`,
   )
 
@@ -192,12 +193,12 @@ describe('a number that is typed on the device that checked in', () => {
 
   test('leaves the end of a day that has passed, where the visitor came again', async () => {
     const before = await checkIn()
-    await db.update(checkIns).set({ timeOut: instant('09:30'), endedBy: 'end-of-day' })
+    await endVisits(db, 'day', instant('09:30'))
     at('10:00')
     const token = await checkIn(VERA, { tokens: [before] })
     at('11:00')
     await sayByNumber({ tokens: [token, before] })
-    expect(await ends()).toEqual(['end-of-day 09:30', 'device 11:00'])
+    expect(await ends()).toEqual(['day 09:30', 'device 11:00'])
   })
 
   test.each([
@@ -255,7 +256,7 @@ test('the end of the day makes no fact of a word', async () => {
   at('10:00')
   await sayByNumber()
   server.setNow(new Date('2026-11-19T03:00:00Z'))
-  await jobTasks(server, null).end_forgotten_visits({}, {} as JobHelpers)
+  await jobTasks(server, null).close_ended_days({}, {} as JobHelpers)
   expect(await ends()).toEqual(['phone 10:00'])
 })
 

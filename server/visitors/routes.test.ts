@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { signedIn } from '../auth/factory'
+import type { SaidBy } from '../../domain/presence/presence'
 import { checkIns } from '../check-ins/tables'
 import { questions } from '../health/tables'
 import { makeOffice } from '../offices/factory'
@@ -14,7 +15,7 @@ import { createLimiter } from '../platform/limits'
 import { idempotencyKeys, mailOutbox, rateLimits } from '../platform/tables'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
-import { makeVisit } from './factory'
+import { endVisits, listVisits, makeVisit } from './factory'
 
 const server = await createTestServer()
 const { db } = server
@@ -66,8 +67,7 @@ const checkOutByDevice = (token: string, key?: string) =>
     headers: key ? { 'idempotency-key': key } : {},
     remoteAddress: address,
   })
-const kept = (of = office) =>
-  db.select().from(checkIns).where(eq(checkIns.officeId, of.id)).orderBy(checkIns.timeIn)
+const kept = async (of = office) => (await listVisits(db)).filter(({ officeId }) => officeId === of.id)
 
 describe('the door', () => {
   const door = (name: string) =>
@@ -540,9 +540,8 @@ describe('check-out by phone', () => {
     await makeVisit(db, { office, phone, name: 'before', timeIn: new Date(at(24).getTime() - 1) })
     await makeVisit(db, { office, phone, name: 'ended', timeIn: at(3), ...out })
     await makeVisit(db, { office, phone: '+4917055556', name: 'another', timeIn: at(0) })
-    await makeVisit(db, { office, phone, name: 'employee', isVisitor: false, timeIn: at(0) })
     expect((await checkOut(phone)).status).toBe(200)
-    const ended = await db.select().from(checkIns).where(eq(checkIns.endedBy, 'phone'))
+    const ended = (await listVisits(db)).filter(({ endedBy }) => endedBy === 'phone')
     const own = ended.filter(({ phone: of }) => of.startsWith('+491705555'))
     expect(own.map(({ name }) => name).toSorted()).toEqual(['a day ago', 'elsewhere', 'now'])
     expect(own.map(({ timeOut }) => timeOut)).toEqual([start, start, start])
@@ -723,11 +722,11 @@ describe.each([
   ['by device', 'device', () => checkOutByDevice(token)],
 ] as const)('a visit that ended with its day is ended %s', (_how, endedBy, leave) => {
   const midnight = new Date('2026-11-19T00:00:00Z')
-  const atNight = { timeOut: midnight, endedBy: 'end-of-day' } as const
+  const atNight = { timeOut: midnight, endedBy: 'day' } as const
   beforeEach(() => db.delete(checkIns))
-  const forgotten = async (change: Partial<typeof checkIns.$inferInsert> = atNight) => {
+  const forgotten = async ({ timeOut, endedBy }: { timeOut: Date; endedBy: SaidBy } = atNight) => {
     token = (await checkIn()).body.checkOutToken as string
-    await db.update(checkIns).set(change).where(eq(checkIns.officeId, office.id))
+    await endVisits(db, endedBy, timeOut)
   }
 
   test.each([
@@ -768,7 +767,7 @@ describe.each([
 test('who came again in another spelling of the number had left before, too', async () => {
   await db.delete(checkIns)
   office = await makeOffice(db, { country: 'Germany' })
-  const asItWas = { timeOut: new Date('2026-11-18T00:00:00Z'), endedBy: 'end-of-day' } as const
+  const asItWas = { timeOut: new Date('2026-11-18T00:00:00Z'), endedBy: 'day' } as const
   await makeVisit(db, { office, phone: '01701234567', timeIn: new Date('2026-11-17T15:00:00Z'), ...asItWas })
   const { body } = await checkIn({ phone: '+491701234567' })
   await checkOutByDevice(body.checkOutToken as string)
@@ -781,11 +780,11 @@ test('who came again had left before: a check-out ends today’s visit and leave
   const yesterday = new Date('2026-11-17T15:00:00Z')
   const midnight = new Date('2026-11-18T00:00:00Z')
   const phone = '+491701234567'
-  await makeVisit(db, { office, phone, timeIn: yesterday, timeOut: midnight, endedBy: 'end-of-day' })
+  await makeVisit(db, { office, phone, timeIn: yesterday, timeOut: midnight, endedBy: 'day' })
   await checkIn({ phone })
   later(HOUR)
   expect((await checkOut(phone)).status).toBe(200)
-  const asItWas = { timeIn: yesterday, timeOut: midnight, endedBy: 'end-of-day' }
+  const asItWas = { timeIn: yesterday, timeOut: midnight, endedBy: 'day' }
   const ended = { timeIn: start, timeOut: new Date(start.getTime() + HOUR), endedBy: 'phone' }
   expect(await kept()).toMatchObject([asItWas, ended])
   expect((await checkOut(phone)).status).toBe(404)

@@ -101,12 +101,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
       decide: async ({ db, input, mayGuess, seen, at }) => {
         const { phone, tokens = [] } = input
         const name = mayGuess ? input.name : undefined
-        const { confirmed, write } = await endVisitsByPhone(
-          db,
-          seen?.visits ?? [],
-          { phone, name },
-          at,
-        )
+        const { confirmed, write } = await endVisitsByPhone(db, seen?.visits ?? [], { phone, name }, at)
         const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
         return {
           reply: {
