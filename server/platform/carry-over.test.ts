@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { compareContents, isLoss, readContents } from '../../testbed/table-contents'
 import { migrate } from './migrate'
 import { rootDirectory } from './root'
@@ -41,43 +41,41 @@ const THEN = `
     true, 'O', true, 'H', false, '', false, '', false, '', false, '', false, ''
   from (values ('bob', 'Lima'), ('ben', 'An office that is no more')) people (name, office);`
 
-let url: string
-const folder = mkdtempSync(join(tmpdir(), 'whereabouts-released-'))
-
-beforeAll(async () => {
+/** Makes a database of an earlier release, by the newest migration that it had, and removes it after the tests. */
+async function databaseOf(tag: string, then: string) {
   const maintenance = withDatabase(inject('templateUrl'), 'postgres')
-  const name = `released_${process.pid}`
-  url = withDatabase(maintenance, name)
+  const name = `before_${tag.slice(0, 4)}_${process.pid}`
+  const url = withDatabase(maintenance, name)
   await runAlone(maintenance, `create database ${name}`)
+  const folder = mkdtempSync(join(tmpdir(), 'whereabouts-released-'))
+  afterAll(async () => {
+    await runAlone(maintenance, `drop database ${name} with (force)`)
+    rmSync(folder, { recursive: true })
+  })
   const current = join(rootDirectory(), 'server/migrations')
   const journal = JSON.parse(readFileSync(join(current, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
-  const last = journal.entries.findIndex(({ tag }) => tag === RELEASED)
+  const last = journal.entries.findIndex((entry) => entry.tag === tag)
   cpSync(current, folder, { recursive: true })
   mkdirSync(join(folder, 'meta'), { recursive: true })
   const entries = journal.entries.slice(0, last + 1)
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  await asked((db) => applyMigrations(drizzle(db), { migrationsFolder: folder }))
-  await asked((db) => db.query(THEN))
-})
-afterAll(async () => {
-  await runAlone(
-    withDatabase(inject('templateUrl'), 'postgres'),
-    `drop database released_${process.pid} with (force)`,
-  )
-  rmSync(folder, { recursive: true })
-})
-
-async function asked<T>(ask: (db: pg.Client) => Promise<T>) {
-  const db = new pg.Client({ connectionString: url })
-  await db.connect()
-  try {
-    return await ask(db)
-  } finally {
-    await db.end()
+  const asked = async <T>(ask: (db: pg.Client) => Promise<T>) => {
+    const db = new pg.Client({ connectionString: url })
+    await db.connect()
+    try {
+      return await ask(db)
+    } finally {
+      await db.end()
+    }
   }
+  await asked((db) => applyMigrations(drizzle(db), { migrationsFolder: folder }))
+  await asked((db) => db.query(then))
+  return { url, asked }
 }
+
+const { url, asked } = await databaseOf(RELEASED, THEN)
 
 test('a database of the release before keeps every row and every value', async () => {
   const before = await asked(readContents)
@@ -128,5 +126,50 @@ test('a changed value and a missing row are noticed', async () => {
   expect(lost.map(({ table, changed }) => [table, changed.includes('name')])).toEqual([
     ['declarations', false],
     ['offices', true],
+  ])
+})
+
+const STAYS_BEFORE = `
+  insert into offices (id, name, country, region, business_unit, time_zone, check_in_key)
+  values ('00000000-0000-4000-8000-000000000001', 'Lima', 'Peru', 'America', 'Andes', 'America/Lima', 'key');
+  insert into users (id, email, name, last_check_in_office_id, last_check_in_time)
+  values ('00000000-0000-4000-8000-000000000002', 'bob@erm.example', 'Bob', '00000000-0000-4000-8000-000000000001', '2026-11-18 09:00+00');
+  insert into check_ins (id, office_id, user_id, email, name, time_in, time_in_local, proof)
+  values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000001',
+    '00000000-0000-4000-8000-000000000002', 'bob@erm.example', 'Bob', '2026-11-18 09:00+00', '', 'screen');
+  insert into presence_statements (check_in_id, what, source, at, by_id) values
+    ('00000000-0000-4000-8000-000000000003', 'left', 'exit', '2026-11-18 10:00+00', '00000000-0000-4000-8000-000000000002'),
+    ('00000000-0000-4000-8000-000000000003', 'here', 'self', '2026-11-18 10:05+00', '00000000-0000-4000-8000-000000000002');
+  insert into check_ins (office_id, is_visitor, email, name, company, phone, host, form_required, time_in, time_in_local,
+    time_out, ended_by, proof, check_out_token_hash)
+  select '00000000-0000-4000-8000-000000000001', true, name || '@guest.example', name, 'Guests of ' || name, '+511', 'Bob', true,
+    '2026-11-18 09:00+00', '', case when ended_by is not null then timestamptz '2026-11-18 11:00:00.123456+00' end,
+    ended_by, proof, case when has_token then sha256(name::bytea) end
+  from (values
+    ('Open', null, 'poster', true), ('Device', 'device', 'screen', true), ('Phone', 'phone', null, true),
+    ('Reception', 'reception', null, false), ('Host', 'host', 'poster', true), ('Day', 'end-of-day', null, true)
+  ) as visit (name, ended_by, proof, has_token)`
+
+test('check-ins, visits and their ends are carried into one record', async () => {
+  const { url, asked } = await databaseOf('0023_who_may_call_a_roll_call', STAYS_BEFORE)
+  await migrate(url)
+  const { rows } = await asked((db) =>
+    db.query<Record<'name' | 'proof' | 'visit' | 'said', string | null>>(`
+      select name, proof, company || ' ' || phone || ' ' || host || ' ' || form_required || ' '
+          || coalesce((check_out_token_hash = sha256(name::bytea))::text, 'no token') as visit, (
+        select string_agg(concat_ws(' ', nr, what, source, at at time zone 'UTC', said_at = at, by_id = user_id), '; ' order by nr)
+        from presence_statements where check_in_id = check_ins.id
+      ) as said
+      from check_ins left join visits on check_in_id = id order by name`),
+  )
+  const at = '2026-11-18 11:00:00.123456 t'
+  expect(rows.map(({ name, proof, visit, said }) => [name, proof, visit, said])).toEqual([
+    ['Bob', 'screen', null, '1 left exit 2026-11-18 10:00:00 t t; 2 here self 2026-11-18 10:05:00 t t'],
+    ['Day', 'form', 'Guests of Day +511 Bob true true', `1 closed day ${at}`],
+    ['Device', 'screen', 'Guests of Device +511 Bob true true', `1 left device ${at}`],
+    ['Host', 'poster', 'Guests of Host +511 Bob true true', `1 confirmed host ${at}`],
+    ['Open', 'poster', 'Guests of Open +511 Bob true true', null],
+    ['Phone', 'form', 'Guests of Phone +511 Bob true true', `1 left phone ${at}`],
+    ['Reception', null, 'Guests of Reception +511 Bob true no token', `1 left reception ${at}`],
   ])
 })
