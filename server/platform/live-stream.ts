@@ -6,7 +6,7 @@ import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { browserOf } from './browser'
 import { tooMany } from './limits'
-import type { Live } from './live'
+import type { Live, News } from './live'
 import type { Caller, FindCaller } from './route'
 
 const MOST_OFFICES = 5
@@ -94,17 +94,19 @@ function openStream(
   write(`retry: ${2000 + Math.round(Math.random() * 3000)}\nid: 1\n\n`)
   if (hasMissedSome) sendAll()
 
-  const stopHearing = live.hear((news) => {
+  const hear = (news: News | null) => {
     if (news === null) sendAll()
     else if (news.topic === 'person') {
       if (news.person === user.id) send({ topic: 'me' })
       // The person may have been deleted.
       if (news.person === user.id || news.person === null) void check()
     } else if (news.topic === 'offices' || offices.includes(news.office)) send(news)
-  })
+  }
   let powers = powersOf(user)
   const beat = setInterval(() => void check(), live.streams.heartbeatMs)
   let isOpen = true
+  for (const office of live.recent()) hear({ topic: 'office', office })
+  const stopHearing = live.hear(hear)
   const stop = () => {
     isOpen = false
     clearInterval(beat)

@@ -100,6 +100,14 @@ const soon = { timeout: 2000 }
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300))
 const inOffice = () => `?office=${office.id}`
 
+test('a page hears of what has changed between its reading and its listening', async () => {
+  const before = await watch(`?office=${office.id}`)
+  await notify(db, { topic: 'office', office: office.id })
+  await vi.waitFor(() => expect(before.said).toContain(office.id))
+  const after = await watch(`?office=${office.id}`)
+  await vi.waitFor(() => expect(after.said).toContain(`{"topic":"office","office":"${office.id}"}`))
+})
+
 test('a check-in at one server is told to the streams of another that show the office, and holds no more than its id', async () => {
   const [here, elsewhere, unspecific] = [
     await watchNews(inOffice()),

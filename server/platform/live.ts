@@ -7,6 +7,7 @@ import { createEventReader, type ReadEvent } from './read-events'
 const WITHIN_MS = 5000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
+const RECENT_MS = 2000
 
 /** A change of an office, of the list of offices, or of a person, by id. The id is null for an erased person, of whom nothing is kept. */
 export type News =
@@ -20,6 +21,8 @@ export type Listener = (news: News | null) => void
 export type Live = {
   /** Hears what all processes have changed until the returned function is called. */
   hear: (listener: Listener) => () => void
+  /** The offices that have changed in the last two seconds. A page may have read its answers just before, and listens only now. */
+  recent: () => Set<string>
   /** How streams are kept: the limits of a process, and how often one shows that it is alive. */
   streams: { perProcess: number; perPerson: number; heartbeatMs: number }
   close: () => Promise<void>
@@ -42,7 +45,11 @@ export function openLive(
   let client: pg.Client | null = null
   let failures = 0
 
+  let changed: { office: string; at: number }[] = []
+  const areRecent = () => changed.filter(({ at }) => performance.now() - at < RECENT_MS)
+
   const tell: Listener = (news) => {
+    if (news?.topic === 'office') changed = [...areRecent(), { office: news.office, at: performance.now() }]
     for (const listener of listeners) listener(news)
   }
   const followOn = async (client: pg.Client) => {
@@ -72,6 +79,7 @@ export function openLive(
       if (!closing.signal.aborted) following ??= follow()
       return () => void listeners.delete(listener)
     },
+    recent: () => new Set(areRecent().map(({ office }) => office)),
     streams: { perProcess, perPerson, heartbeatMs },
     async close() {
       closing.abort()

@@ -142,7 +142,8 @@ const offline = () =>
 
 async function reach(url: string, request: RequestInit) {
   try {
-    return await fetch(url, request)
+    // Of two readings of one address a browser with a cache lets the second wait for the first.
+    return await fetch(url, { cache: 'no-store', ...request })
   } catch (cause) {
     if (request.signal?.aborted && !isTimeUp(request.signal)) throw cause
     throw offline()

@@ -25,7 +25,10 @@ const streams = () => Stream.opened
 const newest = () => streams().at(-1)!
 const openStreams = () => streams().filter(({ readyState }) => readyState !== Stream.CLOSED)
 
+const peopleOfLima = [listOfficePeople.path, { office: 'Lima', day: undefined }]
+
 let reads: number
+let hangs: boolean
 let ownReads: number
 
 type Listening = { office: string | null; also: string[] }
@@ -33,9 +36,9 @@ type Listening = { office: string | null; also: string[] }
 function useListening({ office, also }: Listening) {
   useLive(office, also)
   useQuery({
-    queryKey: [listOfficePeople.path, { office: 'Lima', day: undefined }],
+    queryKey: peopleOfLima,
     meta: subjectIn(listOfficePeople, { office: 'Lima', also }),
-    queryFn: () => Promise.resolve(++reads),
+    queryFn: () => (++reads, hangs ? new Promise<number>(() => undefined) : Promise.resolve(reads)),
     staleTime: Infinity,
   })
   useQuery({
@@ -75,6 +78,7 @@ beforeEach(async () => {
   vi.stubGlobal('EventSource', Stream)
   Stream.opened = []
   reads = ownReads = 0
+  hangs = false
   client = new QueryClient()
   const initialProps: Listening = { office: 'Lima', also: [] }
   rerender = renderHook(useListening, { initialProps, wrapper: within }).rerender
@@ -99,6 +103,18 @@ test('what was read on entering is not read again when the stream opens', async 
   await hears('open')
   await passing(1000)
   expect(reads).toBe(1)
+})
+
+test('a reading that gets no answer keeps the page from the next news for a moment only', async () => {
+  hangs = true
+  await hearsOf(lima)
+  await passing(1000)
+  hangs = false
+  await hearsOf(lima)
+  await passing(1000)
+  expect(client.getQueryData(peopleOfLima)).toBe(1)
+  await passing(5000)
+  expect(client.getQueryData(peopleOfLima)).toBe(3)
 })
 
 test('an event reads anew; several that come together do so once', async () => {

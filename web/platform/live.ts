@@ -9,7 +9,12 @@ const LONGEST_WAIT_MS = 60_000
 const JUST_READ_MS = 500
 
 /** Waits a moment, so that several events cause one reading, and not all readers ask at the same time. */
-const gather = () => new Promise((done) => setTimeout(done, 100 + Math.random() * 700))
+const gather = () => wait(100 + Math.random() * 700)
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** A reading that gets no answer for so long does not keep the page from the next news. */
+const LONGEST_READING_MS = 4000
 
 /** Reads again what the server says has changed, while the page is visible: of the reader, of all offices and of the offices with these ids. */
 export function useLive(office: string | null, also: readonly string[] = []) {
@@ -52,7 +57,7 @@ function gathering(work: (changed: Subject[]) => Promise<unknown>) {
       await gather()
       const changed = heard
       heard = []
-      await work(changed)
+      await Promise.race([work(changed), wait(LONGEST_READING_MS)])
     }
     isRunning = false
   }
