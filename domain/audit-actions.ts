@@ -20,6 +20,7 @@ export const AUDIT_WORDS = {
   'change roll call settings': 'Changed the zones of an office, or how often it has a drill',
   'change visitor limit': 'Let an office admit more visitors on a day',
   'read visitors': 'Read the visitors of an office',
+  'read leavings': 'Read when the people of an office left',
   'check visitor in': 'Checked a visitor in at the reception',
   'check visitor out': 'Checked a visitor out at the reception',
   'confirm visitor left': 'Confirmed as the host that a visitor has left',

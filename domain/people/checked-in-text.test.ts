@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedInText } from './checked-in-text'
+import { checkedInText, leftText } from './checked-in-text'
 
 test.each([
   ['2026-11-18', 'Checked in'],
@@ -7,4 +7,11 @@ test.each([
   ['2026-11-19', 'Checked in today'],
 ])('on Wed 18 November, a check-in beside the statuses of %s reads %s', (day, text) => {
   expect(checkedInText(day, '2026-11-18')).toBe(text)
+})
+
+test.each([
+  ['who left', '2026-11-18T12:00:00.000Z', 'left 13:00'],
+  ['of whom no leaving is told', undefined, ''],
+])('the list says of a person %s: %s', (_who, leftAt, text) => {
+  expect(leftText({ ...(leftAt && { leftAt }) }, { timeZone: 'Europe/Paris' })).toBe(text)
 })

@@ -32,6 +32,8 @@ export const PersonRow = z.object({
   /** The week, Monday to Sunday, of the chosen day. */
   statuses: KeptStatuses,
   checkedInToday: z.boolean(),
+  /** The time at which the person left the office today, where that is stated and the viewer may call the roll there. */
+  leftAt: z.optional(z.iso.datetime()),
   /** Until when the person's newest declaration for this office is valid; null: none, or not for this viewer, or not asked. */
   declarationValidUntil: z.nullable(z.iso.datetime()),
 })

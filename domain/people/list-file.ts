@@ -1,6 +1,7 @@
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../day'
 import { dayStatusText } from '../statuses/day-status-text'
 import { placeOf } from './chosen-offices'
+import { leftText } from './checked-in-text'
 import type { ListedPlace, PersonRow } from './contract'
 import { declarationState } from './declaration-state'
 
@@ -31,11 +32,14 @@ export function listRow(person: PersonRow, list: List) {
     ...(isOfSeveral(list) ? [person.office] : []),
     textOf(list.day),
     ...weekOf(list.day).map(textOf),
-    person.checkedInToday ? 'Yes' : 'No',
+    checkedInOf(person, list),
     person.comment,
     ...(showsForms(list) ? [formOf(person, list)] : []),
   ]
 }
+
+const checkedInOf = (person: PersonRow, { places }: List) =>
+  person.checkedInToday ? ['Yes', leftText(person, placeOf(places, person))].filter(Boolean).join(', ') : 'No'
 
 function formOf(person: PersonRow, { day, places, now }: List) {
   const place = placeOf(places, person)

@@ -28,6 +28,7 @@ type Looked = Partial<Record<AuditAction, (office: string) => string>>
 /** What shows everybody who is at an office at that moment. */
 const AT_THE_MOMENT: Looked = {
   'read roll call': (office) => `Read the roll call of ${office}`,
+  'read leavings': (office) => `Read when the people of ${office} left`,
 }
 
 /** What shows who was at an office on some days. */

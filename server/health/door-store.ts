@@ -10,6 +10,8 @@ export type OfficeWithDoor = {
   id: string
   name: string
   formerNames: string[]
+  country: string
+  businessUnit: string
   timeZone: string
   asksEmployees: boolean
 }
@@ -17,7 +19,7 @@ export type OfficeWithDoor = {
 const find = statement<OfficeWithDoor>(
   'offices with door',
   sql`
-    select id, name, former_names as "formerNames", time_zone as "timeZone", exists (
+    select id, name, former_names as "formerNames", country, business_unit as "businessUnit", time_zone as "timeZone", exists (
       select from ${officeQuestions} where office_id = ${offices.id} and audience = 'employee'
     ) as "asksEmployees"
     from ${offices}

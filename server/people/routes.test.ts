@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PersonDetail } from '../../domain/people/contract'
 import { changeOf, draftOf } from '../../domain/profile/draft'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
+import { makeDuty } from '../duties/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
+import { users } from '../organisation/tables'
 import { auditEntries } from '../platform/tables'
 import { createTestServer, type TestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
@@ -251,6 +253,53 @@ test('forms can be kept to administrators', async () => {
   expect(await seenBy(ADMIN)).toMatchObject({
     showsDeclarations: true,
     people: [{ declarationValidUntil: '2026-11-20T09:30:00.000Z' }],
+  })
+})
+
+describe('the time at which somebody left', () => {
+  const left = new Date('2026-11-18T09:20:00Z')
+  async function leftAs(viewer: { id: string }) {
+    const url = `/api/offices/${office.id}/people`
+    const { body } = await server.send({ url, token: await signedIn(server, viewer) })
+    return (body as { people: Row[] }).people.find(({ name }) => name === 'Lea Left')?.leftAt
+  }
+  const readLeavings = () => db.select().from(auditEntries).where(eq(auditEntries.action, 'read leavings'))
+  beforeEach(async () => {
+    office = await makeOffice(db)
+    const person = await makePerson(db, { office, name: 'Lea Left' })
+    await makeCheckIn(db, { person, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+    await makeOwnWord(db, { person, says: 'left', at: left })
+    await db.delete(auditEntries)
+  })
+
+  test('is told to a warden of the office, and that is in the audit', async () => {
+    const warden = await makePerson(db, { office })
+    await makeDuty(db, { person: warden, duty: 'warden', office })
+    expect(await leftAs(warden)).toBe(left.toISOString())
+    await leftAs(warden)
+    expect(await readLeavings()).toMatchObject([{ actor: warden.email, subject: office.name }])
+  })
+
+  test('is told neither to a colleague nor to a warden of another office, and nothing is in the audit', async () => {
+    const elsewhere = await makePerson(db, { office })
+    await makeDuty(db, { person: elsewhere, duty: 'warden', office: await makeOffice(db) })
+    for (const viewer of [await makePerson(db, { office }), elsewhere])
+      expect(await leftAs(viewer)).toBeUndefined()
+    expect(await readLeavings()).toEqual([])
+  })
+
+  test('is told no more once the person is back, and changes the version of the list', async () => {
+    const warden = await makePerson(db, { office })
+    await makeDuty(db, { person: warden, duty: 'warden', office })
+    const as = await signedIn(server, warden)
+    const ask = (tag = '') =>
+      server.send({ url: `/api/offices/${office.id}/people`, token: as, headers: { 'if-none-match': tag } })
+    const tag = (await ask()).headers.etag as string
+    expect((await ask(tag)).status).toBe(304)
+    const lea = (await db.select().from(users).where(eq(users.name, 'Lea Left'))).at(-1)
+    await makeOwnWord(db, { person: lea ?? { id: '' }, says: 'here', at: start })
+    expect((await ask(tag)).status).toBe(200)
+    expect(await leftAs(warden)).toBeUndefined()
   })
 })
 

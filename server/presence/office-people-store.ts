@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { weekOf, type Day } from '../../domain/day'
 import type { ListedPlace, PersonRow } from '../../domain/people/contract'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, presenceStatements } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { startOfDay, startOfNextDay } from '../offices/day-store'
 import { users } from '../organisation/tables'
@@ -11,14 +11,15 @@ import { statement, value } from '../platform/statement'
 import { dayStatuses } from '../statuses/tables'
 
 /** The people of some offices on their own todays, with the week of a day. */
-export type PeopleView = { places: readonly ListedPlace[]; day: Day }
+export type PeopleView = { places: readonly (ListedPlace & { showsLeavings: boolean })[]; day: Day }
 
 // Without the offsets the database reads everybody when several offices are asked for.
 const asked = sql`(
-  select place, office_id, shows_declarations,
+  select place, office_id, shows_declarations, shows_leavings,
     ${startOfDay(sql`today`, sql`time_zone`)} as day_start, ${startOfNextDay(sql`today`, sql`time_zone`)} as day_end
-  from unnest(${value('ids')}::uuid[], ${value('timeZones')}::text[], ${value('todays')}::date[], ${value('declared')}::boolean[])
-    with ordinality as given (office_id, time_zone, today, shows_declarations, place)
+  from unnest(${value('ids')}::uuid[], ${value('timeZones')}::text[], ${value('todays')}::date[], ${value('declared')}::boolean[],
+    ${value('leavings')}::boolean[])
+    with ordinality as given (office_id, time_zone, today, shows_declarations, shows_leavings, place)
   offset 0
 ) as asked`
 
@@ -26,15 +27,18 @@ const asked = sql`(
 const listed = sql`(
   select
     users.id, users.name, users.email, users.role, users.comment, users.last_updated,
-    came.at as arrived_at,
+    came.at as arrived_at, case when asked.shows_leavings and came.id is not null then (
+      select case when what in ('left', 'confirmed') then at end from ${presenceStatements}
+      where check_in_id = came.id order by nr desc limit 1
+    ) end as left_at,
     case when asked.shows_declarations then (
       select max(valid_until) from ${declarations} where user_id = users.id and office_id = asked.office_id
     ) end as valid_until,
     week.statuses, week.digest
   from ${users} left join (
-    select user_id, max(time_in) as at from ${checkIns}
+    select distinct on (user_id) user_id, id, time_in as at from ${checkIns}
     where office_id = asked.office_id and time_in >= asked.day_start and time_in < asked.day_end and not is_visitor
-    group by user_id
+    order by user_id, time_in desc
   ) as came on came.user_id = users.id, lateral (
     select
       string_agg(day || '":{"status":' || status || ',"comment":' ||
@@ -49,16 +53,17 @@ const listed = sql`(
 
 // It holds every column of a person that the list shows.
 const digest = sql`hash_record_extended(
-  row(asked.place, listed.id, name, email, role, comment, last_updated, arrived_at, valid_until, listed.digest), 0)`
+  row(asked.place, listed.id, name, email, role, comment, last_updated, arrived_at, left_at, valid_until, listed.digest), 0)`
 
 const instant = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-type Told = Omit<PersonRow, 'statuses' | 'office' | 'officeId' | 'checkedInToday'>
+type Told = Omit<PersonRow, 'statuses' | 'office' | 'officeId' | 'checkedInToday' | 'leftAt'>
 export type ListedRow = Told & {
   place: number
   /** In seconds since 1970. */
   arrivedAt: number | null
+  leftAt: string | null
   statuses: string | null
   digest: string
 }
@@ -67,7 +72,8 @@ const people = statement<ListedRow>(
   'people of offices',
   sql`select
     (asked.place - 1)::int as place, listed.id, name, email, role, comment, ${instant('last_updated')} as "lastUpdated",
-    date_part('epoch', arrived_at) as "arrivedAt", ${instant('valid_until')} as "declarationValidUntil", statuses, ${digest} as digest
+    date_part('epoch', arrived_at) as "arrivedAt", ${instant('left_at')} as "leftAt",
+    ${instant('valid_until')} as "declarationValidUntil", statuses, ${digest} as digest
   from ${asked}, lateral ${listed}`,
 )
 
@@ -83,6 +89,7 @@ function valuesOf({ places, day }: PeopleView) {
     timeZones: places.map(({ timeZone }) => timeZone),
     todays: places.map(({ today }) => today),
     declared: places.map(({ showsDeclarations }) => showsDeclarations),
+    leavings: places.map(({ showsLeavings }) => showsLeavings),
     firstDay: week[0],
     lastDay: week.at(-1),
   }
@@ -117,5 +124,6 @@ export const toPersonRow = (row: ListedRow, { places }: PeopleView): PersonRow =
   lastUpdated: row.lastUpdated,
   statuses: row.statuses === null ? {} : (JSON.parse(`{"${row.statuses}}`) as StatusCalendar),
   checkedInToday: row.arrivedAt !== null,
+  ...(row.leftAt !== null && { leftAt: row.leftAt }),
   declarationValidUntil: row.declarationValidUntil,
 })

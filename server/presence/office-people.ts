@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { may } from '../../domain/access/ability'
+import { placeOf } from '../../domain/access/scope'
 import { dayInZone, formatDay, type Day } from '../../domain/day'
 import { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { firstFilterDay, isFilterDay, lastFilterDay } from '../../domain/people/filter'
@@ -25,12 +26,13 @@ export function peopleViewOf(
 ): PeopleView {
   const mayRead = config.declarationsVisibleTo === 'everyone' || may(viewer, 'see declarations', null)
   const at = now()
-  const places = offices.map(({ id, name, timeZone, asksEmployees }) => ({
+  const places = offices.map(({ id, name, timeZone, asksEmployees, country, businessUnit }) => ({
     office: name,
     officeId: id,
     timeZone,
     today: dayInZone(at, timeZone),
     showsDeclarations: asksEmployees && mayRead,
+    showsLeavings: may(viewer, 'call the roll', placeOf({ id, country, businessUnit })),
   }))
   const { today } = places[0] ?? refuseUnknownOffice()
   const day = asked ?? today

@@ -79,6 +79,7 @@ const viewOf = (listed: readonly Office[]): PeopleView => ({
     timeZone,
     today,
     showsDeclarations: true,
+    showsLeavings: true,
   })),
 })
 

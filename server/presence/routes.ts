@@ -2,6 +2,7 @@ import { listMyOffices } from '../../domain/offices/contract'
 import { listOfficePeople } from '../../domain/people/contract'
 import type { Context } from '../context'
 import type { OfficeWithDoor } from '../health/door-store'
+import { recordReading } from '../platform/audit'
 import { decided, route, type Route } from '../platform/route'
 import { attendanceRoutes } from './attendance-routes'
 import { MY_OFFICES } from './home-store'
@@ -36,6 +37,14 @@ function officePeopleRoute(context: Context) {
   const shareAnswer = shareAnswers({ look: readPeopleVersion, make: makeOfficePeople })
   return route(listOfficePeople, async ({ db, input: { day, ...named }, user }) => {
     const offices = await shareOffices(JSON.stringify(named), () => requireOffices(db, named))
-    return shareAnswer(db, peopleViewOf(context, offices, { day }, user))
+    const view = peopleViewOf(context, offices, { day }, user)
+    for (const { office } of view.places.filter(({ showsLeavings }) => showsLeavings))
+      await recordReading(db, context.config.authSecret, {
+        at: context.now(),
+        actor: user.email,
+        action: 'read leavings',
+        subject: office,
+      })
+    return shareAnswer(db, view)
   })
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatDay, formatInstant, weekOf, type Day } from '../../domain/day'
-import { checkedInText } from '../../domain/people/checked-in-text'
+import { checkedInText, leftText } from '../../domain/people/checked-in-text'
 import { placeOf } from '../../domain/people/chosen-offices'
 import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
 import { declarationState } from '../../domain/people/declaration-state'
@@ -29,6 +29,8 @@ export type RowProps = {
 export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...shown }: RowProps) {
   const { id, name, email, role, office, statuses, checkedInToday, comment } = person
   const isOfSeveral = shown.places.length > 1
+  const place = placeOf(shown.places, person)
+  const left = leftText(person, place)
   return (
     <>
       <div className="who">
@@ -53,7 +55,8 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
         <RowWeek statuses={statuses} day={shown.day} />
         {checkedInToday && (
           <div className="mark">
-            <CheckIcon fontSize="small" /> {checkedInText(shown.day, placeOf(shown.places, person)?.today)}
+            <CheckIcon fontSize="small" /> {checkedInText(shown.day, place?.today)}
+            {left && `, ${left}`}
           </div>
         )}
       </div>

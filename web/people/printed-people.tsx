@@ -1,5 +1,6 @@
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
-import { officesInWords } from '../../domain/people/chosen-offices'
+import { leftText } from '../../domain/people/checked-in-text'
+import { officesInWords, placeOf } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { activeFilters, type PeopleFilter } from '../../domain/people/filter'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
@@ -58,7 +59,10 @@ const columnsOf = (day: Day, { places }: OfficePeople): RecordColumn<PersonRow>[
     cell: ({ statuses }: PersonRow) => dayStatusText(statuses[each]).letter,
     isOneLine: true,
   })),
-  { head: 'Checked in today', cell: ({ checkedInToday }) => (checkedInToday ? '✓' : '') },
+  {
+    head: 'Checked in today',
+    cell: (person) => person.checkedInToday && `✓ ${leftText(person, placeOf(places, person))}`.trim(),
+  },
   { head: 'Comment', cell: ({ comment }) => <BreakableText text={comment} /> },
 ]
 
