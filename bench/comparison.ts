@@ -4,16 +4,17 @@ import { median, spread } from './statistics'
 /** One way to do an operation, at so many connections for some seconds. */
 export type Way = (connections: number, seconds: number) => Promise<Round>
 
-type Measured = { connections: number; ratio: number; p50: number }
+type Measured = { connections: number; p50: number }
 
 const PRODUCT = 'product'
 
-/** Measures the ways of an operation in turns at each number of connections. The product's rate is divided by that of the floor. */
+/** Measures the product beside its floor, if it has one, in turns at each number of connections. The product's rate is divided by the floor's. */
 export async function compareWays(
-  ways: Record<string, Way>,
+  product: Way,
+  floor: { name: string; way: Way } | null,
   { connections, rounds, seconds }: { connections: number[]; rounds: number; seconds: number },
-  floor?: string,
 ) {
+  const ways = { ...(floor && { [floor.name]: floor.way }), [PRODUCT]: product }
   const rows: Record<string, string | number | null>[] = []
   const measured: Measured[] = []
   for (const count of connections) {
@@ -23,11 +24,11 @@ export async function compareWays(
       ),
       { rounds, seconds },
     )
-    const floorRates = ratesOf((floor && results[floor]) || [])
+    const floorRates = ratesOf((floor && results[floor.name]) || [])
     for (const [name, round] of Object.entries(results)) {
       const ratios = ratesOf(round).map((rate, turn) => rate / (floorRates[turn] ?? NaN))
       const p50 = latenciesOf(round, 0.5)
-      if (name === PRODUCT) measured.push({ connections: count, ratio: median(ratios), p50: median(p50) })
+      if (name === PRODUCT) measured.push({ connections: count, p50: median(p50) })
       rows.push({
         connections: count,
         'answered by': name,
@@ -36,7 +37,7 @@ export async function compareWays(
         'p95 ms': spread(latenciesOf(round, 0.95)),
         'p99 ms': spread(latenciesOf(round, 0.99)),
         refused: refusedIn(round),
-        ...(floor && { [`product ÷ ${floor}`]: name === PRODUCT ? spread(ratios, 2) : null }),
+        ...(floor && { [`product ÷ ${floor.name}`]: name === PRODUCT ? spread(ratios, 2) : null }),
       })
     }
   }

@@ -13,8 +13,8 @@ type Make = (organisation: Organisation, seed: number) => Operation<unknown>
 
 const ofSameOffice = (organisation: Organisation, seed: number) => {
   const ofAny = people(organisation, seed)
-  const office = organisation.doorOf(0, 0).name
-  return { ...ofAny, draw: async () => ({ ...(await ofAny.draw()), office }) }
+  const door = organisation.doorOf(0, 0)
+  return { ...ofAny, draw: async () => ({ ...(await ofAny.draw()), door }) }
 }
 
 /** What is measured in organisations of every size, each with the part of the bench to which it belongs. */

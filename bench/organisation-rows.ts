@@ -53,12 +53,12 @@ export async function insertPeople(client: pg.Client, size: number, seed: number
     'Jones',
   ]
   await client.query(
-    `insert into users (id, email, handle, name, office_id, comment, role, last_check_in_office_id, last_check_in_time, last_updated, updated_by_id, created_at)
+    `insert into users (id, email, handle, name, office_id, comment, role, last_updated, updated_by_id, created_at)
      select
        ${idInSql('n')}, 'person' || lpad(n::text, 7, '0') || '@bench.example', 'person' || n,
        ($2::text[])[1 + ${chance('n', seed, 10)}] || ' ' || ($3::text[])[1 + ${chance('n', seed + 1, 10)}] || ' ' || n,
        doors.id, case when n % 5 = 0 then 'Back on Monday' else '' end,
-       case when n = 0 then 'Admin' else '' end, doors.id, now() - ${sinceVisit('n', '1', seed)},
+       case when n = 0 then 'Admin' else '' end,
        now() - n % 20 * interval '1 day', ${idInSql('n')}, now() - interval '90 days'
      from generate_series(0, $1::int - 1) n
      join doors on doors.position = n / ${PEOPLE_PER_OFFICE}
@@ -113,8 +113,8 @@ const sinceVisit = (n: string, visit: string, seed: number) =>
 
 export async function insertCheckIns(client: pg.Client, seed: number) {
   await client.query(
-    `insert into check_ins (office_id, user_id, email, name, time_in, time_in_local)
-     select doors.id, people.id, email, name, time_in, to_char(time_in, 'FMMM/FMDD/YYYY, FMHH12:MI:SS AM')
+    `insert into check_ins (office_id, user_id, email, name, time_in, time_in_local, proof)
+     select doors.id, people.id, email, name, time_in, to_char(time_in, 'FMMM/FMDD/YYYY, FMHH12:MI:SS AM'), 'poster'
      from generate_series(1, ${CHECK_INS_EACH}) visit
      cross join people
      cross join lateral (
@@ -123,6 +123,16 @@ export async function insertCheckIns(client: pg.Client, seed: number) {
      ) moment
      join doors on doors.position = (n / ${PEOPLE_PER_OFFICE} + (visit % 5 = 0)::int * ${DOOR_STEP}) % (select count(*) from doors)
      order by time_in`,
+  )
+  // The days before are closed, as the hourly job of a server would else close them all during the rounds.
+  await client.query(
+    `insert into presence_statements (check_in_id, nr, what, source, at, said_at)
+     select id, 1, 'closed', 'day', midnight, midnight
+     from check_ins
+     cross join lateral (
+       select ((time_in at time zone 'Europe/London')::date + 1)::timestamp at time zone 'Europe/London' as midnight
+     ) ended
+     where midnight <= now() order by time_in`,
   )
 }
 

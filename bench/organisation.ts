@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../server/platform/database'
 import { migrate } from '../server/platform/migrate'
@@ -38,16 +37,8 @@ export type Organisation = {
 
 export const peopleOffices = (size: number) => Math.ceil(size / PEOPLE_PER_OFFICE)
 
-export const tokenOf = (person: number) => `bench-${String(person).padStart(26, '0')}`
-
 /** Person 0 is the administrator. */
-export const emailOf = (person: number) => `person${String(person).padStart(7, '0')}@bench.example`
-
-/** The same id for the same person in every run, scattered as random ids are. */
-export function idOf(person: number) {
-  const hex = createHash('md5').update(`person ${person}`).digest('hex')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
-}
+export const tokenOf = (person: number) => `bench-${String(person).padStart(26, '0')}`
 
 /** Makes a database with the product's schema and seed, and fills it with people, ten check-ins each. */
 export async function makeOrganisation(
@@ -67,7 +58,16 @@ export async function makeOrganisation(
     await insertOffices(client, peopleOffices(size), lobbies)
     await withBareTables(
       client,
-      ['users', 'sessions', 'declarations', 'check_ins', 'day_statuses', 'idempotency_keys', 'events'],
+      [
+        'users',
+        'sessions',
+        'declarations',
+        'check_ins',
+        'presence_statements',
+        'day_statuses',
+        'idempotency_keys',
+        'events',
+      ],
       async () => {
         await insertPeople(client, size, seed)
         await client.query('analyze users')

@@ -3,7 +3,7 @@ import type { Operation } from './history'
 import type { StoredRows } from './stored'
 
 export type BrokenInvariant = {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11' | 'I12'
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11' | 'I12'
   what: string
 }
 

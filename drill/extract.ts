@@ -98,8 +98,8 @@ async function storedVisits(db: pg.Client, { name, timeZone }: Visited, first: D
   const { rows } = await db.query<StoredVisits>(
     `with here as (select id from offices where name = $1),
      visits as (
-       select c.*, u.office_id as home, (time_in at time zone $2)::date as day
-       from check_ins c left join users u on u.id = c.user_id
+       select c.*, coalesce(v.host, '') as host, u.office_id as home, (time_in at time zone $2)::date as day
+       from check_ins c left join visits v on v.check_in_id = c.id left join users u on u.id = c.user_id
        where c.office_id = (select id from here) and time_in >= $3::date::timestamp at time zone $2),
      told as (
        select user_id, day, 'Checked In' as label from visits

@@ -1,12 +1,13 @@
-import pg from 'pg'
+import { dayInZone } from '../../domain/day'
 import { listOfficePeople } from '../../domain/people/contract'
+import { openDatabase } from '../../server/platform/database'
+import { listPeopleOf } from '../../server/presence/office-people-store'
 import { shuffledCycle } from '../draws'
-import { DATABASE_CONNECTIONS } from '../floor/pgbench'
-import { readStatement } from '../floor/statements'
-import { tokenOf, type Organisation } from '../organisation'
+import { tokenOf, type Door, type Organisation } from '../organisation'
+import { DATABASE_CONNECTIONS } from '../pgbench/pgbench'
 import type { Operation } from './operation'
 
-type Question = { token: string; office: string }
+type Question = { token: string; door: Door }
 
 export const peoplePath = (office: string) =>
   listOfficePeople.path.replace(':office', encodeURIComponent(office))
@@ -17,21 +18,23 @@ export function people({ size, doorOf }: Organisation, seed: number): Operation<
   return {
     draw() {
       const person = turns()
-      return { token: tokenOf(person), office: doorOf(person, 0).name }
+      return { token: tokenOf(person), door: doorOf(person, 0) }
     },
-    send: (http, { token, office }, connection) => http.call(connection, { path: peoplePath(office), token }),
+    send: (http, { token, door }, connection) =>
+      http.call(connection, { path: peoplePath(door.name), token }),
   }
 }
 
-/** The same list as JSON made by the database alone, without HTTP and without a session. */
+// All wait for one of the connections, however long that takes.
+const POOL = { connections: DATABASE_CONNECTIONS, connectWithinMs: 60_000 }
+
+/** Reads the same list by the product's own query, without HTTP and without a session. */
 export function openPeopleInDatabase(databaseUrl: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: DATABASE_CONNECTIONS })
-  const listPeople = readStatement('office-people')
-  return {
-    async list(office: string) {
-      const { rows } = await pool.query<{ reply: string }>(listPeople(office, new Date()))
-      return rows[0]?.reply ?? ''
-    },
-    close: () => pool.end(),
+  const { db, close } = openDatabase(databaseUrl, POOL)
+  const list = ({ id, name, timeZone }: Door) => {
+    const today = dayInZone(new Date(), timeZone)
+    const place = { office: name, officeId: id, timeZone, today, showsDeclarations: true }
+    return listPeopleOf(db, { places: [place], day: today })
   }
+  return { list, close }
 }

@@ -10,7 +10,7 @@ const NETWORKS = 10_000
 
 type Visitor = { address: string; key: string; form: ReturnType<typeof formOf> }
 
-export const formOf = (office: string, count: number) => ({
+const formOf = (office: string, count: number) => ({
   office,
   name: `Visitor ${count}`,
   email: `visitor${count}@guest.example`,

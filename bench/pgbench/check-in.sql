@@ -11,18 +11,15 @@ office as (
   select id from offices where name = '001 Lobby ' || lpad((:lobby::int)::text, 5, '0')
 ),
 entered as (
-  insert into check_ins (office_id, user_id, email, name, time_in, time_in_local, comment)
-  select office.id, person.id, person.email, person.name, now() - interval '2 hours', now()::text, 'pgbench' from person, office
+  insert into check_ins (office_id, user_id, email, name, time_in, time_in_local, proof, comment)
+  select office.id, person.id, person.email, person.name, now() - interval '2 hours', now()::text, 'poster', 'pgbench'
+  from person, office
   on conflict do nothing
-),
-last_check_in as (
-  update users set last_check_in_office_id = office.id, last_check_in_time = now()
-  from person, office where users.id = person.id
 ),
 stored as (
   insert into idempotency_keys (caller, key, call, input_hash, reply, created_at)
   select person.id::text, gen_random_uuid()::text, '/api/check-ins', md5(office.id::text),
-    '{"checkIn": {"action": "in", "office": "000 Office 00001", "officeId": "00000000-0000-0000-0000-000000000000", "timeIn": "2026-11-21T08:00:00.000Z", "timeZone": "Europe/London"}, "declaredUntil": null}',
+    '{"checkIn": {"id": "00000000-0000-0000-0000-000000000000", "action": "in", "office": "000 Office 00001", "officeId": "00000000-0000-0000-0000-000000000000", "timeIn": "2026-11-21T08:00:00.000Z", "timeZone": "Europe/London"}, "declaredUntil": null}',
     now()
   from person, office
 )

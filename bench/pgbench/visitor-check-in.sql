@@ -11,13 +11,15 @@ counted as (
   values ('arrival of pgbench:' || :network::int, 1, (extract(epoch from now()) * 1000)::bigint + 3600000)
   on conflict (key) do update set points = network.points + 1
 ),
-visit as (
-  insert into check_ins
-    (office_id, is_visitor, name, email, company, phone, host, form_required, time_in, time_in_local, comment, check_out_token_hash)
-  select id, true, 'Visitor 1', 'visitor1@guest.example', 'Guests', '+491700000001', 'Emma Brown', true,
-    now() - interval '2 hours', now()::text,
-    'pgbench', sha256(gen_random_uuid()::text::bytea)
+came as (
+  insert into check_ins (office_id, is_visitor, name, email, time_in, time_in_local, proof, comment)
+  select id, true, 'Visitor 1', 'visitor1@guest.example', now() - interval '2 hours', now()::text, 'form', 'pgbench'
   from office
+  returning id
+),
+visited as (
+  insert into visits (check_in_id, company, phone, host, form_required, check_out_token_hash)
+  select id, 'Guests', '+491700000001', 'Emma Brown', true, sha256(gen_random_uuid()::text::bytea) from came
 ),
 stored as (
   insert into idempotency_keys (caller, key, call, input_hash, reply, created_at)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { WEEKDAYS, type Day } from '../../domain/day'
 import type { EmployeeRow, GuestKind, GuestRow } from '../../domain/reports/check-in-history'
 import type { Snapshot } from '../../domain/reports/statuses-history'
-import { checkIns } from '../check-ins/tables'
+import { checkIns, visits } from '../check-ins/tables'
 import type { TimesRow } from '../../domain/reports/times-file'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import type { Office } from '../offices/store'
@@ -92,23 +92,24 @@ export const guestsOf = ({ office, ...days }: Window): RowQuery =>
   office ? guestsOfOffice(office, days) : strangersOf(days)
 
 function guestsOfOffice({ id, name, timeZone }: Office, { firstDay, lastDay }: Omit<Window, 'office'>) {
-  const visits = sql`
+  const came = sql`
     (
-      select user_id, is_visitor, coalesce(users.name, check_ins.name) as name, check_ins.email, host, time_in
-      from ${checkIns} left join ${users} on users.id = check_ins.user_id
+      select user_id, is_visitor, coalesce(users.name, check_ins.name) as name, check_ins.email,
+        coalesce(host, '') as host, time_in
+      from ${checkIns} left join ${visits} on check_in_id = check_ins.id left join ${users} on users.id = check_ins.user_id
       where check_ins.office_id = ${id} and users.office_id is distinct from check_ins.office_id
         and time_in >= ${startOfDay(firstDay, timeZone)} and time_in < ${startOfNextDay(lastDay, timeZone)}
-    ) visits`
+    ) came`
   const kind = kindOf(sql`false`)
   const day = dayAt(sql`time_in`, timeZone)
   const rows = sql`
     select
       ${kind} as kind, name, email, ${name}::text as office, host,
       string_agg(distinct ${columnOf(day, firstDay)}, '') as visits
-    from ${visits}
+    from ${came}
     group by 1, 2, 3, 5`
   // The column that differs most comes first, so most comparisons end there.
-  const counted = sql`select distinct email, name, host, ${kind} from ${visits}`
+  const counted = sql`select distinct email, name, host, ${kind} from ${came}`
   return { rows, order: sql`kind, name, email, host`, counted }
 }
 
@@ -116,28 +117,29 @@ function guestsOfOffice({ id, name, timeZone }: Office, { firstDay, lastDay }: O
 function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
   // Without the offset the database would compute the office's first moment for a million check-ins, most of
   // which are no guest's.
-  const visits = sql`
+  const came = sql`
     (
-      select office_id, user_id, is_visitor, name, email, host, time_in from ${checkIns}
+      select office_id, user_id, is_visitor, name, email, coalesce(host, '') as host, time_in
+      from ${checkIns} left join ${visits} on check_in_id = id
       where user_id is null and time_in >= ${startOfDay(firstDay, 'UTC')} - interval '1 day'
         and time_in < ${startOfNextDay(lastDay, 'UTC')} + interval '1 day'
       offset 0
-    ) visits
-      join ${offices} on offices.id = visits.office_id
+    ) came
+      join ${offices} on offices.id = came.office_id
     where time_in >= ${startOfDay(firstDay, sql`offices.time_zone`)}
       and time_in < ${startOfNextDay(lastDay, sql`offices.time_zone`)}`
   // A visitor may have typed anybody's address, so the name counts too. A deleted person is known by the
   // address alone.
-  const who = sql`email, case when is_visitor then visits.name end`
+  const who = sql`email, case when is_visitor then came.name end`
   const day = dayAt(sql`time_in`, sql`offices.time_zone`)
   const rows = sql`
     select
-      ${kindOf(sql`false`)} as kind, max(visits.name) as name, email,
+      ${kindOf(sql`false`)} as kind, max(came.name) as name, email,
       string_agg(distinct offices.name, ', ') as office, string_agg(distinct host, ', ') as host,
       string_agg(distinct ${columnOf(day, firstDay)}, '') as visits
-    from ${visits}
+    from ${came}
     group by 1, ${who}`
-  const counted = sql`select distinct ${who}, is_visitor from ${visits}`
+  const counted = sql`select distinct ${who}, is_visitor from ${came}`
   return { rows, order: sql`kind, name, email`, counted }
 }
 

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Round } from '../rounds'
 
-/** The pool of the product, and of the small service, has so many connections to the database. */
+/** The product's pool has so many connections to the database. */
 export const DATABASE_CONNECTIONS = 20
 
 /** Finds the pgbench of this machine; null where it has none. */
@@ -31,7 +31,7 @@ export async function runPgbench(
   const directory = mkdtempSync(join(tmpdir(), 'whereabouts-pgbench-'))
   try {
     const clients = Math.min(connections, DATABASE_CONNECTIONS)
-    const file = fileURLToPath(new URL(`../pgbench/${script}.sql`, import.meta.url))
+    const file = fileURLToPath(new URL(`./${script}.sql`, import.meta.url))
     const child = spawn(
       program,
       [
