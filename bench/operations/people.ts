@@ -33,7 +33,14 @@ export function openPeopleInDatabase(databaseUrl: string) {
   const { db, close } = openDatabase(databaseUrl, POOL)
   const list = ({ id, name, timeZone }: Door) => {
     const today = dayInZone(new Date(), timeZone)
-    const place = { office: name, officeId: id, timeZone, today, showsDeclarations: true }
+    const place = {
+      office: name,
+      officeId: id,
+      timeZone,
+      today,
+      showsDeclarations: true,
+      showsLeavings: false,
+    }
     return listPeopleOf(db, { places: [place], day: today })
   }
   return { list, close }

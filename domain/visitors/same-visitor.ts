@@ -1,4 +1,3 @@
-import { endOf, type Said } from '../presence/presence'
 import { foldedName } from './same-name'
 import { internationalOf, isNearly, type Given } from './same-number'
 
@@ -14,7 +13,7 @@ export const visitsOf = <V extends { name: string; phone: string }>(visitor: Vis
     ({ name, phone }) => visitorOf({ name, phone, country: visitor.country }) === visitorOf(visitor),
   )
 
-type Known = { id: string; name: string; phone: string; last: Pick<Said, 'says' | 'source'> | null }
+type Known = { id: string; name: string; phone: string; isEndedByDevice: boolean }
 
 /**
  * Finds the visits of a day that are of the same person as one of them. It finds none if another one may be somebody else's
@@ -24,7 +23,7 @@ export function visitsOfOne<V extends Known>(id: string, visits: readonly V[], c
   const one = visits.find((visit) => visit.id === id)
   if (!one) return []
   const same = visitsOf({ ...one, country }, visits)
-  return same.every((visit) => visit.id === id || endOf(visit.last)?.source === 'device') ? same : []
+  return same.every((visit) => visit.id === id || visit.isEndedByDevice) ? same : []
 }
 
 /**

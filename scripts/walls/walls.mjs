@@ -75,7 +75,7 @@ const WALLS = [
     name: 'no-test-code-in-the-product',
     reason: 'Tests import the product.',
     from: /^/,
-    fromNot: /\.test\.tsx?$|^server\/platform\/testing\//,
+    fromNot: /\.test\.tsx?$|factory\.ts$|^server\/platform\/testing\//,
     to: /\.test\.tsx?$|\/testing\/|factory\.ts$/,
   },
 ]

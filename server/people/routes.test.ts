@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { PersonDetail } from '../../domain/people/contract'
 import { changeOf, draftOf } from '../../domain/profile/draft'
 import { ADMIN } from '../../domain/access/role'
+import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
@@ -269,7 +270,7 @@ describe('the time at which somebody left', () => {
     const person = await makePerson(db, { office, name: 'Lea Left' })
     await makeCheckIn(db, { person, office, timeIn: new Date('2026-11-18T08:00:00Z') })
     await makeOwnWord(db, { person, says: 'left', at: left })
-    await db.delete(auditEntries)
+    await forgetAudit(db)
   })
 
   test('is told to a warden of the office, and that is in the audit', async () => {

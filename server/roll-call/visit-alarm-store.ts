@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RollCallKind } from '../../domain/roll-call/list'
-import { lastSaidOf, type LastSaid } from '../check-ins/said-store'
+import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { offices } from '../organisation/tables'
 import { reading } from '../platform/reading'
@@ -10,7 +10,7 @@ import { MAY_BE_INSIDE } from './people-store'
 import { rollCallLines, rollCallPeople, rollCalls } from './tables'
 
 /** A visit at an office with an open roll call. `number` is that of its line on the list, or null if it has none. */
-type SeenVisit = { id: string; name: string; phone: string; last: LastSaid | null; number: number | null }
+type SeenVisit = { id: string; name: string; phone: string; isEndedByDevice: boolean; number: number | null }
 
 type SeenAlarm = {
   rollCall: string
@@ -40,7 +40,8 @@ export const ALARMS_OF_VISITS = reading<{ isKnown: boolean; alarms: SeenAlarm[] 
       select coalesce(json_agg(alarm), '[]') from (
         select open.id as "rollCall", open.kind, ${offices.name} as office, ${offices.country}, visit.id as visit, (
           select json_agg(json_build_object(
-            'id', each.id, 'name', each.name, 'phone', ${visits.phone}, 'last', ${lastSaidOf(sql`each.id`)},
+            'id', each.id, 'name', each.name, 'phone', ${visits.phone}, 
+            'isEndedByDevice', coalesce(${lastSaidOf(sql`each.id`)}->>'source' = 'device', false),
             'number', ${NUMBER}
           ))
           from ${checkIns} each join ${visits} on ${visits.checkInId} = each.id
