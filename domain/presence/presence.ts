@@ -97,7 +97,8 @@ const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement
   what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)
 
 /** Whether a leaving is said by the person. It then ends every check-in before it. */
-export const isOwn = (source: Source | 'end-of-day') => source === 'self' || source === 'exit' || source === 'link'
+export const isOwn = (source: Source | 'end-of-day') =>
+  source === 'self' || source === 'exit' || source === 'link'
 
 const isByNumber = ({ source }: Pick<Statement, 'source'>) => source === 'phone'
 

@@ -28,27 +28,27 @@ const TOO_MANY = `These are more than ${MOST_CONTACTS.toLocaleString('en-GB')} c
 type Asked = { email: string; from?: Day | undefined; to?: Day | undefined }
 
 export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof createExtracts>): Route[] {
-  /** The days that are named in the audit, and what is searched. Without a last day it is until now, wherever an office is. */
-  function askedOf({ email, from, to }: Asked, user: Caller) {
-    const today = utcDay(now())
+  /** The days that are named in the audit, and what is searched. Without a last day it is until that moment, wherever an office is. */
+  function askedOf({ email, from, to }: Asked, user: Caller, at: Date) {
+    const today = utcDay(at)
     const last = to ?? (from && from > today ? from : today)
     const span = spanOf({ ...(from && { from }), to: last }, today)
     if (span.message !== undefined) return refuseFields({ [span.field]: span.message })
+    const days = { from: span.from, to: span.to }
     const asked: AskedContacts = {
       email,
-      span: to ? span : { from: span.from, to: addDays(span.to, 1) },
+      span: to ? days : { ...days, to: addDays(days.to, 1) },
       scopes: scopesOf(user, 'trace contacts'),
-      at: now(),
+      at,
     }
-    return { days: { from: span.from, to: span.to }, asked }
+    return { days, asked }
   }
 
   return [
     route(findContacts, async ({ db, input, user }) => {
-      const { days, asked } = askedOf(input, user)
-      const { at, skip } = placeOf(input.after) ?? { at: asked.at, skip: 0 }
-      if (at < asked.at) asked.at = at
-      const end = skip + CONTACTS_PAGE
+      const began = placeOf(input.after, now())
+      const { days, asked } = askedOf(input, user, began.at)
+      const end = began.skip + CONTACTS_PAGE
       const found = await readAtOneMoment(db, A_PAGE_MS, (tx) => findContactsOf(tx, asked, end))
       await recordReading(db, config.authSecret, {
         at: now(),
@@ -62,13 +62,13 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
         checkIns,
         names,
         total,
-        contacts: contacts.slice(skip).map(toContact),
-        next: total > end ? writeCursor({ at: asked.at, skip: end }) : null,
+        contacts: contacts.slice(began.skip).map(toContact),
+        next: total > end ? writeCursor({ at: began.at, skip: end }) : null,
       }
     }),
 
     route(downloadContacts, (call) => {
-      const { days, asked } = askedOf(call.input, call.user)
+      const { days, asked } = askedOf(call.input, call.user, now())
       return send(
         {
           header: CONTACTS_HEADER,
@@ -97,10 +97,12 @@ function partOf(asked: AskedContacts): Part {
   }
 }
 
-const placeOf = (after: string | undefined) =>
-  after === undefined
-    ? null
-    : (readCursor(after) ?? refuseFields({ after: 'Please take the `next` of a reply' }))
+/** The moment of an answer, and the number of its contacts on earlier pages. */
+function placeOf(after: string | undefined, now: Date) {
+  if (after === undefined) return { at: now, skip: 0 }
+  const { at, skip } = readCursor(after) ?? refuseFields({ after: 'Please take the `next` of a reply' })
+  return { at: at < now ? at : now, skip }
+}
 
 const timeOf = ({ from, until, source, checkIn }: ReportedStay): StayTime => ({
   from: from.toISOString(),
