@@ -84,13 +84,14 @@ export const staysOf = <C extends CheckIn>(day: PersonDay<C>): Stay<C>[] =>
     day.checkIns
       .filter(({ timeIn }) => timeIn <= day.now)
       .map((checkIn) => {
-        const { until, seen, ...ending } = endingOf(checkIn, day)
+        const { until, end, source, seen } = endingOf(checkIn, day)
         const { endOfDay } = day.hours
         return {
-          ...ending,
           checkIn,
           from: checkIn.timeIn,
           until: earlier(until, endOfDay),
+          end,
+          source,
           seen: earlier(seen, endOfDay),
         }
       }),

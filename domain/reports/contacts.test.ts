@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { LastWord, Stay } from '../presence/stays'
-import { byCertainty, contactsOfDay, doubtText, peopleOfAddress, timeTogether, type Ends } from './contacts'
+import {
+  byPlace,
+  contactsOfDay,
+  doubtText,
+  peopleOfAddress,
+  placeOf,
+  timeTogether,
+  type Ends,
+  type Place,
+} from './contacts'
 import { peopleThere, type ReportedCheckIn } from './day-stays'
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
@@ -75,23 +84,21 @@ test.each<[string, Stay[], Stay[], [minutes: number, ends: Ends] | null]>([
   )
 })
 
-test('the most certain contacts come first, and of these the longest', () => {
-  const of = (asked: Ends['asked'], other: Ends['other'], minutes: number) => ({
-    ends: { asked, other },
-    minutes,
-  })
-  const sorted = [
-    of('known', 'known', 90),
-    of('known', 'known', 5),
-    of('unconfirmed', 'known', 60),
-    of('known', 'unconfirmed', 30),
-    of('known', 'estimated', 900),
-    of('estimated', 'unconfirmed', 800),
-    of('estimated', 'estimated', 700),
-  ]
-  expect(
-    [sorted[4]!, sorted[2]!, sorted[6]!, sorted[1]!, sorted[5]!, sorted[0]!, sorted[3]!].sort(byCertainty),
-  ).toEqual(sorted)
+test('the most certain contacts come first, of these the longest, and equal ones by their number', () => {
+  const places = (
+    [
+      ['known', 'known', 90],
+      ['known', 'known', 5],
+      ['unconfirmed', 'known', 60],
+      ['known', 'unconfirmed', 30],
+      ['known', 'estimated', 900],
+      ['estimated', 'unconfirmed', 800],
+      ['estimated', 'estimated', 700],
+      ['estimated', 'known', 700],
+    ] as const
+  ).map(([asked, other, minutes], number) => placeOf({ ends: { asked, other }, minutes }, number))
+  const [a, b, c, d, e, f, g, h] = places as [Place, Place, Place, Place, Place, Place, Place, Place]
+  expect([h, e, c, g, b, f, a, d].sort(byPlace)).toEqual(places)
 })
 
 test.each<[Ends, string]>([
@@ -134,7 +141,7 @@ const visited = (timeIn: string, timeOut: string, name = 'Vi', more: Partial<Rep
   })
 const ada = 'ada@erm.example'
 const contactsAt = (now: string, checkIns: ReportedCheckIn[], email = ada) =>
-  contactsOfDay(peopleThere(checkIns, { hours, now: at(now) }), email).map(
+  [...contactsOfDay(peopleThere(checkIns, { hours, now: at(now) }), email)].map(
     ({ asked, other, minutes, ends }) => [asked.name, other.name, minutes, `${ends.asked} ${ends.other}`],
   )
 

@@ -49,23 +49,28 @@ export function peopleOfAddress(people: readonly PersonThere[], email: string) {
   return [...named.values()]
 }
 
-/** Lists the contacts of everybody who gave an address, at an office on a day. */
-export const contactsOfDay = (people: readonly PersonThere[], email: string): Together[] =>
-  peopleOfAddress(people, email).flatMap((asked) =>
-    people.flatMap(({ told, stays }) => {
+/** Finds the contacts of everybody who gave an address, at an office on a day. */
+export function* contactsOfDay(people: readonly PersonThere[], email: string): Generator<Together> {
+  for (const asked of peopleOfAddress(people, email))
+    for (const { told, stays } of people) {
       const isSame = told.email === email && nameKey(told.name) === nameKey(asked.told.name)
       const together = isSame ? null : timeTogether(asked.stays, stays)
-      return together ? { ...together, asked: asked.told, other: told } : []
-    }),
-  )
+      if (together) yield { ...together, asked: asked.told, other: told }
+    }
+}
 
-const doubtOf = ({ asked, other }: Ends) => Math.max(rankOf(asked), rankOf(other))
+/** The place of a contact among all: by its doubt and minutes, and among equals by its number. */
+export type Place = { doubt: number; minutes: number; number: number }
+
+export const placeOf = ({ ends, minutes }: Pick<Together, 'ends' | 'minutes'>, number: number): Place => ({
+  doubt: Math.max(rankOf(ends.asked), rankOf(ends.other)),
+  minutes,
+  number,
+})
 
 /** Orders contacts: the most certain first, and of these the longest. */
-export const byCertainty = (
-  one: Pick<Together, 'ends' | 'minutes'>,
-  other: Pick<Together, 'ends' | 'minutes'>,
-) => doubtOf(one.ends) - doubtOf(other.ends) || other.minutes - one.minutes
+export const byPlace = (one: Place, other: Place) =>
+  one.doubt - other.doubt || other.minutes - one.minutes || one.number - other.number
 
 /** Names the ends that are not known and on which the minutes hang. Empty where they are certain. */
 export function doubtText({ asked, other }: Ends, names: { asked: string; other: string }) {

@@ -1,6 +1,7 @@
 import { scopesOf } from '../../domain/access/ability'
 import { addDays, utcDay, type Day } from '../../domain/day'
 import { refuseFields } from '../../domain/problem'
+import type { Place } from '../../domain/reports/contacts'
 import { contactRows, CONTACTS_HEADER, type ContactOfDay } from '../../domain/reports/contacts-file'
 import {
   CONTACTS_PAGE,
@@ -13,16 +14,18 @@ import {
 import type { ReportedStay } from '../../domain/reports/day-stays'
 import { PERSON_TYPES } from '../../domain/reports/person-label'
 import { spanOf } from '../../domain/reports/times-file'
-import { readCursor, writeCursor } from '../audit/cursor'
 import type { Context } from '../context'
 import { recordReading } from '../platform/audit'
 import { readAtOneMoment } from '../platform/cursor'
 import type { Db } from '../platform/database'
 import { route, type Caller, type Route } from '../platform/route'
+import { readCursor, writeCursor } from './contacts-cursor'
 import type { createExtracts, Part } from './extract'
 import { findContactsOf, type AskedContacts } from './find-contacts'
 
 const A_PAGE_MS = 60_000
+const AT_ONCE = 10_000
+const A_CHUNK = 200
 const TOO_MANY = `These are more than ${MOST_CONTACTS.toLocaleString('en-GB')} contacts. Please choose fewer days`
 
 type Asked = { email: string; from?: Day | undefined; to?: Day | undefined }
@@ -48,22 +51,22 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
     route(findContacts, async ({ db, input, user }) => {
       const began = placeOf(input.after, now())
       const { days, asked } = askedOf(input, user, began.at)
-      const end = began.skip + CONTACTS_PAGE
-      const found = await readAtOneMoment(db, A_PAGE_MS, (tx) => findContactsOf(tx, asked, end))
+      const { checkIns, names, total, contacts, next } = await readAtOneMoment(db, A_PAGE_MS, (tx) =>
+        findContactsOf(tx, asked, { most: CONTACTS_PAGE, after: began.after }),
+      )
       await recordReading(db, config.authSecret, {
         at: now(),
         actor: user.email,
         action: 'find contacts',
         subject: input.email,
-        details: { ...days, rows: found.total },
+        details: { ...days, rows: total },
       })
-      const { checkIns, names, total, contacts } = found
       return {
         checkIns,
         names,
         total,
-        contacts: contacts.slice(began.skip).map(toContact),
-        next: total > end ? writeCursor({ at: began.at, skip: end }) : null,
+        contacts: contacts.map(toContact),
+        next: next && writeCursor({ at: began.at, after: next }),
       }
     }),
 
@@ -81,27 +84,30 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
   ]
 }
 
-// The order is that of all contacts, so all are found before the first one is written.
+// Memory holds a part of the contacts. Each part is a search of its own, at the same moment.
 function partOf(asked: AskedContacts): Part {
-  let contacts: ContactOfDay[] = []
+  const find = (tx: Db, after: Place | null) => findContactsOf(tx, asked, { most: AT_ONCE, after })
+  let first: Awaited<ReturnType<typeof find>>
   return {
-    count: async (tx: Db) => {
-      const found = await findContactsOf(tx, asked, MOST_CONTACTS)
-      if (found.total > MOST_CONTACTS) return refuseFields({ from: TOO_MANY })
-      contacts = found.contacts
-      return found.rows
+    count: async (tx) => {
+      first = await find(tx, null)
+      return first.total > MOST_CONTACTS ? refuseFields({ from: TOO_MANY }) : first.rows
     },
-    async *lines() {
-      for (const contact of contacts) yield contactRows(contact)
+    async *lines(tx) {
+      for (let found = first; ; found = await find(tx, found.next)) {
+        for (let at = 0; at < found.contacts.length; at += A_CHUNK)
+          yield found.contacts.slice(at, at + A_CHUNK).flatMap(contactRows)
+        if (found.next === null) break
+      }
     },
   }
 }
 
-/** The moment of an answer, and the number of its contacts on earlier pages. */
+/** The moment of an answer, and the place of the last contact of the page before. */
 function placeOf(after: string | undefined, now: Date) {
-  if (after === undefined) return { at: now, skip: 0 }
-  const { at, skip } = readCursor(after) ?? refuseFields({ after: 'Please take the `next` of a reply' })
-  return { at: at < now ? at : now, skip }
+  if (after === undefined) return { at: now, after: null }
+  const cursor = readCursor(after) ?? refuseFields({ after: 'Please take the `next` of a reply' })
+  return { ...cursor, at: cursor.at < now ? cursor.at : now }
 }
 
 const timeOf = ({ from, until, source, checkIn }: ReportedStay): StayTime => ({
@@ -112,7 +118,9 @@ const timeOf = ({ from, until, source, checkIn }: ReportedStay): StayTime => ({
 })
 
 const toContact = ({ asked, other, minutes, ends, meetings, ...where }: ContactOfDay): Contact => ({
-  ...where,
+  office: where.office,
+  timeZone: where.timeZone,
+  day: where.day,
   asked: asked.name,
   type: PERSON_TYPES[other.kind],
   name: other.name,

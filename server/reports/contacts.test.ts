@@ -304,6 +304,20 @@ test('a file of more contacts than one may have is refused, and leaves no entry'
   expect((await contactsOf({ email: 'crowd@x.example' })).body).toMatchObject({ total: 460 * 459 })
 }, 30_000)
 
+test('a long file has each contact once, the longest first', async () => {
+  const office = await makeOffice(db)
+  // So many people of one address make more contacts than memory holds at once. Each comes a minute after the one before.
+  await db.execute(sql`
+    insert into check_ins (office_id, is_visitor, email, name, time_in, time_in_local, check_out_token_hash)
+    select ${office.id}, true, 'crew@x.example', 'Person ' || n, timestamptz '2026-11-16 09:00Z' + (n - 500) * interval '1 minute', '', sha256(n::text::bytea)
+    from generate_series(500, 609) n`)
+  const { rows } = await fileOf({ email: 'crew@x.example' })
+  expect(rows).toHaveLength(110 * 109)
+  expect(new Set(rows.map(({ With, Name }) => `${With} ${Name}`)).size).toBe(110 * 109)
+  const minutes = rows.map(({ MinutesOnDay }) => Number(MinutesOnDay))
+  expect(minutes).toEqual(minutes.toSorted((one, other) => other - one))
+})
+
 test('a formula in a name of a visitor is only text in the file', async () => {
   const office = await makeOffice(db)
   const person = await makePerson(db, { office })

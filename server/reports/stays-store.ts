@@ -30,13 +30,13 @@ end`
 
 // A deleted person is known by the address. Two subqueries have an index each.
 const elsewhereOf = (until: SQL) => {
-  const others = (isPerson: SQL) => sql`array(
-    select other.time_in::text from ${checkIns} other
+  const others = (isPerson: SQL) => sql`(
+    select json_agg(other.time_in) from ${checkIns} other
     where ${isPerson} and not other.is_visitor and other.office_id <> check_ins.office_id
       and other.time_in > check_ins.time_in and other.time_in <= ${until}
       and other.time_in < ${startOfNextDay(sql`asked.day`, zone)})`
   return sql`case
-    when check_ins.is_visitor then '{}'
+    when check_ins.is_visitor then null
     when check_ins.user_id is not null then ${others(sql`other.user_id = check_ins.user_id`)}
     else ${others(sql`other.email = check_ins.email and other.user_id is null`)}
   end`
@@ -94,7 +94,7 @@ type StayRow = {
   proof: 'poster' | 'screen' | null
   timeIn: string
   last: (Omit<LastWord, 'at'> & { at: string }) | null
-  elsewhere: string[]
+  elsewhere: string[] | null
 }
 
 /** A day at an office, with its check-ins in the order of the query. */
@@ -113,7 +113,7 @@ const toCheckIn = ({ kind, name, email, phone, company, host, proof, ...row }: S
   cameBy: kind === 'visitor' ? 'visit' : (proof ?? 'app'),
   timeIn: new Date(row.timeIn),
   last: row.last && { ...row.last, at: new Date(row.last.at) },
-  elsewhere: row.elsewhere.map((time) => new Date(time)),
+  elsewhere: row.elsewhere?.map((time) => new Date(time)) ?? [],
 })
 
 /** Reads the days of `checkInsOn` one after another, with the people of each and their stays. Memory holds one day. */
