@@ -105,7 +105,8 @@ test.each<[Ends, string]>([
   [known, ''],
   [{ asked: 'estimated', other: 'known' }, 'estimated: the end of Ada'],
   [{ asked: 'known', other: 'unconfirmed' }, 'unconfirmed: the end of Ben'],
-  [{ asked: 'estimated', other: 'estimated' }, 'estimated: the end of Ada, estimated: the end of Ben'],
+  [{ asked: 'estimated', other: 'estimated' }, 'estimated: the ends of Ada and Ben'],
+  [{ asked: 'unconfirmed', other: 'estimated' }, 'unconfirmed: the end of Ada, estimated: the end of Ben'],
 ])('the doubt of %o is told as "%s"', (ends, words) => {
   expect(doubtText(ends, { asked: 'Ada', other: 'Ben' })).toBe(words)
 })

@@ -74,6 +74,7 @@ export const byPlace = (one: Place, other: Place) =>
 
 /** Names the ends that are not known and on which the minutes hang. Empty where they are certain. */
 export function doubtText({ asked, other }: Ends, names: { asked: string; other: string }) {
+  if (asked === other && asked !== 'known') return `${asked}: the ends of ${names.asked} and ${names.other}`
   const sides = [
     [asked, names.asked],
     [other, names.other],

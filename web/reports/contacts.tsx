@@ -92,9 +92,9 @@ export function Contacts() {
       <Box role="status">{found && <Summary found={found} isOfSomeOffices={searched !== null} />}</Box>
       {found && found.total > 0 && <Pages key={JSON.stringify(found.asked)} first={found} />}
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-        By check-ins at the same office on the same day of its calendar. Where it is not known when somebody
-        left, the stay ends at closing time at the latest, and the line says whose end is estimated. Offices
-        and colleagues have the names of now. Each look and each file is recorded.
+        By check-ins at the same office on the same day of its calendar; today reaches until now. Where it is
+        not known when somebody left, the stay ends at closing time at the latest, and the line says whose end
+        is estimated. Offices and colleagues have the names of now. Each look and each file is recorded.
       </Typography>
     </ContentCard>
   )
