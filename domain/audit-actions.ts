@@ -57,6 +57,7 @@ export const AUDIT_WORDS = {
   'download statuses history': 'Downloaded the history of statuses',
   'download QR check-ins': 'Downloaded the QR check-ins',
   'download times in and out': 'Downloaded the times in and out of an office',
+  'download contacts': 'Downloaded who was at an office with somebody',
   'download my data': 'Downloaded their own data',
   'download personal data': 'Downloaded all that was kept of a person',
   'take snapshots': 'Took the weekly snapshots',

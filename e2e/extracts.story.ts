@@ -86,7 +86,7 @@ test('an administrator traces the contacts of an office, old reports included', 
   const times = await fileOf(page, () => press(page, 'Download times'))
   expect(times.name).toBe('TimesInAndOut.csv')
   expect(times.rows.filter(({ Email }) => Email === email)).toMatchObject([
-    { Type: 'Employee', Name: 'Tara Traced', Office: 'Belfast', End: 'Employees do not check out' },
+    { Type: 'Employee', Name: 'Tara Traced', Office: 'Belfast', Out: '', End: 'Not checked out' },
   ])
 
   const contacts = page.getByRole('region', { name: 'Who was there with somebody' })
@@ -95,7 +95,14 @@ test('an administrator traces the contacts of an office, old reports included', 
   await expect(contacts.getByText('Please enter a valid email address')).toBeVisible()
   await contacts.getByLabel('Email of a colleague or visitor').fill(colleagueEmail)
   await press(page, 'Find contacts')
-  await expect(contacts.getByRole('list', { name: 'Contacts' })).toContainText('Tara Traced')
+  const list = contacts.getByRole('list', { name: 'Contacts' })
+  await expect(list).toContainText('Tara Traced')
+  await expect(list).toContainText('not checked out')
+  const traced = await fileOf(page, () => press(page, 'Download contacts'))
+  expect(traced.name).toBe('Contacts.csv')
+  expect(traced.rows.filter(({ Email }) => Email === email)).toMatchObject([
+    { With: 'Cora Contact', Name: 'Tara Traced', Office: 'Belfast', LeftBy: 'Not checked out' },
+  ])
 
   await press(page, 'Record this week now')
   await expect(page.getByText(/^The week of .+ was recorded for \d+ people\.$/)).toBeVisible()

@@ -40,7 +40,6 @@ import { HOME } from './presence/home-store'
 import { presentMyOffices } from './presence/my-offices'
 import { presentPresence } from './presence/say-presence'
 import { presenceRoutes } from './presence/routes'
-import { contactsRoutes } from './reports/contacts-routes'
 import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
 import { rollCallRoutes } from './roll-call/routes'
@@ -74,7 +73,6 @@ export const allRoutes = (context: Context): Route[] => [
   ...administrationRoutes(context),
   ...personalDataRoutes(context),
   ...reportRoutes(context),
-  ...contactsRoutes(context),
   ...snapshotRoutes(context),
   ...supportRoutes(context),
   ...auditRoutes(),

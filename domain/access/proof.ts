@@ -22,6 +22,7 @@ const NEED_PROOF: Record<string, true | string> = {
   'DELETE /api/people/:id': true,
   'POST /api/erasures': true,
   'GET /api/contacts': true,
+  'GET /api/contacts/file': true,
   'GET /api/mentions': true,
   'GET /api/personal-data': true,
   'GET /api/me/data': true,

@@ -45,6 +45,7 @@ const OF_THE_PERSON: Looked = {
   'find colleague': () => 'Searched for you at the reception',
   'search people': () => 'Searched for you',
   'find contacts': () => 'Looked up who was at an office with you',
+  'download contacts': () => 'Downloaded who was at an office with you',
   'download personal data': () => 'Downloaded all that is kept of you',
 }
 

@@ -101,7 +101,8 @@ export const isCertainPresence = ({ state, because }: Presence, now: Date) =>
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
   what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)
 
-const isOwn = (source: Source) => source === 'self' || source === 'exit' || source === 'link'
+/** Whether a leaving is said by the person. It then ends every check-in before it. */
+export const isOwn = (source: Source | 'day') => source === 'self' || source === 'exit' || source === 'link'
 
 const isByNumber = ({ source }: Pick<Statement, 'source'>) => source === 'phone'
 

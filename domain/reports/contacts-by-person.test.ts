@@ -3,7 +3,9 @@ import { contactsByPerson } from './contacts-by-person'
 import type { Contact } from './contract'
 
 const contact = (changed: Partial<Contact>): Contact => ({
+  asked: 'Ada',
   office: 'London',
+  timeZone: 'Europe/London',
   day: '2026-11-18',
   type: 'Employee',
   name: 'Ben',
@@ -12,45 +14,54 @@ const contact = (changed: Partial<Contact>): Contact => ({
   company: '',
   host: '',
   minutes: 60,
-  isEstimated: false,
+  ends: { asked: 'known', other: 'known' },
+  meetings: [],
   ...changed,
 })
 const visit = (changed: Partial<Contact>) => contact({ type: 'Visitor', email: '', phone: '1', ...changed })
 
 const told = (contacts: Contact[]) =>
-  contactsByPerson(contacts).map(({ name, days, longest }) => [name, days.map(({ day }) => day), longest])
+  contactsByPerson(contacts).map(({ name, days }) => [name, days.map(({ day }) => day)])
 
 test.each<[string, Contact[], ReturnType<typeof told>]>([
   ['nobody is nobody', [], []],
   [
     'the days of one person stand under it, the latest first',
     [contact({ minutes: 90, day: '2026-11-16' }), contact({}), contact({ minutes: 5, day: '2026-11-17' })],
-    [['Ben', ['2026-11-18', '2026-11-17', '2026-11-16'], 90]],
+    [['Ben', ['2026-11-18', '2026-11-17', '2026-11-16']]],
   ],
   [
-    'whoever was there longest at once comes first, not whoever was there most often',
+    'people stay in the order of the first contact of each',
     [
-      contact({ minutes: 50 }),
-      contact({ minutes: 50, day: '2026-11-17' }),
       contact({ name: 'Cleo', email: 'cleo@erm.example', minutes: 70 }),
+      contact({ minutes: 50 }),
+      contact({ name: 'Cleo', email: 'cleo@erm.example', minutes: 900, day: '2026-11-17' }),
     ],
     [
-      ['Cleo', ['2026-11-18'], 70],
-      ['Ben', ['2026-11-18', '2026-11-17'], 50],
+      ['Cleo', ['2026-11-18', '2026-11-17']],
+      ['Ben', ['2026-11-18']],
+    ],
+  ],
+  [
+    'a contact of two people of one address stands under each',
+    [contact({}), contact({ asked: 'Alan' })],
+    [
+      ['Ben', ['2026-11-18']],
+      ['Ben', ['2026-11-18']],
     ],
   ],
   [
     'two visitors who gave one number are two people',
     [visit({ name: 'Vic' }), visit({ name: 'Vera' })],
     [
-      ['Vic', ['2026-11-18'], 60],
-      ['Vera', ['2026-11-18'], 60],
+      ['Vic', ['2026-11-18']],
+      ['Vera', ['2026-11-18']],
     ],
   ],
   [
     'an address in capitals is the same address',
     [contact({}), contact({ email: 'Ben@ERM.example', name: 'ben', day: '2026-11-17' })],
-    [['Ben', ['2026-11-18', '2026-11-17'], 60]],
+    [['Ben', ['2026-11-18', '2026-11-17']]],
   ],
 ])('%s', (_sentence, contacts, expected) => {
   expect(told(contacts)).toEqual(expected)

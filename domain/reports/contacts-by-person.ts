@@ -1,7 +1,9 @@
 import type { Contact } from './contract'
 
-/** One person who was there, with each day under it. */
+/** One person who was there with somebody, with each day under it. */
 export type ContactPerson = {
+  /** The name of the person who is asked about. */
+  asked: string
   name: string
   email: string
   /** What differs between visits is told in full: a number may be the way to reach somebody. */
@@ -10,15 +12,13 @@ export type ContactPerson = {
   companies: string[]
   /** The days at an office, the latest first. */
   days: Contact[]
-  /** The longest of the times together, in minutes. */
-  longest: number
 }
 
-/** An address, else a number, together with the name: who shares either with somebody is a person of its own. */
-const keyOf = ({ email, phone, name }: Contact) =>
-  JSON.stringify([(email || phone).toLowerCase(), name.trim().toLowerCase()])
+/** An address, else a number, together with the name: people who share either are two. */
+const keyOf = ({ asked, email, phone, name }: Contact) =>
+  JSON.stringify([asked, (email || phone).toLowerCase(), name.trim().toLowerCase()])
 
-/** Contacts of a day each, as one entry a person: the longest time together first, and the latest day first within. */
+/** Groups contacts of a day each by person, in the order of each person's first one, with the latest day first within. */
 export function contactsByPerson(contacts: readonly Contact[]): ContactPerson[] {
   const people = new Map<string, ContactPerson>()
   for (const contact of contacts) {
@@ -26,24 +26,23 @@ export function contactsByPerson(contacts: readonly Contact[]): ContactPerson[] 
     const person = people.get(key) ?? personOf(contact)
     people.set(key, person)
     person.days.push(contact)
-    person.longest = Math.max(person.longest, contact.minutes)
     add(person.types, contact.type)
     add(person.phones, contact.phone)
     add(person.companies, contact.company)
   }
   for (const { days } of people.values())
     days.sort((one, other) => other.day.localeCompare(one.day) || other.minutes - one.minutes)
-  return [...people.values()].sort((one, other) => other.longest - one.longest)
+  return [...people.values()]
 }
 
-const personOf = ({ name, email }: Contact): ContactPerson => ({
+const personOf = ({ asked, name, email }: Contact): ContactPerson => ({
+  asked,
   name,
   email,
   types: [],
   phones: [],
   companies: [],
   days: [],
-  longest: 0,
 })
 
 function add(values: string[], value: string) {

@@ -1,82 +1,231 @@
 import { expect, test } from 'vitest'
-import { stayOf, timeTogether, type Stay } from './contacts'
+import type { Said } from '../presence/presence'
+import type { Stay } from '../presence/stays'
+import {
+  byPlace,
+  contactsOfDay,
+  doubtText,
+  peopleOfAddress,
+  placeOf,
+  timeTogether,
+  type Ends,
+  type Place,
+} from './contacts'
+import { peopleThere, type ReportedCheckIn } from './day-stays'
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
-const stay = (from: string, until: string, isEstimated = false): Stay => ({
+const stay = (from: string, until: string, more: Partial<Stay> = {}): Stay => ({
   from: at(from),
   until: at(until),
-  isEstimated,
+  end: 'known',
+  source: 'self',
+  seen: at(until),
+  checkIn: { timeIn: at(from), last: null },
+  ...more,
 })
-const now = at('15:00')
-const visit = { timeIn: at('09:00'), timeOut: null, endedBy: null, endOfDay: at('23:00') }
+const estimated = (from: string, until: string, seen = from) =>
+  stay(from, until, { end: 'estimated', source: 'closing time', seen: at(seen) })
+const unconfirmed = (from: string, until: string) =>
+  stay(from, until, { end: 'unconfirmed', source: 'phone', seen: at(from) })
 
-test.each([
-  [
-    'a device that checked out is believed',
-    { timeOut: at('10:00'), endedBy: 'device' as const },
-    stay('09:00', '10:00'),
-  ],
-  ['so is the reception', { timeOut: at('10:00'), endedBy: 'reception' as const }, stay('09:00', '10:00')],
-  [
-    'so is a host who confirmed what somebody said',
-    { timeOut: at('10:00'), endedBy: 'host' as const },
-    stay('09:00', '10:00'),
-  ],
-  [
-    'a number alone is an estimate',
-    { timeOut: at('10:00'), endedBy: 'phone' as const },
-    stay('09:00', '10:00', true),
-  ],
-  [
-    'so is the end of the day',
-    { timeOut: at('23:00'), endedBy: 'end-of-day' as const },
-    stay('09:00', '23:00', true),
-  ],
-  ['without a time out it is until now', {}, stay('09:00', '15:00', true)],
-  ['or until the end of its day', { endOfDay: at('12:00') }, stay('09:00', '12:00', true)],
-])('%s', (_sentence, given, expected) => {
-  expect(stayOf({ ...visit, ...given }, now)).toEqual(expected)
-})
+const known: Ends = { asked: 'known', other: 'known' }
 
-test.each<[string, Stay[], Stay[], ReturnType<typeof timeTogether>]>([
-  [
-    'one within the other',
-    [stay('09:00', '17:00')],
-    [stay('10:00', '11:30')],
-    { minutes: 90, isEstimated: false },
-  ],
+test.each<[string, Stay[], Stay[], [minutes: number, ends: Ends] | null]>([
+  ['one within the other', [stay('09:00', '17:00')], [stay('10:00', '11:30')], [90, known]],
   ['one after the other', [stay('09:00', '10:00')], [stay('10:00', '11:00')], null],
+  ['somebody who left before the other came', [stay('09:00', '10:00')], [stay('11:00', '12:00')], null],
   [
-    'an estimated end within',
+    'an end that is not known, within',
     [stay('09:00', '17:00')],
-    [stay('10:00', '11:00', true)],
-    { minutes: 60, isEstimated: true },
+    [estimated('10:00', '11:00')],
+    [60, { asked: 'known', other: 'estimated' }],
   ],
   [
-    'an estimated end after they were together',
+    'an end that is not known, after the other left: nobody knows whether the person stayed until then',
     [stay('09:00', '10:30')],
-    [stay('10:00', '17:00', true)],
-    { minutes: 30, isEstimated: false },
+    [estimated('10:00', '17:00')],
+    [30, { asked: 'known', other: 'estimated' }],
   ],
   [
-    'check-ins that overlap are not counted twice',
-    [stay('09:00', '17:00'), stay('10:00', '17:00')],
-    [stay('12:00', '13:00'), stay('12:30', '14:00')],
-    { minutes: 120, isEstimated: false },
+    'an end that is not known of a person who was seen after the other left',
+    [stay('09:00', '10:30')],
+    [estimated('10:00', '17:00', '11:00')],
+    [30, known],
   ],
   [
-    'two times on one day are added',
+    'two ends that are not known',
+    [estimated('09:00', '19:00')],
+    [estimated('10:00', '19:00')],
+    [540, { asked: 'estimated', other: 'estimated' }],
+  ],
+  [
+    'an end by phone number',
+    [unconfirmed('09:00', '12:00')],
+    [stay('11:00', '12:00')],
+    [60, { asked: 'unconfirmed', other: 'known' }],
+  ],
+  [
+    'two times on one day, the less certain one counts',
     [stay('09:00', '17:00')],
-    [stay('09:30', '10:00'), stay('12:00', '12:15')],
-    { minutes: 45, isEstimated: false },
+    [stay('09:30', '10:00'), unconfirmed('12:00', '12:15')],
+    [45, { asked: 'known', other: 'unconfirmed' }],
   ],
   [
-    'part of a minute is together too',
-    [{ ...stay('09:00', '10:00'), until: new Date('2026-11-18T09:00:30Z') }],
+    'part of a minute',
+    [stay('09:00', '10:00', { until: new Date('2026-11-18T09:00:30Z'), seen: at('10:00') })],
     [stay('08:00', '12:00')],
-    { minutes: 0, isEstimated: false },
+    [0, known],
   ],
-])('%s', (_sentence, ones, others, expected) => {
-  expect(timeTogether(ones, others)).toEqual(expected)
-  expect(timeTogether(others, ones)).toEqual(expected)
+])('%s', (_sentence, asked, others, expected) => {
+  const together = timeTogether(asked, others)
+  expect(together && [together.minutes, together.ends]).toEqual(expected)
+  const mirrored = timeTogether(others, asked)
+  expect(mirrored && { asked: mirrored.ends.other, other: mirrored.ends.asked }).toEqual(
+    together?.ends ?? null,
+  )
+})
+
+test('the most certain contacts come first, of these the longest, and equal ones by their number', () => {
+  const places = (
+    [
+      ['known', 'known', 90],
+      ['known', 'known', 5],
+      ['unconfirmed', 'known', 60],
+      ['known', 'unconfirmed', 30],
+      ['known', 'estimated', 900],
+      ['estimated', 'unconfirmed', 800],
+      ['estimated', 'estimated', 700],
+      ['estimated', 'known', 700],
+    ] as const
+  ).map(([asked, other, minutes], number) => placeOf({ ends: { asked, other }, minutes }, number))
+  const [a, b, c, d, e, f, g, h] = places as [Place, Place, Place, Place, Place, Place, Place, Place]
+  expect([h, e, c, g, b, f, a, d].sort(byPlace)).toEqual(places)
+})
+
+test.each<[Ends, string]>([
+  [known, ''],
+  [{ asked: 'estimated', other: 'known' }, 'estimated: the end of Ada'],
+  [{ asked: 'known', other: 'unconfirmed' }, 'unconfirmed: the end of Ben'],
+  [{ asked: 'estimated', other: 'estimated' }, 'estimated: the ends of Ada and Ben'],
+  [{ asked: 'unconfirmed', other: 'estimated' }, 'unconfirmed: the end of Ada, estimated: the end of Ben'],
+])('the doubt of %o is told as "%s"', (ends, words) => {
+  expect(doubtText(ends, { asked: 'Ada', other: 'Ben' })).toBe(words)
+})
+
+const hours = { closing: at('19:00'), endOfDay: new Date('2026-11-19T00:00:00Z') }
+const came = (timeIn: string, more: Partial<ReportedCheckIn> = {}): ReportedCheckIn => ({
+  timeIn: at(timeIn),
+  last: null,
+  kind: 'employee',
+  name: 'Ada',
+  email: 'ada@erm.example',
+  phone: '',
+  company: '',
+  host: '',
+  cameBy: 'poster',
+  elsewhere: [],
+  ...more,
+})
+const word = (says: Said['says'], source: Said['source'], time: string): Said => ({
+  says,
+  source,
+  at: at(time),
+})
+const visited = (timeIn: string, timeOut: string, name = 'Vi', more: Partial<ReportedCheckIn> = {}) =>
+  came(timeIn, {
+    kind: 'visitor',
+    name,
+    email: 'vi@x.example',
+    phone: '1',
+    cameBy: 'visit',
+    last: word('left', 'device', timeOut),
+    ...more,
+  })
+const ada = 'ada@erm.example'
+const contactsAt = (now: string, checkIns: ReportedCheckIn[], email = ada) =>
+  [...contactsOfDay(peopleThere(checkIns, { hours, now: at(now) }), email)].map(
+    ({ asked, other, minutes, ends }) => [asked.name, other.name, minutes, `${ends.asked} ${ends.other}`],
+  )
+
+test.each<[string, ReportedCheckIn[], ReturnType<typeof contactsAt>]>([
+  [
+    'of a colleague who left before the visitor came there is no contact',
+    [came('09:00', { last: word('left', 'self', '10:00') }), visited('11:00', '12:00')],
+    [],
+  ],
+  [
+    'a colleague who went to another office was not met there later',
+    [came('09:00', { elsewhere: [at('10:00')] }), visited('11:00', '12:00')],
+    [],
+  ],
+  [
+    'somebody who left and came back meets the others on both sides of it',
+    [
+      came('09:00', { last: word('left', 'self', '10:00') }),
+      came('13:00', { last: word('left', 'exit', '17:00') }),
+      visited('09:30', '13:30'),
+    ],
+    [['Ada', 'Vi', 60, 'known known']],
+  ],
+  [
+    'two silent colleagues are together until closing at the latest',
+    [came('09:00'), came('10:00', { name: 'Ben', email: 'ben@erm.example' })],
+    [['Ada', 'Ben', 540, 'estimated estimated']],
+  ],
+  [
+    'of two visitors of one address each is met by the own name',
+    [
+      came('09:00', { last: word('left', 'self', '17:00') }),
+      visited('10:00', '11:00'),
+      visited('12:00', '12:30', 'Vera'),
+    ],
+    [
+      ['Ada', 'Vi', 60, 'known known'],
+      ['Ada', 'Vera', 30, 'known known'],
+    ],
+  ],
+  [
+    'a visitor who spells the name in capitals is the same',
+    [
+      came('09:00', { last: word('left', 'self', '17:00') }),
+      visited('10:00', '11:00'),
+      visited('12:00', '12:30', 'VI'),
+    ],
+    [['Ada', 'VI', 90, 'known known']],
+  ],
+  [
+    'a visitor who types the address of a colleague is somebody else',
+    [came('09:00'), visited('10:00', '11:00', 'Ben', { email: ada })],
+    [
+      ['Ada', 'Ben', 60, 'estimated known'],
+      ['Ben', 'Ada', 60, 'known estimated'],
+    ],
+  ],
+  [
+    'and with the name too, nobody meets oneself',
+    [came('09:00'), visited('10:00', '11:00', 'Ada', { email: ada })],
+    [],
+  ],
+])('%s', (_sentence, checkIns, expected) => {
+  expect(contactsAt('23:59', checkIns)).toEqual(expected)
+})
+
+test('visitors of one address are told apart on the side that is asked about, and meet each other', () => {
+  const checkIns = [visited('10:00', '11:00', 'Vi'), visited('10:30', '12:00', 'Vera'), came('11:30')]
+  expect(contactsAt('23:59', checkIns, 'vi@x.example')).toEqual([
+    ['Vi', 'Vera', 30, 'known known'],
+    ['Vera', 'Vi', 30, 'known known'],
+    ['Vera', 'Ada', 30, 'known estimated'],
+  ])
+  const people = peopleThere(checkIns, { hours, now: at('23:59') })
+  expect(peopleOfAddress(people, 'vi@x.example').map(({ told }) => told.name)).toEqual(['Vi', 'Vera'])
+})
+
+test('check-ins of which an erasure left nothing are of a person each', () => {
+  const erased = { name: '', email: '', phone: '' }
+  const people = peopleThere([came('09:00', erased), came('10:00', erased), came('11:00')], {
+    hours,
+    now: at('12:00'),
+  })
+  expect(people).toHaveLength(3)
 })

@@ -1,42 +1,83 @@
-import type { EndedBy } from '../presence/presence'
+import { STAY_ENDS, united, type Stay } from '../presence/stays'
+import { nameKey, type PersonThere, type ReportedCheckIn, type ReportedStay } from './day-stays'
 
-export type Stay = { from: Date; until: Date; isEstimated: boolean }
+type StayEnd = (typeof STAY_ENDS)[number]
 
-type Visit = { timeIn: Date; timeOut: Date | null; endedBy: EndedBy | null; endOfDay: Date }
+/** How sure the ends are on which the minutes hang: that of the person who is asked about, and that of the other. */
+export type Ends = { asked: StayEnd; other: StayEnd }
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other)
+/** A stay of the person who is asked about and a stay of somebody else, during which the two were together. */
+type Meeting<S extends Stay> = { asked: S; other: S }
 
-/** From when to when somebody was there: without a time out until the end of that day, or until now; that end, and one that was only said, is estimated. */
-export function stayOf({ timeIn, timeOut, endedBy, endOfDay }: Visit, now: Date): Stay {
-  const isEstimated = endedBy === null || endedBy === 'phone' || endedBy === 'end-of-day'
-  return { from: timeIn, until: timeOut ?? earlier(endOfDay, now), isEstimated }
-}
+const rankOf = (end: StayEnd) => STAY_ENDS.indexOf(end)
+const lessSure = (one: StayEnd, other: StayEnd) => (rankOf(one) < rankOf(other) ? other : one)
 
-/** The stays of one person at one office without what they have in common. */
-function united(stays: readonly Stay[]) {
-  const apart: Stay[] = []
-  for (const stay of stays.toSorted((one, other) => one.from.getTime() - other.from.getTime())) {
-    const last = apart.at(-1)
-    if (!last || last.until < stay.from) apart.push({ ...stay })
-    else if (last.until < stay.until)
-      Object.assign(last, { until: stay.until, isEstimated: stay.isEstimated })
-  }
-  return apart
-}
+// A person of whom the end is not known may have left at any time after being seen last.
+const endOn = ({ end, seen }: Stay, until: Date) => (until > seen ? end : 'known')
 
-/** For how many whole minutes two people were at one office together, and whether an end on which it hangs is an estimate; null when they were not. */
-export function timeTogether(ones: readonly Stay[], others: readonly Stay[]) {
+/** Finds for how many whole minutes two people were at one office together, by which stays, and how sure that is. Null when they were not. */
+export function timeTogether<S extends Stay>(asked: readonly S[], others: readonly S[]) {
   let ms = 0
-  let isTogether = false
-  let isEstimated = false
-  for (const one of united(ones))
-    for (const other of united(others)) {
-      const from = Math.max(one.from.getTime(), other.from.getTime())
-      const until = Math.min(one.until.getTime(), other.until.getTime())
+  const ends: Ends = { asked: 'known', other: 'known' }
+  const meetings: Meeting<S>[] = []
+  for (const one of asked)
+    for (const other of others) {
+      const from = one.from > other.from ? one.from : other.from
+      const until = one.until < other.until ? one.until : other.until
       if (until <= from) continue
-      ms += until - from
-      isTogether = true
-      isEstimated ||= [one, other].some((stay) => stay.isEstimated && stay.until.getTime() === until)
+      ms += until.getTime() - from.getTime()
+      meetings.push({ asked: one, other })
+      ends.asked = lessSure(ends.asked, endOn(one, until))
+      ends.other = lessSure(ends.other, endOn(other, until))
     }
-  return isTogether ? { minutes: Math.floor(ms / 60_000), isEstimated } : null
+  return meetings.length > 0 ? { minutes: Math.floor(ms / 60_000), ends, meetings } : null
+}
+
+/** Two people who were together at an office on a day. */
+export type Together = NonNullable<ReturnType<typeof timeTogether<ReportedStay>>> & {
+  asked: ReportedCheckIn
+  other: ReportedCheckIn
+}
+
+/** Finds the people of an address at an office on a day, each name once. */
+export function peopleOfAddress(people: readonly PersonThere[], email: string) {
+  const named = new Map<string, Pick<PersonThere, 'told' | 'stays'>>()
+  for (const { told, stays } of people.filter((person) => person.told.email === email)) {
+    const before = named.get(nameKey(told.name))
+    named.set(nameKey(told.name), { told, stays: united([...(before?.stays ?? []), ...stays]) })
+  }
+  return [...named.values()]
+}
+
+/** Finds the contacts of everybody who gave an address, at an office on a day. */
+export function* contactsOfDay(people: readonly PersonThere[], email: string): Generator<Together> {
+  for (const asked of peopleOfAddress(people, email))
+    for (const { told, stays } of people) {
+      const isSame = told.email === email && nameKey(told.name) === nameKey(asked.told.name)
+      const together = isSame ? null : timeTogether(asked.stays, stays)
+      if (together) yield { ...together, asked: asked.told, other: told }
+    }
+}
+
+/** The place of a contact among all: by its doubt and minutes, and among equals by its number. */
+export type Place = { doubt: number; minutes: number; number: number }
+
+export const placeOf = ({ ends, minutes }: Pick<Together, 'ends' | 'minutes'>, number: number): Place => ({
+  doubt: Math.max(rankOf(ends.asked), rankOf(ends.other)),
+  minutes,
+  number,
+})
+
+/** Orders contacts: the most certain first, and of these the longest. */
+export const byPlace = (one: Place, other: Place) =>
+  one.doubt - other.doubt || other.minutes - one.minutes || one.number - other.number
+
+/** Names the ends that are not known and on which the minutes hang. Empty where they are certain. */
+export function doubtText({ asked, other }: Ends, names: { asked: string; other: string }) {
+  if (asked === other && asked !== 'known') return `${asked}: the ends of ${names.asked} and ${names.other}`
+  const sides = [
+    [asked, names.asked],
+    [other, names.other],
+  ] as const
+  return sides.flatMap(([end, name]) => (end === 'known' ? [] : `${end}: the end of ${name}`)).join(', ')
 }

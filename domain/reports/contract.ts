@@ -3,6 +3,8 @@ import { emailAddress } from '../email-address'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { officeRef } from '../offices/office-reference'
+import { END_SOURCES, STAY_ENDS } from '../presence/stays'
+import { CAME_BY } from './stay-text'
 
 export const NO_DATA = 'There is no data to download.'
 
@@ -16,7 +18,7 @@ export const downloadOfficeData = endpoint({
   path: '/api/offices/:office/data',
   access: { may: 'download everything', where: 'the office' },
   summary:
-    'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Leaves an audit entry.',
+    'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Offices have the names of now. Leaves an audit entry.',
   input: ofOffice,
   download: 'CheckInHistory.csv',
 })
@@ -26,7 +28,7 @@ export const downloadTracingReport = endpoint({
   path: '/api/offices/:office/tracing-report',
   access: { may: 'trace contacts', where: 'the office' },
   summary:
-    'The report of an office for tracing contacts, with the columns of the office data (specification §2). Leaves an audit entry.',
+    'The report of an office for tracing contacts, with the columns of the office data (specification §2). Offices have the names of now. Leaves an audit entry.',
   input: ofOffice,
   download: 'CheckInHistory.csv',
 })
@@ -36,7 +38,7 @@ export const downloadAllUsers = endpoint({
   path: '/api/all-users',
   access: { may: 'download everything', where: 'everywhere' },
   summary:
-    'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Leaves an audit entry.',
+    'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Offices have the names of now. Leaves an audit entry.',
   input: z.strictObject({}),
   download: 'AllUsersData.csv',
 })
@@ -46,7 +48,7 @@ export const downloadStatusesHistory = endpoint({
   path: '/api/offices/:office/statuses-history',
   access: { may: 'download everything', where: 'the office' },
   summary:
-    'The weekly snapshots of an office of the last 21 days as a CSV file (specification §3). Leaves an audit entry.',
+    'The weekly snapshots of an office of the last 21 days as a CSV file (specification §3). Office and people have the names of the day of the snapshot. Leaves an audit entry.',
   input: ofOffice,
   download: 'StatusesHistory.csv',
 })
@@ -56,7 +58,7 @@ export const downloadQrCheckIns = endpoint({
   path: '/api/offices/:office/qr-check-ins',
   access: { may: 'trace contacts', where: 'the office' },
   summary:
-    'The check-ins of an office of the last 14 days as a CSV file (specification §7). Leaves an audit entry.',
+    'The check-ins of an office of the last 14 days as a CSV file (specification §7). Office and people have the names of now. Leaves an audit entry.',
   input: ofOffice,
   download: 'QRCheckIns.csv',
 })
@@ -66,14 +68,27 @@ export const downloadTimesInAndOut = endpoint({
   path: '/api/offices/:office/times-in-and-out',
   access: { may: 'trace contacts', where: 'the office' },
   summary:
-    'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. An end that was said by a phone number or estimated is named as such. Leaves an audit entry.',
+    'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. Each end says how it is known; one that was said by a phone number or estimated is named as such. Office and people have the names of now. Leaves an audit entry.',
   input: z.strictObject({ office: officeRef, from: z.optional(Day), to: z.optional(Day) }),
   download: 'TimesInAndOut.csv',
 })
 
-/** Somebody who was at an office on a day together with who is asked about. */
+const end = z.enum(STAY_ENDS)
+
+const StayTime = z.object({
+  from: z.iso.datetime(),
+  cameBy: z.enum(CAME_BY),
+  until: z.iso.datetime(),
+  leftBy: z.enum(END_SOURCES),
+})
+export type StayTime = z.infer<typeof StayTime>
+
+/** Two people who were at an office together on a day: one of the address that is asked about, and another. */
 export const Contact = z.object({
+  /** The name of the person who is asked about. */
+  asked: z.string(),
   office: z.string(),
+  timeZone: z.string(),
   day: Day,
   type: z.string(),
   name: z.string(),
@@ -82,33 +97,57 @@ export const Contact = z.object({
   company: z.string(),
   host: z.string(),
   minutes: z.number(),
-  /** Whether a time out on which the minutes hang was estimated, or said by a phone number alone. */
-  isEstimated: z.boolean(),
+  /** How sure the ends are on which the minutes hang, of each of the two. */
+  ends: z.object({ asked: end, other: end }),
+  /** The stays during which they were together. */
+  meetings: z.array(z.object({ asked: StayTime, other: StayTime })),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** How many contacts are told at once, those of the longest time first. */
-export const MOST_CONTACTS = 500
+/** The number of contacts that are answered at once. */
+export const CONTACTS_PAGE = 50
+
+/** The highest number of contacts that one file may have. */
+export const MOST_CONTACTS = 200_000
+
+const contactsInput = {
+  email: emailAddress('Please enter a valid email address'),
+  from: z.optional(Day),
+  to: z.optional(Day),
+}
 
 export const findContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
   access: { may: 'trace contacts', where: 'somewhere' },
   summary:
-    'Who was at an office with somebody, by the address of a colleague or visitor, from a day to a day in UTC, at most 92; without days in the last two weeks: for how many minutes on each day, the longest first, 500 at most. Leaves an audit entry.',
+    'Who was at an office with somebody, by the address of a colleague or visitor, from a day to a day on the calendar of each office, at most 92; without days in the last two weeks: for how many minutes on each day, the most certain first and of these the longest, 50 at a time; `next` is the `after` of the following ones. Offices and staff have the names of now. Leaves an audit entry.',
   about: ['people'],
   input: z.strictObject({
-    email: emailAddress('Please enter a valid email address'),
-    from: z.optional(Day),
-    to: z.optional(Day),
+    ...contactsInput,
+    after: z.optional(z.string().check(z.maxLength(100, 'Please take the `next` of a reply'))),
   }),
   reply: z.object({
-    /** How often the person checked in. */
+    /** How often somebody checked in by the address. */
     checkIns: z.number(),
+    /** The names of the people who checked in by it. */
+    names: z.array(z.string()),
+    /** How many contacts there are. */
+    total: z.number(),
     contacts: z.array(Contact),
-    hasMore: z.boolean(),
+    next: z.nullable(z.string()),
   }),
   limits: [{ calls: 20, seconds: 60 }],
+})
+
+export const downloadContacts = endpoint({
+  ...extract,
+  path: '/api/contacts/file',
+  access: { may: 'trace contacts', where: 'somewhere' },
+  summary:
+    'All contacts of an address as a CSV file, in the same order: a row for each two stays during which people were together, with the times of both, how they came and left, and how sure that is. Offices and staff have the names of now. Leaves an audit entry.',
+  input: z.strictObject(contactsInput),
+  download: 'Contacts.csv',
 })
 
 export const takeWeeklySnapshots = endpoint({

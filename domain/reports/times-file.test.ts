@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EndedBy } from '../presence/presence'
-import { endInWords, spanOf, TIMES_HEADER, timesRow } from './times-file'
-import type { PersonKind } from './person-label'
+import type { Ending } from '../presence/stays'
+import type { ReportedCheckIn } from './day-stays'
+import { spanOf, TIMES_HEADER, timesRow } from './times-file'
 
 const today = '2026-11-20'
 
@@ -29,35 +29,47 @@ test.each([
   expect(spanOf(asked, today)).toEqual(expected)
 })
 
-test.each<[string, PersonKind, EndedBy | null, string]>([
-  ['a visitor’s own device is believed', 'visitor', 'device', 'Checked out'],
-  ['the reception is believed', 'visitor', 'reception', 'Checked out at the reception'],
-  ['so is the host', 'visitor', 'host', 'Checked out, confirmed by the host'],
-  ['a number alone is somebody’s word', 'visitor', 'phone', 'Said by phone number, not confirmed'],
-  ['the end of the day is an estimate', 'visitor', 'end-of-day', 'Estimated: end of the day'],
-  ['a visitor who is still there', 'visitor', null, 'Not checked out'],
-  ['an employee never checks out', 'employee', null, 'Employees do not check out'],
-  ['nor does a colleague of another office', 'guest', null, 'Employees do not check out'],
-])('%s: %s %s is told as %s', (_sentence, kind, endedBy, words) => {
-  expect(endInWords(kind, endedBy)).toBe(words)
+const vi: ReportedCheckIn = {
+  kind: 'visitor',
+  name: 'Vi',
+  email: 'vi@x.example',
+  phone: '+4917012345',
+  company: 'Guests',
+  host: 'Ana',
+  cameBy: 'visit',
+  timeIn: new Date('2026-11-17T18:20:59Z'),
+  last: null,
+  elsewhere: [],
+}
+const kathmandu = { office: 'Kathmandu', timeZone: 'Asia/Kathmandu' }
+const until = new Date('2026-11-17T19:30:00Z')
+const told = (ending: Pick<Ending, 'end' | 'source'>) => {
+  const row = timesRow(vi, { ...ending, until, seen: until }, kathmandu)
+  expect(row).toHaveLength(TIMES_HEADER.length)
+  return Object.fromEntries(TIMES_HEADER.map((name, at) => [name, row[at]]))
+}
+
+test.each<[Ending['end'], Ending['source'], string]>([
+  ['known', 'self', 'Left by themselves'],
+  ['known', 'exit', 'Left at the exit'],
+  ['known', 'link', 'Left by the mailed link'],
+  ['known', 'reception', 'Checked out at the reception'],
+  ['known', 'device', 'Checked out'],
+  ['known', 'host', 'Checked out, confirmed by the host'],
+  ['known', 'other office', 'Checked in at another office'],
+  ['unconfirmed', 'phone', 'Said by phone number, not confirmed'],
+  ['estimated', 'closing time', 'Estimated: closing time'],
+  ['estimated', 'end of day', 'Estimated: end of the day'],
+])('an end that is %s by %s is told as "%s", with its time', (end, source, words) => {
+  expect(told({ end, source })).toMatchObject({
+    Out: '18 Nov 2026 01:15',
+    End: words,
+    OutUTC: '2026-11-17T19:30:00.000Z',
+  })
 })
 
-test('a row has a cell for each column, with the times of the office and of UTC', () => {
-  const row = timesRow({
-    kind: 'visitor',
-    name: 'Vi',
-    email: 'vi@x.example',
-    phone: '+4917012345',
-    company: 'Guests',
-    host: 'Ana',
-    office: 'Kathmandu',
-    localIn: '2026-11-18 00:05:59',
-    localOut: null,
-    timeIn: new Date('2026-11-17T18:20:59Z'),
-    timeOut: null,
-    endedBy: null,
-  })
-  expect(Object.fromEntries(TIMES_HEADER.map((name, at) => [name, row[at]]))).toEqual({
+test('a row has a cell for each column, with the times of the office and of UTC, and no end of a person who is there', () => {
+  expect(told({ end: 'estimated', source: 'now' })).toEqual({
     Type: 'Visitor',
     Name: 'Vi',
     Email: 'vi@x.example',
@@ -71,5 +83,4 @@ test('a row has a cell for each column, with the times of the office and of UTC'
     InUTC: '2026-11-17T18:20:59.000Z',
     OutUTC: '',
   })
-  expect(row).toHaveLength(TIMES_HEADER.length)
 })

@@ -1,6 +1,8 @@
-import { addDays, daysBetween, formatDay, type Day } from '../day'
-import type { EndedBy } from '../presence/presence'
-import { PERSON_TYPES, type PersonKind } from './person-label'
+import { addDays, daysBetween, formatInstant, type Day } from '../day'
+import type { Ending } from '../presence/stays'
+import type { ReportedCheckIn } from './day-stays'
+import { PERSON_TYPES } from './person-label'
+import { LEFT_WORDS } from './stay-text'
 
 /** Without days the last two weeks are told; with days at most so many at once. */
 const USUAL_DAYS_BACK = 14
@@ -15,16 +17,6 @@ export function spanOf({ from, to }: { from?: Day; to?: Day }, today: Day) {
   if (daysBetween(first, last) >= MOST_DAYS)
     return { field: 'from' as const, message: `Please choose at most ${MOST_DAYS} days` }
   return { from: first, to: last }
-}
-
-/** How sure a time out is: an employee has none, and an end that was said or estimated is named as such. */
-export function endInWords(kind: PersonKind, endedBy: EndedBy | null) {
-  if (endedBy === 'device') return 'Checked out'
-  if (endedBy === 'reception') return 'Checked out at the reception'
-  if (endedBy === 'host') return 'Checked out, confirmed by the host'
-  if (endedBy === 'phone') return 'Said by phone number, not confirmed'
-  if (endedBy === 'end-of-day') return 'Estimated: end of the day'
-  return kind === 'visitor' ? 'Not checked out' : 'Employees do not check out'
 }
 
 /** The columns of the file that tells who was at an office from when to when; In and Out are on the office's clock. */
@@ -43,35 +35,23 @@ export const TIMES_HEADER = [
   'OutUTC',
 ]
 
-export type TimesRow = {
-  kind: PersonKind
-  name: string
-  email: string
-  phone: string
-  company: string
-  host: string
-  office: string
-  /** On the clock of the office: YYYY-MM-DD HH:mm and maybe more. */
-  localIn: string
-  localOut: string | null
-  timeIn: Date
-  timeOut: Date | null
-  endedBy: EndedBy | null
+type Office = { office: string; timeZone: string }
+
+/** A check-in, and when it ended or is estimated to have ended. Nobody has left who is still there. */
+export function timesRow(checkIn: ReportedCheckIn, { until, source }: Ending, office: Office) {
+  const out = source === 'now' ? null : until
+  return [
+    PERSON_TYPES[checkIn.kind],
+    checkIn.name,
+    checkIn.email,
+    checkIn.phone,
+    checkIn.company,
+    checkIn.host,
+    office.office,
+    formatInstant(checkIn.timeIn, office.timeZone),
+    out ? formatInstant(out, office.timeZone) : '',
+    LEFT_WORDS[source],
+    checkIn.timeIn.toISOString(),
+    out?.toISOString() ?? '',
+  ]
 }
-
-const minute = (local: string) => `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`
-
-export const timesRow = (row: TimesRow) => [
-  PERSON_TYPES[row.kind],
-  row.name,
-  row.email,
-  row.phone,
-  row.company,
-  row.host,
-  row.office,
-  minute(row.localIn),
-  row.localOut === null ? '' : minute(row.localOut),
-  endInWords(row.kind, row.endedBy),
-  row.timeIn.toISOString(),
-  row.timeOut?.toISOString() ?? '',
-]

@@ -134,6 +134,15 @@ const ACTS: Record<string, Act> = {
     action: 'download QR check-ins',
   },
   'GET /api/offices/:office/times-in-and-out': { ...ofOffice, action: 'download times in and out' },
+  'GET /api/contacts/file': {
+    before: async () => {
+      await makeCheckIn(db, { person, office, timeIn: new Date(server.now().getTime() - 60_000) })
+      await makeVisit(db, { office, timeIn: new Date(server.now().getTime() - 60_000) })
+    },
+    input: () => ({ email: person.email }),
+    action: 'download contacts',
+    subject: () => person.email,
+  },
   'POST /api/duties': {
     input: () => ({ person: person.id, duty: 'warden', scope: { kind: 'office', office: office.id } }),
     action: 'give duty',

@@ -65,6 +65,7 @@ const WITH_PROOF: Record<string, object> = {
   'DELETE /api/people/:id': {},
   'GET /api/all-users': {},
   'GET /api/contacts': {},
+  'GET /api/contacts/file': {},
   'GET /api/me/data': {},
   'GET /api/mentions': {},
   'GET /api/offices/:office/data': {},

@@ -55,6 +55,7 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
 const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/questions': COORDINATORS,
   'GET /api/contacts': SAFETY,
+  'GET /api/contacts/file': SAFETY,
   'GET /api/drills': ROLL_CALL_LEADERS,
 }
 

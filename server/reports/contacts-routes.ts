@@ -1,73 +1,134 @@
 import { scopesOf } from '../../domain/access/ability'
-import { utcDay } from '../../domain/day'
+import { addDays, utcDay, type Day } from '../../domain/day'
 import { refuseFields } from '../../domain/problem'
-import { stayOf, timeTogether } from '../../domain/reports/contacts'
-import { findContacts, MOST_CONTACTS, type Contact } from '../../domain/reports/contract'
+import type { Place } from '../../domain/reports/contacts'
+import { contactRows, CONTACTS_HEADER, type ContactOfDay } from '../../domain/reports/contacts-file'
+import {
+  CONTACTS_PAGE,
+  downloadContacts,
+  findContacts,
+  MOST_CONTACTS,
+  type Contact,
+  type StayTime,
+} from '../../domain/reports/contract'
+import type { ReportedStay } from '../../domain/reports/day-stays'
 import { PERSON_TYPES } from '../../domain/reports/person-label'
 import { spanOf } from '../../domain/reports/times-file'
 import type { Context } from '../context'
 import { recordReading } from '../platform/audit'
-import { route, type Route } from '../platform/route'
-import { listTraced, type TracedCheckIn } from './contacts-store'
+import { readAtOneMoment } from '../platform/cursor'
+import type { Db } from '../platform/database'
+import { route, type Caller, type Route } from '../platform/route'
+import { readCursor, writeCursor } from './contacts-cursor'
+import type { createExtracts, Part } from './extract'
+import { findContactsOf, type AskedContacts } from './find-contacts'
 
-export const contactsRoutes = ({ config, now }: Context): Route[] => [
-  route(findContacts, async ({ db, input, user }) => {
-    const span = spanOf(input, utcDay(now()))
+const A_PAGE_MS = 60_000
+const AT_ONCE = 10_000
+const A_CHUNK = 200
+const TOO_MANY = `These are more than ${MOST_CONTACTS.toLocaleString('en-GB')} contacts. Please choose fewer days`
+
+type Asked = { email: string; from?: Day | undefined; to?: Day | undefined }
+
+export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof createExtracts>): Route[] {
+  /** The days that are named in the audit, and what is searched. Without a last day it is until that moment, wherever an office is. */
+  function askedOf({ email, from, to }: Asked, user: Caller, at: Date) {
+    const today = utcDay(at)
+    const last = to ?? (from && from > today ? from : today)
+    const span = spanOf({ ...(from && { from }), to: last }, today)
     if (span.message !== undefined) return refuseFields({ [span.field]: span.message })
-    const traced = await listTraced(db, input.email, span, scopesOf(user, 'trace contacts'))
-    const contacts = contactsOf(input.email, traced, now())
-    await recordReading(db, config.authSecret, {
-      at: now(),
-      actor: user.email,
-      action: 'find contacts',
-      subject: input.email,
-      details: { from: span.from, to: span.to, rows: contacts.length },
-    })
-    return {
-      checkIns: traced.filter(({ email }) => email === input.email).length,
-      contacts: contacts.slice(0, MOST_CONTACTS),
-      hasMore: contacts.length > MOST_CONTACTS,
+    const days = { from: span.from, to: span.to }
+    const asked: AskedContacts = {
+      email,
+      span: to ? days : { ...days, to: addDays(days.to, 1) },
+      scopes: scopesOf(user, 'trace contacts'),
+      at,
     }
-  }),
-]
+    return { days, asked }
+  }
 
-// A visitor may have typed somebody else's address, so two names count as two people.
-const whoOf = ({ kind, name, email }: TracedCheckIn) =>
-  JSON.stringify([email, kind === 'visitor' ? name : ''])
-
-function contactsOf(email: string, traced: TracedCheckIn[], now: Date) {
-  const contacts: Contact[] = []
-  const stays = (checkIns: TracedCheckIn[]) => checkIns.map((checkIn) => stayOf(checkIn, now))
-  for (const there of groupsOf(traced, ({ office, day }) => JSON.stringify([office, day]))) {
-    const ownStays = stays(there.filter((checkIn) => checkIn.email === email))
-    const others = there.filter((checkIn) => checkIn.email !== email)
-    for (const theirs of groupsOf(others, whoOf)) {
-      const together = timeTogether(ownStays, stays(theirs))
-      const last = theirs.at(-1)
-      if (!together || !last) continue
-      const { office, day, kind, name, phone, company, host } = last
-      contacts.push({
-        office,
-        day,
-        type: PERSON_TYPES[kind],
-        name,
-        email: last.email,
-        phone,
-        company,
-        host,
-        ...together,
+  return [
+    route(findContacts, async ({ db, input, user }) => {
+      const began = placeOf(input.after, now())
+      const { days, asked } = askedOf(input, user, began.at)
+      const { checkIns, names, total, contacts, next } = await readAtOneMoment(db, A_PAGE_MS, (tx) =>
+        findContactsOf(tx, asked, { most: CONTACTS_PAGE, after: began.after }),
+      )
+      await recordReading(db, config.authSecret, {
+        at: now(),
+        actor: user.email,
+        action: 'find contacts',
+        subject: input.email,
+        details: { ...days, rows: total },
       })
-    }
-  }
-  return contacts.sort((one, other) => other.minutes - one.minutes)
+      return {
+        checkIns,
+        names,
+        total,
+        contacts: contacts.map(toContact),
+        next: next && writeCursor({ at: began.at, after: next }),
+      }
+    }),
+
+    route(downloadContacts, (call) => {
+      const { days, asked } = askedOf(call.input, call.user, now())
+      return send(
+        {
+          header: CONTACTS_HEADER,
+          parts: [partOf(asked)],
+          audit: { action: 'download contacts', subject: call.input.email, ...days },
+        },
+        call,
+      )
+    }),
+  ]
 }
 
-function groupsOf<T>(all: readonly T[], keyOf: (one: T) => string) {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const group = groups.get(keyOf(one))
-    if (group) group.push(one)
-    else groups.set(keyOf(one), [one])
+// Memory holds a part of the contacts. Each part is a search of its own, at the same moment.
+function partOf(asked: AskedContacts): Part {
+  const find = (tx: Db, after: Place | null) => findContactsOf(tx, asked, { most: AT_ONCE, after })
+  let first: Awaited<ReturnType<typeof find>>
+  return {
+    count: async (tx) => {
+      first = await find(tx, null)
+      return first.total > MOST_CONTACTS ? refuseFields({ from: TOO_MANY }) : first.rows
+    },
+    async *lines(tx) {
+      for (let found = first; ; found = await find(tx, found.next)) {
+        for (let at = 0; at < found.contacts.length; at += A_CHUNK)
+          yield found.contacts.slice(at, at + A_CHUNK).flatMap(contactRows)
+        if (found.next === null) break
+      }
+    },
   }
-  return groups.values()
 }
+
+/** The moment of an answer, and the place of the last contact of the page before. */
+function placeOf(after: string | undefined, now: Date) {
+  if (after === undefined) return { at: now, after: null }
+  const cursor = readCursor(after) ?? refuseFields({ after: 'Please take the `next` of a reply' })
+  return { ...cursor, at: cursor.at < now ? cursor.at : now }
+}
+
+const timeOf = ({ from, until, source, checkIn }: ReportedStay): StayTime => ({
+  from: from.toISOString(),
+  cameBy: checkIn.cameBy,
+  until: until.toISOString(),
+  leftBy: source,
+})
+
+const toContact = ({ asked, other, minutes, ends, meetings, ...where }: ContactOfDay): Contact => ({
+  office: where.office,
+  timeZone: where.timeZone,
+  day: where.day,
+  asked: asked.name,
+  type: PERSON_TYPES[other.kind],
+  name: other.name,
+  email: other.email,
+  phone: other.phone,
+  company: other.company,
+  host: other.host,
+  minutes,
+  ends,
+  meetings: meetings.map((met) => ({ asked: timeOf(met.asked), other: timeOf(met.other) })),
+})

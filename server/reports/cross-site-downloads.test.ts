@@ -7,12 +7,14 @@ import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { auditEntries, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
+import { makeVisit } from '../visitors/factory'
 import { makeSnapshot } from './snapshot-factory'
 
 const server = await createTestServer()
 const { db } = server
 
-const QUERY: Record<string, string> = { '/api/personal-data': '?email=exeter@tidal-research.example' }
+const ASKED = '?email=exeter@tidal-research.example'
+const QUERY: Record<string, string> = { '/api/personal-data': ASKED, '/api/contacts/file': ASKED }
 
 const files = allRoutes(server)
   .map(({ endpoint }) => endpoint)
@@ -26,7 +28,9 @@ let cookie = ''
 beforeAll(async () => {
   const office = await makeOffice(db, { name: 'Exeter' })
   const person = await makePerson(db, { office, role: ADMIN, email: 'exeter@tidal-research.example' })
-  await makeCheckIn(db, { person, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+  const timeIn = new Date('2026-11-18T08:00:00Z')
+  await makeCheckIn(db, { person, office, timeIn })
+  await makeVisit(db, { office, timeIn })
   await makeSnapshot(db, { person, week: '2026-11-16', office: office.name })
   cookie = `whereabouts-session=${await signedIn(server, person)}`
 })

@@ -11,8 +11,13 @@ import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../plat
 import { databaseCode, type Db } from '../platform/database'
 import type { Caller, DatedFile } from '../platform/route'
 
-/** The rows of one query, and how each row becomes cells. */
-export type Part = { query: RowQuery; toCells: (row: never) => readonly string[] }
+type Cells = readonly string[]
+
+/** Some rows of a file: their number, and then the rows themselves, some at a time. */
+export type Part = {
+  count: (tx: Db) => Promise<number>
+  lines: (tx: Db) => AsyncIterable<readonly Cells[]>
+}
 
 /** A file before it is read: its columns, the source of its rows, and its audit entry. */
 export type Extract = {
@@ -21,9 +26,12 @@ export type Extract = {
   audit: { action: AuditAction; subject: string; from: Day; to: Day }
 }
 
-export const part = <Row>(query: RowQuery, toCells: (row: Row) => readonly string[]): Part => ({
-  query,
-  toCells,
+/** Makes a part of the rows of a query. */
+export const part = <Row>(query: RowQuery, toCells: (row: Row) => Cells): Part => ({
+  count: (tx) => countRows(tx, query),
+  async *lines(tx) {
+    for await (const rows of readByCursor(tx, query)) yield rows.map((row) => toCells(row as Row))
+  },
 })
 
 /**
@@ -131,15 +139,13 @@ function requireRoom(running: ReadonlySet<{ reader: string }>, user: Caller, lim
 
 async function countAll(tx: Db, { parts }: Extract) {
   let rows = 0
-  for (const { query } of parts) rows += await countRows(tx, query)
+  for (const { count } of parts) rows += await count(tx)
   return rows
 }
 
 async function* fileOf(tx: Db, { header, parts }: Extract) {
   yield BYTE_ORDER_MARK + csvLine(header)
-  for (const { query, toCells } of parts)
-    for await (const rows of readByCursor(tx, query))
-      yield rows.map((row) => csvLine(toCells(row as never))).join('')
+  for (const { lines } of parts) for await (const rows of lines(tx)) yield rows.map(csvLine).join('')
 }
 
 // Messages of a failed query contain personal data.

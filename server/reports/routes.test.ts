@@ -10,9 +10,11 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { removePerson } from '../people/store'
+import { offices, users } from '../organisation/tables'
 import { auditEntries } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { changeStatuses } from '../statuses/store'
+import { makeOwnWord } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
 import { makeSnapshot } from './snapshot-factory'
 
@@ -346,31 +348,72 @@ describe('the QR check-ins', () => {
 describe('the times in and out', () => {
   test('say who was there from when to when, how to reach them, and how sure each end is', async () => {
     const office = await makeOffice(db, { name: 'Pokhara', timeZone: 'Asia/Kathmandu' })
-    const ana = await makePerson(db, { office, name: 'Ana' })
-    const gus = await makePerson(db, { office: await makeOffice(db), name: 'Gus' })
-    await makeCheckIn(db, { person: ana, office, timeIn: at('2026-11-16T03:00') })
-    await makeCheckIn(db, { person: gus, office, timeIn: at('2026-11-16T04:00') })
+    const other = await makeOffice(db, { timeZone: 'Asia/Kathmandu' })
     const vi = { office, host: 'Ana', phone: '+4917012345', company: 'Guests' }
+    const staff = async (name: string, timeIn: string, home = office) => {
+      const person = await makePerson(db, { office: home, name })
+      await makeCheckIn(db, { person, office, timeIn: at(`2026-11-16T${timeIn}`) })
+      return person
+    }
+    await staff('Ana', '03:00')
+    const gus = await staff('Gus', '04:00', other)
+    await makeOwnWord(db, { person: gus, says: 'left', at: at('2026-11-16T08:30') })
     const out = at('2026-11-16T09:30')
     for (const [hour, name, endedBy] of [
       [5, 'Vi', 'device'],
       [6, 'Word', 'phone'],
-      [7, 'Late', 'end-of-day'],
+      [7, 'Late', 'day'],
     ] as const)
-      await makeVisit(db, { ...vi, name, timeIn: at(`2026-11-16T0${hour}:00`), timeOut: out, endedBy })
-    await makeVisit(db, { ...vi, name: 'Here', timeIn: at('2026-11-16T08:00') })
+      await makeVisit(db, {
+        ...vi,
+        name,
+        timeIn: at(`2026-11-16T0${hour}:00`),
+        timeOut: endedBy === 'day' ? at('2026-11-16T18:15') : out,
+        endedBy,
+      })
+    await makeVisit(db, { ...vi, name: 'Unended', timeIn: at('2026-11-16T08:00') })
+    for (const [minute, source] of [
+      ['01', 'exit'],
+      ['02', 'link'],
+      ['03', 'reception'],
+    ] as const) {
+      const person = await staff(source, `08:${minute}`)
+      await makeOwnWord(db, { person, says: 'left', source, at: at(`2026-11-16T09:${minute}`) })
+    }
+    const mover = await staff('Mover', '08:04')
+    await makeCheckIn(db, { person: mover, office: other, timeIn: at('2026-11-16T09:04') })
+    const twice = await staff('Twice', '08:05')
+    await makeCheckIn(db, { person: twice, office, timeIn: at('2026-11-16T08:06') })
+    await makeOwnWord(db, { person: twice, says: 'left', at: at('2026-11-16T10:00') })
+    await makeOwnWord(db, {
+      person: await staff('Stayed', '08:07'),
+      says: 'here',
+      at: at('2026-11-16T13:00'),
+    })
+    await staff('Owl', '14:00')
     const { headers, header, rows } = await read(
       `${of(office, 'times-in-and-out')}?from=2026-11-16&to=2026-11-16`,
     )
     expect(headers['content-disposition']).toBe('attachment; filename="TimesInAndOut.csv"')
     expect(header.join()).toBe('Type,Name,Email,Phone,Company,Host,Office,In,Out,End,InUTC,OutUTC')
-    expect(rows.map(({ Type, Name, In, Out, End }) => [Type, Name, In, Out, End].join(' | '))).toEqual([
-      'Employee | Ana | 16 Nov 2026 08:45 |  | Employees do not check out',
-      'guest | Gus | 16 Nov 2026 09:45 |  | Employees do not check out',
-      'Visitor | Vi | 16 Nov 2026 10:45 | 16 Nov 2026 15:15 | Checked out',
-      'Visitor | Word | 16 Nov 2026 11:45 | 16 Nov 2026 15:15 | Said by phone number, not confirmed',
-      'Visitor | Late | 16 Nov 2026 12:45 | 16 Nov 2026 15:15 | Estimated: end of the day',
-      'Visitor | Here | 16 Nov 2026 13:45 |  | Not checked out',
+    const time = (told = '') => told.replace('16 Nov 2026 ', '')
+    expect(
+      rows.map(({ Type, Name, In, Out, End }) => [Type, Name, time(In), time(Out), End].join(' | ')),
+    ).toEqual([
+      'Employee | Ana | 08:45 | 19:00 | Estimated: closing time',
+      'guest | Gus | 09:45 | 14:15 | Left by themselves',
+      'Visitor | Vi | 10:45 | 15:15 | Checked out',
+      'Visitor | Word | 11:45 | 15:15 | Said by phone number, not confirmed',
+      'Visitor | Late | 12:45 | 19:00 | Estimated: closing time',
+      'Visitor | Unended | 13:45 | 19:00 | Estimated: closing time',
+      'Employee | exit | 13:46 | 14:46 | Left at the exit',
+      'Employee | link | 13:47 | 14:47 | Left by the mailed link',
+      'Employee | reception | 13:48 | 14:48 | Checked out at the reception',
+      'Employee | Mover | 13:49 | 14:49 | Checked in at another office',
+      'Employee | Twice | 13:50 | 15:45 | Left by themselves',
+      'Employee | Twice | 13:51 | 15:45 | Left by themselves',
+      'Employee | Stayed | 13:52 | 19:00 | Estimated: closing time',
+      'Employee | Owl | 19:45 | 17 Nov 2026 00:00 | Estimated: end of the day',
     ])
     expect(rows[2]).toMatchObject({
       Email: 'visitor@guest.example',
@@ -383,6 +426,28 @@ describe('the times in and out', () => {
     })
   })
 
+  test('agree to the minute with the contacts, and have no end of a person who is there', async () => {
+    const office = await makeOffice(db, { name: 'Patan', timeZone: 'Asia/Kathmandu' })
+    const people = [
+      await makePerson(db, { office, name: 'Left' }),
+      await makePerson(db, { office, name: 'Here' }),
+      await makePerson(db, { office, name: 'Asked' }),
+    ]
+    for (const person of people) await makeCheckIn(db, { person, office, timeIn: at('2026-11-18T04:00') })
+    await makeOwnWord(db, { person: { id: people[0]?.id ?? '' }, says: 'left', at: at('2026-11-18T08:07') })
+    const { rows } = await read(of(office, 'times-in-and-out'))
+    const { body } = await server.send({ url: `/api/contacts?email=${people[2]?.email}`, token: admin })
+    expect(rows.map(({ Name, OutUTC, End }) => [Name, OutUTC, End])).toEqual([
+      ['Left', '2026-11-18T08:07:00.000Z', 'Left by themselves'],
+      ['Here', '', 'Not checked out'],
+      ['Asked', '', 'Not checked out'],
+    ])
+    expect(body.contacts).toMatchObject([
+      { name: 'Here', minutes: 330, meetings: [{ other: { until: NOW.toISOString(), leftBy: 'now' } }] },
+      { name: 'Left', minutes: 247, meetings: [{ other: { until: rows[0]?.OutUTC, leftBy: 'self' } }] },
+    ])
+  })
+
   test('cover the requested days, on the calendar of the office', async () => {
     const office = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
     await makeVisit(db, { office, name: 'Before', timeIn: at('2026-11-14T10:59') })
@@ -393,6 +458,52 @@ describe('the times in and out', () => {
     expect(rows.map(({ Name }) => Name)).toEqual(['First', 'Last'])
     const refused = await read(`${of(office, 'times-in-and-out')}?from=2026-11-16&to=2026-11-15`)
     expect(refused).toMatchObject({ status: 422, body: { fields: { to: expect.any(String) as string } } })
+  })
+})
+
+describe('after an office and a colleague got other names', () => {
+  test.each(['data', 'tracing-report', 'qr-check-ins', 'times-in-and-out'])(
+    '%s has the names of now',
+    async (what) => {
+      const office = await makeOffice(db, { name: `Then ${what}` })
+      const [own, guest] = [
+        await makePerson(db, { office, name: 'Maiden' }),
+        await makePerson(db, { office: await makeOffice(db), name: 'Maiden' }),
+      ]
+      for (const person of [own, guest])
+        await makeCheckIn(db, { person, office, timeIn: at('2026-11-17T09:00') })
+      await makeVisit(db, { office, name: 'As given', timeIn: at('2026-11-17T10:00') })
+      await db
+        .update(offices)
+        .set({ name: `Now ${what}` })
+        .where(eq(offices.id, office.id))
+      for (const { id } of [own, guest])
+        await db.update(users).set({ name: 'Married' }).where(eq(users.id, id))
+      const { rows } = await read(of({ name: `Now ${what}` }, what))
+      expect(new Set(rows.map(({ Office }) => Office))).toEqual(new Set([`Now ${what}`]))
+      expect(rows.map(({ Name }) => Name).toSorted()).toEqual(['As given', 'Married', 'Married'])
+    },
+  )
+
+  test('the statuses history has the names of the day of the snapshot', async () => {
+    const office = await makeOffice(db, { name: 'Snapshot then' })
+    const person = await makePerson(db, { office, name: 'Maiden' })
+    await makeSnapshot(db, { office: 'Snapshot then', person, week: today })
+    await db.update(offices).set({ name: 'Snapshot now' }).where(eq(offices.id, office.id))
+    await db.update(users).set({ name: 'Married' }).where(eq(users.id, person.id))
+    expect((await read(of({ name: 'Snapshot now' }, 'statuses-history'))).rows).toMatchObject([
+      { Office: 'Snapshot then', Name: 'Maiden' },
+    ])
+  })
+
+  test('the file of all users has the names of now', async () => {
+    const office = await makeOffice(db, { name: 'All then' })
+    await makePerson(db, { office, name: 'Renamed with it' })
+    await makeVisit(db, { office, name: 'Visitor of it', timeIn: at('2026-11-17T10:00') })
+    await db.update(offices).set({ name: 'All now' }).where(eq(offices.id, office.id))
+    const { rows } = await read('/api/all-users')
+    for (const name of ['Renamed with it', 'Visitor of it'])
+      expect(rows.filter(({ Name }) => Name === name)).toMatchObject([{ Office: 'All now' }])
   })
 })
 

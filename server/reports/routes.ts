@@ -22,10 +22,13 @@ import {
 import { spanOf, TIMES_HEADER, timesRow } from '../../domain/reports/times-file'
 import { refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
+import { endingOf } from '../../domain/presence/stays'
 import { requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
+import { countRows } from '../platform/cursor'
 import { route, type Route } from '../platform/route'
-import { createExtracts, part, type Extract } from './extract'
+import { contactsRoutes } from './contacts-routes'
+import { createExtracts, part, type Extract, type Part } from './extract'
 import {
   checkInsOf,
   guestsOf,
@@ -33,14 +36,29 @@ import {
   readGuest,
   readPerson,
   readSnapshot,
-  readTimes,
   snapshotsOf,
-  timesOf,
   type PersonRow,
   type SnapshotRow,
-  type TimesRead,
   type VisitRow,
 } from './store'
+import { checkInsOn, daysOfOffice, readOfficeDays } from './stays-store'
+
+// A check-in ends by what was said of all that its person began on the day, so a day is read at once.
+function timesPart(office: Office, span: { from: Day; to: Day }, at: Date): Part {
+  const query = checkInsOn(daysOfOffice(office, span), at, 'as they came')
+  return {
+    count: (tx) => countRows(tx, query),
+    async *lines(tx) {
+      for await (const { people, checkIns, ...where } of readOfficeDays(tx, query, at)) {
+        const dayOf = new Map(people.flatMap(({ day }) => day.checkIns.map((checkIn) => [checkIn, day])))
+        yield checkIns.flatMap((checkIn) => {
+          const day = dayOf.get(checkIn)
+          return day ? [timesRow(checkIn, endingOf(checkIn, day), where)] : []
+        })
+      }
+    },
+  }
+}
 
 export function reportRoutes(context: Context): Route[] {
   const { config, now } = context
@@ -113,11 +131,13 @@ export function reportRoutes(context: Context): Route[] {
       return send(
         {
           header: TIMES_HEADER,
-          parts: [part(timesOf(office, span), (row: TimesRead) => timesRow(readTimes(row)))],
+          parts: [timesPart(office, span, now())],
           audit: { action: 'download times in and out', subject: office.name, ...span },
         },
         call,
       )
     }),
+
+    ...contactsRoutes(context, send),
   ]
 }

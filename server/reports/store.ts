@@ -3,7 +3,6 @@ import { WEEKDAYS, type Day } from '../../domain/day'
 import type { EmployeeRow, GuestKind, GuestRow } from '../../domain/reports/check-in-history'
 import type { Snapshot } from '../../domain/reports/statuses-history'
 import { checkIns, visits } from '../check-ins/tables'
-import type { TimesRow } from '../../domain/reports/times-file'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import type { Office } from '../offices/store'
 import { offices, users } from '../organisation/tables'
@@ -94,8 +93,7 @@ export const guestsOf = ({ office, ...days }: Window): RowQuery =>
 function guestsOfOffice({ id, name, timeZone }: Office, { firstDay, lastDay }: Omit<Window, 'office'>) {
   const came = sql`
     (
-      select user_id, is_visitor, coalesce(users.name, check_ins.name) as name, check_ins.email,
-        coalesce(host, '') as host, time_in
+      select user_id, is_visitor, ${NAME_NOW} as name, check_ins.email, coalesce(host, '') as host, time_in
       from ${checkIns} left join ${visits} on check_in_id = check_ins.id left join ${users} on users.id = check_ins.user_id
       where check_ins.office_id = ${id} and users.office_id is distinct from check_ins.office_id
         and time_in >= ${startOfDay(firstDay, timeZone)} and time_in < ${startOfNextDay(lastDay, timeZone)}
@@ -143,40 +141,19 @@ function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
   return { rows, order: sql`kind, name, email`, counted }
 }
 
+/** The name of a check-in's person: of staff that of now, and of anybody else the one that was given. */
+export const NAME_NOW = sql`coalesce(nullif(users.name, ''), check_ins.name)`
+
 /** Selects the check-ins to an office from a day on, newest first. Each row is a QrCheckIn. */
 export const checkInsOf = (office: Office, firstDay: Day): RowQuery => ({
   rows: sql`
     select
       ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
-      check_ins.name, check_ins.email, ${office.name}::text as office, time_in,
+      ${NAME_NOW} as name, check_ins.email, ${office.name}::text as office, time_in,
       (time_in at time zone ${office.timeZone})::text as "localTime"
     from ${checkIns} left join ${users} on users.id = check_ins.user_id
     where check_ins.office_id = ${office.id} and time_in >= ${startOfDay(firstDay, office.timeZone)}`,
   order: sql`time_in desc, email`,
-})
-
-/** A check-in and its end, as the database returns them. */
-export type TimesRead = Omit<TimesRow, 'timeIn' | 'timeOut'> & { timeIn: string; timeOut: string | null }
-
-export const readTimes = (row: TimesRead): TimesRow => ({
-  ...row,
-  timeIn: new Date(row.timeIn),
-  timeOut: instant(row.timeOut),
-})
-
-/** Selects the check-ins to an office between two days, with their ends, earliest first. */
-export const timesOf = (office: Office, { from, to }: { from: Day; to: Day }): RowQuery => ({
-  rows: sql`
-    select
-      ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
-      check_ins.name, check_ins.email, phone, company, host, ${office.name}::text as office,
-      (time_in at time zone ${office.timeZone})::text as "localIn",
-      (time_out at time zone ${office.timeZone})::text as "localOut",
-      time_in::text as "timeIn", time_out::text as "timeOut", ended_by as "endedBy"
-    from ${checkIns} left join ${users} on users.id = check_ins.user_id
-    where check_ins.office_id = ${office.id}
-      and time_in >= ${startOfDay(from, office.timeZone)} and time_in < ${startOfNextDay(to, office.timeZone)}`,
-  order: sql`time_in, email`,
 })
 
 type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { SaidBy } from '../../domain/presence/presence'
+import type { Said, SaidBy } from '../../domain/presence/presence'
 import { makeSaid } from '../check-ins/factory'
 import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
@@ -45,6 +45,10 @@ const visitOf = (checkInId: string, given: GivenVisit): typeof visits.$inferInse
   checkInId,
 })
 
+const SAYS: Partial<Record<SaidBy, Said['says']>> = { day: 'closed', host: 'confirmed' }
+
+const endOfVisit = (source: SaidBy, at: Date): Said => ({ says: SAYS[source] ?? 'left', source, at })
+
 /** Makes so many open visits at one moment. */
 export async function makeVisits(db: Db, count: number, given: GivenVisit) {
   const made = await db
@@ -60,7 +64,7 @@ export async function makeVisit(db: Db, given: GivenVisit) {
   const [visit] = await makeVisits(db, 1, given)
   if (!visit) throw new Error('no visit was made')
   const { timeOut: at, endedBy: source } = given
-  if (at && source) await makeSaid(db, visit.id, { says: source === 'day' ? 'closed' : 'left', source, at })
+  if (at && source) await makeSaid(db, visit.id, endOfVisit(source, at))
   return visit
 }
 
@@ -81,6 +85,5 @@ export async function listVisits(db: Db) {
 
 /** Makes the same last end of every visit. */
 export async function endVisits(db: Db, source: SaidBy, at: Date) {
-  for (const { id } of await listVisits(db))
-    await makeSaid(db, id, { says: source === 'day' ? 'closed' : 'left', source, at })
+  for (const { id } of await listVisits(db)) await makeSaid(db, id, endOfVisit(source, at))
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnDuty } from '../../domain/access/own-duty'
+import type { Contact } from '../../domain/reports/contract'
 import { clearHalfTyped, fill, halfType, press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { Contacts } from './contacts'
@@ -21,17 +22,68 @@ const own = (
   certificateUntil: null,
 })
 
+const contact = (name: string, more: Partial<Contact> = {}): Contact => ({
+  asked: 'Pat',
+  office: 'Lyon',
+  timeZone: 'Europe/Paris',
+  day: '2026-11-16',
+  type: 'Visitor',
+  name,
+  email: `${name.toLowerCase()}@x.example`,
+  phone: '',
+  company: '',
+  host: 'Pat',
+  minutes: 60,
+  ends: { asked: 'estimated', other: 'known' },
+  meetings: [
+    {
+      asked: {
+        from: '2026-11-16T08:00:00.000Z',
+        cameBy: 'poster',
+        until: '2026-11-16T18:00:00.000Z',
+        leftBy: 'closing time',
+      },
+      other: {
+        from: '2026-11-16T09:00:00.000Z',
+        cameBy: 'visit',
+        until: '2026-11-16T10:00:00.000Z',
+        leftBy: 'device',
+      },
+    },
+  ],
+  ...more,
+})
+
 let checkIns: number
+let names: string[]
+/** The pages of the answer, and what is answered in place of a page. */
+let pages: Contact[][]
+let lost: number
+let addresses: string[]
 let asked: URLSearchParams[]
 vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
   checkIns = 0
+  names = []
+  pages = [[]]
+  lost = 0
+  addresses = []
   asked = []
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(new URL(address, 'http://localhost').searchParams)
-    return Promise.resolve(new Response(JSON.stringify({ checkIns, contacts: [], hasMore: false })))
+    addresses.push(address)
+    const { searchParams } = new URL(address, 'http://localhost')
+    asked.push(searchParams)
+    if (address.includes('/file')) return Promise.resolve(new Response('"With"\r\n'))
+    const page = Number(searchParams.get('after') ?? 0)
+    if (page > 0 && lost > 0) {
+      lost -= 1
+      return Promise.reject(new TypeError('lost'))
+    }
+    const next = page + 1 < pages.length ? String(page + 1) : null
+    const answer = { checkIns, names, total: pages.flat().length, contacts: pages[page], next }
+    return Promise.resolve(new Response(JSON.stringify(answer)))
   })
   return () => vi.useRealTimers()
 })
@@ -98,6 +150,82 @@ test('contacts are searched without a first day once it is cleared', async () =>
   clearHalfTyped(field('from'))
   press('Find contacts')
   await until(() =>
-    expect(asked.map((query) => [query.get('from'), query.get('to')])).toEqual([[null, '2026-11-18']]),
+    expect(asked.map((query) => [query.get('from'), query.get('to')])).toEqual([[null, null]]),
   )
+})
+
+test('until today means until now, and another last day is that day', async () => {
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain('No check-in of this address'))
+  fill(field('to'), '2026-11-17')
+  press('Find contacts')
+  await until(() => expect(asked.map((query) => query.get('to'))).toEqual([null, '2026-11-17']))
+})
+
+test('a contact is told with the times of both, how they came and left, and whose end is estimated', async () => {
+  checkIns = 1
+  names = ['Pat']
+  pages = [[contact('Vi')]]
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain('One contact, the most certain first'))
+  expect(said()).toContain('60 minutes, estimated: the end of Pat')
+  expect(said()).toContain('Vi: 10:00 Visitor check-in, 11:00 Checked out')
+  expect(said()).toContain('Pat: 09:00 Code at the door, 19:00 Estimated: closing time')
+  expect(said()).not.toContain('contact of')
+  expect(said()).not.toContain('Employees do not check out')
+})
+
+test('a certain contact says nothing of an estimate', async () => {
+  pages = [[contact('Vi', { ends: { asked: 'known', other: 'known' } })]]
+  checkIns = 1
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain('60 minutes'))
+  expect(said()).not.toContain('60 minutes,')
+})
+
+test('visitors of one address are told apart', async () => {
+  checkIns = 2
+  names = ['Vera', 'Vic']
+  pages = [[contact('Ana', { asked: 'Vera' }), contact('Ana', { asked: 'Vic' })]]
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain('2 people gave this address: Vera, Vic.'))
+  expect(said()).toContain('contact of Vera')
+  expect(said()).toContain('contact of Vic')
+})
+
+test('more contacts are shown by a press, also after a lost answer, and each once', async () => {
+  checkIns = 1
+  lost = 1
+  pages = [[contact('Ana')], [contact('Ben'), contact('Ana', { day: '2026-11-17' })]]
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain('1 of 3 shown'))
+  press('Show more')
+  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  expect(said()).toContain('1 of 3 shown')
+  press('Show more')
+  await until(() => expect(said()).toContain('3 of 3 shown'))
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(said()).not.toContain('Show more')
+  const people = [...document.querySelectorAll('[aria-label=Contacts] > li')]
+  expect(people.map((person) => person.querySelector('strong')?.textContent)).toEqual(['Ana', 'Ben'])
+})
+
+test('the file has the contacts of the search, not of what was typed since', async () => {
+  checkIns = 1
+  pages = [[contact('Vi')]]
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:0' }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain('Download contacts'))
+  fill(field('email'), 'else@erm.example')
+  press('Download contacts')
+  await until(() => expect(said()).toContain('Contacts.csv was downloaded'))
+  expect(addresses.at(-1)).toBe('/api/contacts/file?email=pat%40erm.example&from=2026-11-04')
+  vi.restoreAllMocks()
 })

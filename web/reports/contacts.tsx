@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import { allows } from '../../domain/access/ability'
-import { addDays, formatDay } from '../../domain/day'
+import { addDays } from '../../domain/day'
 import { atOfficesText } from '../../domain/duties/own-duties-text'
-import type { ReplyOf } from '../../domain/endpoint'
-import { contactsByPerson, type ContactPerson } from '../../domain/reports/contacts-by-person'
-import { findContacts } from '../../domain/reports/contract'
-import { Box, Stack } from '../design/box'
+import type { InputOf, ReplyOf } from '../../domain/endpoint'
+import { downloadContacts, findContacts } from '../../domain/reports/contract'
+import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
+import { DownloadIcon } from '../design/icons'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
@@ -17,8 +17,11 @@ import { today } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
+import { ContactList } from './contact-list'
+import { DownloadProgress } from './download-progress'
+import { useDownload } from './use-download'
 
-type Found = ReplyOf<typeof findContacts> & { email: string }
+type Found = ReplyOf<typeof findContacts> & { asked: InputOf<typeof findContacts> }
 
 const FIELDS = ['email', 'from', 'to'] as const
 
@@ -30,7 +33,7 @@ export function Contacts() {
   const [found, setFound] = useState<Found | null>(null)
   const { problems, refusals, isSending, solve, send } = useCall(findContacts, {
     fields: FIELDS,
-    onDone: (reply, { email }) => setFound({ ...reply, email: email.trim() }),
+    onDone: (reply, asked) => setFound({ ...reply, asked }),
   })
 
   const change = (field: (typeof FIELDS)[number]) => (value: string) => {
@@ -41,10 +44,10 @@ export function Contacts() {
   async function find() {
     const { email, from, to } = typed
     setFound(null)
-    await send({ email, ...(from && { from }), ...(to && { to }) })
+    // Today is until now, also at offices where it is tomorrow.
+    await send({ email: email.trim(), ...(from && { from }), ...(to && to !== today() && { to }) })
   }
 
-  const people = contactsByPerson(found?.contacts ?? [])
   return (
     <ContentCard heading="Who was there with somebody">
       {searched && <Typography sx={{ mb: 2 }}>Only check-ins {searched} are searched.</Typography>}
@@ -86,13 +89,12 @@ export function Contacts() {
           {problems.general}
         </Alert>
       )}
-      <Box role="status">
-        {found && <Summary found={found} people={people.length} isOfSomeOffices={searched !== null} />}
-      </Box>
-      {people.length > 0 && <ContactList people={people} />}
+      <Box role="status">{found && <Summary found={found} isOfSomeOffices={searched !== null} />}</Box>
+      {found && found.total > 0 && <Pages key={JSON.stringify(found.asked)} first={found} />}
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-        By check-ins at the same office on the same day. Employees do not check out: they count until the end
-        of the day, which is said beside the minutes. Each look is recorded.
+        By check-ins at the same office on the same day of its calendar; today reaches until now. Where it is
+        not known when somebody left, the stay ends at closing time at the latest, and the line says whose end
+        is estimated. Offices and colleagues have the names of now. Each look and each file is recorded.
       </Typography>
     </ContentCard>
   )
@@ -107,59 +109,80 @@ function useSearchedOffices() {
   return atOfficesText(me.duties.filter(({ duty }) => allows(duty, act)))
 }
 
-type SummaryProps = { found: Found; people: number; isOfSomeOffices: boolean }
+type SummaryProps = { found: Found; isOfSomeOffices: boolean }
 
-function Summary({ found, people, isOfSomeOffices }: SummaryProps) {
-  const { email, checkIns, contacts, hasMore } = found
+function Summary({ found: { asked, names, checkIns, total }, isOfSomeOffices }: SummaryProps) {
+  const atThese = isOfSomeOffices ? ' at these offices' : ''
   const words =
     checkIns === 0
-      ? `No check-in of this address on these days${isOfSomeOffices ? ' at these offices' : ''}.`
-      : people === 0
-        ? `Nobody else was there at the same time${isOfSomeOffices ? ' at these offices' : ''}.`
-        : `${people === 1 ? 'One person' : `${people} people`}, by the longest time together.${
-            hasMore ? ` Only the ${contacts.length} longest times of a day are counted; there are more.` : ''
-          }`
+      ? `No check-in of this address on these days${atThese}.`
+      : total === 0
+        ? `Nobody else was there at the same time${atThese}.`
+        : `${total === 1 ? 'One contact' : `${total} contacts`}, the most certain first and of these the longest.`
   return (
-    <Typography sx={{ mt: 2.5, fontWeight: 600 }}>
-      <BreakableText text={email} />: {words}
-    </Typography>
+    <>
+      <Typography sx={{ mt: 2.5, fontWeight: 600 }}>
+        <BreakableText text={asked.email} />: {words}
+      </Typography>
+      {names.length > 1 && (
+        <Typography sx={{ mt: 0.5 }}>
+          {names.length} people gave this address: {namesText(names)}. Each contact says of whom it is.
+        </Typography>
+      )}
+    </>
   )
 }
 
-function ContactList({ people }: { people: ContactPerson[] }) {
-  const id = useId()
+const MOST_NAMES = 10
+
+function namesText(names: readonly string[]) {
+  const told = names.slice(0, MOST_NAMES).map((name) => name || 'No name')
+  return names.length > MOST_NAMES
+    ? `${told.join(', ')} and ${names.length - MOST_NAMES} more`
+    : told.join(', ')
+}
+
+/** Lists the contacts page by page, with a file of all of them. */
+function Pages({ first }: { first: Found }) {
+  const [{ contacts, next }, setShown] = useState({ contacts: first.contacts, next: first.next })
+  const { problems, isSending, send } = useCall(findContacts, {
+    onDone: (reply) =>
+      setShown((before) => ({ contacts: [...before.contacts, ...reply.contacts], next: reply.next })),
+  })
+  const download = useDownload(downloadContacts)
   return (
-    <Stack component="ul" aria-label="Contacts" sx={listStyle}>
-      {people.map(({ name, email, types, phones, companies, days }, place) => (
-        <li key={`${id} ${place}`}>
-          <div>
-            <strong>{name || 'No name yet'}</strong>, {types.join(', ')}
-            <br />
-            <BreakableText text={[email, ...phones].filter(Boolean).join(', ')} />
-            {companies.length > 0 && (
-              <>
-                <br />
-                {companies.join(', ')}
-              </>
-            )}
-          </div>
-          <ul>
-            {days.map(({ day, office, host, minutes, isEstimated }) => (
-              <li key={`${day} ${office}`}>
-                <div>
-                  {formatDay(day)}, {office}
-                  {host && `, to see ${host}`}
-                </div>
-                <div>
-                  <strong>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</strong>
-                  {isEstimated && ', estimated'}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </Stack>
+    <>
+      <ContactList contacts={contacts} hasSeveralNames={first.names.length > 1} />
+      {problems.general && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problems.general}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
+        {next !== null && (
+          <Button
+            variant="outlined"
+            loading={isSending}
+            onClick={() => void send({ ...first.asked, after: next })}
+          >
+            Show more
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          loading={download.bytes !== null}
+          loadingPosition="start"
+          onClick={() => void download.start(first.asked)}
+        >
+          Download contacts
+        </Button>
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {contacts.length} of {first.total} shown
+        </Typography>
+        <DownloadProgress download={download} />
+      </Box>
+    </>
   )
 }
 
@@ -169,24 +192,4 @@ const formStyle = {
   alignItems: 'start',
   gap: 2,
   '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
-}
-
-const listStyle = {
-  m: 0,
-  mt: 1.5,
-  p: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: { md: '3fr 4fr' },
-    gap: 1,
-    columnGap: 2,
-    py: 1.5,
-    borderTop: '1px solid',
-    borderColor: 'divider',
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& ul': { m: 0, p: 0, listStyle: 'none' },
-  '& ul > li': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 },
 }

@@ -62,7 +62,8 @@ export function TracingReport({ office, onChoose }: Props) {
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {used !== null && 'Choose another office for another report. '}
-          Every file holds personal data, and each download is recorded. <ExportFaqLink />
+          Every file holds personal data, and each download is recorded. Offices and colleagues have the names
+          of now, but in the weekly snapshots those of their week. <ExportFaqLink />
         </Typography>
       </Stack>
     </ContentCard>

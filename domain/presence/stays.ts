@@ -1,0 +1,128 @@
+import { isOwn, isUnconfirmed, type Arrival, type Hours, type Said } from './presence'
+
+/** How sure the end of a stay is, the surest first. */
+export const STAY_ENDS = ['known', 'unconfirmed', 'estimated'] as const
+
+/** The words, the check-in and the clocks that end a stay or bound it. */
+export const END_SOURCES = [
+  'self',
+  'exit',
+  'link',
+  'reception',
+  'device',
+  'phone',
+  'host',
+  'other office',
+  'closing time',
+  'end of day',
+  'now',
+] as const
+
+export type Ending = {
+  until: Date
+  end: (typeof STAY_ENDS)[number]
+  source: (typeof END_SOURCES)[number]
+  /** The last moment at which the person is known to have been there. */
+  seen: Date
+}
+
+/** A time during which a person was at an office, and the check-in with which it began. */
+export type Stay<C extends Arrival = Arrival> = Ending & { from: Date; checkIn: C }
+
+/** A person's day at one office, with the times of the same person's check-ins at other offices. */
+export type PersonDay<C extends Arrival = Arrival> = {
+  checkIns: readonly C[]
+  elsewhere: readonly Date[]
+  hours: Pick<Hours, 'closing' | 'endOfDay'>
+  now: Date
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+const isSurer = (one: Pick<Ending, 'end'>, other: Pick<Ending, 'end'>) =>
+  STAY_ENDS.indexOf(one.end) < STAY_ENDS.indexOf(other.end)
+
+/**
+ * Finds when a check-in of a person's day ended: at the earliest leaving or check-in elsewhere after it. A leaving that
+ * the person said ends every check-in before it, and any other only its own. Without one of these the closing time bounds it,
+ * and after closing the end of the day.
+ */
+export function endingOf({ timeIn, last }: Arrival, { checkIns, elsewhere, hours, now }: PersonDay): Ending {
+  const seen = last?.says === 'here' ? later(last.at, timeIn) : timeIn
+  const ends: Omit<Ending, 'seen'>[] = []
+  for (const at of elsewhere) if (at > seen) ends.push({ until: at, end: 'known', source: 'other office' })
+  for (const { last: word } of checkIns)
+    if (word && isLeaving(word) && isOwn(word.source) && word.at >= seen) ends.push(leavingBy(word))
+  if (last && isLeaving(last)) ends.push(leavingBy(last))
+  if (ends.length === 0) ends.push(boundOf({ last, seen }, hours, now))
+  const { until, ...first } = ends
+    .map((end) => ({ ...end, until: later(timeIn, earlier(end.until, now)) }))
+    .reduce((one, other) =>
+      other.until < one.until || (other.until.getTime() === one.until.getTime() && isSurer(other, one))
+        ? other
+        : one,
+    )
+  return { until, ...first, seen: first.end === 'known' ? until : earlier(seen, until) }
+}
+
+/** Lists a person's stays at an office on a day, the earliest first, with those united that overlap. */
+export const staysOf = <C extends Arrival>(day: PersonDay<C>): Stay<C>[] =>
+  united(
+    day.checkIns
+      .filter(({ timeIn }) => timeIn <= day.now)
+      .map((checkIn) => {
+        const { until, end, source, seen } = endingOf(checkIn, day)
+        const { endOfDay } = day.hours
+        return {
+          checkIn,
+          from: checkIn.timeIn,
+          until: earlier(until, endOfDay),
+          end,
+          source,
+          seen: earlier(seen, endOfDay),
+        }
+      }),
+  )
+
+/** Unites stays that overlap. Each ends with the one of them that ended last. */
+export function united<C extends Arrival>(stays: readonly Stay<C>[]): Stay<C>[] {
+  const apart: Stay<C>[] = []
+  for (const stay of stays.toSorted((one, other) => +one.from - +other.from || +one.until - +other.until)) {
+    const last = apart.at(-1)
+    if (!last || last.until <= stay.from) {
+      apart.push({ ...stay })
+      continue
+    }
+    last.seen = later(last.seen, stay.seen)
+    const isSame = stay.until.getTime() === last.until.getTime()
+    if (stay.until > last.until || (isSame && isSurer(stay, last))) {
+      const { until, end, source } = stay
+      Object.assign(last, { until, end, source })
+    }
+  }
+  return apart
+}
+
+const isLeaving = ({ says }: Said) => says === 'left' || says === 'confirmed'
+
+// Anybody may type a number.
+const leavingBy = (said: Said): Omit<Ending, 'seen'> => ({
+  until: said.at,
+  end: isUnconfirmed(said) ? 'unconfirmed' : 'known',
+  source: said.source === 'day' ? 'end of day' : said.source,
+})
+
+// Who answers the reminder by the mailed link speaks of the time after closing too.
+function boundOf(
+  { last, seen }: { last: Said | null; seen: Date },
+  { closing, endOfDay }: PersonDay['hours'],
+  now: Date,
+): Omit<Ending, 'seen'> {
+  const isAfterClosing = seen >= closing || (last?.says === 'here' && last.source === 'link')
+  const closed = last?.says === 'closed' ? earlier(last.at, endOfDay) : endOfDay
+  const isClosing = !isAfterClosing && closing <= closed
+  const until = isClosing ? closing : closed
+  if (until > now) return { until: now, end: 'estimated', source: 'now' }
+  return { until, end: 'estimated', source: isClosing ? 'closing time' : 'end of day' }
+}

@@ -1,0 +1,61 @@
+import { formatDay, formatInstant, type Day } from '../day'
+import { doubtText, type Together } from './contacts'
+import type { ReportedStay } from './day-stays'
+import { PERSON_TYPES } from './person-label'
+import { CAME_WORDS, LEFT_WORDS } from './stay-text'
+
+/** The columns of the file of all contacts. Those with With are of the person who is asked about; times are on the office's clock. */
+export const CONTACTS_HEADER = [
+  'With',
+  'Type',
+  'Name',
+  'Email',
+  'Phone',
+  'Company',
+  'Host',
+  'Office',
+  'Day',
+  'MinutesOnDay',
+  'Certainty',
+  'In',
+  'CameBy',
+  'Out',
+  'LeftBy',
+  'WithIn',
+  'WithCameBy',
+  'WithOut',
+  'WithLeftBy',
+]
+
+/** A contact with the office and its day. */
+export type ContactOfDay = Together & { office: string; timeZone: string; day: Day }
+
+const timesOf = ({ from, until, source, checkIn }: ReportedStay, timeZone: string) => [
+  formatInstant(from, timeZone),
+  CAME_WORDS[checkIn.cameBy],
+  formatInstant(until, timeZone),
+  LEFT_WORDS[source],
+]
+
+/** The rows of a contact: one for each two stays during which the people were together. */
+export function contactRows({ office, timeZone, day, asked, other, ...together }: ContactOfDay) {
+  const names = { asked: asked.name || asked.email, other: other.name || other.email }
+  const told = [
+    names.asked,
+    PERSON_TYPES[other.kind],
+    other.name,
+    other.email,
+    other.phone,
+    other.company,
+    other.host,
+    office,
+    formatDay(day),
+    String(together.minutes),
+    doubtText(together.ends, names) || 'certain',
+  ]
+  return together.meetings.map((met) => [
+    ...told,
+    ...timesOf(met.other, timeZone),
+    ...timesOf(met.asked, timeZone),
+  ])
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { stayText } from './stay-text'
+
+const brisbane = { day: '2026-11-17', timeZone: 'Australia/Brisbane' }
+const came = { from: '2026-11-16T22:00:00.000Z', cameBy: 'poster' as const }
+
+test.each([
+  [
+    { ...came, until: '2026-11-17T07:00:00.000Z', leftBy: 'exit' as const },
+    '08:00 Code at the door, 17:00 Left at the exit',
+  ],
+  [
+    { ...came, cameBy: 'app' as const, until: '2026-11-17T09:00:00.000Z', leftBy: 'closing time' as const },
+    '08:00 In the app, 19:00 Estimated: closing time',
+  ],
+  [
+    { ...came, until: '2026-11-17T14:00:00.000Z', leftBy: 'end of day' as const },
+    '08:00 Code at the door, 24:00 Estimated: end of the day',
+  ],
+  [
+    { ...came, cameBy: 'visit' as const, until: '2026-11-16T23:00:00.000Z', leftBy: 'now' as const },
+    '08:00 Visitor check-in, not checked out',
+  ],
+])('a stay %o is told as "%s"', (stay, words) => {
+  expect(stayText(stay, brisbane)).toBe(words)
+})

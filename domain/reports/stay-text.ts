@@ -1,0 +1,42 @@
+import { clockTime, dayInZone, type Day } from '../day'
+import type { END_SOURCES } from '../presence/stays'
+
+/** The ways by which somebody checks in. */
+export const CAME_BY = ['poster', 'screen', 'app', 'visit', 'unknown'] as const
+export type CameBy = (typeof CAME_BY)[number]
+
+/** The words for the way by which somebody checked in, the same on the page and in every file. */
+export const CAME_WORDS: Record<CameBy, string> = {
+  poster: 'Code at the door',
+  screen: 'Changing code at the door',
+  app: 'In the app',
+  visit: 'Visitor check-in',
+  unknown: 'Check-in',
+}
+
+/** The words for the end of a stay. They name an estimate and an unconfirmed leaving as such. */
+export const LEFT_WORDS: Record<(typeof END_SOURCES)[number], string> = {
+  self: 'Left by themselves',
+  exit: 'Left at the exit',
+  link: 'Left by the mailed link',
+  reception: 'Checked out at the reception',
+  device: 'Checked out',
+  phone: 'Said by phone number, not confirmed',
+  host: 'Checked out, confirmed by the host',
+  'other office': 'Checked in at another office',
+  'closing time': 'Estimated: closing time',
+  'end of day': 'Estimated: end of the day',
+  now: 'Not checked out',
+}
+
+type Told = { from: string; cameBy: CameBy; until: string; leftBy: keyof typeof LEFT_WORDS }
+
+/** A stay of a day in words, on the clock of the office: '09:00 Code at the door, 17:00 Left at the exit'. */
+export function stayText(
+  { from, cameBy, until, leftBy }: Told,
+  { day, timeZone }: { day: Day; timeZone: string },
+) {
+  const end = dayInZone(new Date(until), timeZone) > day ? '24:00' : clockTime(until, timeZone)
+  const came = `${clockTime(from, timeZone)} ${CAME_WORDS[cameBy]}`
+  return `${came}, ${leftBy === 'now' ? LEFT_WORDS.now.toLowerCase() : `${end} ${LEFT_WORDS[leftBy]}`}`
+}

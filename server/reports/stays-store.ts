@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { codeOf, type ArrivalProof } from '../../domain/check-ins/changing-codes'
+import type { Scope } from '../../domain/access/scope'
+import { addDays, type Day } from '../../domain/day'
+import { hoursOf } from '../../domain/presence/presence'
+import { peopleThere, type PersonThere, type ReportedCheckIn } from '../../domain/reports/day-stays'
+import type { PersonKind } from '../../domain/reports/person-label'
+import { lastSaidOf, toSaid, type LastSaid } from '../check-ins/said-store'
+import { checkIns, presenceStatements, visits } from '../check-ins/tables'
+import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
+import { isInScopes } from '../offices/scope-store'
+import type { Office } from '../offices/store'
+import { offices, users } from '../organisation/tables'
+import { readByCursor, type RowQuery } from '../platform/cursor'
+import type { Db } from '../platform/database'
+import { kindOf, NAME_NOW } from './store'
+
+type Span = { from: Day; to: Day }
+
+const zone = sql`offices.time_zone`
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
+// A deleted person is known by the address. Two subqueries have an index each.
+const elsewhereOf = (until: SQL) => {
+  const others = (isPerson: SQL) => sql`(
+    select json_agg(other.time_in) from ${checkIns} other
+    where ${isPerson} and not other.is_visitor and other.office_id <> check_ins.office_id
+      and other.time_in > check_ins.time_in and other.time_in <= ${until}
+      and other.time_in < ${startOfNextDay(sql`asked.day`, zone)})`
+  return sql`case
+    when check_ins.is_visitor then null
+    when check_ins.user_id is not null then ${others(sql`other.user_id = check_ins.user_id`)}
+    else ${others(sql`other.email = check_ins.email and other.user_id is null`)}
+  end`
+}
+
+/** The days at offices on which somebody came by an address (in lower case), as far as these scopes reach. */
+export const daysOfAddress = (email: string, { from, to }: Span, scopes: readonly Scope[]) => {
+  const day = dayAt(sql`time_in`, zone)
+  // Nowhere does a day begin or end more than a day from that of UTC.
+  return sql`
+    select distinct office_id, ${day} as day from ${checkIns} join ${offices} on offices.id = office_id
+    where email = ${email} and time_in >= ${addDays(from, -1)}::date and time_in < ${addDays(to, 2)}::date
+      and ${day} between ${from}::date and ${to}::date and ${isInScopes(scopes)}`
+}
+
+/** Every day of a span at an office. */
+export const daysOfOffice = ({ id }: Office, { from, to }: Span) => sql`
+  select ${id}::uuid as office_id, day::date as day
+  from generate_series(${from}::date, ${to}::date, interval '1 day') as day`
+
+const ORDERS = {
+  'latest day first': sql`asked.day desc, offices.name, asked.office_id, time_in, check_ins.id`,
+  'as they came': sql`asked.day, time_in, check_ins.email, check_ins.id`,
+}
+
+/** Selects all check-ins on days at offices, as far as they are known at a moment. Each row is a StayRow. */
+export function checkInsOn(days: SQL, at: Date, order: keyof typeof ORDERS): RowQuery {
+  const rows = sql`
+    select
+      asked.office_id as "officeId", offices.name as office, offices.time_zone as "timeZone",
+      offices.closes_at as "closesAt", asked.day::text as day,
+      ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
+      ${NAME_NOW} as name, check_ins.email, coalesce(phone, '') as phone,
+      coalesce(company, '') as company, coalesce(host, '') as host, proof, time_in::text as "timeIn",
+      ${lastSaidOf(sql`check_ins.id`, sql`${presenceStatements.saidAt} <= ${moment(at)}`)} as last, ${elsewhereOf(moment(at))} as elsewhere
+    from (${days}) as asked
+      join ${offices} on offices.id = asked.office_id
+      join ${checkIns} on check_ins.office_id = asked.office_id and time_in <= ${moment(at)}
+        and time_in >= ${startOfDay(sql`asked.day`, zone)} and time_in < ${startOfNextDay(sql`asked.day`, zone)}
+      left join ${visits} on check_in_id = check_ins.id
+      left join ${users} on users.id = check_ins.user_id`
+  return { rows, order: ORDERS[order] }
+}
+
+type StayRow = {
+  officeId: string
+  office: string
+  timeZone: string
+  closesAt: string
+  day: Day
+  kind: PersonKind
+  name: string
+  email: string
+  phone: string
+  company: string
+  host: string
+  proof: ArrivalProof | null
+  timeIn: string
+  last: LastSaid | null
+  elsewhere: string[] | null
+}
+
+/** A day at an office, with its check-ins in the order of the query. */
+export type OfficeDay = Pick<StayRow, 'office' | 'timeZone' | 'day'> & {
+  checkIns: ReportedCheckIn[]
+  people: PersonThere[]
+}
+
+const toCheckIn = ({ kind, name, email, phone, company, host, proof, ...row }: StayRow): ReportedCheckIn => ({
+  kind,
+  name,
+  email,
+  phone,
+  company,
+  host,
+  cameBy: kind === 'visitor' ? 'visit' : (codeOf(proof) ?? 'unknown'),
+  timeIn: new Date(row.timeIn),
+  last: toSaid(row.last),
+  elsewhere: row.elsewhere?.map((time) => new Date(time)) ?? [],
+})
+
+/** Reads the days of `checkInsOn` one after another, with the people of each and their stays. Memory holds one day. */
+export async function* readOfficeDays(tx: Db, query: RowQuery, now: Date): AsyncGenerator<OfficeDay> {
+  let rows: StayRow[] = []
+  for await (const batch of readByCursor<StayRow>(tx, query))
+    for (const row of batch) {
+      const [first] = rows
+      if (first && (first.day !== row.day || first.officeId !== row.officeId)) {
+        yield dayOf(first, rows, now)
+        rows = []
+      }
+      rows.push(row)
+    }
+  if (rows[0]) yield dayOf(rows[0], rows, now)
+}
+
+function dayOf(first: StayRow, rows: readonly StayRow[], now: Date): OfficeDay {
+  const { office, timeZone, day } = first
+  const there = rows.map(toCheckIn)
+  const hours = hoursOf(first, new Date(first.timeIn))
+  return { office, timeZone, day, checkIns: there, people: peopleThere(there, { hours, now }) }
+}
