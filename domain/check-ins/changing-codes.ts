@@ -53,6 +53,10 @@ export type Held = { code?: string | undefined; receipt?: string | undefined }
 /** Says how sure it is that a person stood at the door: by the changing code of the screen, or by the poster's, which a photograph shows too. */
 export type CodeProof = 'screen' | 'poster'
 
+/** The proofs of a check-in. Home links to the door by the id of the office: by this link, `app`, nothing was scanned. */
+export const CHECK_IN_PROOFS = ['poster', 'screen', 'app'] as const
+export type CheckInProof = (typeof CHECK_IN_PROOFS)[number]
+
 /** What comes of it. Only an office that asks for the changing code keeps somebody out. */
 export type CodeStanding = {
   receipt: string | null

@@ -1,3 +1,4 @@
+import type { CheckInProof } from '../check-ins/changing-codes'
 import { addDays, dayInZone, instantAt } from '../day'
 
 /** How a check-in ended: by the device that began it, by somebody who typed its phone number, at the reception, by its host, or with its day. */
@@ -18,11 +19,12 @@ export type Arrival = {
   own?: OwnWord | null
 }
 
-/** Who or what states where a person is: the status of the day, the code at the door, the changing code of its screen, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
+/** Who or what states where a person is: the status of the day, the code at the door, the changing code of its screen, the app's own link to the door, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
 export type Source =
   | 'status'
   | 'door'
   | 'screen'
+  | 'app'
   | 'visit'
   | WordSource
   | 'device'
@@ -150,14 +152,14 @@ export const hereSince = stating('here', 'door')
 /** What a check-in to another office states. */
 export const elsewhereSince = stating('elsewhere', 'other office')
 
-/** The source of a check-in of staff, by the code that proves it. */
-export const doorOf = ({ proof }: { proof: 'poster' | 'screen' | null }) =>
-  proof === 'screen' ? 'screen' : 'door'
+/** The source of a check-in of staff, by its proof. */
+export const doorOf = ({ proof }: { proof: CheckInProof | null }) =>
+  proof === 'screen' || proof === 'app' ? proof : 'door'
 
 /** What an arrival states: the person is here; what was said of it since; its end, unless the day ended it; and the clock at closing. */
 export function statementsOf<A extends Arrival>(
   of: A,
-  source: 'door' | 'screen' | 'visit',
+  source: 'door' | 'screen' | 'app' | 'visit',
   hours: Hours,
 ): Statement<A>[] {
   const { timeIn, timeOut, endedBy, own } = of

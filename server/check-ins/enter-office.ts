@@ -63,7 +63,7 @@ export function enterOffice(
       office: seen,
       isNew: first === null,
       isBack: first?.hasLeft === true,
-      proof,
+      proof: seen.isByKey ? proof : 'app',
       declaration,
       at: now,
     }),

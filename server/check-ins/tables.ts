@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { CHECK_IN_PROOFS } from '../../domain/check-ins/changing-codes'
 import { WORD_SOURCES } from '../../domain/presence/presence'
 import { offices, users } from '../organisation/tables'
 import { bytes } from '../platform/bytes'
@@ -39,8 +40,8 @@ export const checkIns = pgTable(
     timeOut: timestamp('time_out', { withTimezone: true }),
     /** The device that began the visit, somebody who typed its phone number, the reception, the host, or the end of the day. */
     endedBy: text('ended_by', { enum: ['device', 'phone', 'reception', 'host', 'end-of-day'] }),
-    /** The code by which the person checked in: of the poster, or the changing one of a screen. Null for check-ins without a code. */
-    proof: text({ enum: ['poster', 'screen'] }),
+    /** The code by which the person checked in: of the poster, or the changing one of a screen. `app` is the app's own link, by which staff scan nothing. Null for visitors without a code. */
+    proof: text({ enum: CHECK_IN_PROOFS }),
     /** The hash of the token with which the visitor's own device ends the visit. */
     checkOutTokenHash: bytes('check_out_token_hash'),
   },
@@ -70,7 +71,7 @@ export const checkIns = pgTable(
     uniqueIndex('check_ins_once_a_minute')
       .on(table.userId, table.officeId, sql`date_trunc('minute', ${table.timeIn} at time zone 'UTC')`)
       .where(sql`${table.userId} is not null`),
-    check('check_ins_proof', sql`${table.proof} in ('poster', 'screen')`),
+    check('check_ins_proof', sql`${table.proof} in ('poster', 'screen', 'app')`),
     check('check_ins_out_after_in', sql`${table.timeOut} is null or ${table.timeOut} >= ${table.timeIn}`),
     check('check_ins_ended', sql`(${table.timeOut} is null) = (${table.endedBy} is null)`),
   ],

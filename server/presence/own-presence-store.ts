@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { CheckInProof } from '../../domain/check-ins/changing-codes'
 import type { OwnWord, WordSource } from '../../domain/presence/presence'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { MEANT_OFFICE } from '../offices/store'
@@ -13,7 +14,7 @@ import { moment, statement, statementsOf, value } from '../platform/statement'
 export type SeenPresence = {
   id: string
   timeIn: string
-  proof: 'poster' | 'screen' | null
+  proof: CheckInProof | null
   officeId: string
   office: string
   timeZone: string

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CodeProof } from '../../domain/check-ins/changing-codes'
+import type { CheckInProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
 import type { EndedBy } from '../../domain/presence/presence'
 import type { Kind } from '../../domain/roll-call/list'
@@ -33,7 +33,7 @@ type Arrived = {
   timeIn: string
   timeOut: string | null
   endedBy: EndedBy | null
-  proof: CodeProof | null
+  proof: CheckInProof | null
   elsewhere: string | null
   own: SeenPresence['own']
 }

@@ -1,3 +1,4 @@
+import type { CheckInProof } from '../../domain/check-ins/changing-codes'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import {
@@ -27,7 +28,7 @@ type Arrived = Line & {
   timeIn: Date
   company?: string
   host?: string
-  proof: 'poster' | 'screen' | null
+  proof: CheckInProof | null
   own?: OwnWord | null
 }
 
