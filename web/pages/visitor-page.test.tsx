@@ -4,7 +4,14 @@ import { SENTENCES_HEADER } from '../../domain/sentences'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { holdVisit } from '../visitors/held-visits'
-import { keepScanned, lastOffice, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
+import {
+  keepScanned,
+  lastOffice,
+  scannedAt,
+  scannedOffice,
+  takesTurns,
+  typedDetails,
+} from '../visitors/visitor-storage'
 import { VisitorPage } from './visitor-page'
 
 const LIMA = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'Lima' }
@@ -257,6 +264,41 @@ test('the next visitor meets the office that was chosen last, and neither the pe
   expect(said()).not.toContain('Checked in to Lima office')
   const reset = button('Reset')
   expect(reset?.disabled).toBe(true)
+})
+
+const VERA = {
+  name: 'Vera',
+  email: 'v@guest.example',
+  company: 'Guests',
+  phone: '0511 123456',
+  host: 'Hanna',
+}
+const nameInput = () => document.querySelector<HTMLInputElement>('#name')
+const halfFill = () => typedDetails.keep({ ...VERA, office: LIMA, remembers: false })
+
+test('a scan counts for one check-in, and for nobody after “Next visitor”', async () => {
+  keepScanned(LIMA, { key: 'lima-key' })
+  halfFill()
+  answers = {
+    ...answersOfLima(),
+    '/api/checkin': () =>
+      new Response(
+        JSON.stringify({ info: 'Checked in', office: 'Lima', officeId: LIMA.id, checkOutToken: 'token' }),
+      ),
+  }
+  await show()
+  tick('I agree with the data')
+  await until(() => expect(document.querySelector('[type=submit]:not(:disabled)')).not.toBeNull())
+  press(/^Check In$/)
+  await until(() => expect(said()).toContain('Checked in to Lima office. Stay Safe.'))
+  expect((sent[0] as { scanned?: object }).scanned).toEqual({ key: 'lima-key' })
+  expect(scannedAt(LIMA.id)).toBeUndefined()
+  keepScanned(LIMA, { key: 'lima-key' })
+  await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
+  press('Next visitor')
+  await until(() => expect(nameInput()).not.toBeNull())
+  expect(scannedAt(LIMA.id)).toBeUndefined()
+  expect(scannedOffice.kept()).toEqual(LIMA)
 })
 
 test('the office that was chosen last can be changed', async () => {
