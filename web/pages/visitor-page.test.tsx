@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SENTENCES_HEADER } from '../../domain/sentences'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
-import { holdVisit } from '../visitors/held-visits'
+import { holdVisit, openVisit } from '../visitors/held-visits'
 import {
+  checkInAttempt,
   keepScanned,
   lastOffice,
+  rememberedDetails,
   scannedAt,
   scannedOffice,
   takesTurns,
@@ -266,6 +268,7 @@ test('the next visitor meets the office that was chosen last, and neither the pe
   expect(reset?.disabled).toBe(true)
 })
 
+const MINUTE = 60_000
 const VERA = {
   name: 'Vera',
   email: 'v@guest.example',
@@ -275,6 +278,98 @@ const VERA = {
 }
 const nameInput = () => document.querySelector<HTMLInputElement>('#name')
 const halfFill = () => typedDetails.keep({ ...VERA, office: LIMA, remembers: false })
+
+describe('a half-filled form', () => {
+  beforeEach(() => {
+    answers = answersOfLima()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    halfFill()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    hide(false)
+  })
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  const pageEvent = (type: string, persisted: boolean) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event(type), { persisted })))
+
+  test.each([
+    ['119 seconds after the last letter', 119_000, 'Vera'],
+    ['after two minutes', 2 * MINUTE, ''],
+    ['after three hours', 180 * MINUTE, ''],
+  ])('is there again or not after a reload or Back, %s', async (_when, ms, name) => {
+    pass(ms)
+    await show()
+    expect(nameInput()?.value).toBe(name)
+  })
+
+  test.each([
+    ['119 seconds', 119_000, 'Vera'],
+    ['two minutes', 2 * MINUTE, ''],
+    ['a night', 600 * MINUTE, ''],
+  ])('of a page that was hidden for %s is there or not', async (_time, ms, name) => {
+    await show()
+    hide(true)
+    pass(ms)
+    hide(false)
+    expect(nameInput()?.value).toBe(name)
+    if (name === '') expect(said()).toContain('deleted after two minutes')
+    expect(officeInput()?.value ?? LIMA.id).toBe(name ? LIMA.id : '')
+  })
+
+  test('of a page that Back brings as it was left is gone after two minutes', async () => {
+    await show()
+    pageEvent('pagehide', true)
+    pass(2 * MINUTE)
+    pageEvent('pageshow', true)
+    expect(nameInput()?.value).toBe('')
+    expect(typedDetails.kept()).toBeNull()
+  })
+
+  test('is gone together with the key of its press', async () => {
+    await show()
+    const key = checkInAttempt.keyFor({ visit: 1 })
+    hide(true)
+    pass(2 * MINUTE)
+    hide(false)
+    expect(checkInAttempt.keyFor({ visit: 1 })).not.toBe(key)
+  })
+
+  test('of a page that is hidden in a pocket takes no visit of its phone along', async () => {
+    holdVisit({ office: 'Lima', token: 'token', since: new Date().toISOString() })
+    await show()
+    await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
+    press(/^Check in again/)
+    await until(() => expect(nameInput()?.value).toBe('Vera'))
+    hide(true)
+    pass(60 * MINUTE)
+    hide(false)
+    expect(nameInput()?.value).toBe('')
+    expect(openVisit.kept()).not.toBeNull()
+  })
+
+  test('stays on a phone that its owner lets remember it', async () => {
+    rememberedDetails.keep(VERA)
+    await show()
+    hide(true)
+    pass(60 * MINUTE)
+    hide(false)
+    expect(nameInput()?.value).toBe('Vera')
+  })
+
+  test('is the next visitor’s on a device where visitors take turns, whether it was seen or not', async () => {
+    takesTurns.keep(true)
+    await show()
+    hide(true)
+    pass(2 * MINUTE)
+    hide(false)
+    await until(() => expect(nameInput()?.value).toBe(''))
+  })
+})
 
 test('a scan counts for one check-in, and for nobody after “Next visitor”', async () => {
   keepScanned(LIMA, { key: 'lima-key' })

@@ -55,6 +55,7 @@ export function VisitorPage() {
 
 function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () => void }) {
   const { t } = useLanguage()
+  const say = useSay()
   const { name } = useOrganisation()
   useWhenIdle(importCheckOut)
   const [tab, setTab] = useState(first)
@@ -85,6 +86,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
           mustAnswer: !isReading,
           countsUnseen: isShared,
           onEnd: onNextVisitor,
+          onLongUnseen: forgetTyped,
         }
       : null,
   )
@@ -93,6 +95,14 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     setTab(wanted)
     checkOut.forgetMessages()
     if (isOut) setDone('nothing')
+  }
+
+  function forgetTyped() {
+    if (!form.isFilled && checkOut.typed === '') return
+    form.reset()
+    checkIn.reset()
+    checkOut.type({ number: '', name: '', asksName: false })
+    say.info(t('typedDeleted'))
   }
 
   function takeTurns() {

@@ -1,4 +1,5 @@
 import type { VisitorDetails } from '../../domain/visitors/draft'
+import { LEFT_FORM } from '../../domain/visitors/idle-wait'
 import { attemptOf } from '../platform/attempt'
 import { isOpenedAgain } from '../platform/navigation'
 import { slotOf } from '../platform/storage'
@@ -48,10 +49,10 @@ export function scannedAt(officeId: string): ScannedCode | undefined {
   return office === officeId ? code : undefined
 }
 
-/** The details that were typed in this tab, so that a reload loses nothing. Ticks are not stored. */
+/** The details that were typed in this tab, so that a reload loses nothing. They last no longer than the form itself, because the next person may use this tab. Ticks are not stored. */
 export const typedDetails = slotOf<
   VisitorDetails & { office: KeptOffice | string | null; remembers: boolean }
->('tab', 'visitor', 12 * HOUR_MS)
+>('tab', 'visitor', LEFT_FORM.ends * 1000)
 
 /** The office that was chosen in the form; null where none was. */
 export const typedOffice = () => asKept(typedDetails.kept()?.office || null)
