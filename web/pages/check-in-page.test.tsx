@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buttons as buttonsCalled, press as pressThis } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
+import { openVisit } from '../visitors/held-visits'
 import { scannedAt, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
 import { CheckInPage } from './check-in-page'
 
@@ -208,6 +209,30 @@ test('a reload keeps the scan, for 15 minutes', async () => {
   expect(scannedAt(LIMA)).toBeUndefined()
   expect(scannedOffice.kept()).not.toBeNull()
   vi.useRealTimers()
+})
+
+test.each<[string, () => Promise<Response>, string[]]>([
+  ['the code is the present one', () => answer(), ['Staff Sign In', 'Visitor Click Here']],
+  [
+    'the code was renewed',
+    () => Promise.resolve(new Response(JSON.stringify({ QR: 'No.' }), { status: 404 })),
+    ['Sign In to Check In'],
+  ],
+])('a phone that holds a visit ends it at the poster by one press where %s', async (_where, look, others) => {
+  const ended: unknown[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    if (path !== '/api/visits/check-out') return look()
+    ended.push(JSON.parse(body as string))
+    return Promise.resolve(new Response(JSON.stringify({ info: 'Out' })))
+  })
+  openVisit.keep({ office: 'Cusco', token: 'a-token', since: new Date().toISOString() })
+  await show(null)
+  await until(() => expect(buttons()).toEqual(['End my visit', ...others]))
+  expect(document.body.textContent).toContain('You are checked in to Cusco office since')
+  await press('End my visit')
+  await until(() => expect(document.body.textContent).toContain('Thank you for visiting The Group.'))
+  expect(ended).toEqual([{ token: 'a-token' }])
+  expect(openVisit.kept()).toBeNull()
 })
 
 test('an office that could not be asked for is not the one that was scanned before', async () => {

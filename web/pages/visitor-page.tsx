@@ -9,8 +9,8 @@ import { useLanguage } from '../i18n/language'
 import { currentHash } from '../platform/navigation'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useOrganisation } from '../session/session'
-import { heldTokens, openVisit } from '../visitors/held-visits'
-import { forgetVisitor, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
+import { heldTokens } from '../visitors/held-visits'
+import { forgetVisitor, isVisitKnown, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
 import { StillThereNotice } from '../visitors/still-there-notice'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
@@ -59,9 +59,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const { name } = useOrganisation()
   useWhenIdle(importCheckOut)
   const [tab, setTab] = useState(first)
-  const [done, setDone] = useState<Done>(() =>
-    openVisit.kept() && !takesTurns.kept() ? 'in-before' : 'nothing',
-  )
+  const [done, setDone] = useState<Done>(() => (isVisitKnown() ? 'in-before' : 'nothing'))
   const form = useVisitorDraft()
   const checkOut = useCheckOut(({ isConfirmed }) => {
     setDone(isConfirmed ? 'out' : 'out-by-word')

@@ -3,7 +3,7 @@ import { LEFT_FORM } from '../../domain/visitors/idle-wait'
 import { attemptOf } from '../platform/attempt'
 import { isOpenedAgain } from '../platform/navigation'
 import { slotOf } from '../platform/storage'
-import { setVisitAside } from './held-visits'
+import { openVisit, setVisitAside } from './held-visits'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 const HOUR_MS = 3_600_000
@@ -77,6 +77,9 @@ export const checkOutAttempt = attemptOf('check-out')
 
 /** Whether visitors take turns on this device, as on a tablet at a reception. */
 export const takesTurns = slotOf<true>('device', 'takes-turns', WEEK_MS)
+
+/** Whether this device holds the visit of the person who has it. */
+export const isVisitKnown = () => openVisit.kept() !== null && !takesTurns.kept()
 
 /** Forgets a visitor before the next one comes, who has scanned nothing. The office stays. */
 export function forgetVisitor() {
