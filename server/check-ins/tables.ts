@@ -29,7 +29,7 @@ export const checkIns = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     company: text().notNull().default(''),
-    /** Only digits, after a + where the number is international. */
+    /** Only digits, after a + where the number is international, and before an x and the digits of an extension. */
     phone: text().notNull().default(''),
     host: text().notNull().default(''),
     comment: text().notNull().default(''),
