@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SENTENCES_HEADER } from '../../domain/sentences'
@@ -369,6 +370,31 @@ describe('a half-filled form', () => {
     hide(false)
     await until(() => expect(nameInput()?.value).toBe(''))
   })
+})
+
+test('an attempt without an answer stores no word of the visitor, and is the same after a reload', async () => {
+  halfFill()
+  const keys: string[] = []
+  answers = answersOfLima()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, request: RequestInit = {}) => {
+    if (path !== '/api/checkin') return fetch(path, request)
+    keys.push(new Headers(request.headers).get('idempotency-key') ?? '')
+    return Promise.reject(new TypeError('failed'))
+  })
+  for (const times of [1, 2]) {
+    await show()
+    tick('I agree with the data')
+    await until(() => expect(document.querySelector('[type=submit]:not(:disabled)')).not.toBeNull())
+    press(/^Check In$/)
+    await until(() => expect(keys).toHaveLength(times))
+    await until(() => expect(said()).toContain('Nothing is lost'))
+    cleanup()
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[0]).not.toBe('')
+  const stored = sessionStorage.getItem('whereabouts.attempt.visitor')
+  for (const word of Object.values(VERA)) expect(stored).not.toContain(word)
 })
 
 test('a scan counts for one check-in, and for nobody after “Next visitor”', async () => {
