@@ -13,8 +13,8 @@ export async function listFirstVisits(origin: string): Promise<FirstVisit[]> {
   const [adminToken, token] = [await signIn(origin, admin?.email), await signIn(origin, employee?.email)]
   const at = (name: string, path: string, as: string | null) => ({ name, url: origin + path, token: as })
   return [
-    at('/checkin/:key', checkInPath(await ownOfficeKey(origin, token)), null),
-    at('/checkin/:key (signed in)', checkInPath(await ownOfficeKey(origin, token)), token),
+    at('/checkin/:key', checkInPath(await ownOffice(origin, token)), null),
+    at('/checkin/:key (signed in)', checkInPath(await ownOffice(origin, token)), token),
     at('/visitor', PATHS.visitor, null),
     at('/qr', PATHS.qr, null),
     at('/ (signed out)', PATHS.home, null),
@@ -37,11 +37,11 @@ async function signIn(origin: string, email = '') {
   return token
 }
 
-async function ownOfficeKey(origin: string, token: string) {
+async function ownOffice(origin: string, token: string) {
   const answer = await fetch(origin + listMyOffices.path, { headers: { authorization: `Bearer ${token}` } })
-  const { home } = (await answer.json()) as { home: { key: string } | null }
+  const { home } = (await answer.json()) as { home: { id: string } | null }
   if (!home) throw new Error('The employee of the demo has no office')
-  return home.key
+  return home.id
 }
 
 export const SESSION_COOKIE = 'whereabouts-session'

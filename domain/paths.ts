@@ -39,7 +39,7 @@ export const PATHS = {
 /** The name under which a check-in address has the changing code. */
 export const CODE_IN_ADDRESS = 'c'
 
-/** The address behind an office's QR code, with the changing code of its screen if one is given. */
+/** The address behind an office's QR code, with the changing code of its screen if one is given. With the id of the office in place of the key it is the app's own link, by which nothing was scanned. */
 export const checkInPath = (officeKey: string, code?: string) =>
   `/checkin/${encodeURIComponent(officeKey)}${code ? `?${CODE_IN_ADDRESS}=${code}` : ''}`
 

@@ -18,7 +18,7 @@ test('a newcomer chooses an office, checks in, and the administrator’s office 
   await expect(page.getByText('Profile Updated')).toBeVisible()
 
   await page.getByRole('link', { name: 'Check-In to this office' }).click()
-  await expect(page).toHaveURL(/\/checkin\/[\w-]{43}$/)
+  await expect(page).toHaveURL(/\/checkin\/[\da-f-]{36}$/)
   await expect(page.getByText('Kim', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Check In', exact: true }).click()
   const policy = page.getByRole('dialog', { name: 'Privacy Policy' })
@@ -30,6 +30,7 @@ test('a newcomer chooses an office, checks in, and the administrator’s office 
   ).toBeVisible()
   await page.getByRole('button', { name: 'Continue with the app' }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByText(/: Here, in the app \d\d:\d\d/)).toBeVisible()
 
   await page.getByRole('button', { name: 'My Recent Check-Ins' }).click()
   const recent = page.getByRole('dialog', { name: 'My Recent Check-Ins' })

@@ -124,9 +124,13 @@ test('who is signed out signs in at the exit and comes back to it, and a visitor
   await visitor.goto(`/leave/${host.key}`)
   await expect(visitor.getByRole('heading', { name: 'Leaving Manchester office?' })).toBeVisible()
   await expectNoFindings(visitor)
-  await button(visitor, 'Visitor: check out').click()
+  await visitor.goto('/leave/renewed')
+  await expect(
+    visitor.getByRole('heading', { name: 'We could not recognise the office code.' }),
+  ).toBeVisible()
   await button(visitor, 'End my visit').click()
   await expect(visitor.getByText('Thank you for visiting ERM.')).toBeVisible()
+  await expectNoFindings(visitor)
   await expect(visitor.getByText(/in an emergency/)).toHaveCount(0)
 })
 

@@ -85,6 +85,7 @@ for (const [what, camera] of [
     await expect(
       dialog.getByText('Unable to scan the QR code. Please contact your local COVID-19 coordinator.'),
     ).toBeVisible()
+    await expect(dialog.getByText('You can check in without a camera too.', { exact: false })).toBeVisible()
     const asked = scanner.evaluate(
       () =>
         new Promise<boolean>((resolve) => {

@@ -38,11 +38,25 @@ export async function settle(caller: Caller, name: string, office: string) {
   expect(answer.ok()).toBe(true)
 }
 
+/** Reads the check-in key of an office as its poster has it, by an administrator. */
+export async function officeKeyAt(origin: string, office: string) {
+  const signedIn = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN, password: DEMO_PASSWORD }),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const answer = await fetch(`${origin}/api/offices/${office}/key`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { key: string }).key
+}
+
 /** Reads the check-in key of the signed-in person's own office. */
 export async function ownOfficeKey(caller: Caller) {
   const answer = await caller.request.get('/api/me/offices')
-  const { home } = (await answer.json()) as { home: { key: string } }
-  return home.key
+  const { home } = (await answer.json()) as { home: { id: string } }
+  return officeKeyAt(new URL(answer.url()).origin, home.id)
 }
 
 /** Finds the id of an office, by which pages and choices name it. */

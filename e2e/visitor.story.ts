@@ -147,6 +147,29 @@ test('on the tablet of a reception nobody meets the visitor before, and each lea
   }
 })
 
+test('a half-filled form comes back after a reload and Back, but not to the person of three hours later', async ({
+  page,
+  browser,
+}) => {
+  const key = await keyOf(await browser.newContext(), 'Manchester')
+  const visitor = newVisitor()
+  await page.clock.install()
+  await page.goto(`/checkin/${key}`)
+  await button(page, 'Visitor Click Here').click()
+  await fillIn(page, visitor)
+  await page.reload()
+  await expect(page.getByLabel('Company')).toHaveValue(visitor.Company)
+  await page.goBack()
+  await button(page, 'Visitor Click Here').click()
+  await expect(page.getByLabel('Company')).toHaveValue(visitor.Company)
+  await page.goBack()
+  await expect(button(page, 'Visitor Click Here')).toBeVisible()
+  await page.clock.fastForward('03:00:00')
+  await button(page, 'Visitor Click Here').click()
+  await expect(page.getByText('Manchester', { exact: true })).toBeVisible()
+  for (const label of Object.keys(visitor)) await expect(page.getByLabel(label)).toHaveValue('')
+})
+
 test('a second tap where Check In was ends no visit and throws no welcome away', async ({ page }) => {
   await page.clock.install()
   await page.goto('/visitor')

@@ -53,17 +53,17 @@ export type Held = { code?: string | undefined; receipt?: string | undefined }
 /** Says how sure it is that a person stood at the door: by the changing code of the screen, or by the poster's, which a photograph shows too. */
 export type CodeProof = 'screen' | 'poster'
 
-/** The proofs of an arrival: a code at the door; for visitors also the form alone, without a code, or the reception. */
-export const ARRIVAL_PROOFS = ['poster', 'screen', 'form', 'reception'] as const satisfies readonly (
-  | CodeProof
-  | 'form'
-  | 'reception'
-)[]
+/** The proofs of a check-in of staff. Home links to the door by the id of the office: by this link, `app`, nothing was scanned. */
+export const CHECK_IN_PROOFS = ['poster', 'screen', 'app'] as const
+export type CheckInProof = (typeof CHECK_IN_PROOFS)[number]
+
+/** The proofs of an arrival: those of staff; of visitors also the form alone, without a code, or the reception. */
+export const ARRIVAL_PROOFS = [...CHECK_IN_PROOFS, 'form', 'reception'] as const
 export type ArrivalProof = (typeof ARRIVAL_PROOFS)[number]
 
-/** The code that proves an arrival; null where it came without one. */
-export const codeOf = (proof: ArrivalProof | null): CodeProof | null =>
-  proof === 'screen' || proof === 'poster' ? proof : null
+/** The proof by which an arrival is shown; null where nothing proves it. */
+export const shownProof = (proof: ArrivalProof | null): CheckInProof | null =>
+  proof === 'form' || proof === 'reception' ? null : proof
 
 /** What comes of it. Only an office that asks for the changing code keeps somebody out. */
 export type CodeStanding = {

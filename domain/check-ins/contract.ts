@@ -9,6 +9,7 @@ import { OfficeNotice } from './office-notice'
 /** Recent check-ins and recent health forms shown (specification §9). */
 export const RECENT_CHECK_INS = 5
 
+/** The last part of an address at the door: the key that a scanned code has, or in the app's own link the id of the office. */
 export const officeKey = z.string(SENTENCES.officeNotRecognised).check(
   z.trim(),
   z.maxLength(200, SENTENCES.officeNotRecognised),
@@ -54,7 +55,7 @@ export const lookUpOffice = endpoint({
   path: '/api/getOfficebyQR',
   access: 'open',
   summary:
-    'The office that a key belongs to, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7) and whether they have checked in today. A changing code, if sent, is exchanged for a receipt, which counts for 15 minutes; a receipt for itself.',
+    'The office that a key belongs to, or the id of the app’s own link, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7) and whether they have checked in today. A changing code, if sent, is exchanged for a receipt, which counts for 15 minutes; a receipt for itself.',
   about: ['me', 'office'],
   input: z.strictObject({ QR: officeKey, code: z.optional(codeText()), receipt: z.optional(codeText()) }),
   reply: z.object({
@@ -77,7 +78,7 @@ export const checkInToOffice = endpoint({
   path: '/api/check-ins',
   access: 'signedIn',
   summary:
-    'Checks the caller in to the office that a key belongs to. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here, in its current wording (specification §4). At an office that asks for the changing code of its screen: 409 without its receipt.',
+    'Checks the caller in to the office that a key belongs to. With the id of an office in place of its key, as in the app’s own link, the check-in is recorded as one without a scanned code. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here, in its current wording (specification §4). At an office that asks for the changing code of its screen: 409 without its receipt.',
   about: ['me', 'office'],
   input: z.strictObject({
     key: officeKey,

@@ -38,12 +38,8 @@ export type OfficeRow = z.infer<typeof OfficeRow>
 export const ListedOffice = z.extend(OfficeRow, { businessUnit: z.string() })
 export type ListedOffice = z.infer<typeof ListedOffice>
 
-/** An office as its people see it on Home. */
-export const OfficeCard = z.extend(OfficeRow, {
-  businessUnit: z.string(),
-  /** The office's own key: the last part of its check-in address. */
-  key: z.string(),
-})
+/** An office as its people see it on Home. It has no check-in key: whoever has that has scanned a code. */
+export const OfficeCard = ListedOffice
 export type OfficeCard = z.infer<typeof OfficeCard>
 
 export const listOfficeNames = endpoint({

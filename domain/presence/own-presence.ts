@@ -13,7 +13,7 @@ export const OwnPresence = z.object({
   timeZone: z.string(),
   timeIn: z.iso.datetime(),
   state: z.enum(['here', 'probably left', 'left']),
-  source: z.enum(['door', 'screen', ...WORD_SOURCES, 'closing time']),
+  source: z.enum(['door', 'screen', 'app', ...WORD_SOURCES, 'closing time']),
   /** Since when that is so. */
   at: z.iso.datetime(),
 })

@@ -6,6 +6,7 @@ const at = new Date('2026-11-18T08:57:00Z')
 test.each([
   ['here', 'door', 'Here, code at the door 08:57'],
   ['here', 'screen', 'Here, changing code at the door 08:57'],
+  ['here', 'app', 'Here, in the app 08:57'],
   ['here', 'self', 'Here, said so 08:57'],
   ['left', 'self', 'Left, said so 08:57'],
   ['left', 'exit', 'Left, code at the exit 08:57'],

@@ -7,6 +7,7 @@ const HOW: Record<Source, string> = {
   status: 'said Office',
   door: 'code at the door',
   screen: 'changing code at the door',
+  app: 'in the app',
   visit: 'checked in',
   self: 'said so',
   exit: 'code at the exit',

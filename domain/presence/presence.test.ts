@@ -281,6 +281,7 @@ test.each([
 test.each([
   ['the changing code', 'screen', 'screen'],
   ['the poster', 'poster', 'door'],
+  ['the app’s own link', 'app', 'app'],
   ['no code that is known, as in older releases', null, 'door'],
 ] as const)('a check-in of staff by %s is known by that', (_code, proof, source) => {
   const stated = statementsOf(arrival, doorOf({ proof }), hours)

@@ -26,11 +26,12 @@ export const endOf = <Of extends Pick<Said, 'says'>>(last: Of | null) =>
 export const isUnconfirmed = (last: Pick<Said, 'says' | 'source'> | null) =>
   last?.says === 'left' && last.source === 'phone'
 
-/** Who or what states where a person is: the status of the day, the code at the door, the changing code of its screen, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
+/** Who or what states where a person is: the status of the day, the code at the door, the changing code of its screen, the app's own link to the door, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
 export type Source =
   | 'status'
   | 'door'
   | 'screen'
+  | 'app'
   | 'visit'
   | Exclude<SaidBy, 'day'>
   | 'closing time'
@@ -156,13 +157,14 @@ export const hereSince = stating('here', 'door')
 /** What a check-in to another office states. */
 export const elsewhereSince = stating('elsewhere', 'other office')
 
-/** The source of a check-in of staff, by the code that proves it. */
-export const doorOf = ({ proof }: { proof: ArrivalProof | null }) => (proof === 'screen' ? 'screen' : 'door')
+/** The source of a check-in of staff, by its proof. */
+export const doorOf = ({ proof }: { proof: ArrivalProof | null }) =>
+  proof === 'screen' || proof === 'app' ? proof : 'door'
 
 /** What an arrival states: the person is here; the last thing that was said of it, unless the day closed it; and the clock at closing. */
 export function statementsOf<A extends Arrival>(
   of: A,
-  source: 'door' | 'screen' | 'visit',
+  source: 'door' | 'screen' | 'app' | 'visit',
   hours: Hours,
 ): Statement<A>[] {
   const { timeIn, last } = of

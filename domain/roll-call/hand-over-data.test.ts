@@ -96,7 +96,7 @@ const visit = {
   company: unicode,
   host: unicode,
   since: anyMoment,
-  proof: fc.constantFrom(null, 'poster' as const, 'screen' as const),
+  proof: fc.constantFrom(null, 'poster' as const, 'screen' as const, 'app' as const),
 }
 const kind = fc.constantFrom('visitor' as const, 'guest' as const, 'staff' as const)
 const insideFields = { ...visit, kind, stillHereAt: fc.option(anyMoment, { nil: undefined }) }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHECK_IN_PROOFS } from '../check-ins/changing-codes'
 import { Day } from '../day'
 import { KnownMark } from './contract'
 import { DamagedBytes } from './hand-over-bits'
@@ -94,7 +95,7 @@ const visit = {
   company: texts,
   host: texts,
   since: moments,
-  proof: maybe(oneOf(['poster', 'screen'] as const)),
+  proof: maybe(oneOf(CHECK_IN_PROOFS)),
 }
 
 const inside = { ...visit, kind: oneOf(KINDS), stillHereAt: perhaps(moments) }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHECK_IN_PROOFS } from '../check-ins/changing-codes'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { mentions } from '../search'
@@ -30,8 +31,8 @@ export const Inside = z.object({
   company: z.string(),
   host: z.string(),
   since: z.iso.datetime(),
-  /** The code by which the person checked in: of the poster, or the changing one of a screen. Null for others. */
-  proof: z.nullable(z.enum(['poster', 'screen'])),
+  /** The code by which the person checked in: of the poster, or the changing one of a screen. `app` is the app's own link, without a code. Null for others. */
+  proof: z.nullable(z.enum(CHECK_IN_PROOFS)),
   /** When it was last said that the person is still there. Absent if nobody has said so since the check-in. */
   stillHereAt: z.optional(z.iso.datetime()),
 })

@@ -1,3 +1,4 @@
+import type { CheckInProof } from '../check-ins/changing-codes'
 import { clockTime } from '../day'
 import type { KnownMark } from './contract'
 import { visitWords, type Kind } from './list'
@@ -6,7 +7,11 @@ import type { Line, Listed, Standing, Sums, ZoneStanding } from './summary'
 
 const KIND_WORDS: Record<Kind, string> = { visitor: 'Visitor', guest: 'Guest', staff: 'Staff' }
 
-export const PROOF_WORDS = { poster: 'code at the door', screen: 'changing code at the door' }
+export const PROOF_WORDS: Record<CheckInProof, string> = {
+  poster: 'code at the door',
+  screen: 'changing code at the door',
+  app: 'in the app',
+}
 
 export const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
 

@@ -16,6 +16,29 @@ test.each([
   ['\u202a+49 170 1234567\u202c', '+491701234567'],
   ['+49\u00a0170\u200b1234567\u2069', '+491701234567'],
   ['０２０７９４６００００', '02079460000'],
+  ['+44 20 7946 0000 ext. 12', '+442079460000x12'],
+  ['+44 20 7946 0000 EXT 34', '+442079460000x34'],
+  ['+44 20 7946 0000x12', '+442079460000x12'],
+  ['+44 20 7946 0000 X 12', '+442079460000x12'],
+  ['+44 20 7946 0000 × 12', '+442079460000x12'],
+  ['+44 20 7946 0000 #12', '+442079460000x12'],
+  ['+44 20 7946 0000;ext=1234', '+442079460000x1234'],
+  ['(020) 7946 0000 (extension 1234)', '02079460000x1234'],
+  ['+49 (0)511 12345678 Durchwahl 12', '+4951112345678x12'],
+  ['+55 11 98765 4321 ramal 012', '+5511987654321x012'],
+  ['+86 10 1234 5678 转 12', '+861012345678x12'],
+  ['+44 20 7946 0000 ext. ١٢', '+442079460000x12'],
+  ['Tel. 020 7946 0000 ext. 12', '02079460000x12'],
+  ['123456789012345 ext. 123456', '123456789012345x123456'],
+  // No extension: too many digits, none, or too few before the word.
+  ['+44 20 7946 0000 ext.', '+442079460000'],
+  ['+44 20 7946 0000 12', '+44207946000012'],
+  ['+44 20 7946-12', '+4420794612'],
+  ['Tel. +44 20 7946 0000', '+442079460000'],
+  ['555 CALL 1234', '5551234'],
+  ['ext. 12345', '12345'],
+  ['020 7946 0000 ext. 1234567', null],
+  ['1234567890123456 ext. 12', null],
   ['12345', '12345'],
   ['1234', null],
   ['', null],
@@ -24,4 +47,15 @@ test.each([
   ['1234567890123456', null],
 ])('%j is compared as %j', (typed, compared) => {
   expect(normalizePhone(typed)).toBe(compared)
+  // A page and the server each write it for comparison.
+  if (compared) expect(normalizePhone(compared)).toBe(compared)
+})
+
+test('a text that is far too long is refused at once', () => {
+  const started = performance.now()
+  for (const letters of ['a', 'x', '1', ' ', 'ab 1'])
+    expect(normalizePhone(`12345 ${letters.repeat(100_000)}`)).toSatisfy(
+      (written) => written === null || written === '12345',
+    )
+  expect(performance.now() - started).toBeLessThan(1000)
 })

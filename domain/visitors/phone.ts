@@ -1,18 +1,35 @@
+/** Stands between a number and its extension. */
+export const EXTENSION = 'x'
+
+// A word, an x or a # marks the last digits as an extension. A letter for itself is a word in Chinese.
+const WITH_EXTENSION = /^(.*?)(?:\p{L}{2,}|\p{Lo}|[x×#])[^\p{L}\d#]*(\d{1,6})\D*$/iu
+
+const MOST_CHARACTERS = 200
+const LEAST_DIGITS = 5
+const MOST_DIGITS = 15
+
 /**
  * Writes a phone number for comparison: its digits, of any script, with a + if it is international. 00 means +. The (0)
- * behind a country code is left out, because nobody dials it. Null for fewer than 5 or more than 15 digits.
+ * behind a country code is left out, because nobody dials it. An extension of up to 6 digits follows an x. Null for fewer
+ * than 5 or more than 15 digits before it.
  */
 export function normalizePhone(typed: string): string | null {
-  const compact = typed
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, valueOfDigit)
+  const plain = typed.normalize('NFKC').replace(/\p{Nd}/gu, valueOfDigit)
+  const [, before = '', extension] = (plain.length <= MOST_CHARACTERS && WITH_EXTENSION.exec(plain)) || []
+  if (before.replace(/\D/g, '').length < LEAST_DIGITS) return numberOf(plain)
+  const number = numberOf(before)
+  return number && number + EXTENSION + extension
+}
+
+function numberOf(plain: string) {
+  const compact = plain
     .replace(/[^\d+()]/g, '')
     .replace(/\(0\)/g, '')
     .replace(/[()]/g, '')
   const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact
   const isInternational = international.startsWith('+')
   const digits = international.replace(/\D/g, '')
-  if (digits.length < 5 || digits.length > 15) return null
+  if (digits.length < LEAST_DIGITS || digits.length > MOST_DIGITS) return null
   return (isInternational ? '+' : '') + digits
 }
 

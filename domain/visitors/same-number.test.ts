@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { DIALLING } from './calling-codes'
-import { internationalOf, isNearly, meantBy, spellingsIn, spellingsOf } from './same-number'
+import { candidatesOf, internationalOf, isNearly, meantBy, spellingsIn, spellingsOf } from './same-number'
 
 test.each([
   ['01701234567', 'Germany', '+491701234567'],
@@ -19,6 +19,10 @@ test.each([
   ['09812345678', 'India', '+919812345678'],
   ['13812345678', 'China', '+8613812345678'],
   ['11987654321', 'Brazil', '+5511987654321'],
+  ['2125550123x45', 'USA', '+12125550123x45'],
+  ['02079460000x12', 'UK', '+442079460000x12'],
+  ['+442079460000x12', 'UK', '+442079460000x12'],
+  ['02079460000x12', 'Nowhere', '02079460000x12'],
   ['01701234567', 'Nowhere', '01701234567'],
   ['01701234567', 'constructor', '01701234567'],
 ])('%s in %s is %s', (phone, country, international) => {
@@ -34,6 +38,27 @@ test('each spelling of a number leads to the others', () => {
   expect(spellingsOf('+491701234567')).toEqual(['+491701234567', '01701234567'])
 })
 
+test('each spelling of a number with an extension has it', () => {
+  const all = ['+442079460000x12', '02079460000x12']
+  for (const phone of all) expect(spellingsIn({ phone, country: 'UK' }).sort()).toEqual(all.sort())
+  const any = spellingsOf('02079460000x12')
+  expect(any).toContain('+442079460000x12')
+  expect(any.filter((spelling) => !spelling.endsWith('0000x12'))).toEqual([])
+})
+
+test('the same digits are looked for with and without the mark of an extension', () => {
+  expect(candidatesOf('02079460000x12')).toEqual([...spellingsOf('02079460000x12'), '0207946000012'])
+  const marked = candidatesOf('+4420794612').filter((each) => each.includes('x'))
+  expect(marked).toEqual(['+442079461x2', '+44207946x12', '+4420794x612', '+442079x4612', '+44207x94612'])
+  expect(candidatesOf('123456')).toContain('12345x6')
+  expect(candidatesOf('12345').filter((each) => each.includes('x'))).toEqual([])
+})
+
+const desk12 = { phone: '+442079460000x12', country: 'UK' }
+const desk34 = { phone: '+442079460000x34', country: 'UK' }
+const switchboard = { phone: '+442079460000', country: 'UK' }
+const unmarked = { phone: '+44207946000012', country: 'UK' }
+
 const german = { phone: '+491701234567', country: 'Germany' }
 const british = { phone: '+441701234567', country: 'UK' }
 const national = { phone: '01701234567', country: 'Germany' }
@@ -46,11 +71,38 @@ test.each([
   ['what could be two numbers is neither', '01701234567', [german, british], []],
   ['what could be two numbers is the one that was given so', '01701234567', [national, british], [national]],
   ['another number is never meant', '01701234568', [german, national], []],
+  ['an extension means itself', '+442079460000x12', [desk12, desk34, switchboard], [desk12]],
+  ['so does its national spelling', '02079460000x12', [desk12, desk34, switchboard], [desk12]],
+  ['another extension of a company is never meant', '+442079460000x13', [desk12, desk34, switchboard], []],
+  ['the number of a company means none of its extensions', '+442079460000', [desk12, desk34], []],
+  ['the digits of an extension mean it without a word', '+44207946000012', [desk12, desk34], [desk12]],
+  ['a word means the digits that were given without one', '+442079460000x12', [unmarked, desk34], [unmarked]],
+  ['two extensions with the same digits are two', '+4420794600001x2', [desk12], []],
+  ['the exact one is meant before the same digits', '+442079460000x12', [unmarked, desk12], [desk12]],
+  [
+    'the same digits of two extensions mean neither',
+    '+44207946000012',
+    [desk12, { phone: '+4420794600001x2', country: 'UK' }],
+    [],
+  ],
 ])('%s', (_rule, phone, given, meant) => {
   expect(meantBy(phone, given)).toEqual(meant)
 })
 
 test.each([
+  ['the number of a company, of one of its extensions', '+442079460000', desk12, true],
+  ['an extension of a company, of the company', '+442079460000x12', switchboard, true],
+  ['a slip in the number before the extension', '+442079460001x12', desk12, true],
+  ['another extension', '+442079460000x34', desk12, false],
+  ['an extension with one digit that is wrong', '+442079460000x13', desk12, false],
+  ['an extension with digits that changed places', '+442079460000x21', desk12, false],
+  ['the digits of an extension without a word', '+44207946000012', desk12, true],
+  [
+    'the same extension of another company',
+    '+442071234567x1234',
+    { ...desk12, phone: '+441619999999x1234' },
+    false,
+  ],
   ['the number itself', '+491701234567', german, true],
   ['a digit that is wrong', '+491701234568', german, true],
   ['two digits that are wrong', '+491791234568', german, true],

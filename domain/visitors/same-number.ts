@@ -1,10 +1,22 @@
 import { DIALLING } from './calling-codes'
+import { EXTENSION } from './phone'
 
 /** A number from a check-in, and the country of the office. */
 export type Given = { phone: string; country: string }
 
-/** Writes a number as one dials it from abroad, if the country's code is known. */
+// A number of an office and the one behind it, which is empty for most.
+function partsOf(phone: string) {
+  const [number = '', extension = ''] = phone.split(EXTENSION)
+  return { number, extension, suffix: extension && EXTENSION + extension }
+}
+
+/** Writes a number as one dials it from abroad, if the country's code is known. Its extension stays. */
 export function internationalOf({ phone, country }: Given): string {
+  const { number, suffix } = partsOf(phone)
+  return fromAbroad(number, country) + suffix
+}
+
+function fromAbroad(phone: string, country: string) {
   const dialling = Object.hasOwn(DIALLING, country) ? DIALLING[country] : undefined
   if (!dialling || phone.startsWith('+')) return phone
   const { code, trunk, bare } = dialling
@@ -17,14 +29,19 @@ export function internationalOf({ phone, country }: Given): string {
 
 /** Every spelling that may stand for the same number in an office of a country. */
 export function spellingsIn({ phone, country }: Given): string[] {
+  const { number, suffix } = partsOf(phone)
+  return numbersIn(number, country).map((spelling) => spelling + suffix)
+}
+
+function numbersIn(number: string, country: string) {
   const dialling = Object.hasOwn(DIALLING, country) ? DIALLING[country] : undefined
-  const international = internationalOf({ phone, country })
-  if (!dialling || !international.startsWith(`+${dialling.code}`)) return [phone]
+  const international = fromAbroad(number, country)
+  if (!dialling || !international.startsWith(`+${dialling.code}`)) return [number]
   const rest = international.slice(dialling.code.length + 1)
   const national = [rest, dialling.trunk + rest].filter(
-    (spelling) => internationalOf({ phone: spelling, country }) === international,
+    (spelling) => fromAbroad(spelling, country) === international,
   )
-  return [...new Set([phone, international, ...national])]
+  return [...new Set([number, international, ...national])]
 }
 
 /** Every spelling that may stand for the same number in any office. */
@@ -32,10 +49,35 @@ export const spellingsOf = (phone: string) => [
   ...new Set(Object.keys(DIALLING).flatMap((country) => spellingsIn({ phone, country }))),
 ]
 
+/** Every stored number that a typed one may mean: its spellings, and the same digits where only one of both marks the extension. */
+export const candidatesOf = (phone: string) => [
+  ...new Set([...spellingsOf(phone), phone.replace(EXTENSION, ''), ...markedOf(phone)]),
+]
+
+const MOST_EXTENSION_DIGITS = 6
+const LEAST_DIGITS = 5
+
+/** The ways in which the last digits of a number may be its extension. */
+function markedOf(phone: string) {
+  if (partsOf(phone).extension) return []
+  const most = Math.min(MOST_EXTENSION_DIGITS, digitsOf(phone).length - LEAST_DIGITS)
+  return Array.from(
+    { length: Math.max(0, most) },
+    (_, index) => phone.slice(0, -index - 1) + EXTENSION + phone.slice(-index - 1),
+  )
+}
+
+// Somebody may type the digits of an extension without a word before them.
+const hasSameDigits = (one: string, other: string) =>
+  one.includes(EXTENSION) !== other.includes(EXTENSION) &&
+  one.replace(EXTENSION, '') === other.replace(EXTENSION, '')
+
 /** Finds the stored numbers that a typed number means: the equal ones, and other spellings only if all of them are one number. */
 export function meantBy<G extends Given>(phone: string, given: readonly G[]): G[] {
   const same = given.filter(
-    (each) => internationalOf(each) === internationalOf({ phone, country: each.country }),
+    (each) =>
+      internationalOf(each) === internationalOf({ phone, country: each.country }) ||
+      hasSameDigits(each.phone, phone),
   )
   const numbers = new Set(same.map(internationalOf))
   return numbers.size > 1 ? same.filter((each) => each.phone === phone) : same
@@ -47,11 +89,16 @@ const TELLING_DIGITS = 7
 
 /**
  * Whether a typed number is nearly the stored one. The last seven digits are equal, or there are a few slips: a digit is
- * wrong, missing or too many, or two changed places. Numbers of nine digits may have two slips, those of seven one.
+ * wrong, missing or too many, or two changed places. Numbers of nine digits may have two slips, those of seven one. An
+ * extension may be missing. It is short, so a slip in it makes another number.
  */
 export function isNearly(phone: string, given: Given): boolean {
-  const typed = spellingsIn({ phone, country: given.country })
-  return typed.some((one) => spellingsIn(given).some((other) => areNear(digitsOf(one), digitsOf(other))))
+  const [one, other] = [partsOf(phone), partsOf(given.phone)]
+  if (one.extension && other.extension && one.extension !== other.extension) return false
+  if (hasSameDigits(phone, given.phone)) return true
+  const typed = numbersIn(one.number, given.country)
+  const stored = numbersIn(other.number, given.country)
+  return typed.some((one) => stored.some((other) => areNear(digitsOf(one), digitsOf(other))))
 }
 
 const digitsOf = (phone: string) => phone.replace('+', '')

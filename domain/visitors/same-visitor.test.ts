@@ -34,6 +34,24 @@ test.each([
   ['the name in other letters', vera, visit('vera VISITOR', vera.phone), true],
   ['the name with accents', vera, visit('Véra Visitor', '01701234567'), true],
   ['another name, as in a family', vera, visit('Victor Visitor', '01701234567'), false],
+  [
+    'the national spelling of an extension',
+    visit('Vera', '+442079460000x12', 'UK'),
+    visit('Vera', '02079460000x12', 'UK'),
+    true,
+  ],
+  [
+    'another extension of one company',
+    visit('Vera', '+442079460000x12'),
+    visit('Vera', '+442079460000x34'),
+    false,
+  ],
+  [
+    'an extension, and the company without it',
+    visit('Vera', '+442079460000x12'),
+    visit('Vera', '+442079460000'),
+    false,
+  ],
   ['nearly the same number', vera, visit('Vera Visitor', '+491701234568'), false],
   ['the national spelling of another country', vera, visit('Vera Visitor', '01701234567', 'UK'), false],
   [

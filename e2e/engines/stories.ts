@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import { PhoneNetwork } from '../../testbed/phone-network'
-import { ADMIN, DEMO_PASSWORD, newAddress, PASSWORD_DOMAIN } from '../story'
+import { ADMIN, DEMO_PASSWORD, newAddress, officeKeyAt, PASSWORD_DOMAIN } from '../story'
 import { type Driver, type EngineName, startDriver } from './drivers'
 
 /** Something that a person sees: a button or link by its name, a field by its label, or a text. */
@@ -155,8 +155,8 @@ class Visit {
       .poll(() => this.run(() => location.pathname, null).catch(() => ''), { timeout: 20_000 })
       .toBe('/')
     await this.call('PATCH', '/api/me', { name, office })
-    const { home } = await this.call<{ home: { key: string } }>('GET', '/api/me/offices')
-    return home.key
+    const { home } = await this.call<{ home: { id: string } }>('GET', '/api/me/offices')
+    return officeKeyAt(this.origin, home.id)
   }
 }
 

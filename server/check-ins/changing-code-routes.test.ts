@@ -163,6 +163,60 @@ test('without a receipt, or with one that does not count, the proof is the poste
   expect(await proofs()).toEqual(Array(6).fill('poster'))
 })
 
+const byApp = (given: object = {}) => enter({ key: office.id, ...given })
+
+test('by the app’s own link nothing was scanned, also with a code or a receipt of the screen', async () => {
+  const receipt = await receiptOf(await codeOn())
+  const door = async (QR: string) =>
+    (await server.send({ url: '/api/getOfficebyQR', payload: { QR }, token })).body as object
+  expect(await door(office.id)).toEqual(await door(office.checkInKey))
+  expect(await lookUp({ QR: office.id, code: await codeOn() }, token)).toMatchObject({ receipt: null })
+  for (const given of [{}, { receipt }]) {
+    expect(await byApp(given)).toMatchObject({ status: 200, body: { checkIn: { officeId: office.id } } })
+    after(60)
+  }
+  expect(await proofs()).toEqual(['app', 'app'])
+  const { body } = await server.send({ url: '/api/me/presence', token })
+  expect(body).toMatchObject({ presence: { state: 'here', source: 'app' } })
+})
+
+test('whoever scans the poster after the app’s own link has its proof from then on', async () => {
+  await byApp()
+  after(60)
+  expect((await enter()).status).toBe(200)
+  expect((await server.send({ url: '/api/me/presence', token })).body).toMatchObject({
+    presence: { source: 'door' },
+  })
+})
+
+test('the app’s own link lets nobody in where the office asks for the code, and outlives a renewed key', async () => {
+  await askForCode(true)
+  const receipt = await receiptOf(await codeOn())
+  expect(await lookUp({ QR: office.id }, token)).toMatchObject({
+    problem: 'screenCodeAsked',
+    isAdmitted: false,
+  })
+  for (const given of [{}, { receipt }, { receipt: await codeOn() }])
+    expect((await byApp(given)).status).toBe(409)
+  expect(await kept()).toEqual([])
+  await askForCode(false)
+  await db
+    .update(offices)
+    .set({ checkInKey: `renewed ${office.id}` })
+    .where(eq(offices.id, office.id))
+  expect((await byApp()).status).toBe(200)
+  expect((await enter()).status).toBe(404)
+})
+
+test('only the id of an office stands in for its key: no name, and no id of anything else', async () => {
+  for (const key of [office.name, person.id, `${office.id} `.repeat(2), office.id.slice(1)])
+    expect(await enter({ key })).toMatchObject({
+      status: 404,
+      body: { message: SENTENCES.officeNotRecognised },
+    })
+  expect(await kept()).toEqual([])
+})
+
 test('a receipt may be used again within its 15 minutes, and looking it up does not make it longer', async () => {
   const receipt = await receiptOf(await codeOn())
   const colleague = await signedIn(server, await makePerson(db))
@@ -294,11 +348,12 @@ test('a visitor who came by the code of the door has its proof, and nobody of th
     { key },
     { key, receipt: 'wrong' },
     { key: other.checkInKey, receipt },
+    { key: office.id, receipt },
     { key: 'unknown', receipt },
     undefined,
   ])
     expect((await visit({ scanned, name: randomUUID() })).status).toBe(200)
-  expect((await proofs()).toSorted()).toEqual(['form', 'form', 'form', 'poster', 'poster', 'screen'])
+  expect((await proofs()).toSorted()).toEqual(['form', 'form', 'form', 'form', 'poster', 'poster', 'screen'])
   const { body } = await visit({ scanned: { key, receipt } })
   expect(JSON.stringify(body)).not.toContain(key)
 })

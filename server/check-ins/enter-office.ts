@@ -65,7 +65,7 @@ export function enterOffice(
       office: seen,
       isNew: first === null,
       backAs: first && endOf(first.last) ? nextNr(first.last) : null,
-      proof,
+      proof: seen.isByKey ? proof : 'app',
       declaration,
       at: now,
     }),

@@ -17,7 +17,14 @@ import { requireKnownOffice } from '../offices/known-office'
 import { decided, route, type Route } from '../platform/route'
 import { signerOf } from './changing-code'
 import { doorOf, enterOffice } from './enter-office'
-import { DOOR_OF_EMPLOYEE, listRecentCheckIns, OFFICE_AT_KEY, toCheckIn, type SeenOffice } from './store'
+import {
+  DOOR_OF_EMPLOYEE,
+  doorValues,
+  listRecentCheckIns,
+  OFFICE_AT_KEY,
+  toCheckIn,
+  type SeenOffice,
+} from './store'
 
 const refuseKey = () => fail('not_found', sentence('officeNotRecognised'))
 
@@ -32,7 +39,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
   return [
     decided(lookUpOffice, {
       reading: OFFICE_AT_KEY,
-      values: ({ input, at }) => ({ key: input.QR, at }),
+      values: ({ input, at }) => doorValues(input.QR, at),
       decide: ({ input, user, seen, at }) => {
         const office = seen ?? refuseKey()
         return {
@@ -51,7 +58,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
 
     decided(checkInToOffice, {
       reading: DOOR_OF_EMPLOYEE,
-      values: ({ input, at }) => ({ key: input.key, at }),
+      values: ({ input, at }) => doorValues(input.key, at),
       decide: ({ input, user, seen, at }) => {
         const office = seen ?? refuseKey()
         return enterOffice(user, office, input, signerAt(office.id, input.key), at)

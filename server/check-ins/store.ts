@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { CodeProof } from '../../domain/check-ins/changing-codes'
+import type { CheckInProof } from '../../domain/check-ins/changing-codes'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import { localTimeIn, type Day } from '../../domain/day'
+import { isOfficeId } from '../../domain/offices/office-reference'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { declaredBy, questionsAskedBy, type Asking } from '../health/store'
 import { declarations } from '../health/tables'
@@ -22,6 +23,8 @@ type SeenCheckIn = { id: string; timeIn: string }
 /** What was read of an office and of what its door asks of the caller. Moments are texts. */
 export type SeenDoor = Office & {
   asksForScreenCode: boolean
+  /** Whether it was found by its key, and not by its id as in the app's own link. */
+  isByKey: boolean
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]
   /** The caller's check-in there in this minute, with the last thing that was said of it. */
@@ -52,11 +55,16 @@ const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time z
 
 const DOOR = sql`
   ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone",
-  ${offices.asksForScreenCode} as "asksForScreenCode",
+  ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.checkInKey} = ${value('key')} as "isByKey",
   ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
   ${declaredBy(sql`caller.id`, sql`${offices.id}`, moment('at'))} as declared`
 
-/** Reads the office of a key with its door, by `key` and `at`. */
+const AT_KEY = sql`${offices} where ${offices.checkInKey} = ${value('key')} or ${offices.id} = ${value('officeId')}::uuid`
+
+/** The values by which the door of a key, or of the id in the app's own link, is read. */
+export const doorValues = (key: string, at: Date) => ({ key, officeId: isOfficeId(key) ? key : null, at })
+
+/** Reads the office of a key with its door, by `doorValues`. */
 export const DOOR_OF_EMPLOYEE = reading<SeenDoor>(
   'door of employee',
   sql`
@@ -66,10 +74,10 @@ export const DOOR_OF_EMPLOYEE = reading<SeenDoor>(
       where user_id = caller.id and office_id = ${offices.id}
         and ${minuteOf(sql`time_in`)} = ${minuteOf(moment('at'))}
     ) as "sameMinute"
-    from ${offices} where ${offices.checkInKey} = ${value('key')}`,
+    from ${AT_KEY}`,
 )
 
-/** Reads the office of a key as a page at its door shows it, by `key` and `at`. */
+/** Reads the office of a key as a page at its door shows it, by `doorValues`. */
 export const OFFICE_AT_KEY = reading<SeenOffice>(
   'office at key',
   sql`
@@ -78,7 +86,7 @@ export const OFFICE_AT_KEY = reading<SeenOffice>(
       where user_id = caller.id and office_id = ${offices.id}
       order by time_in desc limit 1
     ) as newest
-    from ${offices} where ${offices.checkInKey} = ${value('key')}`,
+    from ${AT_KEY}`,
 )
 
 export const toCheckIn = ({ id, name, timeZone }: Office, checkIn: string, timeIn: Date): CheckIn => ({
@@ -124,7 +132,7 @@ type NewCheckIn = {
   isNew: boolean
   /** The number of the statement that a person is back who has left since that check-in of the same minute, or null. */
   backAs: number | null
-  proof: CodeProof
+  proof: CheckInProof
   declaration: { validUntil: Date; wordings: string[] } | null
   at: Date
 }

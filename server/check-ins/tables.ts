@@ -32,7 +32,7 @@ export const checkIns = pgTable(
     comment: text().notNull().default(''),
     timeIn: timestamp('time_in', { withTimezone: true }).notNull(),
     timeInLocal: text('time_in_local').notNull(),
-    /** The code by which the person checked in, of the poster or the changing one of a screen; for visitors also the form alone, or the reception. Null where it is not known. */
+    /** The code by which the person checked in, of the poster or the changing one of a screen. `app` is the app's own link, by which staff scan nothing. For visitors also the form alone, or the reception. Null where it is not known. */
     proof: text({ enum: ARRIVAL_PROOFS }),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const checkIns = pgTable(
     uniqueIndex('check_ins_once_a_minute')
       .on(table.userId, table.officeId, sql`date_trunc('minute', ${table.timeIn} at time zone 'UTC')`)
       .where(sql`${table.userId} is not null`),
-    check('check_ins_proof', sql`${table.proof} in ('poster', 'screen', 'form', 'reception')`),
+    check('check_ins_proof', sql`${table.proof} in ('poster', 'screen', 'app', 'form', 'reception')`),
   ],
 )
 
@@ -65,7 +65,7 @@ export const visits = pgTable(
       .primaryKey()
       .references(() => checkIns.id, { onDelete: 'cascade' }),
     company: text().notNull(),
-    /** Only digits, after a + where the number is international. */
+    /** Only digits, after a + where the number is international, and before an x and the digits of an extension. */
     phone: text().notNull(),
     host: text().notNull(),
     /** Whether the office asked for a form. The visitor then confirmed it. */

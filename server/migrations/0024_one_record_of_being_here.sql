@@ -54,7 +54,7 @@ ALTER TABLE "check_ins" DROP COLUMN "form_required";--> statement-breakpoint
 ALTER TABLE "check_ins" DROP COLUMN "time_out";--> statement-breakpoint
 ALTER TABLE "check_ins" DROP COLUMN "ended_by";--> statement-breakpoint
 ALTER TABLE "check_ins" DROP COLUMN "check_out_token_hash";--> statement-breakpoint
-ALTER TABLE "check_ins" ADD CONSTRAINT "check_ins_proof" CHECK ("check_ins"."proof" in ('poster', 'screen', 'form', 'reception'));--> statement-breakpoint
+ALTER TABLE "check_ins" ADD CONSTRAINT "check_ins_proof" CHECK ("check_ins"."proof" in ('poster', 'screen', 'app', 'form', 'reception'));--> statement-breakpoint
 CREATE INDEX "check_ins_office_ways" ON "check_ins" USING btree ("office_id","proof","time_in" DESC NULLS LAST) WHERE "check_ins"."is_visitor" and "check_ins"."proof" <> 'reception';--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_check_in_id_check_ins_id_fk" FOREIGN KEY ("check_in_id") REFERENCES "public"."check_ins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "visits_phone" ON "visits" USING btree ("phone");--> statement-breakpoint

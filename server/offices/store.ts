@@ -161,7 +161,7 @@ export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
       ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.closesAt} as "closesAt",
       ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
       ${offices.validUntil} as "validUntil",
-      ${offices.updatedOn} as "updatedOn", ${offices.checkInKey} as key,
+      ${offices.updatedOn} as "updatedOn",
       coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail", changer.email as "updatedBy"
     from ${offices}
     left join ${users} coordinator on coordinator.id = ${offices.coordinatorId}

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { codeOf, type ArrivalProof } from '../../domain/check-ins/changing-codes'
+import { shownProof, type ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Scope } from '../../domain/access/scope'
 import { addDays, type Day } from '../../domain/day'
 import { hoursOf } from '../../domain/presence/presence'
@@ -104,7 +104,7 @@ const toCheckIn = ({ kind, name, email, phone, company, host, proof, ...row }: S
   phone,
   company,
   host,
-  cameBy: kind === 'visitor' ? 'visit' : (codeOf(proof) ?? 'unknown'),
+  cameBy: kind === 'visitor' ? 'visit' : (shownProof(proof) ?? 'unknown'),
   timeIn: new Date(row.timeIn),
   last: toSaid(row.last),
   elsewhere: row.elsewhere?.map((time) => new Date(time)) ?? [],

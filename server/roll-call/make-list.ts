@@ -1,4 +1,4 @@
-import { codeOf, type ArrivalProof } from '../../domain/check-ins/changing-codes'
+import { shownProof, type ArrivalProof } from '../../domain/check-ins/changing-codes'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import {
@@ -107,7 +107,7 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
     company: arrived.company ?? '',
     host: arrived.host ?? '',
     since: arrived.timeIn.toISOString(),
-    proof: codeOf(arrived.proof),
+    proof: shownProof(arrived.proof),
     stillHereAt: arrived.last?.says === 'here' ? arrived.last.at.toISOString() : undefined,
   })
   return {

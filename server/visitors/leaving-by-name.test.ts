@@ -117,6 +117,45 @@ test('a number that is known finds nobody beside it', async () => {
   expect((await visits()).toSorted()).toEqual(['Ben phone 09:00', 'Vera Visitor open'])
 })
 
+const DESK = '+49 511 1234567 ext. 12'
+
+test.each([
+  ['as at the check-in', DESK],
+  ['in another way', '0049 511 1234567 Durchwahl 12'],
+  ['without a word before it', '+49 511 1234567 12'],
+])('a visitor leaves by an extension %s, and a colleague by none but the own one', async (_how, phone) => {
+  await checkIn({ phone: DESK })
+  await checkIn({ name: 'Ben', phone: '+49 511 1234567 ext. 1234' })
+  expect(await leave({ phone: '+49 511 1234567 ext. 34' })).toEqual(NOT_FOUND)
+  expect(await leave({ phone: '+49 511 1234567' })).toEqual(NOT_FOUND)
+  expect(await leave({ phone })).toEqual(LEFT)
+  expect((await visits()).toSorted()).toEqual(['Ben open', 'Vera Visitor phone 09:00'])
+})
+
+test('whoever forgets the extension is found by the name beside the number', async () => {
+  await checkIn({ phone: DESK })
+  await checkIn({ name: 'Ben', phone: '+49 511 1234567 ext. 1234' })
+  expect(await leave({ phone: '+49 511 1234567', name: 'Ben' })).toEqual(LEFT)
+  expect((await visits()).toSorted()).toEqual(['Ben phone 09:00', 'Vera Visitor open'])
+})
+
+test('two visitors of one name at one company are two people by their extensions', async () => {
+  await checkIn({ phone: DESK })
+  await checkIn({ phone: '+49 511 1234567 ext. 34' })
+  const token = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const url = `/api/offices/${encodeURIComponent(office.name)}/roll-call`
+  const { inside } = (await server.send({ url, token })).body as RollCall
+  expect(inside.map(({ name }) => name)).toEqual([NAME, NAME])
+  expect(await leave({ phone: '+49 511 1234567', name: NAME })).toEqual(NOT_FOUND)
+  expect(await leave({ phone: DESK })).toEqual(LEFT)
+  expect((await visits()).toSorted()).toEqual(['Vera Visitor open', 'Vera Visitor phone 09:00'])
+})
+
+test('who came before extensions were marked leaves by the same words as at the check-in', async () => {
+  await checkIn({ phone: '+49 511 1234567 12' })
+  expect(await leave({ phone: DESK })).toEqual(LEFT)
+})
+
 test('of two visitors of one name and nearly one number neither is meant, with the same words', async () => {
   await checkIn()
   await checkIn({ phone: '+49 170 1234568' })

@@ -8,7 +8,7 @@ import {
   readVisitorDoor,
 } from '../../domain/visitors/contract'
 import { visitorsOfNetwork, VISITS_OF_RECEIPT, type Way } from '../../domain/visitors/door-state'
-import { spellingsOf } from '../../domain/visitors/same-number'
+import { candidatesOf } from '../../domain/visitors/same-number'
 import { proofOfScan, type Scanned } from '../check-ins/changing-code'
 import type { Context } from '../context'
 import { officeValues } from '../offices/store'
@@ -94,7 +94,7 @@ export const visitorRoutes = ({ config }: Context): Route[] => {
     decided(checkOutVisitor, {
       reading: VISITS_OF_NUMBER,
       values: ({ input: { phone, tokens = [] }, at }) => ({
-        phones: spellingsOf(phone),
+        phones: candidatesOf(phone),
         held: tokens.map(hashOf),
         since: endableSince(at),
       }),

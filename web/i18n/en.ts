@@ -141,6 +141,7 @@ export const en = {
   nextVisitorIn: 'Ready for the next visitor in {time}.',
   stillThere: 'Are you still there?',
   deletedIn: 'What was typed here will be deleted in {time}.',
+  typedDeleted: 'What was typed here was deleted after two minutes without a touch.',
   stillHere: 'Yes, continue',
   startAgain: 'Delete and start again',
   openVisit: 'You are checked in to {office} office since {time}.',

@@ -155,6 +155,7 @@ export const es: Catalogue = {
   nextVisitorIn: 'Lista para la siguiente visita en {time}.',
   stillThere: '¿Sigue ahí?',
   deletedIn: 'Lo que se ha escrito aquí se borrará en {time}.',
+  typedDeleted: 'Lo que se había escrito aquí se ha borrado tras dos minutos sin uso.',
   stillHere: 'Sí, continuar',
   startAgain: 'Borrar y empezar de nuevo',
   openVisit: 'Su entrada en la oficina {office} está registrada desde las {time}.',

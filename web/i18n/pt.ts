@@ -154,6 +154,7 @@ export const pt: Catalogue = {
   nextVisitorIn: 'Pronto para o próximo visitante em {time}.',
   stillThere: 'Ainda está aí?',
   deletedIn: 'O que foi escrito aqui será apagado em {time}.',
+  typedDeleted: 'O que foi escrito aqui foi apagado após dois minutos sem uso.',
   stillHere: 'Sim, continuar',
   startAgain: 'Apagar e começar de novo',
   openVisit: 'A sua entrada no escritório {office} está registrada desde {time}.',

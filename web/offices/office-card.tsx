@@ -29,7 +29,7 @@ export const OfficeCard = ({ office, relation, me, isLink }: Props) => (
     </Typography>
     <CheckedIn me={me} office={office} />
     <OfficeState office={office} />
-    <Link href={checkInPath(office.key)}>Check-In to this office</Link>
+    <Link href={checkInPath(office.id)}>Check-In to this office</Link>
   </ContentCard>
 )
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buttons as buttonsCalled, press as pressThis } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
-import { scannedAt, scannedOffice, typedDetails } from '../visitors/visitor-storage'
+import { openVisit } from '../visitors/held-visits'
+import { scannedAt, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
 import { CheckInPage } from './check-in-page'
 
 const questions = [
@@ -15,10 +16,12 @@ const LIMA = '4c1d1c40-0000-4000-8000-000000000001'
 const SYDNEY = { id: '4c1d1c40-0000-4000-8000-000000000002', name: 'Sydney' }
 
 const gone = vi.hoisted(() => ({ to: '' }))
+const opened = vi.hoisted(() => ({ again: false }))
 vi.mock(import('../platform/navigation'), async (original) => ({
   ...(await original()),
   goTo: (path: string) => void (gone.to = path),
   isReloaded: () => true,
+  isOpenedAgain: () => opened.again,
 }))
 
 let answer: () => Promise<Response>
@@ -34,13 +37,14 @@ beforeEach(() => {
 afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  opened.again = false
   window.history.replaceState(null, '', '/')
 })
 vi.setConfig({ testTimeout: 20_000 })
 
 const showPage = pageShower()
-const show = (me: { name: string } | null = { name: 'Ada Lovelace' }) =>
-  showPage(<CheckInPage officeKey="lima-key" />, {
+const show = (me: { name: string } | null = { name: 'Ada Lovelace' }, officeKey = 'lima-key') =>
+  showPage(<CheckInPage officeKey={officeKey} />, {
     role: '',
     organisation: { name: 'The Group', privacyMailbox: 'privacy@erm.example', privacyUrl: '' },
     me,
@@ -182,6 +186,53 @@ test.each([
   scannedOffice.keep(SYDNEY)
   await show(me)
   expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' })
+})
+
+test.each<[string, string, () => void, string | undefined]>([
+  ['by the address of the poster', 'lima-key', () => {}, 'lima-key'],
+  ['by the app’s own link', LIMA, () => {}, undefined],
+  ['again, by a reload or by Back', 'lima-key', () => (opened.again = true), undefined],
+  ['on a device where visitors take turns', 'lima-key', () => takesTurns.keep(true), undefined],
+])('who opens the page %s has scanned a code or not', async (_how, officeKey, prepare, key) => {
+  prepare()
+  await show(null, officeKey)
+  await until(() => expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' }))
+  expect(scannedAt(LIMA)?.key).toBe(key)
+})
+
+test('a reload keeps the scan, for 15 minutes', async () => {
+  await show(null)
+  opened.again = true
+  await show(null)
+  expect(scannedAt(LIMA)?.key).toBe('lima-key')
+  vi.useFakeTimers({ now: Date.now() + 15 * 60_000, toFake: ['Date'] })
+  expect(scannedAt(LIMA)).toBeUndefined()
+  expect(scannedOffice.kept()).not.toBeNull()
+  vi.useRealTimers()
+})
+
+test.each<[string, () => Promise<Response>, string[]]>([
+  ['the code is the present one', () => answer(), ['Staff Sign In', 'Visitor Click Here']],
+  [
+    'the code was renewed',
+    () => Promise.resolve(new Response(JSON.stringify({ QR: 'No.' }), { status: 404 })),
+    ['Sign In to Check In'],
+  ],
+])('a phone that holds a visit ends it at the poster by one press where %s', async (_where, look, others) => {
+  const ended: unknown[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    if (path !== '/api/visits/check-out') return look()
+    ended.push(JSON.parse(body as string))
+    return Promise.resolve(new Response(JSON.stringify({ info: 'Out' })))
+  })
+  openVisit.keep({ office: 'Cusco', token: 'a-token', since: new Date().toISOString() })
+  await show(null)
+  await until(() => expect(buttons()).toEqual(['End my visit', ...others]))
+  expect(document.body.textContent).toContain('You are checked in to Cusco office since')
+  await press('End my visit')
+  await until(() => expect(document.body.textContent).toContain('Thank you for visiting The Group.'))
+  expect(ended).toEqual([{ token: 'a-token' }])
+  expect(openVisit.kept()).toBeNull()
 })
 
 test('an office that could not be asked for is not the one that was scanned before', async () => {

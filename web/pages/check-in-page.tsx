@@ -1,5 +1,6 @@
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
 import { CODE_IN_ADDRESS } from '../../domain/paths'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { OpenDoor } from '../check-ins/open-door'
 import { StaffDoor } from '../check-ins/staff-door'
 import { UnknownOffice } from '../check-ins/unknown-office'
@@ -9,11 +10,17 @@ import { Welcome } from '../check-ins/welcome'
 import { CallProblem } from '../platform/call'
 import { addressPart } from '../platform/navigation'
 import { useMe } from '../session/session'
+import { HeldVisitPart } from '../visitors/held-visit-part'
 
 /** Where an office's QR code leads, that of the poster and the changing one of a screen. */
 export function CheckInPage({ officeKey }: { officeKey: string }) {
-  const lookUp = useOfficeLookUp(officeKey, addressPart(CODE_IN_ADDRESS))
   const me = useMe()
+  const door = <Door officeKey={officeKey} me={me} />
+  return me ? door : <HeldVisitPart>{door}</HeldVisitPart>
+}
+
+function Door({ officeKey, me }: { officeKey: string; me: Me | null }) {
+  const lookUp = useOfficeLookUp(officeKey, addressPart(CODE_IN_ADDRESS))
   if (lookUp.isPending) return <Welcome />
   if (lookUp.data) {
     const { name, screen } = lookUp.data

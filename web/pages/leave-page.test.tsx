@@ -5,7 +5,7 @@ import { press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { openVisit } from '../visitors/held-visits'
-import { scannedOffice } from '../visitors/visitor-storage'
+import { scannedOffice, takesTurns } from '../visitors/visitor-storage'
 import { LeavePage } from './leave-page'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -48,6 +48,8 @@ beforeEach(() => {
     if (!body) return Promise.resolve(new Response(JSON.stringify({ presence })))
     said.push(JSON.parse(body))
     if (refusal) return Promise.resolve(refusal)
+    if (path === '/api/visits/check-out')
+      return Promise.resolve(new Response(JSON.stringify({ info: 'Out.' })))
     presence = (said.at(-1) as { says: string }).says === 'left' ? left : { ...here, source: 'exit' }
     return Promise.resolve(new Response(JSON.stringify(presence)))
   })
@@ -159,14 +161,75 @@ test('an employee who is signed out is led to the sign-in, and back to this page
   expect(said).toEqual([])
 })
 
-test('a visitor is led to the check-out, first of all on the device that began the visit', async () => {
-  openVisit.keep({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
+test('a visitor whose visit another device holds is led to the check-out', async () => {
   await show(null)
-  await until(() => expect(buttons()).toEqual(['Visitor: check out', 'Staff: sign in to leave']))
+  await until(() => expect(buttons()).toContain('Visitor: check out'))
   press('Visitor: check out')
   expect(gone.to).toBe('/visitor#check-out')
   expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' })
   expect(said).toEqual([])
+})
+
+const hold = () => openVisit.keep({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
+const renewed = () => Promise.resolve(new Response(JSON.stringify({ QR: 'No.' }), { status: 404 }))
+
+test.each<[string, () => void, string[]]>([
+  ['the code is the present one', () => {}, ['Staff: sign in to leave', 'Visitor: check out']],
+  ['the code was renewed', () => (lookUp = renewed), ['Back to the app']],
+  ['nobody answers for the code', () => (lookUp = () => Promise.reject(new TypeError('failed'))), ['Retry']],
+])(
+  'a phone that holds a visit ends it at the exit by one press where %s',
+  async (_where, prepare, others) => {
+    prepare()
+    hold()
+    await show(null)
+    await until(() => expect(buttons()).toEqual(['End my visit', ...others]))
+    expect(text()).toMatch(/You are checked in to Lima office since \d\d:\d\d\./)
+    expect(said).toEqual([])
+    press('End my visit')
+    press('End my visit')
+    await reads('Thank you for visiting The Group.')
+    expect(said).toEqual([{ token: 'a-token' }])
+    expect(openVisit.kept()).toBeNull()
+    expect(buttons().filter(Boolean)).toEqual([])
+  },
+)
+
+test('a visit whose end the server could not be asked for can be ended by the next press', async () => {
+  hold()
+  refusal = new Response('{}', { status: 503 })
+  await show(null)
+  await ready('End my visit')
+  press('End my visit')
+  await reads('Nothing is lost: wait a little, then press again.')
+  refusal = null
+  press('End my visit')
+  await reads('Thank you for visiting')
+})
+
+test('a visit that has ended before is not offered again', async () => {
+  hold()
+  refusal = new Response(JSON.stringify({ general: 'This visit has ended before.' }), { status: 404 })
+  await show(null)
+  await ready('End my visit')
+  press('End my visit')
+  await reads('This visit has ended before.')
+  expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out'])
+  expect(openVisit.kept()).toBeNull()
+})
+
+test('an employee who came as a visitor can end that visit too', async () => {
+  presence = null
+  hold()
+  await show()
+  await until(() => expect(buttons()).toEqual(['End my visit', 'Check In', 'Back to the app']))
+})
+
+test('on a device where visitors take turns nobody ends the visit of another', async () => {
+  takesTurns.keep(true)
+  hold()
+  await show(null)
+  await until(() => expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out']))
 })
 
 test('once signed in, this page is not wanted any more', async () => {

@@ -15,12 +15,18 @@ import { useRead } from '../platform/use-read'
 import { ExitDoor } from '../presence/exit-door'
 import { UnreachedPage } from '../presence/unreached-page'
 import { useMe, useOrganisation } from '../session/session'
-import { openVisit } from '../visitors/held-visits'
-import { scannedOffice } from '../visitors/visitor-storage'
+import { HeldVisitPart } from '../visitors/held-visit-part'
+import { isVisitKnown, scannedOffice } from '../visitors/visitor-storage'
 import { useLeavingText } from '../presence/use-leaving-text'
 
 /** Where the QR code at an office's exit leads. A preview or a scanner of mails opens it too, so it says nothing by itself. */
-export function LeavePage({ officeKey }: { officeKey: string }) {
+export const LeavePage = ({ officeKey }: { officeKey: string }) => (
+  <HeldVisitPart>
+    <Exit officeKey={officeKey} />
+  </HeldVisitPart>
+)
+
+function Exit({ officeKey }: { officeKey: string }) {
   const { t } = useLanguage()
   const text = useLeavingText()
   const lookUp = useOfficeLookUp(officeKey)
@@ -54,7 +60,6 @@ function OpenExit({ office: { id, name } }: { office: { id: string; name: string
   const { t } = useLanguage()
   const text = useLeavingText()
   const { name: organisation } = useOrganisation()
-  const hasVisit = openVisit.kept() !== null
 
   function signIn() {
     // Who leaves does not complete a check-in first.
@@ -75,16 +80,12 @@ function OpenExit({ office: { id, name } }: { office: { id: string; name: string
       intro={t('staffOrVisitor', { organisation })}
       width="form"
     >
-      {(hasVisit ? ['visitor', 'staff'] : ['staff', 'visitor']).map((who, place) => (
-        <Button
-          key={who}
-          variant={place === 0 ? 'contained' : 'outlined'}
-          size="large"
-          onClick={who === 'visitor' ? checkOut : signIn}
-        >
-          {text(who === 'visitor' ? 'visitorCheckOut' : 'staffSignInToLeave')}
-        </Button>
-      ))}
+      <Button variant={isVisitKnown() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
+        {text('staffSignInToLeave')}
+      </Button>
+      <Button variant="outlined" size="large" onClick={checkOut}>
+        {text('visitorCheckOut')}
+      </Button>
     </Page>
   )
 }

@@ -1,10 +1,20 @@
+import { cleanup } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SENTENCES_HEADER } from '../../domain/sentences'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
-import { holdVisit } from '../visitors/held-visits'
-import { keepScanned, lastOffice, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
+import { holdVisit, openVisit } from '../visitors/held-visits'
+import {
+  checkInAttempt,
+  keepScanned,
+  lastOffice,
+  rememberedDetails,
+  scannedAt,
+  scannedOffice,
+  takesTurns,
+  typedDetails,
+} from '../visitors/visitor-storage'
 import { VisitorPage } from './visitor-page'
 
 const LIMA = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'Lima' }
@@ -257,6 +267,159 @@ test('the next visitor meets the office that was chosen last, and neither the pe
   expect(said()).not.toContain('Checked in to Lima office')
   const reset = button('Reset')
   expect(reset?.disabled).toBe(true)
+})
+
+const MINUTE = 60_000
+const VERA = {
+  name: 'Vera',
+  email: 'v@guest.example',
+  company: 'Guests',
+  phone: '0511 123456',
+  host: 'Hanna',
+}
+const nameInput = () => document.querySelector<HTMLInputElement>('#name')
+const halfFill = () => typedDetails.keep({ ...VERA, office: LIMA, remembers: false })
+
+describe('a half-filled form', () => {
+  beforeEach(() => {
+    answers = answersOfLima()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    halfFill()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    hide(false)
+  })
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  const pageEvent = (type: string, persisted: boolean) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event(type), { persisted })))
+
+  test.each([
+    ['119 seconds after the last letter', 119_000, 'Vera'],
+    ['after two minutes', 2 * MINUTE, ''],
+    ['after three hours', 180 * MINUTE, ''],
+  ])('is there again or not after a reload or Back, %s', async (_when, ms, name) => {
+    pass(ms)
+    await show()
+    expect(nameInput()?.value).toBe(name)
+  })
+
+  test.each([
+    ['119 seconds', 119_000, 'Vera'],
+    ['two minutes', 2 * MINUTE, ''],
+    ['a night', 600 * MINUTE, ''],
+  ])('of a page that was hidden for %s is there or not', async (_time, ms, name) => {
+    await show()
+    hide(true)
+    pass(ms)
+    hide(false)
+    expect(nameInput()?.value).toBe(name)
+    if (name === '') expect(said()).toContain('deleted after two minutes')
+    expect(officeInput()?.value ?? LIMA.id).toBe(name ? LIMA.id : '')
+  })
+
+  test('of a page that Back brings as it was left is gone after two minutes', async () => {
+    await show()
+    pageEvent('pagehide', true)
+    pass(2 * MINUTE)
+    pageEvent('pageshow', true)
+    expect(nameInput()?.value).toBe('')
+    expect(typedDetails.kept()).toBeNull()
+  })
+
+  test('is gone together with the key of its press', async () => {
+    await show()
+    const key = checkInAttempt.keyFor({ visit: 1 })
+    hide(true)
+    pass(2 * MINUTE)
+    hide(false)
+    expect(checkInAttempt.keyFor({ visit: 1 })).not.toBe(key)
+  })
+
+  test('of a page that is hidden in a pocket takes no visit of its phone along', async () => {
+    holdVisit({ office: 'Lima', token: 'token', since: new Date().toISOString() })
+    await show()
+    await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
+    press(/^Check in again/)
+    await until(() => expect(nameInput()?.value).toBe('Vera'))
+    hide(true)
+    pass(60 * MINUTE)
+    hide(false)
+    expect(nameInput()?.value).toBe('')
+    expect(openVisit.kept()).not.toBeNull()
+  })
+
+  test('stays on a phone that its owner lets remember it', async () => {
+    rememberedDetails.keep(VERA)
+    await show()
+    hide(true)
+    pass(60 * MINUTE)
+    hide(false)
+    expect(nameInput()?.value).toBe('Vera')
+  })
+
+  test('is the next visitor’s on a device where visitors take turns, whether it was seen or not', async () => {
+    takesTurns.keep(true)
+    await show()
+    hide(true)
+    pass(2 * MINUTE)
+    hide(false)
+    await until(() => expect(nameInput()?.value).toBe(''))
+  })
+})
+
+test('an attempt without an answer stores no word of the visitor, and is the same after a reload', async () => {
+  halfFill()
+  const keys: string[] = []
+  answers = answersOfLima()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, request: RequestInit = {}) => {
+    if (path !== '/api/checkin') return fetch(path, request)
+    keys.push(new Headers(request.headers).get('idempotency-key') ?? '')
+    return Promise.reject(new TypeError('failed'))
+  })
+  for (const times of [1, 2]) {
+    await show()
+    tick('I agree with the data')
+    await until(() => expect(document.querySelector('[type=submit]:not(:disabled)')).not.toBeNull())
+    press(/^Check In$/)
+    await until(() => expect(keys).toHaveLength(times))
+    await until(() => expect(said()).toContain('Nothing is lost'))
+    cleanup()
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[0]).not.toBe('')
+  const stored = sessionStorage.getItem('whereabouts.attempt.visitor')
+  for (const word of Object.values(VERA)) expect(stored).not.toContain(word)
+})
+
+test('a scan counts for one check-in, and for nobody after “Next visitor”', async () => {
+  keepScanned(LIMA, { key: 'lima-key' })
+  halfFill()
+  answers = {
+    ...answersOfLima(),
+    '/api/checkin': () =>
+      new Response(
+        JSON.stringify({ info: 'Checked in', office: 'Lima', officeId: LIMA.id, checkOutToken: 'token' }),
+      ),
+  }
+  await show()
+  tick('I agree with the data')
+  await until(() => expect(document.querySelector('[type=submit]:not(:disabled)')).not.toBeNull())
+  press(/^Check In$/)
+  await until(() => expect(said()).toContain('Checked in to Lima office. Stay Safe.'))
+  expect((sent[0] as { scanned?: object }).scanned).toEqual({ key: 'lima-key' })
+  expect(scannedAt(LIMA.id)).toBeUndefined()
+  keepScanned(LIMA, { key: 'lima-key' })
+  await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
+  press('Next visitor')
+  await until(() => expect(nameInput()).not.toBeNull())
+  expect(scannedAt(LIMA.id)).toBeUndefined()
+  expect(scannedOffice.kept()).toEqual(LIMA)
 })
 
 test('the office that was chosen last can be changed', async () => {

@@ -9,8 +9,8 @@ import { useLanguage } from '../i18n/language'
 import { currentHash } from '../platform/navigation'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useOrganisation } from '../session/session'
-import { heldTokens, openVisit } from '../visitors/held-visits'
-import { forgetVisitor, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
+import { heldTokens } from '../visitors/held-visits'
+import { forgetVisitor, isVisitKnown, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
 import { StillThereNotice } from '../visitors/still-there-notice'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
@@ -55,12 +55,11 @@ export function VisitorPage() {
 
 function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () => void }) {
   const { t } = useLanguage()
+  const say = useSay()
   const { name } = useOrganisation()
   useWhenIdle(importCheckOut)
   const [tab, setTab] = useState(first)
-  const [done, setDone] = useState<Done>(() =>
-    openVisit.kept() && !takesTurns.kept() ? 'in-before' : 'nothing',
-  )
+  const [done, setDone] = useState<Done>(() => (isVisitKnown() ? 'in-before' : 'nothing'))
   const form = useVisitorDraft()
   const checkOut = useCheckOut(({ isConfirmed }) => {
     setDone(isConfirmed ? 'out' : 'out-by-word')
@@ -85,6 +84,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
           mustAnswer: !isReading,
           countsUnseen: isShared,
           onEnd: onNextVisitor,
+          onLongUnseen: forgetTyped,
         }
       : null,
   )
@@ -93,6 +93,14 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     setTab(wanted)
     checkOut.forgetMessages()
     if (isOut) setDone('nothing')
+  }
+
+  function forgetTyped() {
+    if (!form.isFilled && checkOut.typed === '') return
+    form.reset()
+    checkIn.reset()
+    checkOut.type({ number: '', name: '', asksName: false })
+    say.info(t('typedDeleted'))
   }
 
   function takeTurns() {

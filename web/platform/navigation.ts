@@ -15,7 +15,12 @@ export const addressPart = (name: string) =>
   new URLSearchParams(window.location.search).get(name) ?? undefined
 
 /** Whether this page was reloaded. */
-export function isReloaded() {
+export const isReloaded = () => navigationType() === 'reload'
+
+/** Whether this page was reloaded or gone back to. A scan and a link open a page for the first time. */
+export const isOpenedAgain = () => isReloaded() || navigationType() === 'back_forward'
+
+function navigationType() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.type === 'reload'
+  return navigation?.type
 }

@@ -18,7 +18,6 @@ const lima = {
   validUntil: null,
   updatedBy: 'uma@erm.example',
   updatedOn: '2026-11-18T11:00:00.000Z',
-  key: 'lima-key',
 }
 
 const somebody = {

@@ -11,6 +11,9 @@ import { TEXT_CODES, useScanner } from './use-scanner'
 
 const importError = async () => ({ default: (await import('./scanning-error')).ScanningError })
 const ScanningError = lazy(importError)
+const WithoutCameraNotice = lazy(async () => ({
+  default: (await import('./without-camera-notice')).WithoutCameraNotice,
+}))
 
 /**
  * Reads the code of an office and goes to its page. Any other code only causes a message (specification §2,
@@ -53,9 +56,14 @@ export function Scanner() {
         </Suspense>
       )}
       {state === 'stopped' && (
-        <Button variant="contained" size="large" onClick={retry}>
-          {t('retry')}
-        </Button>
+        <>
+          <Button variant="contained" size="large" onClick={retry}>
+            {t('retry')}
+          </Button>
+          <Suspense fallback={null}>
+            <WithoutCameraNotice />
+          </Suspense>
+        </>
       )}
     </>
   )

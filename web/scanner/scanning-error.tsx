@@ -2,6 +2,7 @@ import { Button } from '../design/button'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
+import { WithoutCameraNotice } from './without-camera-notice'
 
 /** Shown if there is no camera, it may not be used, or its picture has stopped. */
 export function ScanningError({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
@@ -21,7 +22,8 @@ export function ScanningError({ onRetry, onClose }: { onRetry: () => void; onClo
       }
     >
       <Typography>{t('scanErrorText')}</Typography>
-      <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('scanErrorHint')}</Typography>
+      <Typography sx={{ my: 1.5, color: 'text.secondary' }}>{t('scanErrorHint')}</Typography>
+      <WithoutCameraNotice />
     </TitledDialog>
   )
 }

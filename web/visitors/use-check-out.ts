@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fingerprintOf } from '../../domain/fingerprint'
 import { checkOutByDevice, checkOutVisitor } from '../../domain/visitors/contract'
 import type { Message } from '../../domain/sentences'
 import { normalizePhone } from '../../domain/visitors/phone'
@@ -49,7 +50,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     press: {
       attempt: checkOutAttempt,
       // The server takes a number in any spelling.
-      thing: ({ phone, ...beside }) => ({ phone: normalizePhone(phone) ?? phone, ...beside }),
+      thing: ({ phone, ...beside }) => [fingerprintOf({ phone: normalizePhone(phone) ?? phone, ...beside })],
     },
     onDone: ({ confirmed }) => ended(confirmed),
     onRefused: (_, refusal) => endedBy(refusal, 'phone'),

@@ -8,9 +8,11 @@ type Idling = {
   limits: IdleLimits
   /** Whether only the answer to the question stops the countdown: the next touch may be of somebody else. */
   mustAnswer: boolean
-  /** Whether time counts while the page is hidden. It does not on a phone in a pocket. */
+  /** Whether time counts while the page is hidden. It does not on a phone in a pocket, which stays a visitor's. */
   countsUnseen: boolean
   onEnd: () => void
+  /** Where that time does not count, the page was hidden and untouched for as long: somebody else may have the device. */
+  onLongUnseen: () => void
 }
 
 /** Ends a form that nobody has touched for too long. With null it does nothing. `left` are the last seconds before the end, else null. */
@@ -34,7 +36,10 @@ export function useIdle(idling: Idling | null) {
     if (seconds === 0) idling.onEnd()
   })
   const skip = useEffectEvent((unseenMs: number) => {
-    if (!idling?.countsUnseen) touchedAt.current += unseenMs
+    if (idling && !idling.countsUnseen) {
+      if (secondsLeft(now().getTime() - touchedAt.current, idling.limits) === 0) idling.onLongUnseen()
+      touchedAt.current += unseenMs
+    }
     look()
   })
   const start = useEffectEvent(stay)
@@ -43,17 +48,25 @@ export function useIdle(idling: Idling | null) {
     if (!isOn) return
     start()
     let hiddenAt = now().getTime()
-    const onVisibility = () => {
-      if (document.hidden) hiddenAt = now().getTime()
-      else skip(now().getTime() - hiddenAt)
+    const hide = () => (hiddenAt = now().getTime())
+    const show = () => {
+      skip(now().getTime() - hiddenAt)
+      hide()
     }
+    const onVisibility = () => (document.hidden ? hide() : show())
+    // Back may bring the page as it was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && show()
     const timer = setInterval(look, 1000)
     for (const event of TOUCHES) document.addEventListener(event, touch)
     document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('pagehide', hide)
+    window.addEventListener('pageshow', onPageShow)
     return () => {
       clearInterval(timer)
       for (const event of TOUCHES) document.removeEventListener(event, touch)
       document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('pagehide', hide)
+      window.removeEventListener('pageshow', onPageShow)
     }
   }, [isOn, limits])
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fingerprintOf } from '../../domain/fingerprint'
 import type { AskedQuestion } from '../../domain/health/question'
 import { checkInVisitor } from '../../domain/visitors/contract'
 import type { Message } from '../../domain/sentences'
@@ -30,7 +31,10 @@ type State = {
 
 const IDLE: State = { fields: {}, general: [], mayRetry: false, isOffline: false }
 
-const PRESS = { attempt: checkInAttempt, thing: visitOf }
+type Input = Parameters<typeof visitOf>[0]
+
+// The next person may use this tab, so the attempt stores no word of the visitor.
+const PRESS = { attempt: checkInAttempt, thing: (input: Input) => [fingerprintOf(visitOf(input))] }
 
 export type VisitorCheckIn = ReturnType<typeof useVisitorCheckIn>
 

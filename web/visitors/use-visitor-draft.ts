@@ -7,6 +7,7 @@ import {
   type VisitorDraft,
 } from '../../domain/visitors/draft'
 import {
+  forgetScan,
   lastOffice,
   rememberedDetails,
   scannedOffice,
@@ -70,6 +71,7 @@ export function useVisitorDraft() {
   function finish(entered: KeptOffice) {
     if (remembers) rememberedDetails.keep(detailsOf(draft))
     lastOffice.keep(entered)
+    forgetScan()
     reset()
   }
 

@@ -1,8 +1,11 @@
 import type { VisitorDetails } from '../../domain/visitors/draft'
+import { LEFT_FORM } from '../../domain/visitors/idle-wait'
 import { attemptOf } from '../platform/attempt'
+import { isOpenedAgain } from '../platform/navigation'
 import { slotOf } from '../platform/storage'
-import { setVisitAside } from './held-visits'
+import { openVisit, setVisitAside } from './held-visits'
 
+const QUARTER_HOUR_MS = 15 * 60_000
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
@@ -24,13 +27,21 @@ export const scannedOffice = officeSlot('scanned-office')
 /** How the visitor proves to have been at the door of an office. */
 type ScannedCode = { key: string; receipt?: string | undefined }
 
-const scannedCode = slotOf<ScannedCode & { office: string }>('tab', 'scanned-code', 12 * HOUR_MS)
+// It lasts as long as the receipt of a changing code.
+const scannedCode = slotOf<ScannedCode & { office: string }>('tab', 'scanned-code', QUARTER_HOUR_MS)
 
-/** Keeps what was scanned in this tab: the office, and the code by which it was found. */
+/**
+ * Keeps what was scanned in this tab: the office, and the code by which it was found. The app's own link has the office's id
+ * in place of a key, and by it nothing was scanned, nor by a reload or Back, nor on a device that nobody carries to the door.
+ */
 export function keepScanned(office: KeptOffice, { key, receipt }: ScannedCode) {
   scannedOffice.keep(office)
-  scannedCode.keep({ office: office.id, key, receipt })
+  if (key !== office.id && !isOpenedAgain() && !takesTurns.kept())
+    scannedCode.keep({ office: office.id, key, receipt })
 }
+
+/** Forgets the code that was scanned, once a visitor has checked in by it or another one comes. The office stays. */
+export const forgetScan = () => scannedCode.forget()
 
 /** The code that was scanned in this tab at the door of an office; undefined without one. */
 export function scannedAt(officeId: string): ScannedCode | undefined {
@@ -38,10 +49,10 @@ export function scannedAt(officeId: string): ScannedCode | undefined {
   return office === officeId ? code : undefined
 }
 
-/** The details that were typed in this tab, so that a reload loses nothing. Ticks are not stored. */
+/** The details that were typed in this tab, so that a reload loses nothing. They last no longer than the form itself, because the next person may use this tab. Ticks are not stored. */
 export const typedDetails = slotOf<
   VisitorDetails & { office: KeptOffice | string | null; remembers: boolean }
->('tab', 'visitor', 12 * HOUR_MS)
+>('tab', 'visitor', LEFT_FORM.ends * 1000)
 
 /** The office that was chosen in the form; null where none was. */
 export const typedOffice = () => asKept(typedDetails.kept()?.office || null)
@@ -67,9 +78,13 @@ export const checkOutAttempt = attemptOf('check-out')
 /** Whether visitors take turns on this device, as on a tablet at a reception. */
 export const takesTurns = slotOf<true>('device', 'takes-turns', WEEK_MS)
 
-/** Forgets a visitor before the next one comes. The office stays. */
+/** Whether this device holds the visit of the person who has it. */
+export const isVisitKnown = () => openVisit.kept() !== null && !takesTurns.kept()
+
+/** Forgets a visitor before the next one comes, who has scanned nothing. The office stays. */
 export function forgetVisitor() {
   setVisitAside()
+  forgetScan()
   const office = typedOffice()
   if (office) lastOffice.keep(office)
   typedDetails.forget()

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { isVisitKnown } from './visitor-storage'
+
+type Props = { children: ReactNode }
+
+// Without a network the page must go on.
+const OpenVisitCard = lazy(() =>
+  import('./open-visit-card').then(
+    ({ OpenVisitCard }) => ({ default: OpenVisitCard }),
+    () => ({ default: ({ children }: Props) => children }),
+  ),
+)
+
+/** Puts the check-out of the visit that this device holds above a page at the door. A renewed code is no obstacle. */
+export function HeldVisitPart({ children }: Props) {
+  const [isKnown] = useState(isVisitKnown)
+  if (!isKnown) return children
+  return (
+    <Suspense fallback={null}>
+      <OpenVisitCard>{children}</OpenVisitCard>
+    </Suspense>
+  )
+}
