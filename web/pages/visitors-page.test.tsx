@@ -166,11 +166,11 @@ test('a colleague is searched for by name, checked out by one press, and that is
   const ready = (name: string) => until(() => expect(buttons(name)[0]?.disabled).toBe(false))
   await ready('Check Out: Ana Álvarez')
   press('Check Out: Ana Álvarez')
-  await until(() => expect(row.textContent).toContain('Left, at the reception 17:42'))
+  await until(() => expect(row.textContent).toContain('Left, said at the reception 17:42'))
   expect(sent).toEqual([{ path: `/api/offices/${LYON}/left`, body: { checkIn: ana.checkIn, says: 'left' } }])
   await ready('Take back: Ana Álvarez')
   press('Take back: Ana Álvarez')
-  await until(() => expect(row.textContent).toContain('Here, at the reception 17:42'))
+  await until(() => expect(row.textContent).toContain('Here again, said at the reception 17:42'))
   expect(sent[1]?.body).toEqual({ checkIn: ana.checkIn, says: 'here' })
 })
 

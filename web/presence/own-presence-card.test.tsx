@@ -128,5 +128,5 @@ test('one person is one person', async () => {
 test('by which way somebody left is told', async () => {
   presence = { ...left, source: 'exit' }
   await show()
-  await until(() => expect(text()).toContain('Lima: Left, code at the exit 17:02'))
+  await until(() => expect(text()).toContain('Lima: Left, said at the exit 17:02'))
 })
