@@ -17,7 +17,7 @@ export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefin
         <CheckIcon sx={{ color: 'success.main' }} />
         {t('alreadyIn', { time })}
       </Box>
-      {checkIn.id && <LeavingButton checkIn={checkIn.id} />}
+      {checkIn.id && <LeavingButton key={checkIn.id} checkIn={checkIn.id} />}
     </Stack>
   )
 }
