@@ -102,20 +102,22 @@ test('the code at the exit says nothing until one press, which another takes bac
   await expect(page.getByText('You stay on the list of Stavanger office.')).toBeVisible()
 })
 
-test('who is signed out signs in at the exit and comes back to it, and a visitor checks out', async ({
+test('who is signed out signs in at the exit in Spanish and comes back to it, and a visitor checks out', async ({
   page,
   browser,
 }) => {
   const staff = await (await browser.newContext()).newPage()
   const key = await checkInStaff(staff, named('Lena'), 'Stavanger')
   await page.goto(`/leave/${key}`)
-  await button(page, 'Staff: sign in to leave').click()
+  await button(page, 'ES Español').click()
+  await button(page, 'Personal: inicie sesión para salir').click()
+  await expect(page.getByText('Inicie sesión para indicar que se va.')).toBeVisible()
   await page.getByLabel('Email').fill(ADMIN)
-  await button(page, 'Next').click()
+  await button(page, 'Siguiente').click()
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await button(page, 'Login').click()
   await expect(page).toHaveURL(`/leave/${key}`)
-  await expect(page.getByText(/^You are (not )?checked in at /)).toBeVisible()
+  await expect(page.getByText(/^Su entrada .*registrada/)).toBeVisible()
   await expectNoFindings(page)
 
   const visitor = await (await browser.newContext()).newPage()

@@ -6,6 +6,7 @@ const en = {
   notLeaving: 'I am still here',
   tryAgain: 'Try again: {act}',
   notArrived: 'Your last press did not arrive. Please press again.',
+  signInToLeave: 'Sign in to say that you leave.',
   changedSince: 'Something has changed since. You can say on Home that you leave.',
 }
 
@@ -17,6 +18,7 @@ const es: Texts = {
   notLeaving: 'Sigo aquí',
   tryAgain: 'Intentar de nuevo: {act}',
   notArrived: 'Su última pulsación no ha llegado. Pulse de nuevo.',
+  signInToLeave: 'Inicie sesión para indicar que se va.',
   changedSince: 'Algo ha cambiado entretanto. Puede indicar en la página de inicio que se va.',
 }
 
@@ -26,6 +28,7 @@ const pt: Texts = {
   notLeaving: 'Ainda estou aqui',
   tryAgain: 'Tentar novamente: {act}',
   notArrived: 'O seu último toque não chegou. Toque novamente.',
+  signInToLeave: 'Inicie sessão para informar que está saindo.',
   changedSince: 'Algo mudou nesse meio-tempo. Você pode informar na página inicial que está saindo.',
 }
 
