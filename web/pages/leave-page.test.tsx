@@ -286,6 +286,7 @@ test('without a connection the page says so, and tries again', async () => {
   lookUp = () => Promise.reject(new TypeError('failed'))
   await show()
   await reads('We could not reach the server')
+  expect(text()).toContain('nobody knows yet that you leave')
   lookUp = answer
   press('Retry')
   await settle()

@@ -45,7 +45,7 @@ export function LeavePage({ officeKey }: { officeKey: string }) {
       </Button>
     </Page>
   ) : (
-    <UnreachedPage tab={text('leaving')} read={lookUp} />
+    <UnreachedPage tab={text('leaving')} offline={text('exitOffline')} read={lookUp} />
   )
 }
 

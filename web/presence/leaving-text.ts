@@ -13,6 +13,8 @@ const en = {
     'You are checked in at {office} office since {time}, and not here. You can say on Home that you leave.',
   stayingIn: 'If you stay, you can check in now.',
   exitReplaced: 'The code may have been replaced. You can say on Home that you leave, or tell the reception.',
+  exitOffline:
+    'There is no connection, so nobody knows yet that you leave. Check your network, then press Retry, or tell the reception. You can also say it later on Home.',
   staffSignInToLeave: 'Staff: sign in to leave',
   visitorCheckOut: 'Visitor: check out',
   haveLeftTitle: 'Have you left {office} office?',
@@ -41,6 +43,8 @@ const es: Texts = {
   stayingIn: 'Si se queda, puede registrar ahora su entrada.',
   exitReplaced:
     'Es posible que el código haya cambiado. Puede indicar en la página de inicio que se va, o avisar en recepción.',
+  exitOffline:
+    'No hay conexión, así que nadie sabe todavía que se va. Compruebe su red y pulse Reintentar, o avise en recepción. También puede indicarlo más tarde en la página de inicio.',
   staffSignInToLeave: 'Personal: inicie sesión para salir',
   visitorCheckOut: 'Visitas: registrar salida',
   haveLeftTitle: '¿Ha salido de la oficina {office}?',
@@ -66,6 +70,8 @@ const pt: Texts = {
   stayingIn: 'Se você fica, pode registrar a entrada agora.',
   exitReplaced:
     'O código pode ter sido substituído. Você pode informar na página inicial que está saindo ou avisar a recepção.',
+  exitOffline:
+    'Não há conexão, portanto ninguém sabe ainda que você está saindo. Verifique a sua rede e toque em Tentar novamente, ou avise a recepção. Você também pode informar isso mais tarde na página inicial.',
   staffSignInToLeave: 'Equipe: iniciar sessão para sair',
   visitorCheckOut: 'Visitante: registrar saída',
   haveLeftTitle: 'Você já saiu do escritório {office}?',
