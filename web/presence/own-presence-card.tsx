@@ -73,7 +73,11 @@ function PresenceOf({ presence, read }: Props) {
         </Box>
       </Box>
       {failure && (
-        <ProblemBox>{failure.kind === 'missed' ? TEXTS.notArrived : problemText(failure.problem)}</ProblemBox>
+        <Box sx={{ mt: 2 }}>
+          <ProblemBox>
+            {failure.kind === 'missed' ? TEXTS.notArrived : problemText(failure.problem)}
+          </ProblemBox>
+        </Box>
       )}
       <LooksList timeZone={timeZone} />
     </ContentCard>
