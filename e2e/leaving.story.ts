@@ -96,26 +96,28 @@ test('the code at the exit says nothing until one press, which another takes bac
 
   await page.goto('/')
   const where = page.getByRole('region', { name: 'Where you are' })
-  await expect(where.getByText(/^Stavanger: Left, code at the exit \d\d:\d\d$/)).toBeVisible()
+  await expect(where.getByText(/^Stavanger: Left, said at the exit \d\d:\d\d$/)).toBeVisible()
   await page.goto(`/leave/${key}`)
   await button(page, 'I am still here').click()
   await expect(page.getByText('You stay on the list of Stavanger office.')).toBeVisible()
 })
 
-test('who is signed out signs in at the exit and comes back to it, and a visitor checks out', async ({
+test('who is signed out signs in at the exit in Spanish and comes back to it, and a visitor checks out', async ({
   page,
   browser,
 }) => {
   const staff = await (await browser.newContext()).newPage()
   const key = await checkInStaff(staff, named('Lena'), 'Stavanger')
   await page.goto(`/leave/${key}`)
-  await button(page, 'Staff: sign in to leave').click()
+  await button(page, 'ES Español').click()
+  await button(page, 'Personal: inicie sesión para salir').click()
+  await expect(page.getByText('Inicie sesión para indicar que se va.')).toBeVisible()
   await page.getByLabel('Email').fill(ADMIN)
-  await button(page, 'Next').click()
+  await button(page, 'Siguiente').click()
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await button(page, 'Login').click()
   await expect(page).toHaveURL(`/leave/${key}`)
-  await expect(page.getByText(/^You are (not )?checked in at /)).toBeVisible()
+  await expect(page.getByText(/^Su entrada .*registrada/)).toBeVisible()
   await expectNoFindings(page)
 
   const visitor = await (await browser.newContext()).newPage()
@@ -160,14 +162,14 @@ test('the reception says that a colleague has left, and the colleague sees by wh
   await button(page, 'Find').click()
   await button(page, `Check Out: ${member}`).click()
   const row = page.getByRole('listitem').filter({ hasText: member })
-  await expect(row).toContainText(/Left, at the reception \d\d:\d\d/)
+  await expect(row).toContainText(/Left, said at the reception \d\d:\d\d/)
   await expect(button(page, `Take back: ${member}`)).toBeEnabled()
   await expectNoFindings(page)
-  await expect(where.getByText(/^Oslo: Left, at the reception \d\d:\d\d$/)).toBeVisible()
+  await expect(where.getByText(/^Oslo: Left, said at the reception \d\d:\d\d$/)).toBeVisible()
 
   await button(page, `Take back: ${member}`).click()
-  await expect(row).toContainText(/Here, at the reception \d\d:\d\d/)
-  await expect(where.getByText(/^Oslo: Here, at the reception \d\d:\d\d$/)).toBeVisible()
+  await expect(row).toContainText(/Here again, said at the reception \d\d:\d\d/)
+  await expect(where.getByText(/^Oslo: Here again, said at the reception \d\d:\d\d$/)).toBeVisible()
   await staff.reload()
   await button(staff, 'Who looked today?').click()
   await expect(where.getByText('Seen today by 1 person')).toBeVisible()

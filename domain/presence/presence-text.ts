@@ -10,11 +10,11 @@ const HOW: Record<Source, string> = {
   app: 'in the app',
   visit: 'checked in',
   self: 'said so',
-  exit: 'code at the exit',
-  link: 'by the mailed link',
+  exit: 'said at the exit',
+  link: 'said by the mailed link',
   device: 'checked out',
   phone: 'by phone number',
-  reception: 'at the reception',
+  reception: 'said at the reception',
   host: 'confirmed by the host',
   'closing time': 'the office closed at',
   'other office': 'checked in at another office',
@@ -33,9 +33,14 @@ const STATE: Record<Presence['state'], string> = {
   elsewhere: 'Elsewhere',
 }
 
+// There, a word that somebody is here takes back that they leave.
+const TAKES_BACK: readonly Source[] = ['exit', 'reception']
+
 /** A presence with its reason in words, by the clock of the office: 'Here, code at the door 08:57'. */
 export function presenceText({ state, because }: Told, timeZone: string) {
   if (!because) return STATE[state]
-  const time = because.source === 'status' ? '' : ` ${clockTime(because.at, timeZone)}`
-  return `${STATE[state]}, ${HOW[because.source]}${time}`
+  const { source, at } = because
+  const words = state === 'here' && TAKES_BACK.includes(source) ? 'Here again' : STATE[state]
+  const time = source === 'status' ? '' : ` ${clockTime(at, timeZone)}`
+  return `${words}, ${HOW[source]}${time}`
 }

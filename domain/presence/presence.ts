@@ -15,6 +15,9 @@ export const SAYINGS = ['left', 'here', 'confirmed', 'closed'] as const
 /** Something that was said of a check-in after it. `at` is the time that it states, for instance of the leaving that is confirmed. */
 export type Said<Moment = Date> = { says: (typeof SAYINGS)[number]; source: SaidBy; at: Moment }
 
+/** The things that staff say of their own check-in. */
+export type OwnSaying = Extract<Said['says'], 'left' | 'here'>
+
 /** One check-in to an office, with the last thing that was said of it. */
 export type Arrival = { timeIn: Date; last: Said | null }
 

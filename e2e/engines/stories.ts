@@ -211,7 +211,7 @@ test('an employee checks in at the door, and leaves by the code at the exit', as
   await visit.press('I am leaving')
   await visit.see('You left at ')
   await visit.go('/')
-  await visit.see('Manchester: Left, code at the exit')
+  await visit.see('Manchester: Left, said at the exit')
 })
 
 test('a visitor checks in, and by number out again', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
-import type { Said, WordSource } from '../../domain/presence/presence'
+import type { OwnSaying, WordSource } from '../../domain/presence/presence'
 import { newestCheckInOf } from '../check-ins/store'
 import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
@@ -86,7 +86,6 @@ const ACTS = {
   person: { left: 'say presence', here: 'say presence' },
   reception: { left: 'check colleague out', here: 'take back check-out' },
 } as const
-type OwnSaying = Extract<Said['says'], 'left' | 'here'>
 type Act = (typeof ACTS)['person' | 'reception'][OwnSaying]
 
 // A check-in or a statement that came meanwhile is the newer one. Nothing is written then, and the call is decided anew.

@@ -11,6 +11,7 @@ import {
   isOfToday,
   presenceOf,
   statementsOf,
+  type OwnSaying,
   type Said,
 } from '../../domain/presence/presence'
 import {
@@ -50,7 +51,6 @@ const isOwnState = (state: string): state is OwnPresence['state'] =>
   ['here', 'probably left', 'left'].includes(state)
 
 type Caller = { id: string; email: string }
-type OwnSaying = Saying['says']
 type Word = { checkIn: string; says: OwnSaying }
 
 // Who is here says more by the mailed link: that they stay after closing.

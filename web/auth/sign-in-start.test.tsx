@@ -5,8 +5,12 @@ import { press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { SignedOutElsewhere } from './other-tab'
 import { SignInStart } from './sign-in-start'
+import { wantedPage } from './wanted-page'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const showPage = pageShower()
 
@@ -41,7 +45,17 @@ test('a sign-in that started at an office’s door is in the language that was c
   expect(document.querySelector('h1')?.lang).toBe('es')
 })
 
+test('a sign-in that started at an exit speaks of leaving, in the language that was chosen there', async () => {
+  wantedPage.keep('/leave/lima-key')
+  await show()
+  await until(() =>
+    expect(parts()).toEqual(['Iniciar sesión', 'Inicie sesión para indicar que se va.', 'Siguiente']),
+  )
+  expect(document.querySelector('h1')?.lang).toBe('es')
+})
+
 test('any other sign-in is in English', async () => {
+  wantedPage.keep('/people')
   await show()
   expect(parts()).toEqual(['Sign In', 'Use your company e-mail address.', 'Next'])
 })

@@ -4,13 +4,14 @@ import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { emailAddress } from '../../domain/email-address'
 import { findSignInMethod } from '../../domain/auth/contract'
 import { ENDING_WORDS } from '../../domain/auth/endings'
-import { PATHS } from '../../domain/paths'
+import { isAt, PATHS } from '../../domain/paths'
 import { Button } from '../design/button'
 import { Link } from '../design/link'
 import { Alert } from '../design/notice-box'
 import { useSay } from '../design/snackbar'
 import { useTexts } from '../i18n/language'
 import { pendingCheckIn } from '../platform/pending-check-in'
+import { OWN_WORD_TEXTS } from '../presence/own-word-text'
 import { useSession } from '../session/session'
 import { EmailInput } from './email-input'
 import { SIGNED_OUT_ELSEWHERE, SignedOutElsewhere } from './other-tab'
@@ -18,6 +19,7 @@ import { SignInCard } from './sign-in-card'
 import { useSignInState, type SignInState } from './sign-in-state'
 import { useSignInForm } from './use-sign-in-form'
 import { useSingleSignOn } from './use-single-sign-on'
+import { wantedPage } from './wanted-page'
 
 const isAddress = (text: string) => emailAddress('').safeParse(text).success
 
@@ -45,13 +47,17 @@ export function SignInStart() {
   const method = loginMethodOf(address, organisation)
   const isForeign = method === LOGIN_METHOD.none && isAddress(address)
   const office = pendingCheckIn()?.office
-  // A sign-in that started at an office's door keeps the language of the door. All others are English.
-  const { language, t } = useTexts(office !== undefined)
+  const isLeaving = isAt(PATHS.leave, wantedPage.kept() ?? '')
+  // A sign-in that started at an office's door or exit keeps the language of the door. All others are English.
+  const { language, t } = useTexts(office !== undefined || isLeaving)
+  const introWithoutOffice = isLeaving
+    ? OWN_WORD_TEXTS[language].signInToLeave
+    : 'Use your company e-mail address.'
   return (
     <SignInCard
       heading={t('signIn')}
       lang={language}
-      intro={office ? t('signInToOffice', { office }) : 'Use your company e-mail address.'}
+      intro={office ? t('signInToOffice', { office }) : introWithoutOffice}
       notice={
         state.notice ?? (ended ? ENDING_WORDS[ended] : isOutElsewhere ? SIGNED_OUT_ELSEWHERE : undefined)
       }

@@ -4,7 +4,7 @@ import { Box, Stack } from '../design/box'
 import { CheckIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
-import { LeavingButton } from '../presence/leaving-button'
+import { LeavingPart } from '../presence/leaving-part'
 
 /** Tells an employee who scans the code again when they checked in. */
 export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefined }) {
@@ -17,7 +17,7 @@ export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefin
         <CheckIcon sx={{ color: 'success.main' }} />
         {t('alreadyIn', { time })}
       </Box>
-      {checkIn.id && <LeavingButton checkIn={checkIn.id} />}
+      {checkIn.id && <LeavingPart checkIn={checkIn.id} />}
     </Stack>
   )
 }

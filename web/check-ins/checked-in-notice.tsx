@@ -7,7 +7,7 @@ import { usePageTitle } from '../design/page-title'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
-import { LeavingButton } from '../presence/leaving-button'
+import { LeavingPart } from '../presence/leaving-part'
 import { UnhurriedButton } from '../design/unhurried-button'
 
 type Props = {
@@ -47,7 +47,7 @@ export function CheckedInNotice({
       <UnhurriedButton variant="contained" size="large" onClick={onContinue}>
         {t('continueWithApp')}
       </UnhurriedButton>
-      {id && <LeavingButton checkIn={id} />}
+      {id && <LeavingPart checkIn={id} />}
     </Stack>
   )
 }

@@ -3,12 +3,17 @@ import { Button, type ButtonProps } from './button'
 
 const FIRST_MS = 1000
 
+type Props = ButtonProps & {
+  /** What stands around the button. When it changes, the button has moved, and begins anew. */
+  place?: string
+}
+
 /** A button that takes no press in its first second: the second tap of a double tap was meant for what stood there before. */
-export function UnhurriedButton({ disabled = false, ...rest }: ButtonProps) {
-  const [isNew, setNew] = useState(true)
+export function UnhurriedButton({ disabled = false, place = '', ...rest }: Props) {
+  const [ready, setReady] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setNew(false), FIRST_MS)
+    const timer = setTimeout(() => setReady(place), FIRST_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return <Button {...rest} disabled={disabled || isNew} />
+  }, [place])
+  return <Button {...rest} disabled={disabled || ready !== place} />
 }

@@ -25,6 +25,13 @@ test('the frame of the door is in the chosen language altogether', async () => {
   expect(document.body.textContent).not.toMatch(/Demo:|Skip to|mailbox|FAQ/)
 })
 
+test('a language stays for the next page, although its texts are not here yet', async () => {
+  await showPage(<DoorFrame>…</DoorFrame>, { role: '', organisation })
+  document.querySelector<HTMLButtonElement>('button[lang=pt]')?.click()
+  expect(localStorage.getItem('whereabouts.language')).toContain('"pt"')
+  await until(() => expect(document.body.textContent).toContain('Ir para o conteúdo'))
+})
+
 test('a door that was asked for too often says how long to wait, and what else to do', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const TooMany = () => {

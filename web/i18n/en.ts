@@ -42,9 +42,6 @@ export const en = {
   checkedIn: 'You have successfully checked in to {office} office. Stay Safe. You can close this page or',
   continueWithApp: 'Continue with the app',
   alreadyIn: 'You checked in at {time}.',
-  leaving: 'Leaving',
-  youLeft: 'You left at {time}.',
-  notLeaving: 'I am still here',
 
   signIn: 'Sign In',
   signInToOffice: 'Sign in to check in to {office} office.',

@@ -41,9 +41,6 @@ export const es: Catalogue = {
     'Ha registrado correctamente su entrada en la oficina {office}. Cuídese. Puede cerrar esta página o',
   continueWithApp: 'Continuar en la aplicación',
   alreadyIn: 'Registró su entrada a las {time}.',
-  leaving: 'Me voy',
-  youLeft: 'Usted salió a las {time}.',
-  notLeaving: 'Sigo aquí',
 
   signIn: 'Iniciar sesión',
   signInToOffice: 'Inicie sesión para registrar su entrada en la oficina {office}.',

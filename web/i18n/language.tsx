@@ -65,13 +65,15 @@ export function LanguageProvider({ initial = 'en', children }: Props) {
       language,
       choose: async (wanted) => {
         setLanguage(wanted)
+        // The person may go to another page before the texts are here.
+        storedLanguage.keep(wanted)
         try {
           await loadTexts(wanted)
         } catch (cause) {
           setLanguage((current) => (current === wanted ? readable : current))
+          if (storedLanguage.kept() === wanted) storedLanguage.keep(readable)
           throw cause
         }
-        storedLanguage.keep(wanted)
         setReadable(wanted)
       },
       t: (key, values = {}) => fill(texts[key], values),

@@ -41,9 +41,6 @@ export const pt: Catalogue = {
     'A sua entrada no escritório {office} foi registrada com sucesso. Cuide-se. Pode fechar esta página ou',
   continueWithApp: 'Continuar no aplicativo',
   alreadyIn: 'A sua entrada foi registrada às {time}.',
-  leaving: 'Estou saindo',
-  youLeft: 'Você saiu às {time}.',
-  notLeaving: 'Ainda estou aqui',
 
   signIn: 'Iniciar sessão',
   signInToOffice: 'Inicie sessão para registrar a sua entrada no escritório {office}.',

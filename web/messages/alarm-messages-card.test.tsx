@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../platform/call'
-import { press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { button, press } from '../platform/testing/hands'
+import { pageShower, settle, until } from '../platform/testing/show-page'
 import { AlarmMessagesCard } from './alarm-messages-card'
 
 let permission: NotificationPermission
@@ -58,16 +58,20 @@ afterEach(() => {
 const showPage = pageShower()
 const show = () => showPage(<AlarmMessagesCard personId="person-a" />, { role: '', organisation: {} })
 const text = () => document.body.textContent
+const pressOnceReady = async (name: string) => {
+  await until(() => expect(button(name)?.disabled).toBe(false))
+  press(name)
+}
 
 test('one press turns messages on, another sends one to try, and another turns them off', async () => {
   await show()
   await until(() => expect(text()).toContain('Off for this device'))
-  press('Turn on for this device')
+  await pressOnceReady('Turn on for this device')
   await until(() => expect(text()).toContain('On for this device'))
   await until(() => expect(document.activeElement?.textContent).toBe('On for this device'))
-  press('Send a trial message')
+  await pressOnceReady('Send a trial message')
   await until(() => expect(text()).toContain('Sent. It comes in a moment.'))
-  press('Turn off')
+  await pressOnceReady('Turn off')
   await until(() => expect(text()).toContain('Off for this device'))
   expect(called).toEqual([
     ...['GET /api/me/alarm-messages', 'PUT /api/me/alarm-messages'],
@@ -76,6 +80,19 @@ test('one press turns messages on, another sends one to try, and another turns t
     'POST /api/me/alarm-messages/try',
     'DELETE /api/me/alarm-messages',
   ])
+})
+
+test('the second tap of a double tap neither sends a message to try nor turns messages on again', async () => {
+  await show()
+  await pressOnceReady('Turn on for this device')
+  await until(() => expect(text()).toContain('On for this device'))
+  press('Send a trial message')
+  await pressOnceReady('Turn off')
+  await until(() => expect(text()).toContain('Off for this device'))
+  press('Turn on for this device')
+  await settle()
+  expect(text()).toContain('Off for this device')
+  expect(called).not.toContain('POST /api/me/alarm-messages/try')
 })
 
 test('a browser that forbids messages says what to do, and has no button', async () => {
@@ -89,7 +106,7 @@ test('a failure is said where it was pressed', async () => {
   status = 503
   await show()
   await until(() => expect(text()).toContain('Turn on'))
-  press('Turn on for this device')
+  await pressOnceReady('Turn on for this device')
   await until(() => expect(text()).toContain(new CallProblem('', 'Please try again later.').message))
   expect(text()).toContain('Off for this device')
 })
@@ -119,7 +136,7 @@ test('an iPad, which calls itself a Macintosh, is told too; a Macintosh is not',
 test('a device that the server does not know yet is not called on, and is told when it answers', async () => {
   await show()
   await until(() => expect(text()).toContain('Turn on'))
-  press('Turn on for this device')
+  await pressOnceReady('Turn on for this device')
   await until(() => expect(text()).toContain('On for this device'))
   status = 503
   cleanup()

@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { tryMessage } from '../../domain/messages/contract'
 import { Box, Stack } from '../design/box'
-import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
+import { UnhurriedButton } from '../design/unhurried-button'
 import { CallProblem } from '../platform/call'
 import { useCall } from '../platform/use-call'
 import { useWork } from '../platform/use-work'
@@ -68,9 +68,9 @@ function TurnOn({ personId, onChanged }: Changing & { personId: string }) {
   })
   return (
     <Ways problem={problem}>
-      <Button variant="contained" loading={isBusy} onClick={() => void begin(undefined)}>
+      <UnhurriedButton variant="contained" loading={isBusy} onClick={() => void begin(undefined)}>
         Turn on for this device
-      </Button>
+      </UnhurriedButton>
     </Ways>
   )
 }
@@ -85,13 +85,13 @@ function WaysWhileOn({ state, onChanged }: Changing & { state: 'on' | 'untold' }
   return (
     <Ways problem={off.problem || trial.problems.general}>
       {state === 'on' && (
-        <Button variant="outlined" loading={trial.isSending} onClick={() => void trial.send({})}>
+        <UnhurriedButton variant="outlined" loading={trial.isSending} onClick={() => void trial.send({})}>
           Send a trial message
-        </Button>
+        </UnhurriedButton>
       )}
-      <Button loading={off.isBusy} onClick={() => void off.begin(undefined)}>
+      <UnhurriedButton place={state} loading={off.isBusy} onClick={() => void off.begin(undefined)}>
         Turn off
-      </Button>
+      </UnhurriedButton>
     </Ways>
   )
 }

@@ -96,6 +96,25 @@ test('the Admin role is removed only after a question that names the person', as
   await until(() => expect(written).toEqual([`PUT /api/people/${person.id}/role`]))
 })
 
+test.each([
+  ['that was not heard says so', ''],
+  ['that was heard leaves no error', 'Admin'],
+] as const)('a new role whose answer was lost and %s', async (_what, now) => {
+  await findGrace('')
+  const grace = { ...person, role: now }
+  vi.stubGlobal('fetch', (_: string, { method = 'GET' }: RequestInit = {}) =>
+    method === 'GET'
+      ? Promise.resolve(Response.json({ person: grace, matches: [grace], hasMore: false }))
+      : Promise.reject(new TypeError('failed')),
+  )
+  press('Set as Admin')
+  await until(() => expect(dialog()).not.toBeNull())
+  press('Set as Admin', dialog()!)
+  await until(() => expect(dialog()).toBeNull())
+  expect(document.body.textContent.includes('No connection')).toBe(now === '')
+  expect(button(now === '' ? 'Set as Admin' : 'Remove Admin')?.disabled).toBe(false)
+})
+
 test('after a deletion the result says who was deleted, and the search is empty', async () => {
   const written = await findGrace('')
   press('Delete')

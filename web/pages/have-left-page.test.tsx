@@ -24,22 +24,28 @@ let said: unknown[]
 let looked: unknown[]
 let refusal: Response | null
 let over: Response | null
+let hasNetwork: boolean
+let isAnswerLost: boolean
 beforeEach(() => {
   presence = here
   said = []
   looked = []
   refusal = null
   over = null
+  hasNetwork = true
+  isAnswerLost = false
   window.history.replaceState(null, '', '/have-left#token=a-token')
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     const sent = JSON.parse(body) as { says: string }
     if (path.endsWith('/read')) {
       looked.push(sent)
+      if (!hasNetwork) return Promise.reject(new TypeError('failed'))
       return Promise.resolve(refusal?.clone() ?? new Response(JSON.stringify({ presence })))
     }
     said.push(sent)
     if (over) return Promise.resolve(over.clone())
     presence = sent.says === 'left' ? left : stays
+    if (isAnswerLost) return Promise.reject(new TypeError('failed'))
     return Promise.resolve(new Response(JSON.stringify(presence)))
   })
 })
@@ -97,6 +103,37 @@ test('who only said on Home that they are still there is asked', async () => {
   await reads('You checked in at 08:57')
   expect(text()).not.toContain('also after it closes')
   expect(buttons()).toEqual(['I have left', 'I am still here'])
+})
+
+test.each([
+  ['I have left', 'You left at 18:46', 'left'],
+  ['I am still here', 'You stay on the list of Lima office.', 'here'],
+])('without a network, “%s” can only be pressed again, and says the same', async (name, sentence, says) => {
+  await show()
+  await ready()
+  isAnswerLost = true
+  hasNetwork = false
+  press(name)
+  await reads('There is no connection')
+  expect(buttons()).toEqual([`Try again: ${name}`])
+  isAnswerLost = false
+  hasNetwork = true
+  await ready()
+  press(`Try again: ${name}`)
+  await reads(sentence)
+  expect(text()).not.toContain('There is no connection')
+  expect(said.map((each) => (each as { says: string }).says)).toEqual([says, says])
+})
+
+test('the second tap of a double tap on staying does not say that the person has left', async () => {
+  await show()
+  await ready()
+  press('I am still here')
+  await reads('You stay on the list of Lima office.')
+  // The big button has moved to where the pressed one was.
+  press('I have left')
+  await new Promise((done) => setTimeout(done, 50))
+  expect(said).toEqual([{ token: 'a-token', says: 'here' }])
 })
 
 test('the token is not in the address bar, and outlives a reload', async () => {

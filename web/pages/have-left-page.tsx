@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PATHS } from '../../domain/paths'
 import { readPresenceByLink, sayPresenceByLink } from '../../domain/presence/mailed-presence'
-import type { OwnPresence } from '../../domain/presence/own-presence'
 import { takeLinkToken } from '../auth/link-token'
 import { Button } from '../design/button'
 import { LoadingState } from '../design/loading-state'
@@ -9,10 +9,11 @@ import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 import { goTo } from '../platform/navigation'
-import { SOON_MS, useCall } from '../platform/use-call'
-import { useRead } from '../platform/use-read'
+import { SOON_MS } from '../platform/use-call'
+import { readingOf, useRead } from '../platform/use-read'
+import { useToggleCall } from '../platform/use-toggle-call'
 import { LeavingChoice } from '../presence/leaving-choice'
-import { leavingFailureText } from '../presence/leaving-failure'
+import { wordFailureText } from '../presence/leaving-failure'
 import { UnreachedPage } from '../presence/unreached-page'
 import { useLeavingText } from '../presence/use-leaving-text'
 
@@ -22,27 +23,21 @@ export function HaveLeftPage() {
   const text = useLeavingText()
   const [{ token }] = useState(takeLinkToken)
   const read = useRead(readPresenceByLink, { token }, { enabled: token !== '' })
-  const [problem, setProblem] = useState<CallProblem | null>(null)
-  const [said, setSaid] = useState<'left' | 'here' | null>(null)
-  const [told, setTold] = useState<OwnPresence | null>(null)
-  const { isSending, send } = useCall(sayPresenceByLink, {
+  const client = useQueryClient()
+  const { isSending, send, lost, failure, done } = useToggleCall(sayPresenceByLink, {
+    state: read.data?.presence,
+    readAt: read.dataUpdatedAt,
+    // By the link, staying means the time after closing too.
+    isSo: (presence, { says }) => presence?.state === says && (says === 'left' || presence.source === 'link'),
+    onDone: (presence) =>
+      client.setQueryData(readingOf(readPresenceByLink, { token }).queryKey, { presence }),
     withinMs: SOON_MS,
-    onDone: (now, { says }) => {
-      setProblem(null)
-      setTold(now)
-      setSaid(says)
-    },
-    onRefused: (_, refusal) => {
-      setTold(null)
-      setProblem(refusal.code === OVER ? null : refusal)
-      void read.refetch()
-    },
   })
 
   if (token === '' || codeOf(read.error) === 'http/404') return <NoLink heading={text('linkNotRecognised')} />
   if (read.isPending) return <LoadingState fill="area" label={t('loading')} />
   if (!read.data) return <UnreachedPage tab={text('haveLeft')} read={read} />
-  const presence = read.data.presence && (told ?? read.data.presence)
+  const { presence } = read.data
   if (!presence) return <NoLink heading={text('linkOver')} />
   return (
     <Page heading={text('haveLeftTitle', { office: presence.office })} tab={text('haveLeft')} width="form">
@@ -50,16 +45,15 @@ export function HaveLeftPage() {
         presence={presence}
         leave={text('iHaveLeft')}
         mayStay
-        said={said}
+        said={done?.says ?? null}
+        lost={lost?.says ?? null}
         isSending={isSending}
-        problem={problem ? leavingFailureText(problem, { language, t }) : ''}
+        problem={wordFailureText(failure, { language, t })}
         onSay={(says) => void send({ token, says })}
       />
     </Page>
   )
 }
-
-const OVER = 'http/409'
 
 const codeOf = (error: Error | null) => (error instanceof CallProblem ? error.code : '')
 

@@ -35,22 +35,30 @@ const left: OwnPresence = { ...here, state: 'left', source: 'exit', at: '2026-11
 let presence: OwnPresence | null
 let said: unknown[]
 let refusal: Response | null
+/** What becomes of a press whose answer does not come. */
+let lost: 'on the way there' | 'on the way back' | null
+let hasNetwork: boolean
 let lookUp: () => Promise<Response>
 beforeEach(() => {
   presence = here
   said = []
   refusal = null
+  lost = null
+  hasNetwork = true
   gone.to = ''
   lookUp = () =>
     Promise.resolve(new Response(JSON.stringify({ id: LIMA, name: 'Lima', country: 'Peru', door: null })))
   vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
     if (path === '/api/getOfficebyQR') return lookUp()
-    if (!body) return Promise.resolve(new Response(JSON.stringify({ presence })))
+    const noAnswer = () => Promise.reject(new TypeError('failed'))
+    if (!body) return hasNetwork ? Promise.resolve(new Response(JSON.stringify({ presence }))) : noAnswer()
     said.push(JSON.parse(body))
     if (refusal) return Promise.resolve(refusal)
     if (path === '/api/visits/check-out')
       return Promise.resolve(new Response(JSON.stringify({ info: 'Out.' })))
+    if (lost === 'on the way there') return noAnswer()
     presence = (said.at(-1) as { says: string }).says === 'left' ? left : { ...here, source: 'exit' }
+    if (lost === 'on the way back') return noAnswer()
     return Promise.resolve(new Response(JSON.stringify(presence)))
   })
 })
@@ -130,6 +138,95 @@ test('a refusal because of a new check-in shows what is so now', async () => {
   presence = { ...here, office: 'Cusco', officeId: CUSCO }
   press('I am leaving')
   await reads('You are checked in at Cusco office')
+})
+
+const alert = () => document.querySelector('[role=alert]')?.textContent ?? ''
+const saidWords = () => said.map((each) => (each as { says: string }).says)
+
+test('a person whose leaving was heard, but whose answer was lost, reads that they left, and no error', async () => {
+  await show()
+  await ready('I am leaving')
+  lost = 'on the way back'
+  press('I am leaving')
+  await reads('You left at 17:42')
+  expect(alert()).toBe('')
+  expect(document.activeElement?.textContent).toContain('You left at 17:42')
+})
+
+test('without a network the only act is the same again, and who obeys has left', async () => {
+  await show()
+  await ready('I am leaving')
+  lost = 'on the way back'
+  hasNetwork = false
+  press('I am leaving')
+  await until(() => expect(alert()).toContain('There is no connection'))
+  expect(alert()).toContain('press again')
+  expect(buttons()).toEqual(['Try again: I am leaving', 'Back to the app'])
+  lost = null
+  hasNetwork = true
+  press('Try again: I am leaving')
+  await reads('You left at 17:42')
+  expect(alert()).toBe('')
+  expect(saidWords()).toEqual(['left', 'left'])
+})
+
+test('who is inside and takes leaving back without a network stays by pressing again', async () => {
+  presence = left
+  await show()
+  await ready('I am still here')
+  lost = 'on the way back'
+  hasNetwork = false
+  press('I am still here')
+  await until(() => expect(buttons()).toEqual(['Try again: I am still here', 'Back to the app']))
+  lost = null
+  hasNetwork = true
+  press('Try again: I am still here')
+  await reads('You stay on the list of Lima office.')
+  expect(saidWords()).toEqual(['here', 'here'])
+})
+
+test('a press that has not arrived is told, and the button is the same', async () => {
+  await show()
+  await ready('I am leaving')
+  lost = 'on the way there'
+  press('I am leaving')
+  await until(() => expect(alert()).toBe('Your last press did not arrive. Please press again.'))
+  expect(buttons()).toEqual(['I am leaving', 'Back to the app'])
+})
+
+test('the second tap of a double tap does not take leaving back', async () => {
+  await show()
+  await ready('I am leaving')
+  press('I am leaving')
+  await reads('You left at 17:42')
+  press('I am still here')
+  await settle()
+  expect(saidWords()).toEqual(['left'])
+})
+
+test('a tap that obeys an old error, while the state arrives, does not take leaving back', async () => {
+  await show()
+  await ready('I am leaving')
+  lost = 'on the way back'
+  hasNetwork = false
+  press('I am leaving')
+  await until(() => expect(buttons()).toContain('Try again: I am leaving'))
+  hasNetwork = true
+  window.dispatchEvent(new Event('visibilitychange'))
+  await reads('You left at 17:42')
+  expect(alert()).toBe('')
+  press('I am still here')
+  await settle()
+  expect(saidWords()).toEqual(['left'])
+})
+
+test('a code that was renewed while the page was open says what else to do', async () => {
+  await show()
+  await ready('I am leaving')
+  const body = { code: 'conflict', message: 'This code is not of the office.', fields: {} }
+  refusal = new Response(JSON.stringify(body), { status: 409 })
+  press('I am leaving')
+  await until(() => expect(alert()).toContain('You can say on Home that you leave'))
 })
 
 test.each([
@@ -252,6 +349,7 @@ test('without a connection the page says so, and tries again', async () => {
   lookUp = () => Promise.reject(new TypeError('failed'))
   await show()
   await reads('We could not reach the server')
+  expect(text()).toContain('nobody knows yet that you leave')
   lookUp = answer
   press('Retry')
   await settle()

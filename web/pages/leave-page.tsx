@@ -45,13 +45,13 @@ function Exit({ officeKey }: { officeKey: string }) {
     )
   const { error } = lookUp
   return error instanceof CallProblem && isOfficeUnknown(error.code) ? (
-    <Page heading={t('officeNotRecognised')} tab={t('leaving')} intro={text('exitReplaced')} width="form">
+    <Page heading={t('officeNotRecognised')} tab={text('leaving')} intro={text('exitReplaced')} width="form">
       <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
         {t('backToApp')}
       </Button>
     </Page>
   ) : (
-    <UnreachedPage tab={t('leaving')} read={lookUp} />
+    <UnreachedPage tab={text('leaving')} offline={text('exitOffline')} read={lookUp} />
   )
 }
 
@@ -76,7 +76,7 @@ function OpenExit({ office: { id, name } }: { office: { id: string; name: string
   return (
     <Page
       heading={text('leaveTitle', { office: name })}
-      tab={t('leaving')}
+      tab={text('leaving')}
       intro={t('staffOrVisitor', { organisation })}
       width="form"
     >

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clockTime } from '../../domain/day'
-import { rollCallPath } from '../../domain/paths'
+import { LANGUAGES, type Language } from '../../domain/language'
+import { isAt, PATHS, rollCallPath } from '../../domain/paths'
 import type { RollCall } from '../../domain/roll-call/list'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
@@ -9,7 +10,8 @@ import { ContentCard } from '../design/content-card'
 import { Link } from '../design/link'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
-import { reload } from '../platform/navigation'
+import { currentPath, reload } from '../platform/navigation'
+import { LEAVING_TEXTS } from '../presence/leaving-text'
 import { vault } from '../roll-call/vault'
 
 const NONE = 'No roll call is stored on this device.'
@@ -23,6 +25,7 @@ export function OfflinePage() {
       () => setLists([]),
     )
   }, [])
+  if (isAt(PATHS.leave, currentPath())) return <OfflineExit />
   return (
     <Page
       heading="No connection"
@@ -42,6 +45,27 @@ export function OfflinePage() {
     </Page>
   )
 }
+
+/** Stands at the address of an exit. Without a network nobody can choose a language, so it speaks all of the door's. */
+const OfflineExit = () => (
+  <Page heading="No connection" tab={LEAVING_TEXTS.en.leaving} width="form">
+    {LANGUAGES.map((language) => (
+      <Typography key={language} lang={language}>
+        {LEAVING_TEXTS[language].exitOffline}
+      </Typography>
+    ))}
+    <Button variant="contained" size="large" onClick={reload}>
+      {LANGUAGES.map((language, place) => (
+        <span key={language} lang={language}>
+          {place > 0 && '\u00a0· '}
+          {RETRY[language]}
+        </span>
+      ))}
+    </Button>
+  </Page>
+)
+
+const RETRY: Record<Language, string> = { en: 'Retry', es: 'Reintentar', pt: 'Tentar novamente' }
 
 const Stored = ({ lists }: { lists: readonly RollCall[] }) => (
   <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

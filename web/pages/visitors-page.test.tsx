@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, visitorsPath } from '../../domain/paths'
@@ -36,6 +36,7 @@ let door: object
 let searches: string[]
 let colleagues: object[]
 let hasMore: boolean
+let isAnswerLost: boolean
 
 beforeEach(() => {
   sent = []
@@ -44,8 +45,10 @@ beforeEach(() => {
   searches = []
   colleagues = []
   hasMore = false
+  isAnswerLost = false
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     if (method === 'POST') sent.push({ path, body: JSON.parse(body as string) as unknown })
+    if (method === 'POST' && isAnswerLost) return Promise.reject(new TypeError('failed'))
     if (path.includes('/colleagues')) searches.push(path)
     const { says } = (sent.at(-1)?.body ?? {}) as { says?: string }
     const answer = path.includes('/colleagues')
@@ -166,12 +169,49 @@ test('a colleague is searched for by name, checked out by one press, and that is
   const ready = (name: string) => until(() => expect(buttons(name)[0]?.disabled).toBe(false))
   await ready('Check Out: Ana Álvarez')
   press('Check Out: Ana Álvarez')
-  await until(() => expect(row.textContent).toContain('Left, at the reception 17:42'))
+  await until(() => expect(row.textContent).toContain('Left, said at the reception 17:42'))
   expect(sent).toEqual([{ path: `/api/offices/${LYON}/left`, body: { checkIn: ana.checkIn, says: 'left' } }])
   await ready('Take back: Ana Álvarez')
   press('Take back: Ana Álvarez')
-  await until(() => expect(row.textContent).toContain('Here, at the reception 17:42'))
+  await until(() => expect(row.textContent).toContain('Here again, said at the reception 17:42'))
   expect(sent[1]?.body).toEqual({ checkIn: ana.checkIn, says: 'here' })
+})
+
+test('a lost answer at the reception can only be said again, and who obeys does not take it back', async () => {
+  colleagues = [ana]
+  await show()
+  await screen.findByText('No visitor has checked in today')
+  await find('Ana')
+  const row = (await screen.findByText('Ana Álvarez')).closest('li') as HTMLElement
+  await until(() => expect(buttons('Check Out: Ana Álvarez')[0]?.disabled).toBe(false))
+  isAnswerLost = true
+  press('Check Out: Ana Álvarez')
+  await until(() => expect(row.textContent).toContain('No connection'))
+  expect(buttons(/Ana Álvarez/).map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Try again: Check Out: Ana Álvarez',
+  ])
+  isAnswerLost = false
+  press('Try again: Check Out: Ana Álvarez')
+  await until(() => expect(row.textContent).toContain('Left, said at the reception 17:42'))
+  expect(row.textContent).not.toContain('No connection')
+  press('Take back: Ana Álvarez')
+  await settle()
+  expect(sent.map(({ body }) => (body as { says: string }).says)).toEqual(['left', 'left'])
+})
+
+test('a question about a visit goes once the visit has ended in another way', async () => {
+  visits = [visit(1, {})]
+  const client = await show()
+  await screen.findByText('Vera')
+  press('Check Out: Vera')
+  isAnswerLost = true
+  const dialog = screen.getByRole('dialog', { name: 'Check Vera out?' })
+  press('Check Out', dialog)
+  await until(() => expect(dialog.textContent).toContain('No connection'))
+  visits = [visit(1, { state: 'left', until: '2026-11-18T09:42:00Z' })]
+  await act(() => client.refetchQueries())
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.body.textContent).not.toContain('No connection')
 })
 
 test.each(['', 'An', 'a e i'])('a search for %j is not sent, and says what is missing', async (typed) => {

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { timeAt } from '../../domain/check-ins/office-time'
 import { checkInPath, PATHS } from '../../domain/paths'
-import { readMyPresence, sayPresence, type OwnPresence } from '../../domain/presence/own-presence'
+import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
 import { Button } from '../design/button'
 import { LoadingState } from '../design/loading-state'
 import { Notice } from '../design/notice'
@@ -11,11 +10,11 @@ import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 import { timeZone } from '../platform/clock'
 import { goTo } from '../platform/navigation'
-import { SOON_MS, useCall } from '../platform/use-call'
 import { useRead } from '../platform/use-read'
 import { LeavingChoice } from './leaving-choice'
-import { leavingFailureText } from './leaving-failure'
+import { leavingFailureText, wordFailureText } from './leaving-failure'
 import { useLeavingText } from './use-leaving-text'
+import { useOwnWordCall } from './use-own-word-call'
 
 type Exit = { officeKey: string; office: { id: string; name: string } }
 
@@ -29,7 +28,7 @@ export function ExitDoor({ officeKey, office }: Exit) {
   return (
     <Page
       heading={text('leaveTitle', { office: office.name })}
-      tab={t('leaving')}
+      tab={text('leaving')}
       width="form"
       {...(isHere && presence.state !== 'left' && { intro: text('leaveIntro') })}
     >
@@ -43,12 +42,7 @@ export function ExitDoor({ officeKey, office }: Exit) {
       )}
       {read.data &&
         (isHere ? (
-          <Leaving
-            key={presence.checkIn}
-            officeKey={officeKey}
-            presence={presence}
-            onRefused={() => void read.refetch()}
-          />
+          <Leaving key={presence.checkIn} officeKey={officeKey} presence={presence} read={read} />
         ) : (
           <NotInHere officeKey={officeKey} office={office} presence={presence ?? null} />
         ))}
@@ -59,33 +53,27 @@ export function ExitDoor({ officeKey, office }: Exit) {
   )
 }
 
-type LeavingProps = { officeKey: string; presence: OwnPresence; onRefused: () => void }
+type LeavingProps = {
+  officeKey: string
+  presence: OwnPresence
+  read: Parameters<typeof useOwnWordCall>[0]
+}
 
-function Leaving({ officeKey, presence, onRefused }: LeavingProps) {
+function Leaving({ officeKey, presence, read }: LeavingProps) {
   const { language, t } = useLanguage()
   const text = useLeavingText()
-  const [said, setSaid] = useState<'left' | 'here' | null>(null)
-  const [told, setTold] = useState<OwnPresence | null>(null)
-  const [problem, setProblem] = useState('')
-  const { isSending, send } = useCall(sayPresence, {
-    withinMs: SOON_MS,
-    onDone: (now, { says }) => {
-      setProblem('')
-      setTold(now)
-      setSaid(says)
-    },
-    onRefused: (_, refusal) => {
-      // What was refused is not so any more. The page then says what is.
-      setTold(null)
-      if (refusal.code !== 'conflict') setProblem(leavingFailureText(refusal, { language, t }))
-      onRefused()
-    },
-  })
+  const { isSending, send, lost, failure, done } = useOwnWordCall(read)
+  // The page tells of another office and of another check-in by itself. What is left is a code that was replaced.
+  const problem =
+    failure?.kind === 'refused' && failure.problem.code === 'conflict'
+      ? text('exitReplaced')
+      : wordFailureText(failure, { language, t })
   return (
     <LeavingChoice
-      presence={told ?? presence}
+      presence={presence}
       leave={text('iAmLeaving')}
-      said={said}
+      said={done?.says ?? null}
+      lost={lost?.says ?? null}
       isSending={isSending}
       problem={problem}
       onSay={(says) => void send({ checkIn: presence.checkIn, says, key: officeKey })}

@@ -1,44 +1,56 @@
 import { useEffect, useRef, useState } from 'react'
 import { timeAt } from '../../domain/check-ins/office-time'
-import { sayPresence, type OwnPresence } from '../../domain/presence/own-presence'
+import { readMyPresence } from '../../domain/presence/own-presence'
+import { fill } from '../../domain/sentences'
 import { Box, Stack } from '../design/box'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
-import { SOON_MS, useCall } from '../platform/use-call'
+import { useRead } from '../platform/use-read'
+import { wordFailureText } from './leaving-failure'
+import { OWN_WORD_TEXTS } from './own-word-text'
+import { useOwnWordCall } from './use-own-word-call'
 
 /** Lets a person say at the door that they leave the office of a check-in, and take that back. */
 export function LeavingButton({ checkIn }: { checkIn: string }) {
   const { language, t } = useLanguage()
-  const [presence, setPresence] = useState<OwnPresence | null>(null)
-  const { problems, isSending, send } = useCall(sayPresence, { withinMs: SOON_MS, onDone: setPresence })
-  const left = presence?.state === 'left' ? presence : null
+  const texts = OWN_WORD_TEXTS[language]
+  // Most people press once and go, so the state is read only where it is in doubt.
+  const [isInDoubt, setInDoubt] = useState(false)
+  const read = useRead(readMyPresence, {}, { enabled: isInDoubt })
+  const presence = read.data?.presence
+  const { isSending, send, lost, failure, done } = useOwnWordCall(read)
+  if (failure && !isInDoubt) setInDoubt(true)
+  const left = presence?.checkIn === checkIn && presence.state === 'left' ? presence : null
   const place = useRef<HTMLDivElement>(null)
   // The pressed button has gone.
   useEffect(() => {
-    if (presence) place.current?.focus()
-  }, [presence])
+    if (done) place.current?.focus()
+  }, [done])
+  const says = lost?.says ?? (left ? 'here' : 'left')
+  const act = texts[says === 'here' ? 'notLeaving' : 'leaving']
+  const problem = wordFailureText(failure, { language, t })
   return (
     <Stack ref={place} tabIndex={-1} sx={{ gap: 1.5, outline: 'none' }}>
       {left && (
         <Box role="status" sx={{ fontWeight: 600 }}>
-          {t('youLeft', { time: timeAt(new Date(left.at), left.timeZone, timeZone(), language) })}
+          {fill(texts.youLeft, { time: timeAt(new Date(left.at), left.timeZone, timeZone(), language) })}
         </Box>
       )}
       <UnhurriedButton
         // Each word is a button of its own: the second tap of a double tap must not take the first one back.
-        key={left ? 'here' : 'left'}
+        key={says}
         variant="outlined"
         size="large"
         loading={isSending}
-        onClick={() => void send({ checkIn, says: left ? 'here' : 'left' })}
+        onClick={() => void send({ checkIn, says })}
       >
-        {t(left ? 'notLeaving' : 'leaving')}
+        {lost ? fill(texts.tryAgain, { act }) : act}
       </UnhurriedButton>
-      {problems.general && (
+      {problem && (
         <Typography role="alert" sx={{ color: 'error.main' }}>
-          {problems.general}
+          {problem}
         </Typography>
       )}
     </Stack>

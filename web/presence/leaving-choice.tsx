@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { timeAt } from '../../domain/check-ins/office-time'
 import type { OwnPresence } from '../../domain/presence/own-presence'
+import type { OwnSaying } from '../../domain/presence/presence'
 import { Box, Stack } from '../design/box'
 import { Notice } from '../design/notice'
 import { UnhurriedButton } from '../design/unhurried-button'
@@ -8,7 +9,7 @@ import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
 import { useLeavingText } from './use-leaving-text'
 
-type Says = 'left' | 'here'
+type Says = OwnSaying
 
 type Props = {
   presence: OwnPresence
@@ -18,13 +19,24 @@ type Props = {
   mayStay?: boolean
   /** What was said here last, if anything was. */
   said: Says | null
+  /** What was said here while nobody knows yet whether it has arrived. Until then nothing else can be said. */
+  lost: Says | null
   isSending: boolean
   problem: string
   onSay: (says: Says) => void
 }
 
 /** Shows since when a person is in, and lets them say by one press that they leave, and take that back. */
-export function LeavingChoice({ presence, leave, mayStay = false, said, isSending, problem, onSay }: Props) {
+export function LeavingChoice({
+  presence,
+  leave,
+  mayStay = false,
+  said,
+  lost,
+  isSending,
+  problem,
+  onSay,
+}: Props) {
   const { language, t } = useLanguage()
   const text = useLeavingText()
   const place = useRef<HTMLDivElement>(null)
@@ -37,25 +49,32 @@ export function LeavingChoice({ presence, leave, mayStay = false, said, isSendin
   const staysAfterClosing = mayStay && state === 'here' && source === 'link'
   const stays = said === 'here' || staysAfterClosing
   const timeOf = (moment: string) => timeAt(new Date(moment), presence.timeZone, timeZone(), language)
+  const can: Record<Says, boolean> = { left: !isLeft, here: isLeft || (mayStay && !stays) }
+  const mayBePressed = (says: Says) => (lost ? lost === says : can[says])
+  const labelOf = (says: Says) => {
+    const act = says === 'left' ? leave : text('notLeaving')
+    return lost ? text('tryAgain', { act }) : act
+  }
   return (
     <Stack ref={place} tabIndex={-1} sx={{ gap: 2.5, outline: 'none' }}>
       <Box role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {isLeft
-          ? t('youLeft', { time: timeOf(at) })
+          ? text('youLeft', { time: timeOf(at) })
           : stays
             ? text('stillOnList', { office })
             : t('alreadyIn', { time: timeOf(timeIn) })}
       </Box>
       {isLeft && <div>{text('leftIntro')}</div>}
       {staysAfterClosing && <div>{text('stayIntro')}</div>}
-      {!isLeft && (
-        <Press key="left" isBig isSending={isSending} onPress={() => onSay('left')}>
-          {leave}
+      {/* A button that moves or comes anew takes no press at first. */}
+      {mayBePressed('left') && (
+        <Press key={`left ${stays}`} isBig isSending={isSending} onPress={() => onSay('left')}>
+          {labelOf('left')}
         </Press>
       )}
-      {(isLeft || (mayStay && !stays)) && (
+      {mayBePressed('here') && (
         <Press key={`here ${isLeft}`} isSending={isSending} onPress={() => onSay('here')}>
-          {t('notLeaving')}
+          {labelOf('here')}
         </Press>
       )}
       {problem && <Notice>{problem}</Notice>}

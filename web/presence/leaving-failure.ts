@@ -2,6 +2,8 @@ import { waitText } from '../../domain/visitors/wait-text'
 import type { Language } from '../../domain/language'
 import type { Translate } from '../i18n/language'
 import type { CallProblem } from '../platform/call'
+import { isUnanswered, type ToggleFailure } from '../platform/use-toggle-call'
+import { OWN_WORD_TEXTS } from './own-word-text'
 
 type Saying = { language: Language; t: Translate }
 
@@ -13,4 +15,13 @@ export function leavingFailureText(
   if (isOffline) return t('noConnection')
   if (isTooMany && retryAfter !== null) return t('leavingWait', { time: waitText(retryAfter, language) })
   return t(isTooMany ? 'tooManyAttempts' : 'somethingWentWrong')
+}
+
+/** The words for a press by which a person did not leave or stay; empty if there is none. */
+export function wordFailureText(failure: ToggleFailure | null, saying: Saying) {
+  if (!failure) return ''
+  const { kind, problem } = failure
+  const texts = OWN_WORD_TEXTS[saying.language]
+  if (kind === 'missed') return texts.notArrived
+  return isUnanswered(problem) ? leavingFailureText(problem, saying) : texts.changedSince
 }

@@ -1,7 +1,9 @@
 import type { Language } from '../../domain/language'
 import { LINK_NOT_RECOGNISED, LINK_OVER } from '../../domain/presence/mailed-presence'
+import { OWN_WORD_TEXTS } from './own-word-text'
 
 const en = {
+  ...OWN_WORD_TEXTS.en,
   leaveTitle: 'Leaving {office} office?',
   leaveIntro: 'Press once, and in an emergency nobody looks for you here.',
   iAmLeaving: 'I am leaving',
@@ -11,6 +13,8 @@ const en = {
     'You are checked in at {office} office since {time}, and not here. You can say on Home that you leave.',
   stayingIn: 'If you stay, you can check in now.',
   exitReplaced: 'The code may have been replaced. You can say on Home that you leave, or tell the reception.',
+  exitOffline:
+    'There is no connection, so nobody knows yet that you leave. Check your network, then press Retry, or tell the reception. You can also say it later on Home.',
   staffSignInToLeave: 'Staff: sign in to leave',
   visitorCheckOut: 'Visitor: check out',
   haveLeftTitle: 'Have you left {office} office?',
@@ -28,6 +32,7 @@ export type LeavingTextKey = keyof typeof en
 type Texts = Record<LeavingTextKey, string>
 
 const es: Texts = {
+  ...OWN_WORD_TEXTS.es,
   leaveTitle: '¿Se va de la oficina {office}?',
   leaveIntro: 'Pulse una vez y, en una emergencia, nadie le buscará aquí.',
   iAmLeaving: 'Me voy ahora',
@@ -38,6 +43,8 @@ const es: Texts = {
   stayingIn: 'Si se queda, puede registrar ahora su entrada.',
   exitReplaced:
     'Es posible que el código haya cambiado. Puede indicar en la página de inicio que se va, o avisar en recepción.',
+  exitOffline:
+    'No hay conexión, así que nadie sabe todavía que se va. Compruebe su red y pulse Reintentar, o avise en recepción. También puede indicarlo más tarde en la página de inicio.',
   staffSignInToLeave: 'Personal: inicie sesión para salir',
   visitorCheckOut: 'Visitas: registrar salida',
   haveLeftTitle: '¿Ha salido de la oficina {office}?',
@@ -52,6 +59,7 @@ const es: Texts = {
 }
 
 const pt: Texts = {
+  ...OWN_WORD_TEXTS.pt,
   leaveTitle: 'Vai sair do escritório {office}?',
   leaveIntro: 'Toque uma vez e, em uma emergência, ninguém procurará você aqui.',
   iAmLeaving: 'Estou saindo agora',
@@ -62,6 +70,8 @@ const pt: Texts = {
   stayingIn: 'Se você fica, pode registrar a entrada agora.',
   exitReplaced:
     'O código pode ter sido substituído. Você pode informar na página inicial que está saindo ou avisar a recepção.',
+  exitOffline:
+    'Não há conexão, portanto ninguém sabe ainda que você está saindo. Verifique a sua rede e toque em Tentar novamente, ou avise a recepção. Você também pode informar isso mais tarde na página inicial.',
   staffSignInToLeave: 'Equipe: iniciar sessão para sair',
   visitorCheckOut: 'Visitante: registrar saída',
   haveLeftTitle: 'Você já saiu do escritório {office}?',

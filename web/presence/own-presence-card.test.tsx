@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import { press } from '../platform/testing/hands'
@@ -21,21 +22,28 @@ const left: OwnPresence = { ...here, state: 'left', source: 'self', at: '2026-11
 let presence: OwnPresence | null = null
 let said: unknown[] = []
 let refusal: object | null = null
+let hasNetwork = true
+let isAnswerLost = false
 let looks: object = {}
 let asked: string[] = []
 beforeEach(() => {
   presence = here
   said = []
   refusal = null
+  hasNetwork = true
+  isAnswerLost = false
   looks = { looks: [], people: 0 }
   asked = []
   vi.stubGlobal('fetch', (url: string, { body }: { body?: string } = {}) => {
     asked.push(url)
     if (url === '/api/me/looks') return Promise.resolve(new Response(JSON.stringify(looks)))
+    const noAnswer = () => Promise.reject(new TypeError('failed'))
+    if (!hasNetwork && !body) return noAnswer()
     if (!body) return Promise.resolve(new Response(JSON.stringify({ presence })))
     if (refusal) return Promise.resolve(new Response(JSON.stringify(refusal), { status: 409 }))
     said.push(JSON.parse(body))
     presence = (said.at(-1) as { says: string }).says === 'left' ? left : here
+    if (isAnswerLost) return noAnswer()
     return Promise.resolve(new Response(JSON.stringify(presence)))
   })
 })
@@ -76,6 +84,64 @@ test('after closing both can be said', async () => {
   await show()
   await until(() => expect(text()).toContain('Probably left (estimated), the office closed at 19:00'))
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Leaving', 'I am still here'])
+})
+
+const words = () => buttons().map(({ textContent }) => textContent)
+
+test('a lost answer whose act was heard leaves no error beside the new state', async () => {
+  await show()
+  await ready()
+  isAnswerLost = true
+  press('Leaving')
+  await until(() => expect(text()).toContain('Lima: Left, said so 17:02'))
+  expect(text()).not.toContain('No connection')
+  expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['I am still here', true],
+  ])
+})
+
+test('after closing, a lost word can only be said again, whatever else could be said before', async () => {
+  presence = { ...here, state: 'probably left', source: 'closing time', at: '2026-11-19T00:00:00.000Z' }
+  await show()
+  await ready()
+  isAnswerLost = true
+  hasNetwork = false
+  press('I am still here')
+  await until(() => expect(text()).toContain('No connection'))
+  expect(words()).toEqual(['Try again: I am still here'])
+  isAnswerLost = false
+  hasNetwork = true
+  await ready()
+  press('Try again: I am still here')
+  await until(() => expect(text()).toContain('Lima: Here'))
+  expect(text()).not.toContain('No connection')
+  expect(said).toEqual([
+    { checkIn: here.checkIn, says: 'here' },
+    { checkIn: here.checkIn, says: 'here' },
+  ])
+})
+
+test('news of the state take the error of the press away', async () => {
+  const client = await show()
+  await ready()
+  isAnswerLost = true
+  hasNetwork = false
+  press('Leaving')
+  await until(() => expect(words()).toEqual(['Try again: Leaving']))
+  hasNetwork = true
+  await act(() => client.refetchQueries())
+  await until(() => expect(text()).toContain('Lima: Left, said so 17:02'))
+  expect(text()).not.toContain('No connection')
+})
+
+test('a refused Leaving reads the card again', async () => {
+  await show()
+  await ready()
+  refusal = { code: 'conflict', message: 'You have checked in again since. Please look again.', fields: {} }
+  presence = { ...here, checkIn: '9b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c19', office: 'Cusco' }
+  press('Leaving')
+  await until(() => expect(text()).toContain('Cusco: Here'))
+  expect(text()).toContain('You have checked in again since.')
 })
 
 test('a refusal is told', async () => {
@@ -128,5 +194,5 @@ test('one person is one person', async () => {
 test('by which way somebody left is told', async () => {
   presence = { ...left, source: 'exit' }
   await show()
-  await until(() => expect(text()).toContain('Lima: Left, code at the exit 17:02'))
+  await until(() => expect(text()).toContain('Lima: Left, said at the exit 17:02'))
 })

@@ -1,21 +1,25 @@
-import { useRef } from 'react'
-import { readMyPresence, sayPresence, type OwnPresence } from '../../domain/presence/own-presence'
+import { useEffect, useRef } from 'react'
+import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
+import type { OwnSaying } from '../../domain/presence/presence'
 import { presenceText } from '../../domain/presence/presence-text'
+import { fill } from '../../domain/sentences'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
-import { useCall } from '../platform/use-call'
+import { problemText } from '../platform/problem-text'
 import { useRead } from '../platform/use-read'
 import { LooksList } from './looks-list'
+import { OWN_WORD_TEXTS } from './own-word-text'
+import { useOwnWordCall } from './use-own-word-call'
 
 /** Shows on Home where the person is by the own check-in of today, and lets them say that they leave. Without a check-in of today there is nothing to show. */
 export function OwnPresenceCard() {
-  const { data } = useRead(readMyPresence, {})
-  if (!data?.presence) return null
-  return <PresenceOf presence={data.presence} />
+  const read = useRead(readMyPresence, {})
+  if (!read.data?.presence) return null
+  return <PresenceOf presence={read.data.presence} read={read} />
 }
 
 const HINT: Record<OwnPresence['state'], string> = {
@@ -25,11 +29,20 @@ const HINT: Record<OwnPresence['state'], string> = {
   left: 'You are not on the roll call of this office any more.',
 }
 
-function PresenceOf({ presence }: { presence: OwnPresence }) {
+const TEXTS = OWN_WORD_TEXTS.en
+const ACT: Record<OwnSaying, string> = { left: TEXTS.leaving, here: TEXTS.notLeaving }
+
+type Props = { presence: OwnPresence; read: Parameters<typeof useOwnWordCall>[0] }
+
+function PresenceOf({ presence, read }: Props) {
   const { checkIn, office, state, source, at, timeZone } = presence
   const line = useRef<HTMLDivElement>(null)
-  // The pressed button goes.
-  const { problems, isSending, send } = useCall(sayPresence, { onDone: () => line.current?.focus() })
+  const { isSending, send, lost, failure, done } = useOwnWordCall(read)
+  // The pressed button has gone.
+  useEffect(() => {
+    if (done) line.current?.focus()
+  }, [done])
+  const wordsToSay = lost ? [lost.says] : (['left', 'here'] as const).filter((says) => says !== state)
   const because = { source, at: new Date(at) }
   return (
     <ContentCard heading="Where you are">
@@ -45,28 +58,27 @@ function PresenceOf({ presence }: { presence: OwnPresence }) {
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{HINT[state]}</Typography>
         </div>
-        <Box key={state} sx={buttonsStyle}>
-          {state !== 'left' && (
+        {/* Buttons that change take no press at first. */}
+        <Box key={`${state} ${lost?.says}`} sx={buttonsStyle}>
+          {wordsToSay.map((says) => (
             <UnhurriedButton
-              variant="contained"
+              key={says}
+              variant={says === 'left' ? 'contained' : 'outlined'}
               loading={isSending}
-              onClick={() => void send({ checkIn, says: 'left' })}
+              onClick={() => void send({ checkIn, says })}
             >
-              Leaving
+              {lost ? fill(TEXTS.tryAgain, { act: ACT[says] }) : ACT[says]}
             </UnhurriedButton>
-          )}
-          {state !== 'here' && (
-            <UnhurriedButton
-              variant="outlined"
-              loading={isSending}
-              onClick={() => void send({ checkIn, says: 'here' })}
-            >
-              I am still here
-            </UnhurriedButton>
-          )}
+          ))}
         </Box>
       </Box>
-      {problems.general && <ProblemBox>{problems.general}</ProblemBox>}
+      {failure && (
+        <Box sx={{ mt: 2 }}>
+          <ProblemBox>
+            {failure.kind === 'missed' ? TEXTS.notArrived : problemText(failure.problem)}
+          </ProblemBox>
+        </Box>
+      )}
       <LooksList timeZone={timeZone} />
     </ContentCard>
   )

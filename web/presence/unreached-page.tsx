@@ -5,17 +5,22 @@ import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 import { leavingFailureText } from './leaving-failure'
 
-type Props = { tab: string; read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
+type Props = {
+  tab: string
+  /** The words for a lost connection. */
+  offline?: string
+  read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
 
 /** Says that the server could not be asked about a presence, and asks again at a press. */
-export function UnreachedPage({ tab, read: { error, isFetching, refetch } }: Props) {
+export function UnreachedPage({ tab, offline, read: { error, isFetching, refetch } }: Props) {
   const { language, t } = useLanguage()
   const problem = error instanceof CallProblem ? error : new CallProblem('unexpected', '')
   return (
     <Page
       heading={t(problem.isOffline ? 'notReached' : 'notAnswered')}
       tab={tab}
-      intro={leavingFailureText(problem, { language, t })}
+      intro={(problem.isOffline && offline) || leavingFailureText(problem, { language, t })}
       width="form"
     >
       <Button variant="contained" size="large" loading={isFetching} onClick={() => void refetch()}>

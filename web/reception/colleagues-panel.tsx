@@ -17,7 +17,9 @@ import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { UnhurriedButton } from '../design/unhurried-button'
-import { useCall } from '../platform/use-call'
+import { problemText } from '../platform/problem-text'
+import { SOON_MS, useCall } from '../platform/use-call'
+import { useToggleCall } from '../platform/use-toggle-call'
 
 type Found = ReplyOf<typeof findColleagues>
 
@@ -113,19 +115,22 @@ type RowProps = {
 function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
   const { checkIn, name, email, state, source, at } = colleague
   const line = useRef<HTMLDivElement>(null)
-  const [isTold, setTold] = useState(false)
-  const { problems, isSending, send } = useCall(checkOutColleague, {
-    onDone: (changed) => {
-      onChanged(changed)
-      setTold(true)
-    },
+  const { isSending, send, lost, failure, done } = useToggleCall(checkOutColleague, {
+    state: colleague,
+    // Nothing reads it again: each search is one more entry in the audit.
+    readAt: 0,
+    isSo: (known, { says }) => known.state === says,
+    onDone: onChanged,
+    withinMs: SOON_MS,
+    name: checkIn,
   })
   // The pressed button has gone.
   useEffect(() => {
-    if (isTold) line.current?.focus()
-  }, [isTold, state])
+    if (done) line.current?.focus()
+  }, [done])
   const isOut = state === 'left'
-  const act = isOut ? 'Take back' : 'Check Out'
+  const says = lost?.says ?? (isOut ? 'here' : 'left')
+  const act = `${lost ? 'Try again: ' : ''}${says === 'here' ? 'Take back' : 'Check Out'}`
   return (
     <Box component="li" sx={rowStyle}>
       <Box
@@ -147,19 +152,19 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
       {/* What the person said otherwise is not taken back here. */}
       {(!isOut || source === 'reception') && (
         <UnhurriedButton
-          key={act}
-          variant={isOut ? 'outlined' : 'contained'}
+          key={says}
+          variant={says === 'here' ? 'outlined' : 'contained'}
           aria-label={`${act}: ${name}`}
           loading={isSending}
-          onClick={() => void send({ office, checkIn, says: isOut ? 'here' : 'left' })}
+          onClick={() => void send({ office, checkIn, says })}
           sx={{ whiteSpace: 'nowrap' }}
         >
           {act}
         </UnhurriedButton>
       )}
-      {problems.general && (
+      {failure && (
         <Box sx={{ flexBasis: '100%' }}>
-          <ProblemBox>{problems.general}</ProblemBox>
+          <ProblemBox>{problemText(failure.problem)}</ProblemBox>
         </Box>
       )}
     </Box>

@@ -28,7 +28,9 @@ type Props = {
 /** Lists today's visits, each with its buttons. */
 export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
   const [search, setSearch] = useSearchText()
-  const [leaving, setLeaving] = useState<VisitOfToday | null>(null)
+  const [asked, setAsked] = useState<VisitOfToday | null>(null)
+  // The question goes once the visit has ended in another way.
+  const leaving = visits.some(({ id, state }) => id === asked?.id && state === asked.state) ? asked : null
   const found = visits.filter(({ name, company, host }) => mentions([name, company, host], search))
   return (
     <ContentCard heading={`${insideText(inside)}, ${today}`}>
@@ -55,12 +57,12 @@ export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
               rows={found}
               keyOf={({ id }) => id}
               cardsBelow="md"
-              actions={{ of: (visit) => <EndButton visit={visit} onPress={setLeaving} />, width: 124 }}
+              actions={{ of: (visit) => <EndButton visit={visit} onPress={setAsked} />, width: 124 }}
             />
           )}
         </>
       )}
-      {leaving && <CheckOutDialog office={office} visit={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <CheckOutDialog office={office} visit={leaving} onClose={() => setAsked(null)} />}
     </ContentCard>
   )
 }

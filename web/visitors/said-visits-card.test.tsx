@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SaidVisit } from '../../domain/visitors/host-contract'
 import { button, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { pageShower, settle, until } from '../platform/testing/show-page'
 import { SaidVisitsCard } from './said-visits-card'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -90,6 +90,28 @@ test('of several visitors the others stay', async () => {
   expect(button(yes(vito))).toBeDefined()
 })
 
+test('the second tap of a double tap does not confirm the visit that moves up', async () => {
+  await show(vera, vito)
+  await pressYes(vera)
+  await until(() => expect(main()?.textContent).not.toContain('Vera'))
+  press(yes(vito))
+  await settle()
+  expect(confirmed).toHaveLength(1)
+  await pressYes(vito)
+  await until(() => expect(confirmed).toHaveLength(2))
+})
+
+test('a lost press that confirmed the visit takes it from the list, with the error', async () => {
+  await show(vera, vito)
+  confirm = () => {
+    said = [vito]
+    return noNetwork()
+  }
+  await pressYes(vera)
+  await until(() => expect(main()?.textContent).not.toContain('Vera'))
+  expect(text()).not.toContain('No connection.')
+})
+
 test('a press without an answer is told beside its button, which stays', async () => {
   confirm = noNetwork
   await show(vera, vito)
@@ -122,6 +144,7 @@ test('a press whose answer was lost is the same press later, also after one for 
     const before = confirmed.length
     await pressYes(visit)
     await until(() => expect(confirmed).toHaveLength(before + 1))
+    await settle()
   }
   const [first, other, again] = confirmed.map(({ key }) => key)
   expect(again).toBe(first)

@@ -33,7 +33,12 @@ export function SaidVisitsCard() {
     <ContentCard heading={open.length === 1 ? 'Has your visitor left?' : 'Have your visitors left?'}>
       <Box component="ul" ref={list} tabIndex={-1} sx={listStyle}>
         {open.map((visit) => (
-          <SaidVisitRow key={visit.id} visit={visit} onOver={() => hide(visit.id)} />
+          <SaidVisitRow
+            key={visit.id}
+            visit={visit}
+            place={open.map(({ id }) => id).join()}
+            onOver={() => hide(visit.id)}
+          />
         ))}
       </Box>
       <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: '62ch' }}>
@@ -47,8 +52,15 @@ export function SaidVisitsCard() {
 // The server knows no such visit of this host, or the visit has ended in another way.
 const NOTHING_TO_CONFIRM = ['not_found', 'conflict']
 
-/** `onOver` runs once there is nothing to confirm. */
-function SaidVisitRow({ visit, onOver }: { visit: SaidVisit; onOver: () => void }) {
+type RowProps = {
+  visit: SaidVisit
+  /** The rows of the list. When one goes, the next one moves under the finger. */
+  place: string
+  /** Runs once there is nothing to confirm. */
+  onOver: () => void
+}
+
+function SaidVisitRow({ visit, place, onOver }: RowProps) {
   const { id, name, company, office, until, timeZone } = visit
   const say = useSay()
   const readAnew = useReadAnew()
@@ -59,9 +71,11 @@ function SaidVisitRow({ visit, onOver }: { visit: SaidVisit; onOver: () => void 
       onOver()
     },
     onRefused: ({ general = '' }, { code }) => {
-      if (!NOTHING_TO_CONFIRM.includes(code)) return
-      say.error(general)
-      onOver()
+      if (NOTHING_TO_CONFIRM.includes(code)) {
+        say.error(general)
+        onOver()
+      }
+      // The visit goes if the lost press has confirmed it.
       void readAnew('me')
     },
   })
@@ -85,6 +99,7 @@ function SaidVisitRow({ visit, onOver }: { visit: SaidVisit; onOver: () => void 
           variant="contained"
           size="large"
           aria-label={`Yes, they have left: ${name}`}
+          place={place}
           loading={isSending}
           onClick={() => void send({ visit: id })}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' } }}

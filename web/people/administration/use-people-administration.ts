@@ -50,10 +50,14 @@ export function usePeopleAdministration() {
       say.info(info)
       if (found?.email !== me?.email) await readAgain()
     },
-    onRefused: async (because) => {
-      sayWhy(because)
-      if (found?.email === me?.email) await readAnew('me')
-      else await readAgain()
+    onRefused: async (because, _, { role }) => {
+      if (found?.email === me?.email) {
+        sayWhy(because)
+        return readAnew('me')
+      }
+      // An answer may be lost although the role was given or taken.
+      const now = await readAgain()
+      if (now?.role !== role) sayWhy(because)
     },
   })
   const deleting = useCall(deletePerson, {
@@ -96,10 +100,19 @@ export function usePeopleAdministration() {
       people: people.flatMap((person) => (person.id === id ? (now ?? []) : person)),
       hasMore,
     }))
+    return now
   }
 
   /** Reads the shown person again. If that fails, nobody is shown. */
-  const readAgain = async () => found && readOnePersonAgain(found).catch(() => setFound(undefined))
+  const readAgain = async () => {
+    if (!found) return null
+    try {
+      return await readOnePersonAgain(found)
+    } catch {
+      setFound(undefined)
+      return null
+    }
+  }
 
   async function search() {
     creating.solve(FIELDS)

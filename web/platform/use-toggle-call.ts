@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { subjectOf } from '../../domain/about'
+import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
+import { attemptOf } from './attempt'
+import type { CallProblem } from './call'
+import { useCall } from './use-call'
+import { readAnew } from './use-read'
+
+type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
+
+/** What is known of the thing that the act turns over, and since when it is so. */
+type Known = { state: string; at: string } | null | undefined
+
+type Options<E extends AnyEndpoint, State extends Known> = {
+  state: State
+  /** When the state was read. It changes with each reading, also if the state is the same. */
+  readAt: number
+  /** Whether the state is what an input asks for. */
+  isSo: (state: State, input: InputOf<E>) => boolean
+  /** Makes an answer the state. */
+  onDone: (reply: ReplyOf<E>) => void
+  withinMs?: number
+  /** Tells this call apart from others of the same endpoint on the page. */
+  name?: string
+}
+
+/**
+ * Why the last press did not do what it asked for. `lost`: nobody knows yet whether it did. `missed`: no answer came, and the
+ * state that was read since says that it did not. `refused`: the server said no.
+ */
+export type ToggleFailure = { kind: 'lost' | 'missed' | 'refused'; problem: CallProblem }
+
+/** Whether the server has not said no, so that the call may have been obeyed, or an earlier one of the same press. */
+export const isUnanswered = ({ code, isOffline, isTooMany }: CallProblem) =>
+  isOffline || isTooMany || /^(http\/5|unavailable|unexpected)/.test(code)
+
+type Last<Input> = { input: Input; problem: CallProblem | null; readAt: number }
+
+/**
+ * Makes the calls of an act that has an opposite, such as leaving and still being here. After a refusal, and where no answer
+ * came, the state is read again. While it is not known, `lost` is the input that may be sent, by a button that names it.
+ */
+export function useToggleCall<E extends AnyEndpoint, State extends Known>(
+  endpoint: E,
+  { state, readAt, isSo, onDone, withinMs, name = '' }: Options<E, State>,
+) {
+  const client = useQueryClient()
+  const [last, setLast] = useState<Last<InputOf<E>> | null>(null)
+  const [attempt] = useState(() => attemptOf(`${endpoint.path} ${name}`))
+  const newest = useRef(readAt)
+  useLayoutEffect(() => {
+    newest.current = readAt
+  })
+  const readState = (input: InputOf<E>) => readAnew(client, [subjectOf(endpoint, input as object)])
+
+  const { isSending, send } = useCall(endpoint, {
+    // A press from another state is another act, even if it asks for the same.
+    press: { attempt, thing: (input) => ({ input, from: [state?.state, state?.at] }) },
+    ...(withinMs !== undefined && { withinMs }),
+    onDone: async (reply, input) => {
+      // A reading that came meanwhile may be newer than the answer.
+      if (newest.current === readAt) onDone(reply)
+      else await readState(input)
+      setLast({ input, problem: null, readAt: newest.current })
+    },
+    onRefused: (_, problem, input) => {
+      setLast({ input, problem, readAt: newest.current })
+      void readState(input)
+    },
+  })
+
+  const unmet = last?.problem && !isSo(state, last.input) ? { ...last, problem: last.problem } : null
+  const isLost = unmet !== null && isUnanswered(unmet.problem) && unmet.readAt === readAt
+  const kind = isLost ? 'lost' : unmet?.problem.isOffline ? 'missed' : 'refused'
+  return {
+    isSending,
+    send,
+    /** The input whose answer was lost, until the state is known. */
+    lost: isLost ? unmet.input : null,
+    failure: unmet && !isSending ? { kind, problem: unmet.problem } : null,
+    /** The last input that was obeyed. */
+    done: unmet ? null : (last?.input ?? null),
+  } satisfies { failure: ToggleFailure | null } & Record<string, unknown>
+}
