@@ -9,8 +9,6 @@ import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
 import { useLeavingText } from './use-leaving-text'
 
-type Says = OwnSaying
-
 type Props = {
   presence: OwnPresence
   /** What the button says by which the person leaves. */
@@ -18,12 +16,12 @@ type Props = {
   /** Whether the person is asked by the mailed link, and may say that they stay. */
   mayStay?: boolean
   /** What was said here last, if anything was. */
-  said: Says | null
+  said: OwnSaying | null
   /** What was said here while nobody knows yet whether it has arrived. Until then nothing else can be said. */
-  lost: Says | null
+  lost: OwnSaying | null
   isSending: boolean
   problem: string
-  onSay: (says: Says) => void
+  onSay: (says: OwnSaying) => void
 }
 
 /** Shows since when a person is in, and lets them say by one press that they leave, and take that back. */
@@ -49,9 +47,9 @@ export function LeavingChoice({
   const staysAfterClosing = mayStay && state === 'here' && source === 'link'
   const stays = said === 'here' || staysAfterClosing
   const timeOf = (moment: string) => timeAt(new Date(moment), presence.timeZone, timeZone(), language)
-  const can: Record<Says, boolean> = { left: !isLeft, here: isLeft || (mayStay && !stays) }
-  const mayBePressed = (says: Says) => (lost ? lost === says : can[says])
-  const labelOf = (says: Says) => {
+  const can: Record<OwnSaying, boolean> = { left: !isLeft, here: isLeft || (mayStay && !stays) }
+  const mayBePressed = (says: OwnSaying) => (lost ? lost === says : can[says])
+  const labelOf = (says: OwnSaying) => {
     const act = says === 'left' ? leave : text('notLeaving')
     return lost ? text('tryAgain', { act }) : act
   }
