@@ -65,7 +65,7 @@ test('declarations are for administrators only where the setting says so', () =>
       .find((each) => each.includes('>Health declarations<'))
   expect(formsOf('everyone')).toContain('<li>Everybody who is signed in</li>')
   expect(formsOf('admins')).not.toContain('Everybody')
-  expect(formsOf('admins')).toContain('<li>Administrators only: to see whose form is valid</li>')
+  expect(formsOf('admins')).toContain('<li>Administrators: all of this, and to see whose form is valid</li>')
 })
 
 test('an address is written in as text, whatever signs it holds', () => {

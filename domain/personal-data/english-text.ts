@@ -27,11 +27,11 @@ type Phrase =
   | 'duty'
   | 'people'
   | 'thisOffice'
-  | 'country'
-  | 'unit'
+  | 'given'
   | 'everywhere'
   | 'everybodyCount'
   | 'kindsHeading'
+  | 'kindsNote'
   | 'kind'
   | 'viewers'
   | 'time'
@@ -40,6 +40,7 @@ type Phrase =
   | 'everywhereOnly'
   | 'forWhy'
   | 'administratorsToo'
+  | 'administratorsAlso'
   | 'onlyAdministrators'
   | 'nobody'
   | 'own'
@@ -47,6 +48,7 @@ type Phrase =
   | 'looksPartly'
   | 'looksUnrecorded'
   | 'looksTold'
+  | 'looksToldPartly'
   | 'questionsHeading'
   | 'leavingInFiles'
   | 'leavingNotInFiles'
@@ -67,7 +69,7 @@ export const ENGLISH: DataTexts = {
     'trace contacts': 'to find who was near somebody who fell ill',
     'receive visitors': 'to receive visitors and to note who has left',
     'read the audit': 'to check who changed, read or downloaded what',
-    'answer for personal data': 'to answer people who ask for their data, or to erase it',
+    'answer for personal data': 'at the request of the person',
     'download everything': 'to report on statuses and check-ins',
     'administer people': 'to keep the records of people right',
     'see declarations': 'to see whose form is valid',
@@ -227,31 +229,34 @@ export const ENGLISH: DataTexts = {
   noOffice: 'Choose an office to see who can see what there.',
   dutiesAt: 'Duties that count at {office}',
   dutiesNote:
-    'A duty is given for one office, a country, a business unit or everywhere. Who has it for two of these counts in both columns, and once in “People”. The coordinator of an office is named on its page.',
+    'A duty is given for one office, a country, a business unit or everywhere. Who has it for two of these counts for both, and once in “People”. The coordinator of an office is named on its page.',
   officePage: 'To the page of {office}',
   duty: 'Duty',
   people: 'People',
   thisOffice: 'Here',
-  country: 'Country',
-  unit: 'Unit',
+  given: 'Given for',
   everywhere: 'Everywhere',
   everybodyCount: '{people} people can sign in. {administrators} of them are administrators.',
   kindsHeading: 'Who sees which data',
+  kindsNote:
+    '“You: your own” means: in the file of “Download my data” on Home. “At the request of the person” means: if somebody asks for their own data, or wants it erased.',
   kind: 'Data',
-  viewers: 'Who can see it',
+  viewers: 'Seen by',
   time: 'Kept',
   looks: 'Looks',
-  peopleWithRight: 'People with a right: {people}',
+  peopleWithRight: 'With a duty for it or the Admin role: {people}',
   everywhereOnly: '{who}, if it counts everywhere',
   forWhy: '{who}: {why}',
   administratorsToo: 'Administrators: all of this',
+  administratorsAlso: 'Administrators: all of this, and {why}',
   onlyAdministrators: 'Administrators only: {why}',
   nobody: 'Nobody; no page shows it',
-  own: 'You: your own, by “Download my data”',
+  own: 'You: your own',
   looksRecorded: 'Each look is recorded in the audit.',
   looksPartly: 'Looks are recorded in the audit, but not each by: {who}.',
   looksUnrecorded: 'Looks are not recorded.',
-  looksTold: 'On the day of a check-in, Home tells you who looked.',
+  looksTold: 'Home tells you on the day of your check-in.',
+  looksToldPartly: 'Home tells you of some on the day of your check-in.',
   questionsHeading: 'Questions of works councils',
   leavingInFiles: 'It is in files too.',
   leavingNotInFiles: 'It is in no file and not in contact tracing.',

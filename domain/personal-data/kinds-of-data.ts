@@ -40,6 +40,8 @@ type DataOfKind = {
   kept: KeptTime
   /** Whether it is mailed to the support mailbox. */
   isMailed?: true
+  /** Whether it is of people who have no Home, where others read who looked at them. */
+  isOfOutsiders?: true
 }
 
 const read = (call: Endpoint, leaves: AuditAction | null = null): DataReading => ({ call, leaves })
@@ -112,6 +114,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       ...HISTORY,
     ],
     kept: 'check-ins',
+    isOfOutsiders: true,
   },
   'roll call lists': {
     tables: ['roll_call_lines', 'roll_call_people'],
@@ -196,6 +199,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     parts: ['barredSince'],
     readings: [],
     kept: 'new record',
+    isOfOutsiders: true,
   },
   'repeated calls': {
     tables: ['idempotency_keys', 'events'],

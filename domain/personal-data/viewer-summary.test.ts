@@ -204,24 +204,24 @@ test.each<[KindOfData, string[]]>([
     [
       'Warden, First aider, Office coordinator, Reception, Health & safety, and Acting warden: to know in an alarm who may be inside',
       'Reception: to receive visitors and to note who has left',
-      'Privacy: to answer people who ask for their data, or to erase it',
+      'Privacy: at the request of the person',
       'Administrators: all of this',
-      'You: your own, by “Download my data”',
+      'You: your own',
       '30 days',
       'Each look is recorded in the audit.',
-      'On the day of a check-in, Home tells you who looked.',
+      'Home tells you on the day of your check-in.',
     ],
   ],
   [
     'audit',
     [
       'Privacy, if it counts everywhere: to check who changed, read or downloaded what',
-      'Privacy: to answer people who ask for their data, or to erase it',
+      'Privacy: at the request of the person',
       'Administrators: all of this',
-      'You: your own, by “Download my data”',
+      'You: your own',
       '365 days',
       'Looks are recorded in the audit, but not each by: Privacy.',
-      'On the day of a check-in, Home tells you who looked.',
+      'Home tells you on the day of your check-in.',
     ],
   ],
   ['repeated calls', ['Nobody; no page shows it', '1 day']],
@@ -235,6 +235,27 @@ test.each<[KindOfData, string[]]>([
   ],
 ])('of %s it is told: %j', (kind, lines) => {
   expect(told(kind)).toEqual(lines)
+})
+
+test.each<[KindOfData, string]>([
+  ['check-ins', 'all'],
+  ['contacts', 'all'],
+  ['day statuses', 'some'],
+  ['attendance', 'none'],
+  // A visitor has no Home.
+  ['visits', 'none'],
+])('of the recorded looks at %s Home tells %s', (kind, expected) => {
+  expect(kinds.find((each) => each.kind === kind)?.told).toBe(expected)
+})
+
+test('administrators are told once, with what only they do', () => {
+  expect(told('record').filter((line) => line.startsWith('Administrators'))).toEqual([
+    'Administrators: all of this, and to report on statuses and check-ins and to keep the records of people right',
+  ])
+  expect(told('weekly snapshots').slice(0, 2)).toEqual([
+    'Privacy: at the request of the person',
+    'Administrators: all of this, and to report on statuses and check-ins',
+  ])
 })
 
 test('the answers follow from the settings and the duties', () => {

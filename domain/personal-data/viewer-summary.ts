@@ -101,11 +101,19 @@ function entriesOf(kind: KindOfData, settings: DataSettings) {
   return { recorded: of(true), unrecorded: of(false) }
 }
 
+/** Says whether Home tells people of the looks that leave an entry. */
+function toldOf(kind: KindOfData): SeenKind['told'] {
+  const { readings, isOfOutsiders } = dataOf(kind)
+  const recorded = readings.flatMap(({ leaves }) => leaves ?? [])
+  if (isOfOutsiders || !recorded.some((action) => LOOKING.includes(action))) return 'none'
+  return recorded.every((action) => LOOKING.includes(action)) ? 'all' : 'some'
+}
+
 /** Everything that is told of each kind of data. */
 export const seenKinds = (settings: DataSettings, groups: readonly HolderGroup[]): SeenKind[] =>
   KINDS_OF_DATA.map((kind) => {
     const viewers = viewersOf(kind, settings)
-    const { kept, readings } = dataOf(kind)
+    const { kept } = dataOf(kind)
     return {
       kind,
       viewers,
@@ -114,7 +122,7 @@ export const seenKinds = (settings: DataSettings, groups: readonly HolderGroup[]
       days: daysOf(kept, settings.retention),
       isOwn: isOwn(kind),
       ...entriesOf(kind, settings),
-      isTold: readings.some(({ leaves }) => leaves !== null && LOOKING.includes(leaves)),
+      told: toldOf(kind),
       isFile: isInFile(kind),
     }
   })

@@ -76,8 +76,8 @@ export const SeenKind = z.object({
   recorded: z.array(Viewer.shape.by),
   /** The readers with a look that leaves none. */
   unrecorded: z.array(Viewer.shape.by),
-  /** Whether Home tells people of such looks, on the day of their check-in. */
-  isTold: z.boolean(),
+  /** Of which recorded looks Home tells people, on the day of their check-in. */
+  told: z.enum(['all', 'some', 'none']),
   /** Whether it can be read as a file. */
   isFile: z.boolean(),
 })

@@ -40,26 +40,40 @@ function viewerText(viewer: Viewer, language: Language) {
   const texts = TEXTS[language]
   const name = nameOf(viewer, language)
   if (isGroup(viewer.by, texts)) return name
-  const why = texts.why[viewer.by] ?? ''
-  if (viewer.duties.length === 0) return fill(texts.onlyAdministrators, { why })
-  return fill(texts.forWhy, {
-    who: viewer.everywhereOnly ? fill(texts.everywhereOnly, { who: name }) : name,
-    why,
-  })
+  const who = viewer.everywhereOnly ? fill(texts.everywhereOnly, { who: name }) : name
+  return fill(texts.forWhy, { who, why: texts.why[viewer.by] ?? '' })
+}
+
+/** Says what administrators see, and why, beside the people with a duty. */
+function administratorTexts(viewers: readonly Viewer[], language: Language) {
+  const texts = TEXTS[language]
+  const acts = viewers.flatMap(({ by }) => (isGroup(by, texts) ? [] : by))
+  const alone = acts.filter((act) => viewers.some(({ by, duties }) => by === act && duties.length === 0))
+  if (acts.length === 0) return []
+  if (alone.length === 0) return [texts.administratorsToo]
+  const why = listed(
+    alone.map((act) => texts.why[act] ?? ''),
+    language,
+  )
+  return [fill(alone.length < acts.length ? texts.administratorsAlso : texts.onlyAdministrators, { why })]
 }
 
 /** Says who sees a kind of data, and why: one line for each reason. */
 export function viewerTexts({ viewers, isOwn }: Pick<SeenKind, 'viewers' | 'isOwn'>, language: Language) {
   const texts = TEXTS[language]
-  const lines = viewers.map((viewer) => viewerText(viewer, language))
-  if (viewers.some(({ duties }) => duties.length > 0)) lines.push(texts.administratorsToo)
-  if (isOwn) lines.push(texts.own)
+  const lines = [
+    ...viewers
+      .filter(({ by, duties }) => isGroup(by, texts) || duties.length > 0)
+      .map((viewer) => viewerText(viewer, language)),
+    ...administratorTexts(viewers, language),
+    ...(isOwn ? [texts.own] : []),
+  ]
   return lines.length > 0 ? lines : [texts.nobody]
 }
 
 /** Says which looks at a kind of data are recorded. Empty if nobody sees it. */
 export function looksTexts(
-  { viewers, recorded, unrecorded, isTold }: Omit<SeenKind, 'people'>,
+  { viewers, recorded, unrecorded, told }: Omit<SeenKind, 'people'>,
   language: Language,
 ) {
   const texts = TEXTS[language]
@@ -68,7 +82,8 @@ export function looksTexts(
   const who = viewers.filter(({ by }) => unrecorded.includes(by)).map((viewer) => nameOf(viewer, language))
   const first =
     who.length > 0 ? fill(texts.looksPartly, { who: [...new Set(who)].join('; ') }) : texts.looksRecorded
-  return isTold ? [first, texts.looksTold] : [first]
+  if (told === 'none') return [first]
+  return [first, told === 'all' ? texts.looksTold : texts.looksToldPartly]
 }
 
 const everyDuty = (viewers: readonly Viewer[], without: readonly Viewer['by'][] = []) => [

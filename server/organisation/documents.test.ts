@@ -106,13 +106,13 @@ test('the privacy page says by which duties visits are seen', async () => {
   const seen = rows.filter(([what]) => what === 'Visits').map(([, who]) => who)
   expect(seen).toHaveLength(1)
   expect(seen[0]).toContain('<li>Reception: to receive visitors and to note who has left</li>')
-  expect(seen[0]).toContain('<li>Administrators: all of this</li>')
+  expect(seen[0]).toContain('<li>Administrators: all of this, and to report on statuses and check-ins</li>')
 })
 
 test('the privacy page follows the setting of who sees declarations', async () => {
   const bodyOf = async (settings: Record<string, string>) =>
     (await (await documentsOf(settings)).inject('/documents/privacy.html')).body
-  const only = 'Administrators only: to see whose form is valid'
+  const only = 'Administrators: all of this, and to see whose form is valid'
   expect(await bodyOf({})).not.toContain(only)
   expect(await bodyOf({ DECLARATIONS_VISIBLE_TO: 'admins' })).toContain(only)
 })

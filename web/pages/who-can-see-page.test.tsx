@@ -58,16 +58,13 @@ test('the duties are counted at the own office, with every kind of data and ten 
   expect(rowsOf('Duties that count at Lyon').find(([duty]) => duty === 'Warden')).toEqual([
     'Warden',
     '4',
-    '4',
-    '0',
-    '0',
-    '0',
+    'Here: 4',
   ])
   const kinds = rowsOf('Who sees which data')
   expect(kinds).toHaveLength(KINDS_OF_DATA.length)
   const visits = kinds.find(([what]) => what?.startsWith('Visits'))
   expect(visits?.[1]).toContain('Reception: to receive visitors and to note who has left')
-  expect(visits?.[1]).toContain('People with a right: 6')
+  expect(visits?.[1]).toContain('With a duty for it or the Admin role: 6')
   expect(visits?.[2]).toBe('30 days')
   expect(document.querySelectorAll('section h3')).toHaveLength(10)
   expect(document.querySelector(`a[href="/offices/${LYON}"]`)?.textContent).toBe('To the page of Lyon')

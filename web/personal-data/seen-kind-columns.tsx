@@ -2,7 +2,6 @@ import type { SeenKind, WhoSees } from '../../domain/personal-data/who-sees-cont
 import { dataTexts, keptText, looksTexts, viewerTexts } from '../../domain/personal-data/who-sees-text'
 import { fill } from '../../domain/sentences'
 import { Box } from '../design/box'
-import type { NumberColumn } from '../design/number-table'
 import type { RecordColumn } from '../design/record-table'
 import type { Language } from '../i18n/language'
 
@@ -18,8 +17,8 @@ export function seenKindColumns(language: Language): readonly RecordColumn<SeenK
         const { name, what, why } = texts.kinds[kind]
         return (
           <>
-            <strong>{name}</strong>
-            <Box sx={{ fontWeight: 400, fontSize: '0.9375rem' }}>
+            <strong>{name}:</strong>{' '}
+            <Box component="span" sx={{ fontWeight: 400 }}>
               {what}. {why}
             </Box>
           </>
@@ -28,6 +27,7 @@ export function seenKindColumns(language: Language): readonly RecordColumn<SeenK
     },
     {
       head: texts.viewers,
+      inCard: 'plain',
       cell: (seen) => (
         <>
           <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
@@ -44,19 +44,24 @@ export function seenKindColumns(language: Language): readonly RecordColumn<SeenK
   ]
 }
 
-export type DutyCounts = WhoSees['duties'][number]
+type DutyCounts = WhoSees['duties'][number]
 
 /** The columns of the counts of duties. */
 export function dutyCountColumns(
   language: Language,
   { country, businessUnit }: WhoSees['office'],
-): readonly NumberColumn<DutyCounts>[] {
+): readonly RecordColumn<DutyCounts>[] {
   const texts = dataTexts(language)
+  const given = (counts: DutyCounts) =>
+    [
+      [texts.thisOffice, counts.office] as const,
+      [country, counts.country] as const,
+      [businessUnit, counts.unit] as const,
+      [texts.everywhere, counts.everywhere] as const,
+    ].flatMap(([where, people]) => (people > 0 ? `${where}: ${people}` : []))
   return [
-    { head: texts.people, count: ({ people }) => people },
-    { head: texts.thisOffice, count: ({ office }) => office },
-    { head: texts.country, title: country, count: (counts) => counts.country },
-    { head: texts.unit, title: businessUnit, count: ({ unit }) => unit },
-    { head: texts.everywhere, count: ({ everywhere }) => everywhere },
+    { head: texts.duty, width: '42%', cell: ({ duty }) => texts.duties[duty] },
+    { head: texts.people, width: '24%', cell: ({ people }) => people },
+    { head: texts.given, cell: (counts) => given(counts).join(' · ') },
   ]
 }

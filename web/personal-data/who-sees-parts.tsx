@@ -4,7 +4,6 @@ import { answersOf, dataTexts } from '../../domain/personal-data/who-sees-text'
 import { fill } from '../../domain/sentences'
 import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
-import { NumberTable } from '../design/number-table'
 import { RecordTable } from '../design/record-table'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
@@ -36,15 +35,13 @@ function DutyCounts({ told, language }: Props) {
   return (
     <ContentCard heading={heading}>
       <Typography sx={{ mb: 2 }}>{everybodyText(told, language)}</Typography>
-      <NumberTable
+      <RecordTable
         label={heading}
-        rowHead={texts.duty}
         columns={dutyCountColumns(language, told.office)}
         rows={told.duties}
         keyOf={({ duty }) => duty}
-        nameOf={({ duty }) => texts.duties[duty]}
       />
-      <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: '72ch' }}>
+      <Typography sx={{ mt: 3, color: 'text.secondary', maxWidth: '72ch' }}>
         {texts.dutiesNote} <TextLink to={officePath(id)}>{fill(texts.officePage, { office: name })}</TextLink>
       </Typography>
     </ContentCard>
@@ -52,9 +49,10 @@ function DutyCounts({ told, language }: Props) {
 }
 
 function SeenKinds({ told, language }: Props) {
-  const { kindsHeading } = dataTexts(language)
+  const { kindsHeading, kindsNote } = dataTexts(language)
   return (
     <ContentCard heading={kindsHeading}>
+      <Typography sx={{ mt: -1, mb: 3, color: 'text.secondary', maxWidth: '72ch' }}>{kindsNote}</Typography>
       <RecordTable
         label={kindsHeading}
         columns={seenKindColumns(language)}

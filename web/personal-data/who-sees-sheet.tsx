@@ -4,16 +4,12 @@ import { fill } from '../../domain/sentences'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { Language } from '../i18n/language'
-import { dutyCountColumns, seenKindColumns, type DutyCounts } from './seen-kind-columns'
+import { dutyCountColumns, seenKindColumns } from './seen-kind-columns'
 import { everybodyText } from './who-sees-parts'
 
 /** The same on paper. */
 export function WhoSeesSheet({ told, language }: { told: WhoSees; language: Language }) {
   const texts = dataTexts(language)
-  const counts = dutyCountColumns(language, told.office).map(({ head, count }) => ({
-    head,
-    cell: (row: DutyCounts) => count(row),
-  }))
   return (
     <PrintedSheet id="printed-who-sees" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
       <h1 lang={language}>
@@ -23,7 +19,7 @@ export function WhoSeesSheet({ told, language }: { told: WhoSees; language: Lang
       <p>{everybodyText(told, language)}</p>
       <PrintedTable
         heading={fill(texts.dutiesAt, { office: told.office.name })}
-        columns={[{ head: texts.duty, cell: ({ duty }: DutyCounts) => texts.duties[duty] }, ...counts]}
+        columns={dutyCountColumns(language, told.office)}
         rows={told.duties}
         keyOf={({ duty }) => duty}
       />
@@ -33,6 +29,7 @@ export function WhoSeesSheet({ told, language }: { told: WhoSees; language: Lang
         rows={told.kinds}
         keyOf={({ kind }) => kind}
       />
+      <p>{texts.kindsNote}</p>
       <PrintedTable
         heading={texts.questionsHeading}
         columns={[
