@@ -38,9 +38,9 @@ type DataOfKind = {
   parts: readonly Part[]
   readings: readonly DataReading[]
   kept: KeptTime
-  /** Whether it is mailed to the support mailbox. */
+  /** True if it is mailed to the support mailbox. */
   isMailed?: true
-  /** Whether it is of people who have no Home, where others read who looked at them. */
+  /** True if its people have no Home, on which others read who looked at them. */
   isOfOutsiders?: true
 }
 
@@ -68,7 +68,7 @@ const REPORT = [
 ]
 const OF_FORMS = LISTED.map(({ call, leaves }) => readBy('setting', call, leaves))
 
-/** Where each kind of personal data is, who reads it by which calls, and how long it is kept. */
+/** For each kind of personal data: the tables that hold it, the calls that read it, and the time for which it is kept. */
 const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   record: {
     tables: ['users'],
@@ -235,11 +235,11 @@ const EXTRACTS: DataOfKind = {
 /** Lists every call that reads personal data of others, once. */
 export const allReadings = () => unique(KINDS_OF_DATA.flatMap((kind) => dataOf(kind).readings))
 
-/** Whether people can download their own data of a kind. */
+/** True if people can download their own data of a kind. */
 export const isOwn = (kind: KindOfData) =>
   dataOf(kind).parts.some((part) => (MY_DATA_PARTS as readonly Part[]).includes(part))
 
-/** Whether somebody can read a kind as a file, other than at the request of the person. */
+/** True if somebody can read a kind as a file, other than at the request of the person. */
 export const isInFile = (kind: KindOfData) =>
   dataOf(kind).readings.some((reading) => isFile(reading) && reading !== ON_REQUEST)
 

@@ -44,7 +44,7 @@ export const Viewer = z.object({
   by: z.enum([...GROUPS, ...ACTS]),
   /** The duties that allow the act. Administrators may do every act. */
   duties: z.array(Duty),
-  /** Whether a duty allows it only if it counts everywhere. */
+  /** True if a duty allows it only where it counts everywhere. */
   everywhereOnly: z.boolean(),
 })
 export type Viewer = z.infer<typeof Viewer>
@@ -70,15 +70,15 @@ export const SeenKind = z.object({
   kept: z.enum(KEPT_TIMES),
   /** The days for which it is kept. Null if the time is no number of days. */
   days: z.nullable(z.int()),
-  /** Whether people can download their own. */
+  /** True if people can download their own. */
   isOwn: z.boolean(),
   /** The readers whose looks leave an entry in the audit. */
   recorded: z.array(Viewer.shape.by),
   /** The readers with a look that leaves none. */
   unrecorded: z.array(Viewer.shape.by),
-  /** Of which recorded looks Home tells people, on the day of their check-in. */
+  /** The recorded looks of which Home tells people on the day of their check-in. */
   told: z.enum(['all', 'some', 'none']),
-  /** Whether it can be read as a file. */
+  /** True if it can be read as a file. */
   isFile: z.boolean(),
 })
 export type SeenKind = z.infer<typeof SeenKind>

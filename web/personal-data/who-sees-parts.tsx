@@ -19,7 +19,7 @@ export const everybodyText = ({ everybody, administrators }: WhoSees, language: 
     administrators: String(administrators),
   })
 
-/** How many people have which duty at an office, who sees which data there, and what works councils ask. */
+/** The counts of duties at an office, the viewers of each kind of data there, and the questions of works councils. */
 export const WhoSeesParts = ({ told, language }: Props) => (
   <>
     <DutyCounts told={told} language={language} />
