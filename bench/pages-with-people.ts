@@ -62,6 +62,7 @@ export const pagesOf = (office: Door): PageSteps[] => [
   },
   { name: PATHS.support, path: PATHS.support, types: 'Description', goesTo: 'People' },
   { name: PATHS.sessions, path: PATHS.sessions, goesTo: 'People' },
+  { name: PATHS.whoCanSee, path: PATHS.whoCanSee, presses: ['ES'], goesTo: 'People' },
   { name: PATHS.developers, path: PATHS.developers, goesTo: 'People' },
   { name: PATHS.releaseNotes, path: PATHS.releaseNotes, goesTo: 'People' },
   { name: PATHS.visitor, path: PATHS.visitor, types: 'Company', presses: ['ES Español'] },

@@ -34,6 +34,7 @@ export const PATHS = {
   secondFactor: '/second-factor',
   confirmIdentity: '/confirm-sign-in',
   sessions: '/sessions',
+  whoCanSee: '/who-can-see',
 } as const
 
 /** The name under which a check-in address has the changing code. */

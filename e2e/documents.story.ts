@@ -1,8 +1,8 @@
-import { ADMIN, expect, logIn, test } from './story'
+import { ADMIN, expect, logIn, settle, signIn, test } from './story'
 
 test('a visitor reads in print that can be read how long the details are kept', async ({ page }) => {
   await page.goto('/documents/privacy.html')
-  const row = page.getByRole('row').filter({ hasText: 'Check-ins of employees and visitors' })
+  const row = page.getByRole('row').filter({ hasText: 'Visits: name, e-mail address, company' })
   await expect(row.getByRole('cell')).toHaveText('30 days')
   await expect(page.getByRole('link', { name: 'data.privacy@erm.example' })).toBeVisible()
   const green = 'rgb(23, 105, 58)'
@@ -27,6 +27,19 @@ test('the data protection page is read in each language, in the frame of the pro
   expect(await document.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBe(320)
   await document.getByRole('link', { name: 'Voltar ao Whereabouts' }).click()
   await expect(document).toHaveURL('/')
+})
+
+test('an employee finds on one page who can see what, at the own office and at another', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Kim Curious', 'London')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Who can see what' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Duties that count at London' })).toBeVisible()
+  const visits = page.getByRole('row').filter({ hasText: 'Visits' }).first()
+  await expect(visits).toContainText('Reception: to receive visitors and to note who has left')
+  await page.getByRole('combobox', { name: 'Office' }).fill('Paris')
+  await page.getByRole('option', { name: 'France - Paris' }).click()
+  await expect(page.getByRole('heading', { name: 'Duties that count at Paris' })).toBeVisible()
 })
 
 test('a developer tries a call out in the description of the calls', async ({ page }) => {

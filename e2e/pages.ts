@@ -39,4 +39,5 @@ export const PROTECTED_PAGES = [
   '/tracing',
   '/developers',
   '/sessions',
+  '/who-can-see',
 ]

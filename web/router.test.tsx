@@ -71,6 +71,7 @@ test('the navigation leads an administrator everywhere, and to the documents in 
     ['Admin Console', '/admin', ''],
     ['Support', '/support', ''],
     ['Data Protection', '/documents/privacy.html', '_blank'],
+    ['Who can see what', '/who-can-see', ''],
     ['FAQ', '/documents/faq.html', '_blank'],
     ['Release Notes', '/releasenotes', ''],
     ['Developers', '/developers', ''],

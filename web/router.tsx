@@ -83,6 +83,7 @@ const signedIn: RouteObject[] = [
   page(PATHS.tracing, async () => (await import('./pages/tracing-page')).TracingPage),
   page(PATHS.secondFactor, async () => (await import('./pages/second-factor-page')).SecondFactorPage),
   page(PATHS.sessions, async () => (await import('./pages/sessions-page')).SessionsPage),
+  page(PATHS.whoCanSee, async () => (await import('./pages/who-can-see-page')).WhoCanSeePage),
   page(PATHS.developers, async () => (await import('./pages/developers-page')).DevelopersPage),
 ]
 

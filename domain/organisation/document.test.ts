@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '../language'
+import { KINDS_OF_DATA } from '../personal-data/who-sees-contract'
 import type { KeptDays } from '../retention/kept-days'
-import { filledDocument } from './document'
+import { filledDocument, type DocumentSettings } from './document'
 
 const kept: KeptDays = {
   'check-ins': 31,
@@ -11,13 +13,18 @@ const kept: KeptDays = {
   mails: 2,
   'audit entries': 400,
 }
-const filled = (document: string, mailbox = 'privacy@group.example') =>
-  filledDocument(document, kept, mailbox)
+const settingsOf = (privacyMailbox = 'privacy@group.example'): DocumentSettings => ({
+  retention: kept,
+  declarationsVisibleTo: 'everyone',
+  organisation: { privacyMailbox },
+})
+const filled = (document: string, mailbox?: string) => filledDocument(document, settingsOf(mailbox))
 
 test.each([
   ['<td>{{check-ins}}</td>', '<td>31 days</td>'],
   ['<td>{{declarations}}</td>', '<td>3 days</td>'],
-  ['<td>{{day statuses}}</td>', '<td>23 days</td>'],
+  ['<td>{{day statuses}}</td>', '<td>23 days after the day</td>'],
+  ['<td>{{sessions}}</td>', '<td>7 days, or until you sign out</td>'],
   ['<td>{{weekly snapshots}}</td>', '<td>22 days</td>'],
   ['<td>{{tickets}}</td>', '<td>1 day</td>'],
   ['<td>{{mails}}</td>', '<td>2 days</td>'],
@@ -34,7 +41,31 @@ test.each([
   ['es', '1 día, 31 días'],
   ['pt', '1 dia, 31 dias'],
 ] as const)('in %s it is %s', (language, expected) => {
-  expect(filledDocument('{{tickets}}, {{check-ins}}', kept, '', language)).toBe(expected)
+  expect(filledDocument('{{tickets}}, {{check-ins}}', settingsOf(), language)).toBe(expected)
+})
+
+test('the rows of what is stored and of who sees it follow from the rules', () => {
+  expect(filled('{{what is stored}}')).toContain(
+    '<tr><th scope="row"><strong>Mails to you</strong>: address and subject; the text only until it is sent. No mail is lost, and none is sent twice.</th><td>2 days</td></tr>',
+  )
+  expect(filled('{{who sees it}}')).toContain(
+    '<tr><th scope="row">Contact tracing</th><td><ul><li>Health &#38; safety: to find who was near somebody who fell ill</li><li>Administrators: all of this</li></ul><p>Each look is recorded in the audit.</p>',
+  )
+})
+
+test.each(LANGUAGES)('in %s the rows are of all kinds of data', (language) => {
+  for (const rows of ['{{what is stored}}', '{{who sees it}}'])
+    expect(filledDocument(rows, settingsOf(), language).split('<tr>')).toHaveLength(KINDS_OF_DATA.length + 1)
+})
+
+test('declarations are for administrators only where the setting says so', () => {
+  const formsOf = (declarationsVisibleTo: 'admins' | 'everyone') =>
+    filledDocument('{{who sees it}}', { ...settingsOf(), declarationsVisibleTo })
+      .split('<tr>')
+      .find((each) => each.includes('>Health declarations<'))
+  expect(formsOf('everyone')).toContain('<li>Everybody who is signed in</li>')
+  expect(formsOf('admins')).not.toContain('Everybody')
+  expect(formsOf('admins')).toContain('<li>Administrators: all of this, and to see whose form is valid</li>')
 })
 
 test('an address is written in as text, whatever signs it holds', () => {

@@ -24,6 +24,26 @@ export type KeptDays = Record<RetainedKind, number>
 
 export const RETAINED_KINDS = Object.keys(RETENTION) as RetainedKind[]
 
+/** The times that no setting changes, in days. */
+export const SESSION_DAYS = 7
+export const KNOWN_DEVICE_DAYS = 180
+
+/** Every way in which records end: after the days of a setting, or otherwise. */
+export const KEPT_TIMES = [
+  ...RETAINED_KINDS,
+  'record',
+  'today',
+  'worked out',
+  'no copy',
+  'duties',
+  'sessions',
+  'known devices',
+  'sign-out',
+  'new record',
+  'repeated calls',
+] as const
+export type KeptTime = (typeof KEPT_TIMES)[number]
+
 const DAY_MS = 86_400_000
 
 /** The oldest instant whose records are still kept. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditAction } from '../../domain/audit-actions'
 import type { Endpoint } from '../../domain/endpoint'
 import { ADMIN } from '../../domain/access/role'
+import { allReadings } from '../../domain/personal-data/kinds-of-data'
 import { allRoutes } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
@@ -296,6 +297,39 @@ test('everything that only administrators read leaves an entry, or is known to l
   const readings = endpoints.filter((endpoint) => isReading(endpoint) && !isDownload(endpoint))
   expect([...Object.keys(READINGS), ...LEAVES_NO_ENTRY].toSorted()).toEqual(readings.map(nameOf).toSorted())
 })
+
+const told = new Map(allReadings().map(({ call, leaves }) => [nameOf(call), leaves]))
+
+/** Calls that a person makes for themselves, and calls that show nobody's data. */
+const SHOWS_NOBODY = [
+  'GET /api/me/data',
+  'GET /api/office-places',
+  'GET /api/offices/:office/door-code',
+  'GET /api/offices/:office/key',
+  'GET /api/offices/:office/questions',
+  'GET /api/offices/:office/roll-call/settings',
+  'GET /api/offices/:office/visitor-limit',
+  'GET /api/offices/:office/who-can-see',
+  'GET /api/drills',
+  'GET /api/questions',
+  'GET /api/proof',
+  'GET /api/second-factor',
+]
+
+test('everything that shows data of others is told as a reading of a kind of data', () => {
+  const reads = endpoints.filter(
+    ({ method, path, access }) => method === 'GET' && access !== 'open' && !path.startsWith('/api/me/'),
+  )
+  const missing = reads.map(nameOf).filter((name) => !told.has(name) && !SHOWS_NOBODY.includes(name))
+  expect(missing).toEqual([])
+  expect(SHOWS_NOBODY.filter((name) => told.has(name))).toEqual([])
+})
+
+test('people are told of each reading whether it leaves an entry, as it does', () => {
+  for (const [name, leaves] of told) expect([name, leaves]).toEqual([name, entryOf(name)])
+})
+
+const entryOf = (name: string) => (ACTS[name] ?? READINGS[name])?.action ?? null
 
 const send = ({ method, path }: Endpoint, { input = () => ({}) }: Act, as = token) => {
   const given = input()

@@ -1,11 +1,10 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
+import { KNOWN_DEVICE_DAYS } from '../../domain/retention/kept-days'
 import type { Db } from '../platform/database'
 import { knownDevices } from './tables'
 
-const KEPT_DAYS = 180
-
 /** How long a browser keeps the cookie of a device after the last sign-in. */
-export const DEVICE_SECONDS = KEPT_DAYS * 86_400
+export const DEVICE_SECONDS = KNOWN_DEVICE_DAYS * 86_400
 
 const ofBoth = (userId: string, deviceHash: Buffer) =>
   and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash))

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Ending } from '../../domain/auth/endings'
 import type { HeldDuty } from '../../domain/access/ability'
 import type { Role } from '../../domain/access/role'
+import { SESSION_DAYS } from '../../domain/retention/kept-days'
 import type { Db } from '../platform/database'
 import { readingWith, type Along, type Read, type Reading } from '../platform/reading'
 import { moment, statement, statementsOf, value } from '../platform/statement'
@@ -9,7 +10,6 @@ import { dutiesHeldBy } from '../duties/store'
 import { users } from '../organisation/tables'
 import { endedSessions, secondFactors, sessions } from './tables'
 
-const SESSION_DAYS = 7
 export const SESSION_SECONDS = SESSION_DAYS * 86_400
 
 type NewSession = {

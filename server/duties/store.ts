@@ -1,10 +1,12 @@
 import { and, count, eq, lt, lte, min, sql, type SQL } from 'drizzle-orm'
 import type { HeldDuty } from '../../domain/access/ability'
 import { ENDED_DUTY_DAYS, MOST_DUTIES, type ListedDuty } from '../../domain/duties/contract'
+import { ADMIN } from '../../domain/access/role'
 import type { OwnDuty } from '../../domain/access/own-duty'
 import type { Day } from '../../domain/day'
 import type { Scope } from '../../domain/access/scope'
 import { SOON_DAYS } from '../../domain/duties/duty-standing'
+import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
 import { startOfNextDay } from '../offices/day-store'
 import { isInScope } from '../offices/scope-store'
 import { offices, users } from '../organisation/tables'
@@ -191,6 +193,36 @@ export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'
     and coalesce(held.office_id, place.id) = place.id
     and coalesce(held.country, place.country) = place.country
     and coalesce(held.business_unit, place.business_unit) = place.business_unit`
+
+/** Counts the people whose duties count at an office at a moment, and the administrators: one row for all who hold the same. */
+export async function listHolderGroups(db: Db, officeId: string, at: Date): Promise<HolderGroup[]> {
+  const { rows } = await db.execute<HolderGroup & Record<string, unknown>>(sql`
+    with counting as (
+      select held.user_id, held.duty, case
+        when held.office_id is not null then 'office'
+        when held.country is not null then 'country'
+        when held.business_unit is not null then 'unit'
+        else 'everywhere' end as scope
+      from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
+      where ${counts(held, sql`${at.toISOString()}::timestamptz`)}
+        and coalesce(held.office_id, place.id) = place.id
+        and coalesce(held.country, place.country) = place.country
+        and coalesce(held.business_unit, place.business_unit) = place.business_unit
+    ), holders as (
+      select user_id as id from counting union select id from ${users} where ${users.role} = ${ADMIN}
+    ), each_person as (
+      select person.id, person.role = ${ADMIN} as is_administrator, coalesce(
+        jsonb_agg(distinct jsonb_build_object('duty', duty, 'scope', scope)) filter (where duty is not null), '[]'
+      ) as held
+      from (select user_id as id from counting union select id from ${users} where ${users.role} = ${ADMIN}) holder
+      join ${users} person on person.id = holder.id
+      left join counting on counting.user_id = person.id
+      group by person.id
+    )
+    select held, is_administrator as "isAdministrator", count(*)::int as people from each_person
+    group by 1, 2`)
+  return rows
+}
 
 /** Forgets duties that ended long ago. */
 export const forgetEndedDuties = (db: Db, now: Date) =>

@@ -89,14 +89,32 @@ const rowsOf = (html: string) =>
 test('the privacy page shows the retention that is configured', async () => {
   const app = await documentsOf(environment)
   const rows = rowsOf((await app.inject('/documents/privacy.html')).body)
-  const told = (about: string) => rows.find(([what]) => what?.startsWith(about))?.[1]
-  expect(told('Check-ins')).toBe(`${days('check-ins')} days`)
+  const told = (about: string) => rows.find(([what]) => what?.startsWith(`<strong>${about}`))?.[1]
+  expect(told('Check-ins of staff')).toBe(`${days('check-ins')} days`)
+  expect(told('Visits')).toBe(`${days('check-ins')} days`)
   expect(told('Health declarations')).toBe(`${days('declarations')} days`)
-  expect(told('Statuses per day')).toBe(`${days('day statuses')} days after the day`)
-  expect(told('A copy of each week')).toBe(`${days('weekly snapshots')} days`)
+  expect(told('Status of each day')).toBe(`${days('day statuses')} days after the day`)
+  expect(told('Copy of each week')).toBe(`${days('weekly snapshots')} days`)
   expect(told('Support tickets')).toBe(`${days('tickets')} days`)
   expect(told('Mails to you')).toBe(`${days('mails')} days`)
   expect(told('The audit')).toBe(`${days('audit entries')} days`)
+})
+
+test('the privacy page says by which duties visits are seen', async () => {
+  const app = await documentsOf({})
+  const rows = rowsOf((await app.inject('/documents/privacy.html')).body)
+  const seen = rows.filter(([what]) => what === 'Visits').map(([, who]) => who)
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toContain('<li>Reception: to receive visitors and to note who has left</li>')
+  expect(seen[0]).toContain('<li>Administrators: all of this, and to report on statuses and check-ins</li>')
+})
+
+test('the privacy page follows the setting of who sees declarations', async () => {
+  const bodyOf = async (settings: Record<string, string>) =>
+    (await (await documentsOf(settings)).inject('/documents/privacy.html')).body
+  const only = 'Administrators: all of this, and to see whose form is valid'
+  expect(await bodyOf({})).not.toContain(only)
+  expect(await bodyOf({ DECLARATIONS_VISIBLE_TO: 'admins' })).toContain(only)
 })
 
 test.each([
@@ -111,7 +129,7 @@ test.each([
       (await app.inject(`/documents/privacy.${language}.html`)).body,
     ]
     expectSameShape(translated, english, language)
-    expect(rowsOf(translated).find(([what]) => what?.startsWith(start))?.[1]).toBe(kept)
+    expect(rowsOf(translated).find(([what]) => what?.startsWith(`<strong>${start}`))?.[1]).toBe(kept)
   },
 )
 

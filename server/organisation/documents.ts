@@ -21,16 +21,16 @@ const POLICY = [
 // A translation's name contains its language, such as privacy.es.html.
 const languageOf = (file: string) => LANGUAGES.find((language) => file.endsWith(`.${language}.html`)) ?? 'en'
 
-/** Serves the documents that come with the product, with the retention of this installation in them. */
+/** Serves the documents that come with the product, filled with what holds in this installation. */
 export function serveDocuments(
   app: FastifyInstance,
-  { retention, organisation }: Pick<Config, 'retention' | 'organisation'>,
+  config: Pick<Config, 'retention' | 'organisation' | 'declarationsVisibleTo'>,
   directory = join(rootDirectory(), 'dist/web/documents'),
 ) {
   const files = existsSync(directory) ? readdirSync(directory) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const source = readFileSync(join(directory, file), 'utf8')
-    const document = filledDocument(source, retention, organisation.privacyMailbox, languageOf(file))
+    const document = filledDocument(source, config, languageOf(file))
     const etag = `"${createHash('sha256').update(document).digest('base64url')}"`
     app.get(`/documents/${file}`, (request, reply) => {
       void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': POLICY })

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { ADDRESS_DATA_PARTS } from '../../domain/personal-data/address-data'
 import { ERASED_WORDS } from '../../domain/personal-data/erasure'
 import { MENTION_WORDS } from '../../domain/personal-data/mentions'
+import { dataOf } from '../../domain/personal-data/kinds-of-data'
+import { KINDS_OF_DATA } from '../../domain/personal-data/who-sees-contract'
 import { MY_DATA_PARTS } from '../../domain/personal-data/my-data'
 import { RETAINED_KINDS } from '../../domain/retention/kept-days'
 import type { PersonalData } from '../platform/data-subject'
@@ -99,4 +101,16 @@ test('exactly one noun forgets each kind that is kept for some days', () => {
 test('every kind of searched text has its words', () => {
   const kinds = REGISTRY.flatMap(({ mentions }) => Object.keys(mentions?.('a word') ?? {}))
   expect(kinds.toSorted()).toEqual(Object.keys(MENTION_WORDS).toSorted())
+})
+
+const KINDS = KINDS_OF_DATA.map(dataOf)
+
+test('every table about people holds a kind of data of which people are told', () => {
+  const told = new Set(KINDS.flatMap(({ tables }) => tables))
+  expect([...told].toSorted()).toEqual(registered.toSorted())
+})
+
+test('every part of a file of personal data tells such a kind', () => {
+  const told = new Set(KINDS.flatMap(({ parts }) => parts))
+  expect([...told].toSorted()).toEqual([...MY_DATA_PARTS, ...ADDRESS_DATA_PARTS].toSorted())
 })

@@ -7,11 +7,14 @@ import {
 import { eraseAddress } from '../../domain/personal-data/erasure'
 import { findMentions, MOST_MENTIONS } from '../../domain/personal-data/mentions'
 import { aboutTickets, aboutVisits, downloadMyData } from '../../domain/personal-data/my-data'
+import { countAdministrators, countDuties, seenKinds } from '../../domain/personal-data/viewer-summary'
+import { readWhoSees } from '../../domain/personal-data/who-sees-contract'
 import { may } from '../../domain/access/ability'
 import { NOT_FOR_THIS_PERSON } from '../../domain/access/refusal'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { findPlaceOfOffice } from '../offices/known-office'
+import { listHolderGroups } from '../duties/store'
+import { findPlaceOfOffice, requireKnownOffice } from '../offices/known-office'
 import { listOfficesThatShow } from '../people/administration-store'
 import { requireMayErase, requireRemovable } from '../people/roles'
 import { findPerson } from '../people/store'
@@ -19,7 +22,7 @@ import { recordAudit, recordReading } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
 import { recordEvent } from '../platform/events'
 import { route, type Caller, type Route } from '../platform/route'
-import { collectDataOfAddress, collectMyData, eraseDataOf, listMentions } from './store'
+import { collectDataOfAddress, collectMyData, countAccounts, eraseDataOf, listMentions } from './store'
 
 const fileOf = (content: Record<string, unknown>) =>
   JSON.stringify({ product: 'Whereabouts', ...content }, null, 2)
@@ -97,5 +100,17 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
       details: { by: 'mention' },
     })
     return { mentions: places.slice(0, MOST_MENTIONS), hasMore: places.length > MOST_MENTIONS }
+  }),
+
+  route(readWhoSees, async ({ db, input }) => {
+    const { id, name, country, businessUnit } = await requireKnownOffice(db, input.office)
+    const groups = await listHolderGroups(db, id, now())
+    return {
+      office: { id, name, country, businessUnit },
+      everybody: await countAccounts(db),
+      administrators: countAdministrators(groups),
+      duties: countDuties(groups),
+      kinds: seenKinds(config, groups),
+    }
   }),
 ]

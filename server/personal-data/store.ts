@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ADDRESS_DATA_PARTS } from '../../domain/personal-data/address-data'
 import { ERASED_WORDS, type Erased } from '../../domain/personal-data/erasure'
 import type { Mention } from '../../domain/personal-data/mentions'
 import { MY_DATA_PARTS } from '../../domain/personal-data/my-data'
+import { users } from '../organisation/tables'
 import type { DataSubject } from '../platform/data-subject'
 import type { Db } from '../platform/database'
 import { REGISTRY } from './registry'
@@ -57,3 +58,6 @@ export async function listMentions(db: Db, text: string, most: number) {
     group by 1, 2 order by 1, 2 limit ${most + 1}`)
   return rows
 }
+
+/** Counts the people who can sign in. */
+export const countAccounts = (db: Db) => db.$count(users, eq(users.notUser, false))

@@ -42,6 +42,7 @@ export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLi
       to: documentAddress('privacy', organisation),
       isDocument: true,
     },
+    { label: 'Who can see what', icon: <icons.EyeIcon />, to: PATHS.whoCanSee, for: 'signedIn' },
     {
       label: 'FAQ',
       icon: <icons.QuestionIcon />,

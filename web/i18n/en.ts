@@ -70,9 +70,9 @@ export const en = {
 
   privacyPolicy: 'Privacy Policy',
   privacyRecords:
-    'When you check in, {organisation} records your name, your e-mail address, the office and the time. If the office asks health questions, it also records that you confirmed all of them and how long that is valid. Your answers themselves are not kept.',
+    'When you check in, {organisation} records your name, e-mail address, the office and the time. If the office asks health questions, it also records that you confirmed all of them and how long that is valid. Your answers are not kept.',
   privacyUse:
-    'Your colleagues can see that you are checked in, and may see how long your form is valid. Administrators use the records to trace contacts. The records are deleted after a limited time.',
+    'Colleagues can see that you are checked in, and may see how long your form is valid. The records help in alarms and to trace contacts. They are deleted after a limited time.',
   privacyAgree: 'By pressing Agree you accept that your data is collected and processed in this way.',
   privacyContact: 'Questions about your data:',
   privacyDocument: 'Read the data protection notice (opens in a new window)',

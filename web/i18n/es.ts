@@ -71,7 +71,7 @@ export const es: Catalogue = {
   privacyRecords:
     'Cuando registra su entrada, {organisation} guarda su nombre, su correo electrónico, la oficina y la hora. Si la oficina hace preguntas de salud, también guarda que las ha confirmado todas y hasta cuándo es válida esa confirmación. Las respuestas en sí no se guardan.',
   privacyUse:
-    'Sus colegas pueden ver que está en la oficina y quizá también hasta cuándo es válido su formulario. Los administradores usan estos datos para rastrear contactos. Los datos se eliminan tras un tiempo limitado.',
+    'Sus colegas pueden ver que está en la oficina y quizá también hasta cuándo es válido su formulario. Los datos sirven en alarmas y para rastrear contactos, y se eliminan tras un tiempo limitado.',
   privacyAgree: 'Al pulsar Aceptar, consiente que sus datos se recojan y se traten de esta manera.',
   privacyContact: 'Preguntas sobre sus datos:',
   privacyDocument: 'Leer el aviso de protección de datos (se abre en una ventana nueva)',

@@ -71,7 +71,7 @@ export const pt: Catalogue = {
   privacyRecords:
     'Quando registra a sua entrada, {organisation} guarda o seu nome, o seu e-mail, o escritório e a hora. Se o escritório fizer perguntas de saúde, guarda também que confirmou todas elas e até quando essa confirmação é válida. As respostas em si não são guardadas.',
   privacyUse:
-    'Os seus colegas podem ver que está no escritório e talvez também até quando o seu formulário é válido. Os administradores usam estes registros para rastrear contatos. Os registros são eliminados após um tempo limitado.',
+    'Os seus colegas podem ver que está no escritório e talvez também até quando o seu formulário é válido. Os registros servem em alarmes e para rastrear contatos, e são eliminados após um tempo limitado.',
   privacyAgree: 'Ao tocar em Aceitar, consente que os seus dados sejam coletados e tratados desta forma.',
   privacyContact: 'Perguntas sobre os seus dados:',
   privacyDocument: 'Ler o aviso de proteção de dados (abre em uma nova janela)',

@@ -16,3 +16,58 @@ test.each([
 ] as const)('%s of %j in %s is %s', (name, organisation, language, address) => {
   expect(documentAddress(name, organisation as PublicOrganisation, language)).toBe(address)
 })
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const [privacy = ''] = Object.values(
+  import.meta.glob<string>('../public/documents/privacy.html', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+/** Everything that pages store in a browser: where, under which name and for how long, as the source says it, and its row on the privacy page. */
+const STORED: Record<string, [row: string, time: string]> = {
+  'device alarm-messages': ['Whether you turned on alarm messages', 'until the browser’s data is cleared'],
+  'device roll-call-sound': ['or the sound of a roll call', 'until the browser’s data is cleared'],
+  'device warned-of-clearing': [
+    'whether the browser was asked not to clear what it stores',
+    'until the browser’s data is cleared',
+  ],
+  'device earlier-visits DAY_MS': ["A visitor's visits of the last day", '24 hours'],
+  'device visit DAY_MS': ["A visitor's visits of the last day", '24 hours'],
+  'device language HALF_A_DAY_MS': ['The language that you chose', '12 hours'],
+  'device pending-check-in TWELVE_HOURS_MS': ['An office that you chose by its code', '12 hours'],
+  'device takes-turns WEEK_MS': ['That visitors take turns on this device', '7 days'],
+  'device untold-sign-out': ['That you signed out without a connection', 'until the server has heard of it'],
+  'device visitor': ["A visitor's details", 'until the tick is taken away'],
+  'tab alarm TWO_DAYS_MS': ['the key in a message of an alarm', 'two days'],
+  'tab arrival HOUR_MS': ['at which office and when you have just checked in', 'an hour'],
+  'tab attempt.${name} HALF_HOUR_MS': ['a press whose answer has not come yet', 'half an hour'],
+  'tab link.${pathname} HOUR_MS': ['the key in a link that was mailed to you', 'an hour'],
+  'tab name 12 * HOUR_MS': ['the office whose code was scanned last', '12 hours'],
+  'tab scanned-code 12 * HOUR_MS': ['the office whose code was scanned last', '12 hours'],
+  'tab unsaved-profile HALF_HOUR_MS': ['what you typed about yourself', 'half an hour'],
+  'tab visitor 12 * HOUR_MS': ['what a visitor has typed', 'until it is sent'],
+  'tab wanted-page HOUR_MS': ['the page that you wanted before you signed in', 'an hour'],
+}
+
+const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const rows = privacy.split('<tr>').map(plain)
+
+test('everything that pages store in a browser stands on the privacy page, with its time', () => {
+  const slot = /slotOf(?:<[^(]*>)?\(\s*'(tab|device)',\s*['`]?([^'`,)]+)['`]?(?:,\s*([^)]+?))?,?\s*\)/g
+  const found = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(slot)].map((parts) => parts.slice(1).filter(Boolean).join(' ')),
+  )
+  expect(found.toSorted()).toEqual(Object.keys(STORED).toSorted())
+  for (const [row, time] of Object.values(STORED))
+    expect(
+      rows.some((each) => each.includes(row) && each.includes(time)),
+      row,
+    ).toBe(true)
+})

@@ -47,6 +47,9 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
         <Button component={Link} to={PATHS.sessions}>
           My sessions
         </Button>
+        <Button component={Link} to={PATHS.whoCanSee}>
+          Who can see what
+        </Button>
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Button variant="contained" startIcon={<EditIcon />} onClick={() => onOpen('update')}>

@@ -1,0 +1,255 @@
+import type { ActAsked } from '../access/right'
+import type { AuditAction } from '../audit-actions'
+import { listAuditEntries } from '../audit/contract'
+import { ENDED_DUTY_DAYS, listDuties } from '../duties/contract'
+import type { Endpoint } from '../endpoint'
+import { HAPPENING_DAYS } from '../happening'
+import { readOffice } from '../offices/administration'
+import { listOffices } from '../offices/contract'
+import { listIncompletePeople, searchPeople } from '../people/administration'
+import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
+import { readExpectedDays, readOfficeAttendance } from '../presence/attendance'
+import { listMyLooks } from '../presence/looks-contract'
+import { findColleagues } from '../presence/staff-reception'
+import { readVisitorsOfToday } from '../presence/visitors-of-today'
+import * as reports from '../reports/contract'
+import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
+import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
+import { readRollCall } from '../roll-call/list'
+import { listSaidVisits } from '../visitors/host-contract'
+import { downloadAddressData, type ADDRESS_DATA_PARTS } from './address-data'
+import { findMentions } from './mentions'
+import { MY_DATA_PARTS } from './my-data'
+import { KINDS_OF_DATA, type Group, type KindOfData } from './who-sees-contract'
+
+/** A call that reads data of a kind, the entry that it leaves in the audit, and its readers if the route itself chooses them. */
+export type DataReading = {
+  call: Endpoint
+  leaves: AuditAction | null
+  readers?: Group | ActAsked | 'setting'
+}
+
+type Part = (typeof MY_DATA_PARTS | typeof ADDRESS_DATA_PARTS)[number]
+
+type DataOfKind = {
+  /** The tables of the registry that hold it. */
+  tables: readonly string[]
+  /** The parts of the file of a person's data that tell it. */
+  parts: readonly Part[]
+  readings: readonly DataReading[]
+  kept: KeptTime
+  /** True if it is mailed to the support mailbox. */
+  isMailed?: true
+  /** True if its people have no Home, on which others read who looked at them. */
+  isOfOutsiders?: true
+}
+
+const read = (call: Endpoint, leaves: AuditAction | null = null): DataReading => ({ call, leaves })
+const readBy = (
+  readers: DataReading['readers'] & {},
+  call: Endpoint,
+  leaves: AuditAction | null = null,
+): DataReading => ({ call, leaves, readers })
+
+const LISTED = [read(listOfficePeople), read(downloadOfficePeople, 'download list of people')]
+const TRACING_REPORT = read(reports.downloadTracingReport, 'download tracing report')
+const OFFICE_DATA = read(reports.downloadOfficeData, 'download office data')
+const ALL_USERS = read(reports.downloadAllUsers, 'download all users')
+const HISTORY = [OFFICE_DATA, TRACING_REPORT, ALL_USERS]
+const CAME = [
+  read(reports.downloadQrCheckIns, 'download QR check-ins'),
+  read(reports.downloadTimesInAndOut, 'download times in and out'),
+]
+const CONTACTS = read(reports.findContacts, 'find contacts')
+const ROLL_CALL = read(readRollCall, 'read roll call')
+const REPORT = [
+  read(readRollCallReport, 'read roll call report'),
+  read(readRollCallTimeline, 'read roll call report'),
+]
+const OF_FORMS = LISTED.map(({ call, leaves }) => readBy('setting', call, leaves))
+
+/** For each kind of personal data: the tables that hold it, the calls that read it, and the time for which it is kept. */
+const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
+  record: {
+    tables: ['users'],
+    parts: ['record'],
+    readings: [
+      ...LISTED,
+      read(readPerson),
+      read(searchPeople, 'search people'),
+      read(listIncompletePeople, 'list incomplete people'),
+      read(findMentions, 'search people'),
+      ...HISTORY,
+    ],
+    kept: 'record',
+  },
+  'day statuses': {
+    tables: ['day_statuses'],
+    parts: ['statuses'],
+    readings: [...LISTED, read(readPerson), ...HISTORY],
+    kept: 'day statuses',
+  },
+  'checked in today': { tables: [], parts: [], readings: LISTED, kept: 'today' },
+  'check-ins': {
+    tables: ['check_ins'],
+    parts: ['checkIns'],
+    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), CONTACTS, ...CAME, ...HISTORY],
+    kept: 'check-ins',
+  },
+  leaving: {
+    tables: ['presence_statements'],
+    parts: ['presence'],
+    readings: [ROLL_CALL, read(findColleagues, 'find colleague')],
+    kept: 'check-ins',
+  },
+  visits: {
+    tables: ['check_ins'],
+    parts: ['visits', 'rollCallsOfVisits'],
+    readings: [
+      read(readVisitorsOfToday, 'read visitors'),
+      readBy('host', listSaidVisits),
+      ROLL_CALL,
+      CONTACTS,
+      ...CAME,
+      ...HISTORY,
+    ],
+    kept: 'check-ins',
+    isOfOutsiders: true,
+  },
+  'roll call lists': {
+    tables: ['roll_call_lines', 'roll_call_people'],
+    parts: ['rollCalls'],
+    readings: [ROLL_CALL],
+    kept: 'check-ins',
+  },
+  'roll call marks': {
+    tables: ['roll_call_marks', 'roll_calls', 'roll_call_starts', 'roll_call_callers'],
+    parts: ['rollCalls'],
+    readings: [readBy({ may: 'call the roll', where: 'the office' }, exchangeMarks), ...REPORT],
+    kept: 'check-ins',
+  },
+  contacts: { tables: [], parts: [], readings: [CONTACTS], kept: 'worked out' },
+  declarations: {
+    tables: ['declarations'],
+    parts: ['declarations'],
+    readings: OF_FORMS,
+    kept: 'declarations',
+  },
+  'weekly snapshots': {
+    tables: ['weekly_snapshots'],
+    parts: ['weeklySnapshots'],
+    readings: [read(reports.downloadStatusesHistory, 'download statuses history')],
+    kept: 'weekly snapshots',
+  },
+  attendance: {
+    tables: [],
+    parts: [],
+    readings: [read(readExpectedDays), read(readOfficeAttendance)],
+    kept: 'worked out',
+  },
+  audit: {
+    tables: ['audit_entries'],
+    parts: ['audit'],
+    readings: [read(listAuditEntries)],
+    kept: 'audit entries',
+  },
+  looks: { tables: ['audit_entries'], parts: [], readings: [readBy('seen', listMyLooks)], kept: 'today' },
+  duties: { tables: ['duties'], parts: ['duties'], readings: [read(listDuties)], kept: 'duties' },
+  offices: {
+    tables: ['offices'],
+    parts: ['coordinatorOf'],
+    readings: [read(readOffice), read(listOffices)],
+    kept: 'record',
+  },
+  'sign-in': {
+    tables: [
+      'passwords',
+      'single_sign_on_identities',
+      'one_time_secrets',
+      'second_factors',
+      'recovery_codes',
+    ],
+    parts: ['signInMethods'],
+    readings: [],
+    kept: 'record',
+  },
+  sessions: { tables: ['sessions'], parts: ['sessions'], readings: [], kept: 'sessions' },
+  'known devices': {
+    tables: ['known_devices'],
+    parts: ['knownDevices'],
+    readings: [],
+    kept: 'known devices',
+  },
+  'alarm messages': {
+    tables: ['message_devices'],
+    parts: ['messageDevices'],
+    readings: [],
+    kept: 'sign-out',
+  },
+  tickets: {
+    tables: ['support_tickets'],
+    parts: ['supportTickets', 'otherSupportTickets'],
+    readings: [],
+    kept: 'tickets',
+    isMailed: true,
+  },
+  mails: { tables: ['mail_outbox'], parts: ['mails'], readings: [], kept: 'mails' },
+  'barred addresses': {
+    tables: ['barred_addresses'],
+    parts: ['barredSince'],
+    readings: [],
+    kept: 'new record',
+    isOfOutsiders: true,
+  },
+  'repeated calls': {
+    tables: ['idempotency_keys', 'events'],
+    parts: [],
+    readings: [],
+    kept: 'repeated calls',
+  },
+}
+
+const ON_REQUEST = read(downloadAddressData, 'download personal data')
+
+const isFile = ({ call }: DataReading) => call.download !== undefined
+
+const unique = (readings: readonly DataReading[]) =>
+  readings.filter(({ call }, place) => readings.findIndex((other) => other.call === call) === place)
+
+/** The tables, parts, readings and time of a kind. Who answers for personal data reads each kind with a part. */
+export function dataOf(kind: KindOfData): DataOfKind {
+  if (kind === 'extracts') return EXTRACTS
+  const data = DATA[kind]
+  return data.parts.length > 0 ? { ...data, readings: [...data.readings, ON_REQUEST] } : data
+}
+
+const EXTRACTS: DataOfKind = {
+  tables: [],
+  parts: [],
+  readings: unique([...Object.values(DATA).flatMap(({ readings }) => readings), ON_REQUEST])
+    .filter(isFile)
+    .map(({ call, leaves }) => read(call, leaves)),
+  kept: 'no copy',
+}
+
+/** Lists every call that reads personal data of others, once. */
+export const allReadings = () => unique(KINDS_OF_DATA.flatMap((kind) => dataOf(kind).readings))
+
+/** True if people can download their own data of a kind. */
+export const isOwn = (kind: KindOfData) =>
+  dataOf(kind).parts.some((part) => (MY_DATA_PARTS as readonly Part[]).includes(part))
+
+/** True if somebody can read a kind as a file, other than at the request of the person. */
+export const isInFile = (kind: KindOfData) =>
+  dataOf(kind).readings.some((reading) => isFile(reading) && reading !== ON_REQUEST)
+
+const FIXED_DAYS: Partial<Record<KeptTime, number>> = {
+  sessions: SESSION_DAYS,
+  'known devices': KNOWN_DEVICE_DAYS,
+  duties: ENDED_DUTY_DAYS,
+  'repeated calls': HAPPENING_DAYS,
+}
+
+/** The number of days that a time means. Null if it is no number of days. */
+export const daysOf = (time: KeptTime, settings: KeptDays): number | null =>
+  time in settings ? settings[time as keyof KeptDays] : (FIXED_DAYS[time] ?? null)

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { ACTS } from '../access/ability'
+import { Duty } from '../access/duty'
+import { endpoint } from '../endpoint'
+import { filledOfficeRef } from '../offices/office-reference'
+import { KEPT_TIMES } from '../retention/kept-days'
+
+/** The kinds of personal data, in the order in which people are told of them. */
+export const KINDS_OF_DATA = [
+  'record',
+  'day statuses',
+  'checked in today',
+  'check-ins',
+  'leaving',
+  'visits',
+  'roll call lists',
+  'roll call marks',
+  'contacts',
+  'declarations',
+  'weekly snapshots',
+  'attendance',
+  'extracts',
+  'audit',
+  'looks',
+  'duties',
+  'offices',
+  'sign-in',
+  'sessions',
+  'known devices',
+  'alarm messages',
+  'tickets',
+  'mails',
+  'barred addresses',
+  'repeated calls',
+] as const
+export type KindOfData = (typeof KINDS_OF_DATA)[number]
+
+/** The readers without a duty: everybody signed in, the host of a visitor, the person who was looked at, the support mailbox. */
+export const GROUPS = ['everybody', 'host', 'seen', 'support'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** The people who see a kind of data for the same reason: a group, or those who may do an act. */
+export const Viewer = z.object({
+  by: z.enum([...GROUPS, ...ACTS]),
+  /** The duties that allow the act. Administrators may do every act. */
+  duties: z.array(Duty),
+  /** True if a duty allows it only where it counts everywhere. */
+  everywhereOnly: z.boolean(),
+})
+export type Viewer = z.infer<typeof Viewer>
+
+const people = z.int()
+
+/** The number of people who hold a duty that counts at an office now. Somebody with two scopes counts in both, and once in `people`. */
+export const DutyCount = z.object({
+  duty: Duty,
+  people,
+  office: people,
+  country: people,
+  unit: people,
+  everywhere: people,
+})
+export type DutyCount = z.infer<typeof DutyCount>
+
+export const SeenKind = z.object({
+  kind: z.enum(KINDS_OF_DATA),
+  viewers: z.array(Viewer),
+  /** The number of different people with a duty or the Admin role who see it. */
+  people,
+  kept: z.enum(KEPT_TIMES),
+  /** The days for which it is kept. Null if the time is no number of days. */
+  days: z.nullable(z.int()),
+  /** True if people can download their own. */
+  isOwn: z.boolean(),
+  /** The readers whose looks leave an entry in the audit. */
+  recorded: z.array(Viewer.shape.by),
+  /** The readers with a look that leaves none. */
+  unrecorded: z.array(Viewer.shape.by),
+  /** The recorded looks of which Home tells people on the day of their check-in. */
+  told: z.enum(['all', 'some', 'none']),
+  /** True if it can be read as a file. */
+  isFile: z.boolean(),
+})
+export type SeenKind = z.infer<typeof SeenKind>
+
+export const WhoSees = z.object({
+  office: z.object({ id: z.uuid(), name: z.string(), country: z.string(), businessUnit: z.string() }),
+  /** The number of people who can sign in. */
+  everybody: people,
+  administrators: people,
+  duties: z.array(DutyCount),
+  kinds: z.array(SeenKind),
+})
+export type WhoSees = z.infer<typeof WhoSees>
+
+export const readWhoSees = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/who-can-see',
+  access: 'signedIn',
+  summary:
+    'For each kind of personal data: by which duties it can be seen at an office, how many people have them now, for how long it is kept, and which looks leave an audit entry. Counts only, nobody’s name. It is made from the rules that decide.',
+  about: ['office', 'duties'],
+  input: z.strictObject({ office: filledOfficeRef() }),
+  reply: WhoSees,
+  limits: [{ calls: 60, seconds: 60 }],
+})

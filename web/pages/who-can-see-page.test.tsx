@@ -1,0 +1,134 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { countDuties, seenKinds } from '../../domain/personal-data/viewer-summary'
+import { KINDS_OF_DATA, type WhoSees } from '../../domain/personal-data/who-sees-contract'
+import { RETAINED_KINDS, RETENTION, type KeptDays } from '../../domain/retention/kept-days'
+import { buttons, press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
+import { WhoCanSeePage } from './who-can-see-page'
+
+vi.setConfig({ testTimeout: 20_000 })
+const showPage = pageShower()
+
+const LYON = '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'
+const NICE = '2c5ea4c0-4067-4b52-8f58-5c3b9e0f2a11'
+const retention = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, RETENTION[kind].days])) as KeptDays
+const groups = [
+  { held: [{ duty: 'warden', scope: 'office' } as const], isAdministrator: false, people: 4 },
+  { held: [], isAdministrator: true, people: 2 },
+]
+const toldOf = (id: string, name: string): WhoSees => ({
+  office: { id, name, country: 'France', businessUnit: 'South' },
+  everybody: 321,
+  administrators: 2,
+  duties: countDuties(groups),
+  kinds: seenKinds({ retention, declarationsVisibleTo: 'everyone' }, groups),
+})
+
+let answer: (office: string) => Response | Promise<Response>
+beforeEach(() => {
+  localStorage.clear()
+  answer = (office) => Response.json(toldOf(office, office === LYON ? 'Lyon' : 'Nice'))
+  vi.stubGlobal('fetch', (path: string) => {
+    const office = /^\/api\/offices\/(.+)\/who-can-see$/.exec(path)?.[1]
+    if (office) return Promise.resolve(answer(office))
+    const names = [
+      { id: LYON, name: 'Lyon', country: 'France' },
+      { id: NICE, name: 'Nice', country: 'France' },
+    ]
+    return Promise.resolve(Response.json(names))
+  })
+})
+
+const show = (at = '/who-can-see', officeId: string | null = LYON) =>
+  showPage(<WhoCanSeePage />, { role: '', organisation: {}, at, me: { officeId } })
+
+const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+const table = (label: string) => document.querySelector<HTMLTableElement>(`table[aria-label="${label}"]`)
+const rowsOf = (label: string) =>
+  [...(table(label)?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+const said = () => document.body.textContent ?? ''
+
+test('the duties are counted at the own office, with every kind of data and ten answers', async () => {
+  await show()
+  await until(() => expect(headings()).toContain('Duties that count at Lyon'))
+  expect(said()).toContain('321 people can sign in. 2 of them are administrators.')
+  expect(rowsOf('Duties that count at Lyon').find(([duty]) => duty === 'Warden')).toEqual([
+    'Warden',
+    '4',
+    'Here: 4',
+  ])
+  const kinds = rowsOf('Who sees which data')
+  expect(kinds).toHaveLength(KINDS_OF_DATA.length)
+  const visits = kinds.find(([what]) => what?.startsWith('Visits'))
+  expect(visits?.[1]).toContain('Reception: to receive visitors and to note who has left')
+  expect(visits?.[1]).toContain('With a duty for it or the Admin role: 6')
+  expect(visits?.[2]).toBe('30 days')
+  expect(document.querySelectorAll('section h3')).toHaveLength(10)
+  expect(document.querySelector(`a[href="/offices/${LYON}"]`)?.textContent).toBe('To the page of Lyon')
+})
+
+test('the office in the address comes before the own one', async () => {
+  await show(`/who-can-see?office=${NICE}`)
+  await until(() => expect(headings()).toContain('Duties that count at Nice'))
+  expect(headings()).not.toContain('Duties that count at Lyon')
+})
+
+test('a person without an office is asked for one', async () => {
+  await show('/who-can-see', null)
+  await until(() => expect(said()).toContain('Choose an office to see who can see what there.'))
+  expect(buttons('Print')).toEqual([])
+})
+
+test('another language is chosen on the page, and all of its words change', async () => {
+  await show()
+  await until(() => expect(headings()).toContain('Duties that count at Lyon'))
+  press('ES')
+  await until(() => expect(headings()).toContain('Funciones que cuentan en Lyon'))
+  expect(document.querySelector('h1')?.textContent).toBe('Quién puede ver qué')
+  expect(document.querySelector('[lang=es] h1')).not.toBeNull()
+  expect(rowsOf('Quién ve qué datos')[0]?.[1]).toContain('Todas las personas con la sesión iniciada')
+  expect(said()).not.toContain('Administrators: all of this')
+})
+
+test('a reading that fails can be tried again', async () => {
+  answer = () =>
+    new Response(JSON.stringify({ code: 'unavailable', message: 'Not now.', fields: {} }), { status: 503 })
+  await show()
+  await until(() => expect(said()).toContain('Not now.'))
+  answer = () => Response.json(toldOf(LYON, 'Lyon'))
+  press(/again/i)
+  await until(() => expect(headings()).toContain('Duties that count at Lyon'))
+})
+
+test('an office that is gone is told', async () => {
+  answer = () =>
+    new Response(JSON.stringify({ code: 'not_found', message: 'This office is not known.', fields: {} }), {
+      status: 404,
+    })
+  await show(`/who-can-see?office=${NICE}`)
+  await until(() => expect(said()).toContain('There is no office of this name'))
+})
+
+test('while it loads there is a skeleton, and no number', async () => {
+  answer = () => new Promise<Response>(() => undefined)
+  await show()
+  expect(headings()).toEqual([])
+  expect(document.querySelector('[aria-busy=true], [role=status], [role=progressbar]')).not.toBeNull()
+})
+
+test('on paper stands the same, and only there', async () => {
+  await show()
+  await until(() => expect(headings()).toContain('Duties that count at Lyon'))
+  const sheet = () => document.getElementById('printed-who-sees')
+  expect(sheet()).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const text = sheet()?.textContent ?? ''
+  expect(text).toContain('Who can see what: Lyon')
+  expect(text).toContain('Reception: to receive visitors and to note who has left')
+  expect(text).toContain('Can my manager see it?')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(sheet()).toBeNull()
+})
