@@ -99,7 +99,7 @@ export const ENGLISH: DataTexts = {
     leaving: {
       name: 'Leaving and staying',
       what: 'what you or the reception said of your leaving or of being still there, how and when',
-      why: 'Nobody searches in an alarm for people who have left.',
+      why: 'Nobody searches in an alarm for people who have left, and nobody counts as met who had left.',
     },
     visits: {
       name: 'Visits',
@@ -258,7 +258,7 @@ export const ENGLISH: DataTexts = {
   looksTold: 'Home tells you on the day of your check-in.',
   looksToldPartly: 'Home tells you of some on the day of your check-in.',
   questionsHeading: 'Questions of works councils',
-  leavingInFiles: 'It is in files too.',
+  leavingInFiles: 'It is in files and in contact tracing too.',
   leavingNotInFiles: 'It is in no file and not in contact tracing.',
   questions: [
     {

@@ -60,7 +60,10 @@ const CAME = [
   read(reports.downloadQrCheckIns, 'download QR check-ins'),
   read(reports.downloadTimesInAndOut, 'download times in and out'),
 ]
-const CONTACTS = read(reports.findContacts, 'find contacts')
+const CONTACTS = [
+  read(reports.findContacts, 'find contacts'),
+  read(reports.downloadContacts, 'download contacts'),
+]
 const ROLL_CALL = read(readRollCall, 'read roll call')
 const REPORT = [
   read(readRollCallReport, 'read roll call report'),
@@ -93,23 +96,30 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   'check-ins': {
     tables: ['check_ins'],
     parts: ['checkIns'],
-    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), CONTACTS, ...CAME, ...HISTORY],
+    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, ...CAME, ...HISTORY],
     kept: 'check-ins',
   },
   leaving: {
     tables: ['presence_statements'],
-    parts: ['presence'],
-    readings: [ROLL_CALL, read(findColleagues, 'find colleague')],
+    parts: ['checkIns'],
+    readings: [
+      ROLL_CALL,
+      read(findColleagues, 'find colleague'),
+      readBy({ may: 'call the roll', where: 'the office' }, listOfficePeople, 'read leavings'),
+      readBy({ may: 'call the roll', where: 'the office' }, downloadOfficePeople, 'download list of people'),
+      ...CONTACTS,
+      read(reports.downloadTimesInAndOut, 'download times in and out'),
+    ],
     kept: 'check-ins',
   },
   visits: {
-    tables: ['check_ins'],
+    tables: ['check_ins', 'visits', 'presence_statements'],
     parts: ['visits', 'rollCallsOfVisits'],
     readings: [
       read(readVisitorsOfToday, 'read visitors'),
       readBy('host', listSaidVisits),
       ROLL_CALL,
-      CONTACTS,
+      ...CONTACTS,
       ...CAME,
       ...HISTORY,
     ],
@@ -128,7 +138,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [readBy({ may: 'call the roll', where: 'the office' }, exchangeMarks), ...REPORT],
     kept: 'check-ins',
   },
-  contacts: { tables: [], parts: [], readings: [CONTACTS], kept: 'worked out' },
+  contacts: { tables: [], parts: [], readings: CONTACTS, kept: 'worked out' },
   declarations: {
     tables: ['declarations'],
     parts: ['declarations'],

@@ -54,7 +54,7 @@ export const PORTUGUESE: DataTexts = {
     leaving: {
       name: 'Sair e ficar',
       what: 'o que você ou a recepção disse da sua saída ou de que ainda está lá, como e quando',
-      why: 'Em um alarme ninguém procura quem já saiu.',
+      why: 'Em um alarme ninguém procura quem já saiu, e essa pessoa não conta como contato.',
     },
     visits: {
       name: 'Visitas',
@@ -213,7 +213,7 @@ export const PORTUGUESE: DataTexts = {
   looksTold: 'A página inicial diz isso a você no dia da sua entrada.',
   looksToldPartly: 'A página inicial diz algumas a você no dia da sua entrada.',
   questionsHeading: 'Perguntas de representantes dos trabalhadores',
-  leavingInFiles: 'Também está em arquivos.',
+  leavingInFiles: 'Também está em arquivos e no rastreamento de contatos.',
   leavingNotInFiles: 'Não está em nenhum arquivo nem no rastreamento de contatos.',
   questions: [
     {

@@ -54,7 +54,7 @@ export const SPANISH: DataTexts = {
     leaving: {
       name: 'Salir y quedarse',
       what: 'lo que usted o la recepción dijo de su salida o de que sigue allí, cómo y cuándo',
-      why: 'En una alarma nadie busca a quien ya ha salido.',
+      why: 'En una alarma nadie busca a quien ya ha salido, y no cuenta como contacto.',
     },
     visits: {
       name: 'Visitas',
@@ -213,7 +213,7 @@ export const SPANISH: DataTexts = {
   looksTold: 'La página de inicio se lo dice el día de su entrada.',
   looksToldPartly: 'La página de inicio le dice algunas el día de su entrada.',
   questionsHeading: 'Preguntas de comités de empresa',
-  leavingInFiles: 'También está en archivos.',
+  leavingInFiles: 'También está en archivos y en el rastreo de contactos.',
   leavingNotInFiles: 'No está en ningún archivo ni en el rastreo de contactos.',
   questions: [
     {

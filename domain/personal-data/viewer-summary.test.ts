@@ -203,13 +203,14 @@ test.each<[KindOfData, string[]]>([
     'leaving',
     [
       'Warden, First aider, Office coordinator, Reception, Health & safety, and Acting warden: to know in an alarm who may be inside',
+      'Health & safety: to find who was near somebody who fell ill',
       'Reception: to receive visitors and to note who has left',
       'Privacy: at the request of the person',
       'Administrators: all of this',
       'You: your own',
       '30 days',
       'Each look is recorded in the audit.',
-      'Home tells you on the day of your check-in.',
+      'Home tells you of some on the day of your check-in.',
     ],
   ],
   [

@@ -125,7 +125,7 @@ export const findContacts = endpoint({
   about: ['people'],
   input: z.strictObject({
     ...contactsInput,
-    after: z.optional(z.string().check(z.maxLength(100, 'Please take the `next` of a reply'))),
+    after: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'Please take the `next` of a reply'))),
   }),
   reply: z.object({
     /** How often somebody checked in by the address. */

@@ -159,21 +159,7 @@ export const en = {
     'Too many attempts right now. Nothing is lost: please try again in {time}. You need not stay for it: tell your host or the reception that you are leaving.',
   sending: 'One moment, please …',
 
-  scanTitle: 'QR scan',
-  scanPlease: 'Please check in by scanning the QR code.',
   scanCode: 'Scan the code',
-  scanStarting: 'Starting the camera …',
-  scanForeign: 'This is not an office code of {organisation}.',
-  scanFound: 'Code found. One moment, please …',
-  scanPicture: 'Picture of the camera',
-  scanLightOn: 'Switch light on',
-  scanLightOff: 'Switch light off',
-  scanNoLight: 'The light could not be switched.',
-  scanCamera: 'Camera',
-  scanCameraNumber: 'Camera {number}',
-  scanError: 'Scanning Error',
-  scanErrorText: 'Unable to scan the QR code. Please contact your local COVID-19 coordinator.',
-  scanErrorHint: 'The browser may need your permission to use the camera.',
 }
 
 export type TextKey = keyof typeof en

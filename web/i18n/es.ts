@@ -186,20 +186,5 @@ export const es: Catalogue = {
   noSpace: 'El servidor no tiene más espacio. Avise a la administración.',
   sending: 'Un momento, por favor…',
 
-  scanTitle: 'Escanear QR',
-  scanPlease: 'Registre su entrada escaneando el código QR.',
   scanCode: 'Escanear el código',
-  scanStarting: 'Iniciando la cámara…',
-  scanForeign: 'Este no es el código de una oficina de {organisation}.',
-  scanFound: 'Código encontrado. Un momento, por favor…',
-  scanPicture: 'Imagen de la cámara',
-  scanLightOn: 'Encender la luz',
-  scanLightOff: 'Apagar la luz',
-  scanNoLight: 'No se ha podido cambiar la luz.',
-  scanCamera: 'Cámara',
-  scanCameraNumber: 'Cámara {number}',
-  scanError: 'Error al escanear',
-  scanErrorText:
-    'No se ha podido escanear el código QR. Póngase en contacto con la coordinación local de COVID-19.',
-  scanErrorHint: 'Puede que el navegador necesite su permiso para usar la cámara.',
 }

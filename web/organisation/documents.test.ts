@@ -50,9 +50,9 @@ const STORED: Record<string, [row: string, time: string]> = {
   'tab attempt.${name} HALF_HOUR_MS': ['a press whose answer has not come yet', 'half an hour'],
   'tab link.${pathname} HOUR_MS': ['the key in a link that was mailed to you', 'an hour'],
   'tab name 12 * HOUR_MS': ['the office whose code was scanned last', '12 hours'],
-  'tab scanned-code 12 * HOUR_MS': ['the office whose code was scanned last', '12 hours'],
+  'tab scanned-code QUARTER_HOUR_MS': ['the office whose code was scanned last', 'a quarter of an hour'],
   'tab unsaved-profile HALF_HOUR_MS': ['what you typed about yourself', 'half an hour'],
-  'tab visitor 12 * HOUR_MS': ['what a visitor has typed', 'until it is sent'],
+  'tab visitor LEFT_FORM.ends * 1000': ['what a visitor has typed', 'two minutes'],
   'tab wanted-page HOUR_MS': ['the page that you wanted before you signed in', 'an hour'],
 }
 

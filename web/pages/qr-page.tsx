@@ -1,12 +1,12 @@
 import { Page } from '../design/page'
-import { useLanguage } from '../i18n/language'
 import { Scanner } from '../scanner/scanner'
+import { useScannerText } from '../scanner/use-scanner-text'
 
 /** Scans the code of an office (specification §2, QR scanner). */
 export function QrScanPage() {
-  const { t } = useLanguage()
+  const text = useScannerText()
   return (
-    <Page heading={t('scanTitle')} intro={t('scanPlease')} width="form">
+    <Page heading={text('title')} intro={text('please')} width="form">
       <Scanner />
     </Page>
   )

@@ -51,6 +51,12 @@ async function show(parts: Partial<Alarm> = {}) {
   return alarm
 }
 
+/** Presses a button of the dialog once it takes a press. */
+async function pressInDialog(name: string) {
+  await until(() => expect(button(name, screen.getByRole('dialog'))?.disabled).toBe(false))
+  press(name, screen.getByRole('dialog'))
+}
+
 type Shown = Awaited<ReturnType<typeof show>>
 
 const said = (alarm: Shown) =>
@@ -134,9 +140,19 @@ test('a tap on somebody who needs help asks first', async () => {
   filter('Help')
   press(row('Ana'))
   expect(said(alarm)).toEqual(['p1 help Roof'])
-  press('Seen', screen.getByRole('dialog', { name: 'Ana' }))
+  await pressInDialog('Seen')
   expect(said(alarm)).toEqual(['p1 help Roof', 'p1 seen'])
   expect(progress()).toContain('Ana seen.')
+})
+
+test('the second tap of a double tap on somebody who needs help does not say that they are seen', async () => {
+  const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })] })
+  filter('Help')
+  press(row('Ana'))
+  press('Seen', screen.getByRole('dialog'))
+  press('Not in the building', screen.getByRole('dialog'))
+  press('Still missing (undo)', screen.getByRole('dialog'))
+  expect(said(alarm)).toEqual(['p1 help Roof'])
 })
 
 test('Undo takes back what was done last, and keeps the focus', async () => {
@@ -164,7 +180,7 @@ test.each([
   const alarm = await show({ marks })
   filter('All')
   press(row('Ana'))
-  press('Seen')
+  await pressInDialog('Seen')
   press(/^Undo/)
   expect(said(alarm).at(-1)).toBe(before)
 })
@@ -172,7 +188,7 @@ test.each([
 test('Undo leaves what somebody else has marked since, and says so', async () => {
   const alarm = await show()
   press('More for Ana')
-  press('Not in the building')
+  await pressInDialog('Not in the building')
   act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Stairs B', supersedes: ['wim:1'] })))
   press('Undo: Ana not in the building.')
   expect(said(alarm)).toEqual(['p1 out', 'p1 help Stairs B'])
@@ -230,7 +246,7 @@ test.each([
 ])('the menu says %s', async (name, mark, words) => {
   const alarm = await show()
   press('More for Bo')
-  press(name, screen.getByRole('dialog'))
+  await pressInDialog(name)
   expect(said(alarm)).toEqual([mark])
   expect(progress()).toContain(words)
 })
@@ -253,7 +269,7 @@ test('the menu takes back, for somebody who was marked', async () => {
   const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p2', 'seen')] })
   filter('Seen')
   press(row('Bo'))
-  press('Still missing (undo)')
+  await pressInDialog('Still missing (undo)')
   expect(said(alarm).at(-1)).toBe('p2 missing')
 })
 
@@ -388,7 +404,7 @@ test('who was added by mistake goes again', async () => {
   act(() => void alarm.now().add('Rita'))
   filter('All')
   press(row('Rita'))
-  press('Added by mistake')
+  await pressInDialog('Added by mistake')
   expect(names()).not.toContain('Rita')
   expect(said(alarm).at(-1)).toBe('nwim:1 mistake')
 })

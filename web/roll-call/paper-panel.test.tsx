@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fill, press } from '../platform/testing/hands'
-import { pageShower } from '../platform/testing/show-page'
+import { button, fill, press } from '../platform/testing/hands'
+import { pageShower, until } from '../platform/testing/show-page'
 import type { Alarm } from './alarm'
 import './later-parts'
 import { fakeAlarm, inside, listOf, markBy, NOW, openOf, ShownAlarm } from './testing/fake-alarm'
@@ -89,7 +89,9 @@ test('an older sheet ends no call for help without a question', async () => {
   expect(field().value).toBe('1o Kitchen')
 
   fireEvent.submit(field())
-  press('Not in the building', screen.getByRole('dialog'))
+  const out = () => button('Not in the building', screen.getByRole('dialog'))
+  await until(() => expect(out()?.disabled).toBe(false))
+  press(out())
   expect(kinds()).toEqual(['help Stairs B', 'out Kitchen'])
   expect(done()).toEqual(['1 Ana: Not in the building: Kitchenbefore: Needs help: Stairs B'])
   expect(field().value).toBe('')

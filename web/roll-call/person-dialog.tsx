@@ -8,6 +8,7 @@ import { Button } from '../design/button'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { TitledDialog } from '../design/titled-dialog'
+import { UnhurriedButton } from '../design/unhurried-button'
 import { detailOf, StandingMark } from './person-row'
 
 type Props = {
@@ -65,22 +66,22 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
       ) : (
         <Stack sx={{ gap: 1.25 }}>
           {(standing.kind !== 'seen' || standing.isDisputed) && (
-            <Button variant="contained" size="large" fullWidth onClick={() => say('seen')}>
+            <UnhurriedButton {...whole} variant="contained" onClick={() => say('seen')}>
               Seen
-            </Button>
+            </UnhurriedButton>
           )}
           <Button variant="contained" color="error" size="large" fullWidth onClick={() => setAsks('help')}>
             {standing.kind === 'help' ? 'Needs help: change the place' : 'Needs help'}
           </Button>
           {(standing.kind !== 'out' || standing.isDisputed) && (
-            <Button {...other} onClick={() => say('out')}>
+            <UnhurriedButton {...other} {...whole} onClick={() => say('out')}>
               Not in the building
-            </Button>
+            </UnhurriedButton>
           )}
           {standing.heads.length > 0 && (standing.kind !== 'missing' || standing.isDisputed) && (
-            <Button {...other} onClick={() => say('missing')}>
+            <UnhurriedButton {...other} {...whole} onClick={() => say('missing')}>
               Still missing (undo)
-            </Button>
+            </UnhurriedButton>
           )}
           {standing.kind !== 'help' && (
             <Button {...other} onClick={() => setAsks('place')}>
@@ -88,15 +89,18 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
             </Button>
           )}
           {line.listed === 'added' && (
-            <Button {...other} onClick={() => say('mistake')}>
+            <UnhurriedButton {...other} {...whole} onClick={() => say('mistake')}>
               Added by mistake
-            </Button>
+            </UnhurriedButton>
           )}
         </Stack>
       )}
     </TitledDialog>
   )
 }
+
+// A double tap on the row of somebody who needs help must not say that they are seen.
+const whole = { size: 'large', fullWidth: true, firstMs: 500 } as const
 
 const other = { variant: 'outlined', color: 'secondary', size: 'large', fullWidth: true } as const
 

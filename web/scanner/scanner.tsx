@@ -8,6 +8,7 @@ import { goTo, ownOrigin } from '../platform/navigation'
 import { useOrganisation } from '../session/session'
 import { CameraControls } from './camera-controls'
 import { TEXT_CODES, useScanner } from './use-scanner'
+import { useScannerText } from './use-scanner-text'
 
 const importError = async () => ({ default: (await import('./scanning-error')).ScanningError })
 const ScanningError = lazy(importError)
@@ -21,10 +22,11 @@ const WithoutCameraNotice = lazy(async () => ({
  */
 export function Scanner() {
   const { t } = useLanguage()
+  const text = useScannerText()
   const { shortName } = useOrganisation()
   const [found, setFound] = useState<'nothing' | 'foreign' | 'own'>('nothing')
-  const { video, state, camera, cameras, choose, retry, giveUp } = useScanner(TEXT_CODES, (text) => {
-    const path = ownCheckInPath(text, ownOrigin())
+  const { video, state, camera, cameras, choose, retry, giveUp } = useScanner(TEXT_CODES, (code) => {
+    const path = ownCheckInPath(code, ownOrigin())
     setFound(path ? 'own' : 'foreign')
     if (path) goTo(path)
     return path !== null
@@ -38,16 +40,16 @@ export function Scanner() {
           ref={video}
           muted
           playsInline
-          aria-label={t('scanPicture')}
+          aria-label={text('picture')}
           sx={{ width: 1, height: 1, objectFit: 'cover' }}
         />
         <Box aria-hidden sx={targetStyle} />
       </Box>
       <Typography role="status" sx={{ minHeight: '1.6em', textAlign: 'center', fontWeight: 600 }}>
-        {state === 'starting' && t('scanStarting')}
-        {state === 'stopped' && t('scanErrorHint')}
-        {state === 'scanning' && found === 'foreign' && t('scanForeign', { organisation: shortName })}
-        {found === 'own' && t('scanFound')}
+        {state === 'starting' && text('starting')}
+        {state === 'stopped' && text('errorHint')}
+        {state === 'scanning' && found === 'foreign' && text('foreign', { organisation: shortName })}
+        {found === 'own' && text('found')}
       </Typography>
       {camera && <CameraControls camera={camera} cameras={cameras} onChoose={choose} />}
       {state === 'failed' && (

@@ -2,15 +2,17 @@ import { Button } from '../design/button'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
+import { useScannerText } from './use-scanner-text'
 import { WithoutCameraNotice } from './without-camera-notice'
 
 /** Shown if there is no camera, it may not be used, or its picture has stopped. */
 export function ScanningError({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  const { language, t } = useLanguage()
+  const { t, language } = useLanguage()
+  const text = useScannerText()
   return (
     <TitledDialog
       open
-      title={t('scanError')}
+      title={text('error')}
       lang={language}
       closeLabel={t('close')}
       width="xs"
@@ -21,8 +23,8 @@ export function ScanningError({ onRetry, onClose }: { onRetry: () => void; onClo
         </Button>
       }
     >
-      <Typography>{t('scanErrorText')}</Typography>
-      <Typography sx={{ my: 1.5, color: 'text.secondary' }}>{t('scanErrorHint')}</Typography>
+      <Typography>{text('errorText')}</Typography>
+      <Typography sx={{ my: 1.5, color: 'text.secondary' }}>{text('errorHint')}</Typography>
       <WithoutCameraNotice />
     </TitledDialog>
   )
