@@ -120,9 +120,9 @@ function boundOf(
   now: Date,
 ): Omit<Ending, 'seen'> {
   const isAfterClosing = seen >= closing || (last?.says === 'here' && last.source === 'link')
-  const closed = last?.says === 'closed' ? earlier(last.at, endOfDay) : endOfDay
-  const isClosing = !isAfterClosing && closing <= closed
-  const until = isClosing ? closing : closed
+  const bound = isAfterClosing ? endOfDay : closing
+  const until = last?.says === 'closed' ? earlier(last.at, endOfDay) : bound
+  const isClosing = until < endOfDay
   if (until > now) return { until: now, end: 'estimated', source: 'now' }
   return { until, end: 'estimated', source: isClosing ? 'closing time' : 'end of day' }
 }

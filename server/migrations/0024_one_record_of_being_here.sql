@@ -28,13 +28,18 @@ INSERT INTO "presence_statements"
 SELECT "check_in_id", row_number() OVER (PARTITION BY "check_in_id" ORDER BY "id"), "what", "source", "at", "at", "by_id"
 FROM "statements_before";--> statement-breakpoint
 DROP TABLE "statements_before";--> statement-breakpoint
--- The moment of a host’s confirmation was not kept.
+-- The moment of a host’s confirmation was not kept. A day that was closed at its midnight is closed at the closing time.
 INSERT INTO "presence_statements"
-SELECT "id", 1,
+SELECT "check_ins"."id", 1,
   CASE "ended_by" WHEN 'end-of-day' THEN 'closed' WHEN 'host' THEN 'confirmed' ELSE 'left' END,
   CASE "ended_by" WHEN 'end-of-day' THEN 'day' ELSE "ended_by" END,
-  "time_out", "time_out", NULL
-FROM "check_ins" WHERE "ended_by" IS NOT NULL;--> statement-breakpoint
+  CASE WHEN "ended_by" = 'end-of-day' AND "time_in" < "closing" THEN "closing" ELSE "time_out" END,
+  "time_out", NULL
+FROM "check_ins" JOIN "offices" ON "offices"."id" = "office_id",
+LATERAL (
+  SELECT (("time_in" AT TIME ZONE "time_zone")::date + "closes_at"::interval) AT TIME ZONE "time_zone" AS "closing"
+) AS "hours"
+WHERE "ended_by" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "presence_statements" ADD CONSTRAINT "presence_statements_check_in_id_nr_pk" PRIMARY KEY("check_in_id","nr");--> statement-breakpoint
 ALTER TABLE "presence_statements" ADD CONSTRAINT "presence_statements_check_in_id_check_ins_id_fk" FOREIGN KEY ("check_in_id") REFERENCES "public"."check_ins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "presence_statements" ADD CONSTRAINT "presence_statements_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

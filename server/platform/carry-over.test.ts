@@ -165,7 +165,7 @@ test('check-ins, visits and their ends are carried into one record', async () =>
   const at = '2026-11-18 11:00:00.123456 t'
   expect(rows.map(({ name, proof, visit, said }) => [name, proof, visit, said])).toEqual([
     ['Bob', 'screen', null, '1 left exit 2026-11-18 10:00:00 t t; 2 here self 2026-11-18 10:05:00 t t'],
-    ['Day', 'form', 'Guests of Day +511 Bob true true', `1 closed day ${at}`],
+    ['Day', 'form', 'Guests of Day +511 Bob true true', '1 closed day 2026-11-19 00:00:00 f'],
     ['Device', 'screen', 'Guests of Device +511 Bob true true', `1 left device ${at}`],
     ['Host', 'poster', 'Guests of Host +511 Bob true true', `1 confirmed host ${at}`],
     ['Open', 'poster', 'Guests of Open +511 Bob true true', null],

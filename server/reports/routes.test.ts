@@ -368,7 +368,7 @@ describe('the times in and out', () => {
         ...vi,
         name,
         timeIn: at(`2026-11-16T0${hour}:00`),
-        timeOut: endedBy === 'day' ? at('2026-11-16T18:15') : out,
+        timeOut: endedBy === 'day' ? at('2026-11-16T13:15') : out,
         endedBy,
       })
     await makeVisit(db, { ...vi, name: 'Unended', timeIn: at('2026-11-16T08:00') })
