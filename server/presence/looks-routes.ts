@@ -3,7 +3,9 @@ import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { lookIn, MINUTES_OF_ENTRY, type Stay } from '../../domain/presence/look-history'
 import { listMyLooks, MOST_LOOKS } from '../../domain/presence/looks-contract'
-import { endOf, isOfToday } from '../../domain/presence/presence'
+import { hoursOf, isOfToday } from '../../domain/presence/presence'
+import { endingOf } from '../../domain/presence/stays'
+import { toSaid } from '../check-ins/said-store'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/route'
 import { listLookEntriesSince, listOwnCheckInsSince } from './looks-store'
@@ -13,31 +15,32 @@ const EVERYBODY = ''
 
 type OwnCheckIn = Awaited<ReturnType<typeof listOwnCheckInsSince>>[number]
 
-/** The stays of today, from check-ins with the newest first. */
-const staysOf = (checkIns: readonly OwnCheckIn[], now: Date): Stay[] =>
-  checkIns.flatMap(({ timeIn, office, formerNames, timeZone, last }, place) =>
-    isOfToday(timeIn, timeZone, now)
-      ? {
-          office,
-          names: [office, ...formerNames],
-          day: dayInZone(timeIn, timeZone),
-          from: timeIn,
-          until: leavingOf(last, checkIns[place - 1]?.timeIn),
-        }
-      : [],
-  )
-
-function leavingOf(last: OwnCheckIn['last'], next: Date | undefined) {
-  const end = endOf(last)
-  const left = end && new Date(end.at)
-  if (!left || !next) return left ?? next ?? null
-  return left < next ? left : next
+/** The stays of today, from check-ins with the newest first. A leaving that nobody stated ends none. */
+function staysOfToday(checkIns: readonly OwnCheckIn[], now: Date): Stay[] {
+  const read = checkIns.map((checkIn) => ({ ...checkIn, last: toSaid(checkIn.last) }))
+  return read
+    .filter(({ timeIn, timeZone }) => isOfToday(timeIn, timeZone, now))
+    .map((checkIn) => {
+      const { until, end } = endingOf(checkIn, {
+        checkIns: read.filter(({ officeId }) => officeId === checkIn.officeId),
+        elsewhere: read.filter(({ officeId }) => officeId !== checkIn.officeId).map(({ timeIn }) => timeIn),
+        hours: hoursOf(checkIn, now),
+        now,
+      })
+      return {
+        office: checkIn.office,
+        names: [checkIn.office, ...checkIn.formerNames],
+        day: dayInZone(checkIn.timeIn, checkIn.timeZone),
+        from: checkIn.timeIn,
+        until: end === 'known' ? until : null,
+      }
+    })
 }
 
 export const looksRoutes = ({ now }: Pick<Context, 'now'>): Route[] => [
   route(listMyLooks, async ({ db, user: { id, email } }) => {
     const at = now()
-    const stays = staysOf(await listOwnCheckInsSince(db, id, new Date(at.getTime() - DAY_MS)), at)
+    const stays = staysOfToday(await listOwnCheckInsSince(db, id, new Date(at.getTime() - DAY_MS)), at)
     const first = stays.at(-1)
     if (!first) return { looks: [], people: 0 }
     const since = new Date(first.from.getTime() - MINUTES_OF_ENTRY * 60_000)

@@ -13,7 +13,9 @@ export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
       timeIn: checkIns.timeIn,
       office: offices.name,
       formerNames: offices.formerNames,
+      officeId: offices.id,
       timeZone: offices.timeZone,
+      closesAt: offices.closesAt,
       last: lastSaidOf(sql`${checkIns.id}`),
     })
     .from(checkIns)
