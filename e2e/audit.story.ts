@@ -20,10 +20,11 @@ test('an administrator finds in the audit who renewed a key and who downloaded w
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await page.getByLabel('Person or office').fill('wars')
   await expect(page).toHaveURL(/subject=wars/)
-  await expect(rows).toHaveCount(2)
+  await expect(rows).toHaveCount(3)
   await expect(rows.nth(0)).toContainText('Renewed the check-in key of an office')
   await expect(rows.nth(1)).toContainText('Downloaded the data of an office')
   await expect(rows.nth(1)).toContainText(/\d+ rows?/)
+  await expect(rows.nth(2)).toContainText('Read when the people of an office left')
   for (const row of await rows.all()) await expect(row).toContainText(ADMIN)
 
   await page.getByLabel('What').selectOption('Downloaded the data of an office')

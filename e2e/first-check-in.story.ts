@@ -1,4 +1,15 @@
-import { ADMIN, colleague, expect, logIn, newAddress, ownOfficeKey, settle, signIn, test } from './story'
+import {
+  ADMIN,
+  colleague,
+  expect,
+  goBack,
+  logIn,
+  newAddress,
+  ownOfficeKey,
+  settle,
+  signIn,
+  test,
+} from './story'
 
 test('a newcomer chooses an office, checks in, and the administrator’s office data shows it', async ({
   page,
@@ -171,7 +182,7 @@ test('arriving in Spanish, nothing on the way in falls back to English, and the 
   await expect(page.getByText(/Registró su entrada a las \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Registrar entrada' }).click()
   await expect(page.getByRole('dialog', { name: 'Recordatorio' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Registrar entrada' })).toBeVisible()
 })

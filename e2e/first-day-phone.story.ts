@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, newAddress, settle, signIn, test } from './story'
+import { expect, goBack, newAddress, settle, signIn, test } from './story'
 
 async function arrive(page: Page) {
   const email = newAddress()
@@ -86,7 +86,7 @@ test('the Back of a phone closes what is open on Home, one after the other, and 
 
   await page.getByRole('button', { name: 'My Recent Check-Ins' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Hello, Bea' })).toBeVisible()
 
@@ -94,21 +94,21 @@ test('the Back of a phone closes what is open on Home, one after the other, and 
   const update = updateOf(page)
   const comment = update.getByRole('textbox', { name: 'Comment', exact: true })
   await comment.fill('At the dentist')
-  await page.goBack()
+  await goBack(page)
   const asks = page.getByRole('dialog', { name: 'Discard your changes?' })
   await expect(asks).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(asks).toHaveCount(0)
   await expect(comment).toHaveValue('At the dentist')
 
   await page.reload()
   await expect(comment).toHaveValue('At the dentist')
-  await page.goBack()
+  await goBack(page)
   await asks.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/')
 
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL('/support')
 })
 
@@ -122,6 +122,6 @@ test('a dialog that is gone after a reload takes no Back', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Hello, Rea' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL('/support')
 })

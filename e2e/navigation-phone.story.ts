@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './story'
+import { expect, goBack, signIn, test } from './story'
 
 test('on a phone the menu opens the navigation with the QR scan', async ({ page }) => {
   await signIn(page)
@@ -18,15 +18,15 @@ test('the Back of a phone closes the menu and leaves the page only then', async 
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(menu).toHaveCount(0)
   await expect(page).toHaveURL('/releasenotes')
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL(/\/people/)
   await expect(menu).toHaveCount(0)
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL('/releasenotes')
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL('/support')
 })

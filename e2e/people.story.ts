@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../domain/day'
-import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
+import { ADMIN, expect, goBack, logIn, ownOfficeKey, settle, signIn, test } from './story'
 
 const today = () => new Date().toISOString().slice(0, 10)
 const nextThursday = () => addDays(today(), ((3 - weekdayOf(today()) + 7) % 7) + 7)
@@ -48,7 +48,7 @@ test('going back to the people leads to where one was among them', async ({ page
   await expect(inView()).not.toHaveText(first)
   await page.getByRole('link', { name: /^New Features/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Release Notes' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
   await expect(inView()).toContainText('@')
   await expect(inView()).not.toHaveText(first)

@@ -161,3 +161,16 @@ export const test = base.extend<{ quietConsole: void }>({
     { auto: true },
   ],
 })
+
+/** Goes back once the history is at rest: an open dialog has the entry that Back takes, and that of a closed one has gone. */
+export async function goBack(page: Page) {
+  const isOpen = (await page.getByRole('dialog').count()) > 0
+  const isAtRest = async (withDialog: boolean) => {
+    // A closed dialog gives its entry back in the next turn.
+    await new Promise((done) => setTimeout(done, 10))
+    const state = window.history.state as { spare?: true } | null
+    return !Object.hasOwn(window.history, 'replaceState') && (!withDialog || state?.spare === true)
+  }
+  await expect.poll(() => page.evaluate(isAtRest, isOpen)).toBe(true)
+  await page.goBack()
+}

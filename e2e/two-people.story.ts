@@ -1,6 +1,7 @@
 import {
   DEMO_PASSWORD,
   expect,
+  goBack,
   logIn,
   mailedLink,
   newAddress,
@@ -128,7 +129,7 @@ test('a bookmark of a protected page survives the sign-in', async ({ page }) => 
   await page.getByRole('button', { name: 'Next' }).click()
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByLabel('Email')).toHaveValue(EMMA)
   await page.goForward()
   await password.fill(DEMO_PASSWORD)

@@ -3,14 +3,15 @@ import { expectNoFindings } from './expectations'
 import {
   ADMIN,
   button,
-  type Caller,
   expect,
+  goBack,
   logIn,
   officeIdOf,
   ownOfficeKey,
   settle,
   signIn,
   test,
+  type Caller,
 } from './story'
 
 let visitors = 0
@@ -159,10 +160,10 @@ test('a half-filled form comes back after a reload and Back, but not to the pers
   await fillIn(page, visitor)
   await page.reload()
   await expect(page.getByLabel('Company')).toHaveValue(visitor.Company)
-  await page.goBack()
+  await goBack(page)
   await button(page, 'Visitor Click Here').click()
   await expect(page.getByLabel('Company')).toHaveValue(visitor.Company)
-  await page.goBack()
+  await goBack(page)
   await expect(button(page, 'Visitor Click Here')).toBeVisible()
   await page.clock.fastForward('03:00:00')
   await button(page, 'Visitor Click Here').click()
