@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayInZone, isWeekend, weekdayOf } from '../../domain/day'
+import { addDays, clockTime, dayInZone, isWeekend, weekdayOf } from '../../domain/day'
 import { loginMethodOf } from '../../domain/auth/address'
 import { demoPeople } from './demo-people'
 import { demoVisits } from './demo-visits'
@@ -205,6 +205,17 @@ test('visitors are whole: company, a host of that office, a phone, and no check-
   expect(out).toBeLessThan(0.95)
   const ends = new Set(visitorCheckIns.map(({ leaving }) => leaving?.source ?? 'open'))
   expect([...ends].toSorted()).toEqual(['device', 'open', 'phone'])
+})
+
+test('most of the staff said on earlier days that they leave, in the afternoon of the same day and before closing', () => {
+  const left = checkIns.flatMap(({ leaving, ...checkIn }) => (leaving ? { ...checkIn, ...leaving } : []))
+  expect(left.length / checkIns.length).toBeGreaterThan(0.5)
+  for (const { office, timeIn, at } of left) {
+    const timeZone = officeOf.get(office)?.timeZone ?? ''
+    expect(dayInZone(at, timeZone)).toBe(dayInZone(timeIn, timeZone))
+    expect(dayInZone(at, timeZone) < dayInZone(wednesday, timeZone)).toBe(true)
+    expect(clockTime(at, timeZone) < '19:00').toBe(true)
+  }
 })
 
 test('nobody entered an office that asks employees without a valid declaration for it', () => {

@@ -103,13 +103,11 @@ export async function insertDuties(db: Db, accounts: readonly DemoAccount[], ids
 }
 
 export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
-  const employees = visits.checkIns.map(({ office, email, name, timeIn, timeInLocal }) => ({
+  const employees = visits.checkIns.map(({ office, ...checkIn }) => ({
+    ...checkIn,
+    id: randomUUID(),
     officeId: idOf(ids.offices, office),
-    userId: idOf(ids.users, email),
-    email,
-    name,
-    timeIn,
-    timeInLocal,
+    userId: idOf(ids.users, checkIn.email),
   }))
   const visitors = visits.visitorCheckIns.map(({ office, ...visit }) => ({
     ...visit,
@@ -121,7 +119,7 @@ export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
   if (employees.length + visitors.length > 0) await db.insert(checkIns).values([...employees, ...visitors])
   if (visitors.length > 0)
     await db.insert(visitTable).values(visitors.map((visit) => ({ ...visit, checkInId: visit.id })))
-  const ends = visitors.flatMap(({ id: checkInId, leaving }) =>
+  const ends = [...employees, ...visitors].flatMap(({ id: checkInId, leaving }) =>
     leaving ? { checkInId, nr: 1, what: 'left' as const, ...leaving, saidAt: leaving.at } : [],
   )
   if (ends.length > 0) await db.insert(presenceStatements).values(ends)

@@ -6,7 +6,7 @@ import type { DemoPerson } from './demo-people'
 import type { OfficeDemo } from './demo-offices'
 import { seededRandom, type SeededRandom } from './seeded-random'
 
-export type DemoCheckIn = {
+type DemoArrival = {
   office: string
   email: string
   name: string
@@ -14,7 +14,12 @@ export type DemoCheckIn = {
   timeInLocal: string
 }
 
-export type DemoVisitorCheckIn = DemoCheckIn & {
+export type DemoCheckIn = DemoArrival & {
+  proof: 'poster' | 'app'
+  leaving: { at: Date; source: 'self' | 'exit' } | null
+}
+
+export type DemoVisitorCheckIn = DemoArrival & {
   company: string
   phone: string
   host: string
@@ -36,6 +41,8 @@ type Scene = { now: Date; offices: readonly OfficeDemo[]; people: readonly DemoP
 
 const SHARE_OF_OFFICE_DAYS = 0.52
 const SHARE_OF_DAYS_ELSEWHERE = 0.012
+const SHARE_OF_POSTERS = 0.8
+const SHARE_OF_LEAVINGS = 0.7
 const VISITORS = 200
 const SHARE_OF_WEEKEND_VISITORS = 0.1
 
@@ -43,13 +50,18 @@ const SHARE_OF_WEEKEND_VISITORS = 0.1
 export function demoVisits({ now, offices, people, seed = 2 }: Scene): DemoVisits {
   const random = seededRandom(seed)
   const officeNamed = new Map(offices.map((office) => [office.name, office]))
-  const checkIns = people.flatMap((person) => {
+  const arrived = people.flatMap((person) => {
     const home = officeNamed.get(person.office ?? '')
     return home ? personsCheckIns(person, home, offices, now, random) : []
   })
+  const saying = seededRandom(seed + 1)
   return {
-    checkIns,
-    declarations: declarationsFor(checkIns, officeNamed),
+    checkIns: arrived.map((arrival) => ({
+      ...arrival,
+      proof: saying.chance(SHARE_OF_POSTERS) ? 'poster' : 'app',
+      leaving: leavingOf(arrival, officeNamed.get(arrival.office), now, saying),
+    })),
+    declarations: declarationsFor(arrived, officeNamed),
     visitorCheckIns: visitors(offices, people, now, random),
   }
 }
@@ -89,7 +101,7 @@ function arrivals(
   { email, name }: { email: string; name: string },
   now: Date,
   random: SeededRandom,
-): DemoCheckIn[] {
+): DemoArrival[] {
   const timeIn = arrivalTime(office, day, random)
   if (timeIn > now) return []
   return [{ office: office.name, email, name, timeIn, timeInLocal: localTimeIn(office.timeZone, timeIn) }]
@@ -102,7 +114,21 @@ const arrivalTime = ({ timeZone }: OfficeDemo, day: Day, random: SeededRandom) =
       random.whole(0, 59) * 1000,
   )
 
-function declarationsFor(checkIns: readonly DemoCheckIn[], officeNamed: ReadonlyMap<string, OfficeDemo>) {
+/** Invents that most people said on the days before today that they leave, in the afternoon. */
+function leavingOf(
+  { timeIn }: DemoArrival,
+  office: OfficeDemo | undefined,
+  now: Date,
+  random: SeededRandom,
+): DemoCheckIn['leaving'] {
+  const at = new Date(timeIn.getTime() + random.whole(330, 500) * 60_000)
+  const source = random.chance(0.5) ? 'exit' : 'self'
+  const saysSo = random.chance(SHARE_OF_LEAVINGS)
+  const isOver = office && dayInZone(timeIn, office.timeZone) < dayInZone(now, office.timeZone)
+  return saysSo && isOver ? { at, source } : null
+}
+
+function declarationsFor(checkIns: readonly DemoArrival[], officeNamed: ReadonlyMap<string, OfficeDemo>) {
   const validUntil = new Map<string, Date>()
   return [...checkIns]
     .sort((one, other) => one.timeIn.getTime() - other.timeIn.getTime())
