@@ -25,11 +25,11 @@ export type Arrival = { timeIn: Date; last: Said | null }
 export const endOf = <Of extends Pick<Said, 'says'>>(last: Of | null) =>
   last === null || last.says === 'here' ? null : last
 
-/** Whether a leaving was stated by a phone number alone, which anybody may type. */
+/** True for a leaving that was stated by a phone number alone, which anybody may type. */
 export const isUnconfirmed = (last: Pick<Said, 'says' | 'source'> | null) =>
   last?.says === 'left' && last.source === 'phone'
 
-/** Who or what states where a person is: the status of the day, the code at the door, the changing code of its screen, the app's own link to the door, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
+/** The sources of a statement on where a person is: the status of the day, the code at the door, the changing code of its screen, the app's own link to the door, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
 export type Source =
   | 'status'
   | 'door'
@@ -105,7 +105,7 @@ export const isCertainPresence = ({ state, because }: Presence, now: Date) =>
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
   what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)
 
-/** Whether a leaving is said by the person. It then ends every check-in before it. */
+/** True for a leaving that its person says. It ends every check-in before it. */
 export const isOwn = (source: Source | 'day') => source === 'self' || source === 'exit' || source === 'link'
 
 const isByNumber = ({ source }: Pick<Statement, 'source'>) => source === 'phone'
@@ -164,7 +164,7 @@ export const elsewhereSince = stating('elsewhere', 'other office')
 export const doorOf = ({ proof }: { proof: ArrivalProof | null }) =>
   proof === 'screen' || proof === 'app' ? proof : 'door'
 
-/** What an arrival states: the person is here; the last thing that was said of it, unless the day closed it; and the clock at closing. */
+/** The statements of an arrival: the person is here; the last thing that was said of it, unless the day closed it; and the clock at closing. */
 export function statementsOf<A extends Arrival>(
   of: A,
   source: 'door' | 'screen' | 'app' | 'visit',

@@ -1,6 +1,6 @@
 import { isOwn, isUnconfirmed, type Arrival, type Hours, type Said } from './presence'
 
-/** How sure the end of a stay is, the surest first. */
+/** The degrees of certainty of the end of a stay, the surest first. */
 export const STAY_ENDS = ['known', 'unconfirmed', 'estimated'] as const
 
 /** The words, the check-in and the clocks that end a stay or bound it. */
@@ -113,7 +113,7 @@ const leavingBy = (said: Said): Omit<Ending, 'seen'> => ({
   source: said.source === 'day' ? 'end of day' : said.source,
 })
 
-// Who answers the reminder by the mailed link speaks of the time after closing too.
+// A person's answer to the reminder, by the mailed link, speaks of the time after closing too.
 function boundOf(
   { last, seen }: { last: Said | null; seen: Date },
   { closing, endOfDay }: PersonDay['hours'],

@@ -3,7 +3,7 @@ import { nameKey, type PersonThere, type ReportedCheckIn, type ReportedStay } fr
 
 type StayEnd = (typeof STAY_ENDS)[number]
 
-/** How sure the ends are on which the minutes hang: that of the person who is asked about, and that of the other. */
+/** The certainty of the ends on which the minutes hang: that of the person who is asked about, and that of the other. */
 export type Ends = { asked: StayEnd; other: StayEnd }
 
 /** A stay of the person who is asked about and a stay of somebody else, during which the two were together. */

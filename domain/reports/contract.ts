@@ -97,7 +97,7 @@ export const Contact = z.object({
   company: z.string(),
   host: z.string(),
   minutes: z.number(),
-  /** How sure the ends are on which the minutes hang, of each of the two. */
+  /** The certainty of the ends on which the minutes hang, of each of the two. */
   ends: z.object({ asked: end, other: end }),
   /** The stays during which they were together. */
   meetings: z.array(z.object({ asked: StayTime, other: StayTime })),
@@ -128,11 +128,11 @@ export const findContacts = endpoint({
     after: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'Please take the `next` of a reply'))),
   }),
   reply: z.object({
-    /** How often somebody checked in by the address. */
+    /** The number of check-ins by the address. */
     checkIns: z.number(),
     /** The names of the people who checked in by it. */
     names: z.array(z.string()),
-    /** How many contacts there are. */
+    /** The number of contacts on all pages. */
     total: z.number(),
     contacts: z.array(Contact),
     next: z.nullable(z.string()),

@@ -23,7 +23,7 @@ type SeenCheckIn = { id: string; timeIn: string }
 /** What was read of an office and of what its door asks of the caller. Moments are texts. */
 export type SeenDoor = Office & {
   asksForScreenCode: boolean
-  /** Whether it was found by its key, and not by its id as in the app's own link. */
+  /** True if it was found by its key, and not by its id as in the app's own link. */
   isByKey: boolean
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]

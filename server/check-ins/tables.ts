@@ -68,7 +68,7 @@ export const visits = pgTable(
     /** Only digits, after a + where the number is international, and before an x and the digits of an extension. */
     phone: text().notNull(),
     host: text().notNull(),
-    /** Whether the office asked for a form. The visitor then confirmed it. */
+    /** True if the office asked for a form. The visitor then confirmed it. */
     formRequired: boolean('form_required').notNull(),
     /** The hash of the token with which the visitor's own device ends the visit. */
     checkOutTokenHash: bytes('check_out_token_hash'),

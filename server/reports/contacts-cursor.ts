@@ -1,6 +1,6 @@
 import type { Place } from '../../domain/reports/contacts'
 
-/** Where a page of contacts begins: after this place, as everything was at this moment. */
+/** The beginning of a page of contacts: after this place, as everything was at this moment. */
 export type ContactsCursor = { at: Date; after: Place }
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~(\d)~(\d{1,5})~(\d{1,9})$/

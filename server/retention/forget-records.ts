@@ -10,7 +10,7 @@ import { recordAudit } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
 
 /**
- * What is forgotten together with the check-ins from which it comes. A roll call
+ * The kinds that are forgotten together with the check-ins from which they come. A roll call
  * is ended before its marks go, because its numbers stay.
  */
 export const WITH_CHECK_INS = ['roll calls', 'roll call lines', 'roll call marks'] as const

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button'
 const FIRST_MS = 1000
 
 type Props = ButtonProps & {
-  /** What stands around the button. When it changes, the button has moved, and begins anew. */
+  /** The things around the button. When it changes, the button has moved, and begins anew. */
   place?: string
   /** For how long it takes no press, where a whole second would be too long. */
   firstMs?: number

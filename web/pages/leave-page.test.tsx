@@ -35,7 +35,7 @@ const left: OwnPresence = { ...here, state: 'left', source: 'exit', at: '2026-11
 let presence: OwnPresence | null
 let said: unknown[]
 let refusal: Response | null
-/** What becomes of a press whose answer does not come. */
+/** The fate of a press whose answer does not come. */
 let lost: 'on the way there' | 'on the way back' | null
 let hasNetwork: boolean
 let lookUp: () => Promise<Response>

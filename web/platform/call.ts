@@ -142,7 +142,7 @@ const offline = () =>
 
 async function reach(url: string, request: RequestInit) {
   try {
-    // Of two readings of one address a browser with a cache lets the second wait for the first.
+    // With a cache a browser lets the second of two readings of one address wait for the first.
     return await fetch(url, { cache: 'no-store', ...request })
   } catch (cause) {
     if (request.signal?.aborted && !isTimeUp(request.signal)) throw cause

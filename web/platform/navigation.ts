@@ -17,7 +17,7 @@ export const addressPart = (name: string) =>
 /** Whether this page was reloaded. */
 export const isReloaded = () => navigationType() === 'reload'
 
-/** Whether this page was reloaded or gone back to. A scan and a link open a page for the first time. */
+/** True if this page was reloaded or gone back to. A scan and a link open a page for the first time. */
 export const isOpenedAgain = () => isReloaded() || navigationType() === 'back_forward'
 
 function navigationType() {

@@ -10,14 +10,14 @@ import { readAnew } from './use-read'
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
 
-/** What is known of the thing that the act turns over, and since when it is so. */
+/** The known state of the thing that the act turns over, and since when it is so. */
 type Known = { state: string; at: string } | null | undefined
 
 type Options<E extends AnyEndpoint, State extends Known> = {
   state: State
-  /** When the state was read. It changes with each reading, also if the state is the same. */
+  /** The moment at which the state was read. It changes with each reading, also if the state is the same. */
   readAt: number
-  /** Whether the state is what an input asks for. */
+  /** True if the state is what an input asks for. */
   isSo: (state: State, input: InputOf<E>) => boolean
   /** Makes an answer the state. */
   onDone: (reply: ReplyOf<E>) => void
@@ -27,12 +27,12 @@ type Options<E extends AnyEndpoint, State extends Known> = {
 }
 
 /**
- * Why the last press did not do what it asked for. `lost`: nobody knows yet whether it did. `missed`: no answer came, and the
+ * The reason for which the last press did not do what it asked for. `lost`: nobody knows yet whether it did. `missed`: no answer came, and the
  * state that was read since says that it did not. `refused`: the server said no.
  */
 export type ToggleFailure = { kind: 'lost' | 'missed' | 'refused'; problem: CallProblem }
 
-/** Whether the server has not said no, so that the call may have been obeyed, or an earlier one of the same press. */
+/** True if the server has not said no, so that the call may have been obeyed, or an earlier one of the same press. */
 export const isUnanswered = ({ code, isOffline, isTooMany }: CallProblem) =>
   isOffline || isTooMany || /^(http\/5|unavailable|unexpected)/.test(code)
 

@@ -17,7 +17,7 @@ type Props = {
   mayStay?: boolean
   /** What was said here last, if anything was. */
   said: OwnSaying | null
-  /** What was said here while nobody knows yet whether it has arrived. Until then nothing else can be said. */
+  /** The word that was said here while nobody knows yet if it has arrived. Until then nothing else can be said. */
   lost: OwnSaying | null
   isSending: boolean
   problem: string

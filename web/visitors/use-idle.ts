@@ -8,10 +8,10 @@ type Idling = {
   limits: IdleLimits
   /** Whether only the answer to the question stops the countdown: the next touch may be of somebody else. */
   mustAnswer: boolean
-  /** Whether time counts while the page is hidden. It does not on a phone in a pocket, which stays a visitor's. */
+  /** True if time counts while the page is hidden. It does not on a phone in a pocket, which stays a visitor's. */
   countsUnseen: boolean
   onEnd: () => void
-  /** Where that time does not count, the page was hidden and untouched for as long: somebody else may have the device. */
+  /** True if that time does not count and the page was hidden and untouched for as long: somebody else may have the device. */
   onLongUnseen: () => void
 }
 

@@ -78,7 +78,7 @@ export const checkOutAttempt = attemptOf('check-out')
 /** Whether visitors take turns on this device, as on a tablet at a reception. */
 export const takesTurns = slotOf<true>('device', 'takes-turns', WEEK_MS)
 
-/** Whether this device holds the visit of the person who has it. */
+/** True if this device holds the visit of the person who has it. */
 export const isVisitKnown = () => openVisit.kept() !== null && !takesTurns.kept()
 
 /** Forgets a visitor before the next one comes, who has scanned nothing. The office stays. */
