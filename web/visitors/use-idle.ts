@@ -11,7 +11,7 @@ type Idling = {
   /** True if time counts while the page is hidden. It does not on a phone in a pocket, which stays a visitor's. */
   countsUnseen: boolean
   onEnd: () => void
-  /** True if that time does not count and the page was hidden and untouched for as long: somebody else may have the device. */
+  /** Called if that time does not count and the page was hidden and untouched for as long: somebody else may have the device. */
   onLongUnseen: () => void
 }
 
