@@ -26,7 +26,7 @@ const closing = sql`(((${day})::timestamp + ${offices.closesAt}::interval) at ti
 
 // A day may end late for a server that was down. The last closing tells how far back to look.
 const unclosedSince = (now: SQL) => sql`(
-  select coalesce(max(said_at), '-infinity') - interval '3 days' from ${presenceStatements}
+  select coalesce(max(said_at), ${now}) - interval '3 days' from ${presenceStatements}
   where what = 'closed' and said_at <= ${now}
 )`
 

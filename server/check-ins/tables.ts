@@ -16,7 +16,7 @@ import { SAID_BY, SAYINGS } from '../../domain/presence/presence'
 import { offices, users } from '../organisation/tables'
 import { bytes } from '../platform/bytes'
 
-/** The arrivals of staff and visitors: a person, an office, a time, and the proof of it. Rows are never changed. */
+/** The arrivals of staff and visitors: a person, an office, a time, and the proof of it. Nothing changes a row, except that the record of its person goes or comes back. */
 export const checkIns = pgTable(
   'check_ins',
   {
