@@ -27,18 +27,20 @@ const asked = sql`(
 const listed = sql`(
   select
     users.id, users.name, users.email, users.role, users.comment, users.last_updated,
-    came.at as arrived_at, case when asked.shows_leavings and came.id is not null then (
-      select case when what in ('left', 'confirmed') then at end from ${presenceStatements}
-      where check_in_id = came.id order by nr desc limit 1
+    came.at as arrived_at, case when asked.shows_leavings and came.at is not null then (
+      select case when what in ('left', 'confirmed') then said.at end
+      from ${checkIns} join ${presenceStatements} as said on said.check_in_id = ${checkIns.id}
+      where user_id = users.id and office_id = asked.office_id and time_in = came.at
+      order by nr desc limit 1
     ) end as left_at,
     case when asked.shows_declarations then (
       select max(valid_until) from ${declarations} where user_id = users.id and office_id = asked.office_id
     ) end as valid_until,
     week.statuses, week.digest
   from ${users} left join (
-    select distinct on (user_id) user_id, id, time_in as at from ${checkIns}
+    select user_id, max(time_in) as at from ${checkIns}
     where office_id = asked.office_id and time_in >= asked.day_start and time_in < asked.day_end and not is_visitor
-    order by user_id, time_in desc
+    group by user_id
   ) as came on came.user_id = users.id, lateral (
     select
       string_agg(day || '":{"status":' || status || ',"comment":' ||
