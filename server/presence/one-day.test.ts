@@ -200,6 +200,7 @@ const SCRIPT: [time: string, act: () => Promise<unknown>][] = [
   ['11:00', () => say('Gus', 'left')],
   ['11:30', () => send('/api/visits/check-out', { token: tokens.get('Vera') })],
   ['12:00', () => send('/api/checkout', { phone: '+4917000002' })],
+  ['12:05', askHost],
   ['12:10', async () => send(`/api/me/visitors/${await visitOf('Viktor')}/left`, {}, tokenOf('Hal'))],
   ['12:30', () => say('Ben', 'left', office.checkInKey)],
   ['13:00', () => enter('Eve', other)],
@@ -212,12 +213,23 @@ const SCRIPT: [time: string, act: () => Promise<unknown>][] = [
   ],
   ['17:00', () => say('Ann', 'left')],
   ['18:00', () => say('Hal', 'left')],
+  ['18:30', askHost],
   ['18:30', () => look('early')],
   ['18:46', () => sayByLink('Cleo', 'left')],
   ['18:46', () => sayByLink('Ida', 'here')],
   ['20:00', () => enter('Jo')],
+  ['20:30', askHost],
   ['20:30', () => look('late')],
 ]
+
+/** The visitors whom the host is asked about, each with the time that was stated, at each look. */
+const askedHost: string[][] = []
+async function askHost() {
+  const { visits } = await send('/api/me/visitors', null, tokenOf('Hal'))
+  askedHost.push(
+    (visits as { name: string; until: string }[]).map(({ name, until }) => `${name} ${until.slice(11, 16)}`),
+  )
+}
 
 /** Asks every page that says who is where, and keeps its answer by name. */
 async function look(when: 'early' | 'late') {
@@ -349,6 +361,40 @@ test('Times in and out has each stay to the minute, with how it ended', async ()
     end,
   ])
   expect(told.toSorted()).toEqual(stayed.toSorted())
+})
+
+test('the host is asked about each visitor whose leaving a number alone states, until it is confirmed', () => {
+  expect(askedHost).toEqual([['Viktor 12:00'], ['Vic 15:00'], ['Vic 15:00']])
+})
+
+const fileOf = async (path: string): Promise<Record<string, string>[]> => {
+  const { body } = await server.send({ url: `/api/${path}`, token: admin })
+  return parse(String(body), { bom: true, columns: true })
+}
+
+test('QR check-ins has each arrival', async () => {
+  const rows = await fileOf(`offices/${office.id}/qr-check-ins`)
+  expect(rows.map(({ Name }) => Name?.replace(' Day', '')).toSorted()).toEqual(
+    STAYS.map(({ name }) => name).toSorted(),
+  )
+})
+
+test('the history of the office has each person who came on that day', async () => {
+  const rows = await fileOf(`offices/${office.id}/tracing-report`)
+  const came = rows.filter((row) => Object.values(row).join().includes('Checked In'))
+  expect(new Set(came.map(({ Name }) => Name?.replace(' Day', '')))).toEqual(
+    new Set(STAYS.map(({ name }) => name)),
+  )
+})
+
+test('the file of contacts has the minutes of the page', async () => {
+  const email = people.get('Finn')?.person.email ?? ''
+  const rows = await fileOf(`contacts/file?${new URLSearchParams({ email, from: DAY, to: DAY }).toString()}`)
+  const minutes = new Map(rows.map((row) => [row.Name?.replace(' Day', ''), Number(row.MinutesOnDay)]))
+  const others = [...STAFF, ...VISITORS].filter((each) => each !== 'Finn' && together('Finn', each) > 0)
+  expect(Object.fromEntries(minutes)).toEqual(
+    Object.fromEntries(others.map((each) => [each, together('Finn', each)])),
+  )
 })
 
 const minutesOf = (time: string) => (at(time).getTime() - at('00:00').getTime()) / 60_000
