@@ -1,9 +1,5 @@
-import { fill } from '../../domain/sentences'
-import { useLanguage } from '../i18n/language'
-import { ALARM_TEXTS, type AlarmTextKey } from './alarm-text'
+import { useTextsOf } from '../i18n/use-texts-of'
+import { ALARM_TEXTS } from './alarm-text'
 
 /** Returns the texts of the page in the reader's language. */
-export function useAlarmText() {
-  const { language } = useLanguage()
-  return (key: AlarmTextKey, values: Record<string, string> = {}) => fill(ALARM_TEXTS[language][key], values)
-}
+export const useAlarmText = () => useTextsOf(ALARM_TEXTS)
