@@ -114,7 +114,7 @@ export async function buildApp(
     const session = await presentSession(context, asker, me ?? null)
     const answers: PageStart = {
       session,
-      myOffices: asker.user && home ? presentMyOffices(context, home.offices, at) : null,
+      myOffices: asker.user && home ? presentMyOffices(context, { ...home.me, cards: home.cards }, at) : null,
       myPresence: asker.user && home ? { presence: presentPresence(home.presence, at) } : null,
     }
     return { isSignedIn: session.me !== null, answers }
