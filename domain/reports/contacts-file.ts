@@ -1,18 +1,13 @@
 import { formatDay, formatInstant, type Day } from '../day'
 import { doubtText, type Together } from './contacts'
 import type { ReportedStay } from './day-stays'
-import { PERSON_TYPES } from './person-label'
+import { PERSON_COLUMNS, personCells } from './person-label'
 import { CAME_WORDS, LEFT_WORDS } from './stay-text'
 
 /** The columns of the file of all contacts. Those with With are of the person who is asked about; times are on the office's clock. */
 export const CONTACTS_HEADER = [
   'With',
-  'Type',
-  'Name',
-  'Email',
-  'Phone',
-  'Company',
-  'Host',
+  ...PERSON_COLUMNS,
   'Office',
   'Day',
   'MinutesOnDay',
@@ -42,12 +37,7 @@ export function contactRows({ office, timeZone, day, asked, other, ...together }
   const names = { asked: asked.name || asked.email, other: other.name || other.email }
   const told = [
     names.asked,
-    PERSON_TYPES[other.kind],
-    other.name,
-    other.email,
-    other.phone,
-    other.company,
-    other.host,
+    ...personCells(other),
     office,
     formatDay(day),
     String(together.minutes),

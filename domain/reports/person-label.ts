@@ -8,3 +8,13 @@ export const PERSON_TYPES: Record<PersonKind, string> = {
   visitor: 'Visitor',
   former: 'Former',
 }
+
+/** The columns of a person in the files that say how to reach people. */
+export const PERSON_COLUMNS = ['Type', 'Name', 'Email', 'Phone', 'Company', 'Host']
+
+type Labelled = Record<'name' | 'email' | 'phone' | 'company' | 'host', string> & { kind: PersonKind }
+
+export const personCells = ({ kind, name, email, phone, company, host }: Labelled) => [
+  ...[PERSON_TYPES[kind], name, email],
+  ...[phone, company, host],
+]

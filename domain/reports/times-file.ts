@@ -1,7 +1,7 @@
 import { addDays, daysBetween, formatInstant, type Day } from '../day'
 import type { Ending } from '../presence/stays'
 import type { ReportedCheckIn } from './day-stays'
-import { PERSON_TYPES } from './person-label'
+import { PERSON_COLUMNS, personCells } from './person-label'
 import { LEFT_WORDS } from './stay-text'
 
 /** Without days the last two weeks are told; with days at most so many at once. */
@@ -20,20 +20,7 @@ export function spanOf({ from, to }: { from?: Day; to?: Day }, today: Day) {
 }
 
 /** The columns of the file that tells who was at an office from when to when; In and Out are on the office's clock. */
-export const TIMES_HEADER = [
-  'Type',
-  'Name',
-  'Email',
-  'Phone',
-  'Company',
-  'Host',
-  'Office',
-  'In',
-  'Out',
-  'End',
-  'InUTC',
-  'OutUTC',
-]
+export const TIMES_HEADER = [...PERSON_COLUMNS, 'Office', 'In', 'Out', 'End', 'InUTC', 'OutUTC']
 
 type Office = { office: string; timeZone: string }
 
@@ -41,12 +28,7 @@ type Office = { office: string; timeZone: string }
 export function timesRow(checkIn: ReportedCheckIn, { until, source }: Ending, office: Office) {
   const out = source === 'now' ? null : until
   return [
-    PERSON_TYPES[checkIn.kind],
-    checkIn.name,
-    checkIn.email,
-    checkIn.phone,
-    checkIn.company,
-    checkIn.host,
+    ...personCells(checkIn),
     office.office,
     formatInstant(checkIn.timeIn, office.timeZone),
     out ? formatInstant(out, office.timeZone) : '',

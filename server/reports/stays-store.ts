@@ -4,7 +4,6 @@ import type { Scope } from '../../domain/access/scope'
 import { addDays, type Day } from '../../domain/day'
 import { hoursOf } from '../../domain/presence/presence'
 import { peopleThere, type PersonThere, type ReportedCheckIn } from '../../domain/reports/day-stays'
-import type { PersonKind } from '../../domain/reports/person-label'
 import { lastSaidOf, toSaid, type LastSaid } from '../check-ins/said-store'
 import { checkIns, presenceStatements, visits } from '../check-ins/tables'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
@@ -73,18 +72,12 @@ export function checkInsOn(days: SQL, at: Date, order: keyof typeof ORDERS): Row
   return { rows, order: ORDERS[order] }
 }
 
-type StayRow = {
+type StayRow = Pick<ReportedCheckIn, 'kind' | 'name' | 'email' | 'phone' | 'company' | 'host'> & {
   officeId: string
   office: string
   timeZone: string
   closesAt: string
   day: Day
-  kind: PersonKind
-  name: string
-  email: string
-  phone: string
-  company: string
-  host: string
   proof: ArrivalProof | null
   timeIn: string
   last: LastSaid | null
