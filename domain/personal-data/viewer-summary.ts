@@ -7,6 +7,7 @@ import type { KeptDays } from '../retention/kept-days'
 import { dataOf, daysOf, isInFile, isOwn, type DataReading } from './kinds-of-data'
 import {
   GROUPS,
+  isGroup,
   KINDS_OF_DATA,
   type DutyCount,
   type Group,
@@ -54,8 +55,6 @@ export function viewersOf(kind: KindOfData, settings: DataSettings): Viewer[] {
   })
   return [...groups.map((by): Viewer => ({ by, duties: [], everywhereOnly: false })), ...acts]
 }
-
-const isGroup = (by: By): by is Group => (GROUPS as readonly string[]).includes(by)
 
 const canSee = (viewers: readonly Viewer[], { held, isAdministrator }: HolderGroup) =>
   viewers.some(

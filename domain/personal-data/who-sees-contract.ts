@@ -39,6 +39,8 @@ export type KindOfData = (typeof KINDS_OF_DATA)[number]
 export const GROUPS = ['everybody', 'host', 'seen', 'support'] as const
 export type Group = (typeof GROUPS)[number]
 
+export const isGroup = (by: string): by is Group => (GROUPS as readonly string[]).includes(by)
+
 /** The people who see a kind of data for the same reason: a group, or those who may do an act. */
 export const Viewer = z.object({
   by: z.enum([...GROUPS, ...ACTS]),

@@ -5,7 +5,7 @@ import { fill } from '../sentences'
 import { ENGLISH, type DataTexts } from './english-text'
 import { PORTUGUESE } from './portuguese-text'
 import { SPANISH } from './spanish-text'
-import type { Group, KindOfData, SeenKind, Viewer, WhoSees } from './who-sees-contract'
+import { isGroup, type KindOfData, type SeenKind, type Viewer, type WhoSees } from './who-sees-contract'
 
 const TEXTS: Record<Language, DataTexts> = { en: ENGLISH, es: SPANISH, pt: PORTUGUESE }
 
@@ -27,19 +27,17 @@ const dutyNames = (duties: readonly Duty[], language: Language) =>
     language,
   )
 
-const isGroup = (by: Viewer['by'], { groups }: DataTexts): by is Group => by in groups
-
 /** The name of a viewer without the reason. */
 function nameOf({ by, duties }: Viewer, language: Language) {
   const texts = TEXTS[language]
-  if (isGroup(by, texts)) return texts.groups[by]
+  if (isGroup(by)) return texts.groups[by]
   return duties.length > 0 ? dutyNames(duties, language) : texts.administrators
 }
 
 function viewerText(viewer: Viewer, language: Language) {
   const texts = TEXTS[language]
   const name = nameOf(viewer, language)
-  if (isGroup(viewer.by, texts)) return name
+  if (isGroup(viewer.by)) return name
   const who = viewer.everywhereOnly ? fill(texts.everywhereOnly, { who: name }) : name
   return fill(texts.forWhy, { who, why: texts.why[viewer.by] ?? '' })
 }
@@ -47,7 +45,7 @@ function viewerText(viewer: Viewer, language: Language) {
 /** Says what administrators see, and why, beside the people with a duty. */
 function administratorTexts(viewers: readonly Viewer[], language: Language) {
   const texts = TEXTS[language]
-  const acts = viewers.flatMap(({ by }) => (isGroup(by, texts) ? [] : by))
+  const acts = viewers.flatMap(({ by }) => (isGroup(by) ? [] : by))
   const alone = acts.filter((act) => viewers.some(({ by, duties }) => by === act && duties.length === 0))
   if (acts.length === 0) return []
   if (alone.length === 0) return [texts.administratorsToo]
@@ -63,7 +61,7 @@ export function viewerTexts({ viewers, isOwn }: Pick<SeenKind, 'viewers' | 'isOw
   const texts = TEXTS[language]
   const lines = [
     ...viewers
-      .filter(({ by, duties }) => isGroup(by, texts) || duties.length > 0)
+      .filter(({ by, duties }) => isGroup(by) || duties.length > 0)
       .map((viewer) => viewerText(viewer, language)),
     ...administratorTexts(viewers, language),
     ...(isOwn ? [texts.own] : []),

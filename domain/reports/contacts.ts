@@ -1,5 +1,6 @@
 import { STAY_ENDS, united, type Stay } from '../presence/stays'
-import { nameKey, type PersonThere, type ReportedCheckIn, type ReportedStay } from './day-stays'
+import { nameKey } from '../visitors/same-name'
+import type { PersonThere, ReportedCheckIn, ReportedStay } from './day-stays'
 
 type StayEnd = (typeof STAY_ENDS)[number]
 

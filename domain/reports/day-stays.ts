@@ -1,6 +1,6 @@
 import type { Arrival } from '../presence/presence'
 import { staysOf, type PersonDay, type Stay } from '../presence/stays'
-import { foldedName } from '../visitors/same-name'
+import { nameKey } from '../visitors/same-name'
 import type { PersonKind } from './person-label'
 import type { CameBy } from './stay-text'
 
@@ -21,9 +21,6 @@ export type ReportedStay = Stay<ReportedCheckIn>
 
 /** A person at an office on a day: the check-in of which name and details are told, and the stays. */
 export type PersonThere = { told: ReportedCheckIn; day: PersonDay<ReportedCheckIn>; stays: ReportedStay[] }
-
-/** A name for comparison, also where it has neither letter nor digit. */
-export const nameKey = (name: string) => foldedName(name) || name
 
 // A visitor may type anybody's address, so the name counts too. Staff are known by the address alone.
 const personKey = ({ kind, email, phone, name }: ReportedCheckIn) =>

@@ -11,3 +11,6 @@ export const foldedName = (name: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}\p{M}]+/gu)
     ?.join(' ') ?? ''
+
+/** A name for comparison, also where it has neither letter nor digit. */
+export const nameKey = (name: string) => foldedName(name) || name

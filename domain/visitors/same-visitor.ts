@@ -1,11 +1,10 @@
-import { foldedName } from './same-name'
+import { foldedName, nameKey } from './same-name'
 import { internationalOf, isNearly, type Given } from './same-number'
 
 type Visitor = Given & { name: string }
 
 /** A key that is equal for all visits of one person at an office. It has the number and the name, because a family or a company may share a number. */
-export const visitorOf = (visitor: Visitor) =>
-  `${internationalOf(visitor)} ${foldedName(visitor.name) || visitor.name}`
+export const visitorOf = (visitor: Visitor) => `${internationalOf(visitor)} ${nameKey(visitor.name)}`
 
 /** Finds the visits of the same person as a visitor who comes to an office. Their numbers count as of its country. */
 export const visitsOf = <V extends { name: string; phone: string }>(visitor: Visitor, visits: readonly V[]) =>

@@ -2,7 +2,7 @@ import type { Scope } from '../../domain/access/scope'
 import type { Day } from '../../domain/day'
 import { byPlace, contactsOfDay, peopleOfAddress, placeOf, type Place } from '../../domain/reports/contacts'
 import type { ContactOfDay } from '../../domain/reports/contacts-file'
-import { nameKey } from '../../domain/reports/day-stays'
+import { nameKey } from '../../domain/visitors/same-name'
 import type { Db } from '../platform/database'
 import { checkInsOn, daysOfAddress, readOfficeDays } from './stays-store'
 
