@@ -5,7 +5,6 @@ import { endOf, hoursOf, presenceOf, statementsOf, type Presence } from '../../d
 import { visitorsThere } from '../../domain/presence/visitor-presence'
 import { fullWaysOf, perHourOn } from '../../domain/visitors/door-state'
 import type { Context } from '../context'
-import { toSaid } from '../check-ins/said-store'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/audit'
 import { route, type Route } from '../platform/route'
@@ -19,8 +18,7 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
     const today = dayInZone(at, office.timeZone)
     const reading = { at, actor: user.email, action: 'read visitors', subject: office.name } as const
     await recordReading(db, config.authSecret, reading)
-    const found = await listVisitsOfToday(db, { office, today })
-    const visits = found.map((visit) => ({ ...visit, last: toSaid(visit.last) }))
+    const visits = await listVisitsOfToday(db, { office, today })
     const hours = hoursOf(office, at)
     const perHour = perHourOn(today, office)
     return {

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
-import { lastSaidOf } from '../check-ins/said-store'
+import { lastSaidOf, toSaid } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
 import type { Db } from '../platform/database'
@@ -8,8 +8,8 @@ import type { Db } from '../platform/database'
 type Today = { office: { id: string; timeZone: string }; today: Day }
 
 /** Lists the visits that began in an office today, open and ended ones, oldest first. `isHeard` may leave out what was said later. */
-export const listVisitsOfToday = (db: Db, now: Today, isHeard?: SQL) =>
-  db
+export async function listVisitsOfToday(db: Db, now: Today, isHeard?: SQL) {
+  const found = await db
     .select({
       id: checkIns.id,
       name: checkIns.name,
@@ -31,3 +31,5 @@ export const listVisitsOfToday = (db: Db, now: Today, isHeard?: SQL) =>
       ),
     )
     .orderBy(checkIns.timeIn, checkIns.id)
+  return found.map((visit) => ({ ...visit, last: toSaid(visit.last) }))
+}

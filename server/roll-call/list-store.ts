@@ -89,9 +89,7 @@ const momentIn = (now: Today, written: string | null) =>
 /** Lists the visits of today. Without what was said later, a visit that ended since has not ended. */
 export async function listVisits(db: Db, now: Today) {
   const visits = await listVisitsOfToday(db, now, isHeardBy(now))
-  return visits
-    .filter(({ timeIn }) => isIn(now, timeIn))
-    .map((visit) => ({ ...visit, last: toSaid(visit.last) }))
+  return visits.filter(({ timeIn }) => isIn(now, timeIn))
 }
 
 // Without the offset the database reads the statuses of everybody on that day.
