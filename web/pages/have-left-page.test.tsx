@@ -3,19 +3,11 @@ import type { OwnPresence } from '../../domain/presence/own-presence'
 import { press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { HaveLeftPage } from './have-left-page'
+import { HERE_IN_LIMA } from '../presence/testing/here-in-lima'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-const here: OwnPresence = {
-  checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
-  office: 'Lima',
-  officeId: '4c1d1c40-0000-4000-8000-000000000001',
-  timeZone: 'America/Lima',
-  timeIn: '2026-11-18T13:57:00.000Z',
-  state: 'here',
-  source: 'door',
-  at: '2026-11-18T13:57:00.000Z',
-}
+const here = HERE_IN_LIMA
 const stays: OwnPresence = { ...here, source: 'link', at: '2026-11-18T23:47:00.000Z' }
 const left: OwnPresence = { ...here, state: 'left', source: 'link', at: '2026-11-18T23:46:00.000Z' }
 

@@ -5,18 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMyPresence, sayPresence, type OwnPresence } from '../../domain/presence/own-presence'
 import { readingOf, useRead } from './use-read'
 import { useToggleCall } from './use-toggle-call'
+import { HERE_IN_LIMA } from '../presence/testing/here-in-lima'
 
-const CHECK_IN = '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10'
-const here: OwnPresence = {
-  checkIn: CHECK_IN,
-  office: 'Lima',
-  officeId: '4c1d1c40-0000-4000-8000-000000000001',
-  timeZone: 'America/Lima',
-  timeIn: '2026-11-18T13:57:00.000Z',
-  state: 'here',
-  source: 'door',
-  at: '2026-11-18T13:57:00.000Z',
-}
+const CHECK_IN = HERE_IN_LIMA.checkIn
+const here = HERE_IN_LIMA
 const left: OwnPresence = { ...here, state: 'left', source: 'self', at: '2026-11-18T22:02:00.000Z' }
 const back: OwnPresence = { ...here, source: 'reception', at: '2026-11-18T22:05:00.000Z' }
 
