@@ -41,6 +41,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {
+    // Shorter than a story, so that its failure names the element that was waited for.
+    actionTimeout: 12_000,
     baseURL: ADDRESS,
     timezoneId: 'UTC',
     locale: 'en-GB',

@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import { findPerson } from '../people/store'
 import { recordAudit } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
 import { queueMail } from '../platform/mail'
 import { secondFactorMail } from './mails'
 import { hashRecoveryCode, randomRecoveryCodes, stepOf } from './second-factor-code'
@@ -66,6 +67,12 @@ export const resetSecondFactor = (db: Db, { config, now }: Pick<Context, 'config
     const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)
     if (!(await removeSecondFactorOf(tx, person.id))) fail('not_found', `${email} has no second factor.`)
     await removeSessionsOf(tx, person.id, 'password')
-    await recordAudit(tx, { at: now(), actor: 'command line', action: 'reset second factor', subject: email })
+    await recordEvent(tx, {
+      act: 'reset second factor',
+      at: now(),
+      by: 'command line',
+      person: person.id,
+      subject: email,
+    })
     await queueMail(tx, secondFactorMail(config, email, 'Your second factor was reset on the server'), now())
   })

@@ -6,8 +6,8 @@ import {
 } from '../../domain/auth/session-contract'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
 import { route, type Caller, type Route } from '../platform/route'
 import { hashToken } from '../platform/tokens'
 import { findAccount } from './account-store'
@@ -24,19 +24,28 @@ export function sessionRoutes(context: Context): Route[] {
   const { config, now } = context
   const hashed = (token: string | null) => hashToken(config.authSecret, token ?? '')
 
-  const noteEnded = (db: Db, { email }: Caller, ended: number) =>
-    recordAudit(db, { at: now(), actor: email, action: 'end sessions', subject: email, details: { ended } })
+  const noteEnded = (db: Db, by: Caller, ended: number) =>
+    recordEvent(db, {
+      act: 'end sessions',
+      at: now(),
+      by,
+      person: by.id,
+      subject: by.email,
+      details: { ended },
+    })
 
   return [
     route(listMySessions, async ({ db, user, token }) => ({
       sessions: await listSessions(db, user.id, hashed(token), now()),
     })),
 
-    route(endSession, async ({ db, user, input }) => {
-      if (!(await removeSessionById(db, user.id, input.id))) fail('not_found', NO_SESSION)
-      await noteEnded(db, user, 1)
-      return {}
-    }),
+    route(endSession, ({ db, user, input }) =>
+      transact(db, async (tx) => {
+        if (!(await removeSessionById(tx, user.id, input.id))) fail('not_found', NO_SESSION)
+        await noteEnded(tx, user, 1)
+        return {}
+      }),
+    ),
 
     route(changeMyPassword, async ({ db, user, token, browser, input }) => {
       const account = await findAccount(db, user.email)
@@ -50,11 +59,13 @@ export function sessionRoutes(context: Context): Route[] {
       })
     }),
 
-    route(endOtherSessions, async ({ db, user, token, browser }) => {
-      const ended = await removeOtherSessions(db, user.id, hashed(token))
-      await keepThisDeviceOnly(db, context, browser, user.id)
-      await noteEnded(db, user, ended)
-      return { ended }
-    }),
+    route(endOtherSessions, ({ db, user, token, browser }) =>
+      transact(db, async (tx) => {
+        const ended = await removeOtherSessions(tx, user.id, hashed(token))
+        await keepThisDeviceOnly(tx, context, browser, user.id)
+        await noteEnded(tx, user, ended)
+        return { ended }
+      }),
+    ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
 import type { Browser } from '../platform/browser'
 import type { Db } from '../platform/database'
+import { recordEvent } from '../platform/events'
 import { queueMail } from '../platform/mail'
 import { changePassword } from './account-store'
 import { keepThisDeviceOnly } from './devices'
@@ -14,11 +14,12 @@ export async function setPassword(
   db: Db,
   context: Pick<Context, 'config' | 'now'>,
   browser: Browser,
-  { person: { id, email }, passwordHash }: NewPassword,
+  { person, passwordHash }: NewPassword,
 ) {
+  const { id, email } = person
   const now = context.now()
   await changePassword(db, id, passwordHash, now)
   await keepThisDeviceOnly(db, context, browser, id)
-  await recordAudit(db, { at: now, actor: email, action: 'set password', subject: email })
+  await recordEvent(db, { act: 'set password', at: now, by: person, person: id, subject: email })
   await queueMail(db, newPasswordMail(context.config, email), now)
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { buildApp } from '../app'
-import { signedIn } from '../auth/factory'
+import { makePassword, signedIn } from '../auth/factory'
 import { sessions } from '../auth/tables'
 import { makeOffice } from '../offices/factory'
 import { offices } from '../organisation/tables'
@@ -20,6 +20,7 @@ import { createTestDatabase } from './testing/test-database'
 import { createTestServer, LOOK_OFTEN } from './testing/test-server'
 
 const HEARTBEAT_MS = 200
+const NEW_PASSWORD = 'another long passphrase'
 const server = await createTestServer()
 const { db } = server
 
@@ -287,6 +288,29 @@ test.each([
     expect((await server.send({ ...call(), token: admin })).status).toBe(200)
     await vi.waitFor(() => expect(stream.isEnded).toBe(true), soon)
     expect(others.isEnded).toBe(false)
+  },
+)
+
+test.each([
+  ['ended from another device', '/api/me/sessions/end-others', {}],
+  [
+    'ended by a new password',
+    '/api/me/password',
+    { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+  ],
+])(
+  'the stream of a session that was %s ends within two seconds, and that of the device stays',
+  async (_how, url, payload) => {
+    const { app } = await listen(onTestFinished, { heartbeatMs: 60_000 })
+    await makePassword(db, person)
+    const stream = await watch('', { app })
+    const here = await signedIn(server, person)
+    const own = await watch('', { app, as: here })
+    await aWhile()
+    expect(await server.send({ url, token: here, payload })).toMatchObject({ status: 200 })
+    await vi.waitFor(() => expect(stream.isEnded).toBe(true), soon)
+    await vi.waitFor(() => expect(topicsOf(own)).toEqual([me]), soon)
+    expect(own.isEnded).toBe(false)
   },
 )
 

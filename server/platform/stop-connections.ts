@@ -23,12 +23,18 @@ export function stopConnections(app: FastifyInstance) {
   })
   app.addHook('preClose', async () => {
     isStopping = true
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    destroyUnused(open)
     setTimeout(() => {
       for (const socket of open) socket.destroy()
     }, FINISH_WITHIN_MS).unref()
     await lastCallsOf(open)
+    // A client that has lost a live stream connects anew at once.
+    destroyUnused(open)
   })
+}
+
+function destroyUnused(open: Set<Socket>) {
+  for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
 }
 
 // A call may already be on its way on an idle connection. If we close it at once, the call gets no
