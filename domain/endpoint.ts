@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { About } from './about'
 import type { Act } from './access/ability'
-import type { GrowingWait } from './growing-wait'
+import type { GrowingWait, Window } from './limits'
 
 /**
  * Who may call: anybody, anybody signed in, or who may do an act (specification §6). The act is allowed at the office that
@@ -32,20 +32,16 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   about?: readonly About[]
   /** An open page repeats this call by itself, so a call does not show that a person is there. */
   readAgain?: true
-  /** How often one network address may call it. More calls are refused with 429 and Retry-After. */
-  limits?: Limit[]
+  /** The calls of one network address. More calls are refused with 429 and Retry-After. */
+  limits?: Window[]
   /**
    * The wait of one network address after answers of not_found; further ones are 429 meanwhile. A right call is always
    * answered, because others at that address may have made it wait. It does not protect short secrets: `limits` bounds a search.
    */
   misses?: GrowingWait
-  /**
-   * How often one network address may send the same value of a field. After that the route must not search by that field.
-   */
-  guesses?: Limit & { field: string }
+  /** The calls of one network address with the same value of a field. After that the route must not search by that field. */
+  guesses?: Window & { field: string }
 }
-
-export type Limit = { calls: number; seconds: number }
 
 /** Describes a call: the only place that knows its method, path, access, input and reply. */
 // The mark lets the build leave out of a page what the page does not call.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { WRONG_LINKS } from '../growing-wait'
+import { WRONG_LINKS } from '../limits'
 import { emailAddress } from '../email-address'
 import { givenPassword, newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { WRONG_LINKS } from '../growing-wait'
+import { WRONG_LINKS } from '../limits'
 import { OwnPresence, says } from './own-presence'
 
 /** The refusals of a link. The page has its own words for them in each language. */

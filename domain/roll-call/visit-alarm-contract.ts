@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { WRONG_LINKS } from '../growing-wait'
+import { WRONG_LINKS } from '../limits'
 import { tokensOfDevice } from '../visitors/contract'
 import type { RollCallKind } from './list'
 

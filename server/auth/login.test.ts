@@ -5,7 +5,7 @@ import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { assignRole } from '../people/roles'
 import { removePerson, type Person } from '../people/store'
-import { auditEntries, growingWaits, rateLimits } from '../platform/tables'
+import { auditEntries, rateLimits } from '../platform/tables'
 import { mailsTo } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
 import { makePassword, PASSWORD, signedIn } from './factory'
@@ -312,7 +312,7 @@ describe('a sign-in', () => {
 
 test('the counters hold neither an address nor a network', async () => {
   await logIn({ password: 'wrong' })
-  const kept = JSON.stringify([await db.select().from(rateLimits), await db.select().from(growingWaits)])
+  const kept = JSON.stringify(await db.select().from(rateLimits))
   expect(kept).not.toContain(person.email)
   expect(kept).not.toContain(address)
 })

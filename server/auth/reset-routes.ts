@@ -12,7 +12,7 @@ import { USED_LINK } from './refusals'
 import { findSecret, recordSecret, redeemLink } from './secret-store'
 import { removeSessionsOf } from './session-store'
 import { setPassword } from './set-password'
-import { beginTries, forgiveAccount, LINKS_TO_ADDRESS, ofNetwork, RESETS_OF_NETWORK } from './waits'
+import { forgiveAccount, resetTries } from './waits'
 import { wrongLinkNote } from './try-secret'
 import { transact } from '../platform/database'
 import { hashToken, randomToken } from '../platform/tokens'
@@ -27,13 +27,7 @@ export function resetRoutes(context: Context): Route[] {
       const { email } = input
       const account = await findAccount(db, email)
       const device = account && (await knownDevice(db, context, browser, account.userId))
-      const tries = device
-        ? [{ what: 'reset on device', who: device, wait: LINKS_TO_ADDRESS }]
-        : [
-            ...ofNetwork('reset', RESETS_OF_NETWORK, network),
-            { what: 'reset', who: email, wait: LINKS_TO_ADDRESS },
-          ]
-      const { wait } = await beginTries(limiter, tries, now())
+      const { wait } = await limiter.begin(resetTries(email, device, network), now())
       if (wait !== null) failSignIn('auth/too-many-requests', wait)
       const userId = account?.passwordHash ? account.userId : null
       if (!userId && !config.strictEnumeration) return failSignIn('auth/user-not-found')

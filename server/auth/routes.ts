@@ -2,10 +2,10 @@ import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { findSignInMethod, logIn, readLink, readPendingLink } from '../../domain/auth/contract'
 import { readSession, signOut } from '../../domain/session/contract'
 import { failSignIn } from '../../domain/auth/problems'
-import { WRONG_LINKS } from '../../domain/growing-wait'
+import { WRONG_LINKS } from '../../domain/limits'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
-import { countMiss } from '../platform/limits'
+import { requireNoWait } from '../platform/limits'
 import { decided, route, type Route } from '../platform/route'
 import { meValues, OWN_RECORD } from '../profile/store'
 import { findAccount } from './account-store'
@@ -109,7 +109,8 @@ export function authRoutes(context: Context): Route[] {
 
     route(readLink, async ({ db, input: { token, kind }, user, network }) => {
       const link = await findSecret(db, hashed(token), kind, now())
-      if (!link) await countMiss(limiter, WRONG_LINKS, readLink.path, user?.id ?? network, now())
+      const miss = { what: readLink.path, of: user?.id ?? network, limit: WRONG_LINKS }
+      if (!link) requireNoWait((await limiter.begin([miss], now())).wait)
       return { email: link?.email ?? null }
     }),
 

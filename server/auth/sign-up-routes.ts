@@ -1,11 +1,11 @@
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { signUp, verifyAddress } from '../../domain/auth/contract'
-import type { Limit } from '../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
 import type { Context } from '../context'
 import { provisionPerson } from '../people/provision-person'
 import { isBarred } from '../people/store'
 import { recordAudit } from '../platform/audit'
+import { tooMany } from '../platform/limits'
 import { queueMail } from '../platform/mail'
 import { route, type Route } from '../platform/route'
 import { changePassword, findAccount } from './account-store'
@@ -19,7 +19,7 @@ import { STRANGER, trySecret, wrongLinkNote } from './try-secret'
 import { transact, type Db } from '../platform/database'
 import { hashToken, randomToken } from '../platform/tokens'
 
-const SIGN_UPS_OF_ADDRESS: Limit = { calls: 5, seconds: 3600 }
+const SIGN_UPS_OF_ADDRESS = { calls: 5, seconds: 3600 }
 
 const USE_SINGLE_SIGN_ON = 'Please sign in with single sign-on: this address needs no password here'
 const ACCOUNT_EXISTS = 'There is an account with this email already. Please log in.'
@@ -67,8 +67,8 @@ export function signUpRoutes(context: Context): Route[] {
       const isTaken = Boolean(account?.passwordHash || account?.isLinked)
       if (isTaken && !config.strictEnumeration)
         throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
-      const wait = await limiter.count(SIGN_UPS_OF_ADDRESS, 'sign-up', email)
-      if (wait !== null) throw new Problem('too_many', PROBLEM_STATUS.too_many, LINKS_WERE_SENT, {}, wait)
+      const wait = await limiter.count([{ what: 'sign-up', of: email, limit: SIGN_UPS_OF_ADDRESS }])
+      if (wait !== null) throw tooMany(wait, () => LINKS_WERE_SENT)
       const passwordHash = await hashPassword(input.password)
       await transact(db, async (tx) => {
         if (isTaken) return queueMail(tx, existingAccountMail(config, email), now())

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { emailAddress } from '../../domain/email-address'
 import { singleSignOnOutcome, type ProvenIdentity } from '../../domain/auth/single-sign-on'
-import type { Limit } from '../../domain/endpoint'
 import { PATHS } from '../../domain/paths'
 import { line } from '../../domain/text'
 import type { Context } from '../context'
@@ -11,7 +10,7 @@ import { provisionPerson } from '../people/provision-person'
 import { isBarred } from '../people/store'
 import { browserOf, type Browser } from '../platform/browser'
 import { transact, type Db } from '../platform/database'
-import { requireUnderLimit, tooMany } from '../platform/limits'
+import { requireNoWait } from '../platform/limits'
 import { networksOf } from '../platform/network'
 import { hashToken, randomToken } from '../platform/tokens'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, recordIdentity } from './account-store'
@@ -20,12 +19,12 @@ import { recordSecret, redeemSecret, SECRET_MINUTES } from './secret-store'
 import { findCallerByToken, noteProof } from './session-store'
 import { appointFirstAdmin, openSession } from './sign-in'
 import type { SingleSignOn } from './single-sign-on'
-import { beginTries, LINKS_TO_ADDRESS, proofTries } from './waits'
+import { LINKS_TO_ADDRESS, proofTries } from './waits'
 import { trySecret } from './try-secret'
 
 const START = '/api/single-sign-on/start'
 const CALLBACK = '/api/single-sign-on/callback'
-const LIMITS: Limit[] = [{ calls: 120, seconds: 60 }]
+const STARTS_OF_NETWORK = { calls: 120, seconds: 60 }
 
 /** How a single sign-on ended. The page that the browser returns to shows it. */
 type Outcome =
@@ -39,7 +38,8 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
   const hashed = (token: string) => hashToken(config.authSecret, token)
 
   app.get(START, async (request, reply) => {
-    await requireUnderLimit(limiter, LIMITS, START, networksOf(request.ip))
+    const call = { what: START, of: networksOf(request.ip), limit: STARTS_OF_NETWORK }
+    requireNoWait(await limiter.count([call]))
     const query = request.query as Record<string, unknown>
     const popup = query.popup === '1'
     const isProof = query.proof === '1'
@@ -95,7 +95,7 @@ function ownAddress(request: FastifyRequest, { config }: Context) {
 }
 
 async function enter(db: Db, context: Context, browser: Browser, proven: ProvenIdentity): Promise<Outcome> {
-  const { config, now } = context
+  const { config, limiter, now } = context
   const address = emailAddress('').safeParse(proven.email)
   if (!address.success) return { outcome: 'error', code: 'refused' }
   const email = address.data
@@ -129,7 +129,8 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
     return { outcome: 'link' }
   }
   if (decided.act === 'ask-owner') {
-    await requireUnderWait(context, email)
+    const link = { what: 'confirm identity', of: email, limit: LINKS_TO_ADDRESS }
+    requireNoWait((await limiter.begin([link], now())).wait)
     await askOwner(db, context, browser, { id: decided.userId, email }, proven)
     return { outcome: 'mail' }
   }
@@ -144,15 +145,6 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
   await appointFirstAdmin(db, context, email)
   await openSession(db, context, browser, { person: { id, email }, ...signIn, isFirst: true })
   return { outcome: 'ok' }
-}
-
-async function requireUnderWait({ limiter, now }: Context, email: string) {
-  const { wait } = await beginTries(
-    limiter,
-    [{ what: 'confirm identity', who: email, wait: LINKS_TO_ADDRESS }],
-    now(),
-  )
-  if (wait !== null) throw tooMany(wait)
 }
 
 /** Takes a single sign-on as a fresh proof, if it is the signed-in person's own. */

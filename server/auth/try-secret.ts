@@ -2,9 +2,10 @@ import { PROBLEM_STATUS, type Problem } from '../../domain/problem'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/audit'
 import { transact, type Db } from '../platform/database'
+import { tooMany, type Begun } from '../platform/limits'
 import { queueMail } from '../platform/mail'
 import { heldUpMail, wrongProofsMail } from './mails'
-import { beginTries, mustWait, takeBackTries, type BegunTry, type Try } from './waits'
+import type { Try } from './waits'
 
 /** The actor in the audit when nobody is signed in. */
 export const STRANGER = 'not signed in'
@@ -32,11 +33,14 @@ export async function trySecret<Found>(
   given: Given,
   check: () => Promise<Found | null>,
 ): Promise<Found | null> {
-  const { wait, begun } = await beginTries(limiter, given.tries, now())
-  if (wait !== null) throw mustWait(wait, given.meanwhile ?? '')
+  const { wait, begun } = await limiter.begin(given.tries, now())
+  if (wait !== null)
+    throw tooMany(wait, (time) =>
+      `Too many attempts. Please try again in ${time}. ${given.meanwhile ?? ''}`.trim(),
+    )
   const found = await check()
   if (found === null) await noteWrongSecret(db, { config, now }, given, begun)
-  else await takeBackTries(limiter, begun)
+  else await limiter.takeBack(begun)
   return found
 }
 
@@ -46,11 +50,11 @@ async function noteWrongSecret(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
   { by, actor, owner }: Given,
-  begun: readonly BegunTry[],
+  begun: readonly Begun<Try>[],
 ) {
   const entry = { at: now(), actor, subject: owner }
   const isSignedIn = actor !== STRANGER
-  const isHeldUp = begun.some(({ holdsUp, failures, wait }) => holdsUp && failures === wait.free)
+  const isHeldUp = begun.some(({ holdsUp, failures, limit }) => holdsUp && failures === limit.free)
   await transact(db, async (tx) => {
     await recordAudit(tx, {
       ...entry,

@@ -173,3 +173,23 @@ test('check-ins, visits and their ends are carried into one record', async () =>
     ['Reception', null, 'Guests of Reception +511 Bob true no token', `1 left reception ${at}`],
   ])
 })
+
+const WAITS_BEFORE = `
+  insert into growing_waits (key, failures, last_at) values
+    ('password:of an address', 12, '2026-11-18 09:30+00'), ('proof by password:of a person', 6, '2026-11-18 09:30+00'),
+    ('/api/checkout in vain:of a network', 30, '2026-11-18 09:30+00')`
+
+test('growing waits go on in the table of all limits', async () => {
+  const { url, asked } = await databaseOf('0024_one_record_of_being_here', WAITS_BEFORE)
+  await migrate(url)
+  const { rows } = await asked((db) =>
+    db.query<{ key: string; points: number; forgotten: string }>(
+      `select key, points, (to_timestamp(expire / 1000) - '2026-11-18 09:30+00')::text as forgotten from rate_limits order by key`,
+    ),
+  )
+  expect(rows.map(({ key, points, forgotten }) => [key, points, forgotten])).toEqual([
+    ['/api/checkout in vain:of a network', 30, '00:01:00'],
+    ['password:of an address', 12, '01:00:00'],
+    ['proof by password:of a person', 6, '1 day'],
+  ])
+})

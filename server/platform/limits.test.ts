@@ -1,12 +1,13 @@
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLimiter, forgetExpiredCounts, requireUnderLimit, tooMany } from './limits'
-import { growingWaits, rateLimits } from './tables'
+import { createLimiter, forgetExpiredCounts, requireNoWait, tooMany, type Counted } from './limits'
+import { rateLimits } from './tables'
 import { createTestDatabase } from './testing/test-database'
 
 const { db, pool } = await createTestDatabase()
 const limiter = createLimiter(pool, 'secret')
 const three = { calls: 3, seconds: 60 }
-const count = (who: string, what = 'call') => limiter.count(three, what, who)
+const count = (of: Counted, what = 'call', by = limiter, limit = three) => by.count([{ what, of, limit }])
 
 test('as many calls as allowed pass, and the next one is told how long to wait', async () => {
   for (let time = 0; time < 3; time++) expect(await count('one')).toBeNull()
@@ -19,29 +20,33 @@ test('somebody else and something else are counted apart', async () => {
   for (let time = 0; time < 4; time++) await count('two')
   expect(await count('three')).toBeNull()
   expect(await count('two', 'other call')).toBeNull()
-  expect(await limiter.count({ calls: 5, seconds: 60 }, 'call', 'two')).toBeNull()
+  expect(await count('two', 'call', limiter, { calls: 5, seconds: 60 })).toBeNull()
 })
 
 test('two servers count together, and with another secret apart', async () => {
   for (let time = 0; time < 3; time++) await count('four')
-  expect(await createLimiter(pool, 'secret').count(three, 'call', 'four')).not.toBeNull()
-  expect(await createLimiter(pool, 'another secret').count(three, 'call', 'four')).toBeNull()
+  expect(await count('four', 'call', createLimiter(pool, 'secret'))).not.toBeNull()
+  expect(await count('four', 'call', createLimiter(pool, 'another secret'))).toBeNull()
 })
 
 const growing = { free: 3, first: 10, longest: 40, forgottenAfter: 3600 }
 const start = new Date('2026-11-18T09:30:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const attempt = (who: string, at: Date) => limiter.attempt(growing, 'try', who, at)
+const begin = (of: string, at: Date) => limiter.begin([{ what: 'try', of, limit: growing }], at)
+async function attempt(of: string, at: Date) {
+  const { wait, begun } = await begin(of, at)
+  return { wait, ...(begun[0] && { failures: begun[0].failures }) }
+}
 
 test('attempts wait longer each time, up to the longest wait, and never for good', async () => {
   for (const failures of [1, 2, 3]) expect(await attempt('eleven', start)).toEqual({ failures, wait: null })
-  expect(await attempt('eleven', start)).toEqual({ failures: 3, wait: 10 })
-  expect(await attempt('eleven', after(9))).toEqual({ failures: 3, wait: 1 })
+  expect(await attempt('eleven', start)).toEqual({ wait: 10 })
+  expect(await attempt('eleven', after(9))).toEqual({ wait: 1 })
   expect(await attempt('eleven', after(10))).toEqual({ failures: 4, wait: null })
-  expect(await attempt('eleven', after(11))).toEqual({ failures: 4, wait: 19 })
+  expect(await attempt('eleven', after(11))).toEqual({ wait: 19 })
   expect(await attempt('eleven', after(30))).toEqual({ failures: 5, wait: null })
   expect(await attempt('eleven', after(70))).toEqual({ failures: 6, wait: null })
-  expect(await attempt('eleven', after(70))).toEqual({ failures: 6, wait: 40 })
+  expect(await attempt('eleven', after(70))).toEqual({ wait: 40 })
   expect(await attempt('eleven', after(110))).toEqual({ failures: 7, wait: null })
 })
 
@@ -58,8 +63,9 @@ test('of two who try at one moment neither waits, whichever read the clock first
 
 test('an attempt that is taken back is none, and leaves no wait', async () => {
   for (let time = 0; time < 10; time++) {
-    expect((await attempt('thirteen', start)).wait).toBeNull()
-    await limiter.takeBack(growing, 'try', 'thirteen')
+    const { wait, begun } = await begin('thirteen', start)
+    expect(wait).toBeNull()
+    await limiter.takeBack(begun)
   }
 })
 
@@ -81,19 +87,19 @@ test('of twenty attempts at one moment as many pass as are free', async () => {
 
 test('what grows is kept without a name, and forgotten after a day', async () => {
   await attempt('seventeen@tidal-research.example', start)
-  expect(JSON.stringify(await db.select().from(growingWaits))).not.toContain('seventeen')
+  expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain('seventeen')
   await forgetExpiredCounts(db, after(26 * 3600))
-  expect(await db.$count(growingWaits)).toBe(0)
+  expect(await db.$count(rateLimits, like(rateLimits.key, 'try:%'))).toBe(0)
 })
 
 test('all networks of a caller count, each as often as it may', async () => {
   const line = { name: 'a line', times: 1 }
   const house = { name: 'a house', times: 2 }
-  const call = (name: string) => requireUnderLimit(limiter, [three], 'networks', [{ ...line, name }, house])
-  for (let time = 0; time < 3; time++) await call('a line')
-  await expect(call('a line')).rejects.toMatchObject({ status: 429 })
-  for (let time = 0; time < 3; time++) await call('its neighbour')
-  await expect(call('a third one')).rejects.toMatchObject({ status: 429 })
+  const call = (name: string) => count([{ ...line, name }, house], 'networks')
+  for (let time = 0; time < 3; time++) expect(await call('a line')).toBeNull()
+  expect(await call('a line')).not.toBeNull()
+  for (let time = 0; time < 3; time++) expect(await call('its neighbour')).toBeNull()
+  expect(await call('a third one')).not.toBeNull()
 })
 
 test('calls at the same moment are all counted', async () => {
@@ -103,20 +109,23 @@ test('calls at the same moment are all counted', async () => {
 
 test('a window of a second passes by itself', async () => {
   const brief = { calls: 1, seconds: 1 }
-  expect(await limiter.count(brief, 'call', 'seven')).toBeNull()
-  expect(await limiter.count(brief, 'call', 'seven')).toBe(1)
+  expect(await count('seven', 'call', limiter, brief)).toBeNull()
+  expect(await count('seven', 'call', limiter, brief)).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 1100))
-  expect(await limiter.count(brief, 'call', 'seven')).toBeNull()
+  expect(await count('seven', 'call', limiter, brief)).toBeNull()
 })
 
 test('the first limit that is used up refuses', async () => {
-  const limits = [three, { calls: 1, seconds: 3600 }]
-  await requireUnderLimit(limiter, limits, 'call', 'eight')
-  await expect(requireUnderLimit(limiter, limits, 'call', 'eight')).rejects.toMatchObject({
-    status: 429,
-    code: 'too_many',
-    retryAfter: expect.any(Number) as number,
-  })
+  const one = { calls: 1, seconds: 3600 }
+  const both = [
+    { what: 'three', of: 'eight', limit: three },
+    { what: 'one', of: 'eight', limit: one },
+  ]
+  expect(await limiter.count(both)).toBeNull()
+  const wait = await limiter.count(both)
+  expect(() => requireNoWait(wait)).toThrow(
+    expect.objectContaining({ status: 429, code: 'too_many', retryAfter: 3600 }) as Error,
+  )
 })
 
 test.each([

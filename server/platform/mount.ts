@@ -11,16 +11,7 @@ import { AnswerBody } from './answer-body'
 import { browserOf } from './browser'
 import { transact, type Db } from './database'
 import { alongOf, answerDecided } from './decision'
-import {
-  countMiss,
-  countsOf,
-  eachOf,
-  requireUnderLimit,
-  secondsOf,
-  tooMany,
-  type Counted,
-  type Limiter,
-} from './limits'
+import { eachOf, requireNoWait, type Counted, type Limiter } from './limits'
 import { networksOf } from './network'
 import { readAndCount, type Along } from './reading'
 import { answerOnce, strangerIn } from './repeats'
@@ -40,16 +31,11 @@ export function mount(
   const { access, download, limits = [], path } = endpoint
   const isSecure = config.publicUrl.startsWith('https:')
 
-  async function readUnderLimit(user: Caller | null, counted: Counted, along: Along | undefined) {
-    if (!along) return void (await requireUnderLimit(limiter, limits, path, counted))
-    const { wait, ...read } = await readAndCount(
-      db,
-      user?.id ?? null,
-      along,
-      countsOf(limiter, limits, path, counted),
-    )
-    const seconds = secondsOf(wait)
-    if (seconds !== null) throw tooMany(seconds)
+  async function readUnderLimit(user: Caller | null, of: Counted, along: Along | undefined) {
+    const counts = limits.map((limit) => ({ what: `${limit.calls}/${limit.seconds}:${path}`, of, limit }))
+    if (!along) return void requireNoWait(await limiter.count(counts))
+    const { wait, ...read } = await readAndCount(db, user?.id ?? null, along, limiter.keyed(counts))
+    requireNoWait(wait)
     return read
   }
 
@@ -149,9 +135,8 @@ async function notingRefusal<T>(
 async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who: Counted, input: unknown) {
   const guessed = guesses && (input as Record<string, unknown>)[guesses.field]
   if (!guesses || typeof guessed !== 'string') return true
-  const widest = eachOf(who).at(-1)?.name ?? ''
-  const what = `${path} by ${guesses.field}`
-  return (await limiter.count(guesses, what, `${widest} ${guessed}`)) === null
+  const of = `${eachOf(who).at(-1)?.name} ${guessed}`
+  return (await limiter.count([{ what: `${path} by ${guesses.field}`, of, limit: guesses }])) === null
 }
 
 // It counts outside of the call's transaction, which must not undo the count or wait for another connection. It counts
@@ -159,14 +144,14 @@ async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who
 async function countMisses(
   { limiter, now }: Pick<Context, 'limiter' | 'now'>,
   { misses, path }: Endpoint,
-  who: Counted,
+  of: Counted,
   act: () => Promise<unknown>,
 ) {
   try {
     return await act()
   } catch (cause) {
     if (misses && cause instanceof Problem && cause.status === PROBLEM_STATUS.not_found)
-      await countMiss(limiter, misses, `${path} in vain`, who, now())
+      requireNoWait((await limiter.begin([{ what: `${path} in vain`, of, limit: misses }], now())).wait)
     throw cause
   }
 }

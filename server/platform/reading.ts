@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { countingParts, countValues, type Count } from './counts'
 import type { Db } from './database'
+import { COUNTING, countValues, type KeyedWindow } from './limits'
 import { FIRST_ANSWER, type FirstAnswer } from './repeats'
 import { statement, statementsOf, value, type Values } from './statement'
 
@@ -20,11 +20,7 @@ export type Read = { seen: unknown; first: FirstAnswer | null }
 export const reading = <Seen>(name: string, row: SQL): Reading<Seen> => ({ name, row })
 
 /** The statement that finds a caller and reads along. */
-export const readingWith = (
-  caller: SQL,
-  { row }: Reading,
-  counting: { parts: SQL[]; wait: SQL } | null = null,
-) => sql`
+export const readingWith = (caller: SQL, { row }: Reading, counting: typeof COUNTING | null = null) => sql`
   ${counting ? sql`with ${sql.join(counting.parts, sql`,`)}` : sql``}
   select caller.*, to_json(seen) as seen, ${FIRST_ANSWER} as first ${counting ? sql`, ${counting.wait} as wait` : sql``}
   from (select) as one
@@ -38,13 +34,8 @@ const readings = statementsOf<Reading, Read>((reading) =>
 )
 
 type ReadAndCounted = Read & { wait: number | null }
-const countedReadings = [1, 2, 3, 4, 5, 6].map((many) =>
-  statementsOf<Reading, ReadAndCounted>((reading) =>
-    statement(
-      `read ${reading.name} and count ${many}`,
-      readingWith(KNOWN_CALLER, reading, countingParts(many)),
-    ),
-  ),
+const countedReadings = statementsOf<Reading, ReadAndCounted>((reading) =>
+  statement(`read ${reading.name} and count`, readingWith(KNOWN_CALLER, reading, COUNTING)),
 )
 
 const NOTHING: Read = { seen: null, first: null }
@@ -55,16 +46,14 @@ export async function readAlong(db: Db, callerId: string | null, { reading, valu
   return read
 }
 
-/** Reads, and counts the call by the same statement. `wait` is in milliseconds where a limit is used up. */
+/** Reads, and counts the call by the same statement. `wait` is in seconds where a window is used up. */
 export async function readAndCount(
   db: Db,
   callerId: string | null,
   { reading, values }: Along,
-  counts: readonly Count[],
+  counts: readonly KeyedWindow[],
 ): Promise<ReadAndCounted> {
-  const of = countedReadings[counts.length - 1]
-  if (!of) throw new Error(`a call counts at most ${countedReadings.length} times`)
-  const [read = { ...NOTHING, wait: null }] = await of(reading)(db, {
+  const [read = { ...NOTHING, wait: null }] = await countedReadings(reading)(db, {
     callerId,
     ...values,
     ...countValues(counts),

@@ -49,7 +49,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Counts of attempts by key until a window ends, shared by all server processes. */
+/** Counts of calls and attempts by key, shared by all server processes, until a window ends or failures are forgotten. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -58,19 +58,6 @@ export const rateLimits = pgTable(
     expire: bigint({ mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
-)
-
-/**
- * How often an attempt failed that makes its caller wait longer each time, by the keyed hash of the caller.
- */
-export const growingWaits = pgTable(
-  'growing_waits',
-  {
-    key: text().primaryKey(),
-    failures: integer().notNull(),
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('growing_waits_last').on(table.lastAt)],
 )
 
 /**

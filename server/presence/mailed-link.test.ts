@@ -8,7 +8,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { removePerson, type Person } from '../people/store'
-import { events, growingWaits, rateLimits } from '../platform/tables'
+import { events, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { linkTokenOf } from './link-tokens'
@@ -22,7 +22,6 @@ let token = ''
 beforeEach(async () => {
   itIs('09:00')
   await db.delete(rateLimits)
-  await db.delete(growingWaits)
   office = await makeOffice(db)
   ana = await makePerson(db, { office, name: 'Ana' })
   token = await signedIn(server, ana)

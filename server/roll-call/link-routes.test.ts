@@ -12,7 +12,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { auditEntries, growingWaits, mailOutbox, rateLimits } from '../platform/tables'
+import { auditEntries, mailOutbox, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { mailsTo } from '../platform/testing/outbox'
 import { deviceOf, patiently, rollCallCalls, listMarks } from './factory'
@@ -47,7 +47,6 @@ beforeEach(async () => {
   server.setNow(new Date('2026-11-18T09:31:30Z'))
   await forgetAudit(db)
   await db.delete(rateLimits)
-  await db.delete(growingWaits)
 })
 
 async function mailedLink({ email }: Person) {

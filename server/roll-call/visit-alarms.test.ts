@@ -10,7 +10,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { growingWaits, mailOutbox } from '../platform/tables'
+import { mailOutbox, rateLimits } from '../platform/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { VISITOR } from '../visitors/factory'
 import { deviceOf, rollCallCalls } from './factory'
@@ -25,7 +25,7 @@ let wanda: Person
 let wandas: ReturnType<typeof rollCallCalls>
 beforeEach(async () => {
   itIs('09:00')
-  await db.delete(growingWaits)
+  await db.delete(rateLimits)
   await db.delete(mailOutbox)
   office = await makeOffice(db)
   wanda = await makePerson(db, { office, name: 'Wanda' })

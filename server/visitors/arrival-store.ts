@@ -11,13 +11,18 @@ import { MEANT_OFFICE } from '../offices/store'
 import { offices } from '../organisation/tables'
 import type { Db } from '../platform/database'
 import type { Write } from '../platform/route'
-import { orOneMore } from '../platform/counts'
 import { happening, happeningValues } from '../platform/events'
+import {
+  countingParts,
+  countValues,
+  openWindows,
+  type KeyedWindow,
+  type OpenWindow,
+} from '../platform/limits'
 import { MOST_NETWORKS } from '../platform/network'
 import { reading } from '../platform/reading'
 import { keepAnswer } from '../platform/repeats'
 import { moment, statement, value } from '../platform/statement'
-import { rateLimits } from '../platform/tables'
 import { endValues, sayOfVisits, VISITS_OF_TOKENS, type SeenVisit } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
@@ -44,8 +49,8 @@ export type SeenArrival = Office & {
   perHour: number
   /** By each way: when the visitor came who is the oldest that an hour has room for. Null if fewer came. */
   oldest: Record<Way, string | null>
-  /** The visits of the caller's networks and receipt in their hour, by `arrivalKeys`; `until` in milliseconds. */
-  arrivals: { key: string; count: number; until: number }[]
+  /** The visits of the caller's networks and receipt in their hour, by `arrivalKeys`. */
+  arrivals: OpenWindow[]
   /** The visits that the device holds. */
   held: { id: string; name: string; phone: string; last: LastSaid | null }[]
 }
@@ -60,11 +65,6 @@ export const VISITOR_DOOR = reading<SeenVisitorDoor>(
   sql`
     select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${MEANT_OFFICE}`,
 )
-
-// A call has at most this many keys. Without the limit the database expects ten, and plans each call anew.
-const ARRIVAL_KEYS = sql`(
-  select key from unnest(${value('arrivalKeys')}::text[]) as given (key) limit ${sql.raw(String(MOST_KEYS))}
-) as asked`
 
 /** The number of visitors that the office of a statement admits in the hour before `at`. */
 const PER_HOUR = sql`
@@ -87,14 +87,7 @@ export const ARRIVAL = reading<SeenArrival>(
         'screen', ${oldestOf(sql`proof = 'screen'`)},
         'poster', ${oldestOf(sql`proof = 'poster'`)},
         'form', ${oldestOf(sql`proof = 'form'`)})
-    ) as oldest, (
-      -- The inner offset keeps one look by key for each: a plan from when the table was empty would read all of it.
-      select coalesce(json_agg(json_build_object('key', asked.key, 'count', points, 'until', expire)), '[]')
-      from ${ARRIVAL_KEYS}, lateral (
-        select points, expire from ${rateLimits}
-        where key = asked.key and expire > extract(epoch from ${moment('at')}) * 1000 offset 0
-      ) as counted
-    ) as arrivals, (
+    ) as oldest, ${openWindows(value('arrivalKeys'), MOST_KEYS, moment('at'))} as arrivals, (
       select coalesce(json_agg(json_build_object(
         'id', visit.id, 'name', visit.name, 'phone', visit.phone, 'last', visit.last)), '[]')
       from ${VISITS_OF_TOKENS} where visit.time_in >= ${moment('since')}
@@ -121,7 +114,7 @@ export async function listArrivals(db: Db, officeId: string, at: Date): Promise<
 }
 
 const ARRIVED_AT = sql`(extract(epoch from ${moment('at')}) * 1000)::bigint`
-const HAS_ROOM = sql`not exists (select from over_limit)`
+const HAS_ROOM = sql`not exists (select from used_up)`
 
 type BeginVisit = 'begin visit' | 'check visitor in'
 
@@ -134,16 +127,7 @@ const beginVisit = (act: BeginVisit, endsOthers: boolean) =>
   statement<{ written: boolean }>(
     `${act}${endsOthers ? ' and end those before' : ''}`,
     sql`
-      with allowed as (
-        select * from unnest(${value('arrivalKeys')}::text[], ${value('mostArrivals')}::int[]) as allowed (key, most)
-      ), arrived as (
-        insert into ${rateLimits} (key, points, expire)
-        select key, 1, ${ARRIVED_AT} + ${sql.raw(String(HOUR_MS))} from allowed
-        ${orOneMore(ARRIVED_AT)}
-        returning key, points
-      ), over_limit as (
-        select from arrived join allowed using (key) where points > most
-      ), came as (
+      with ${sql.join(countingParts(ARRIVED_AT, MOST_NETWORKS), sql`,`)}, came as (
         insert into ${checkIns} (is_visitor, office_id, name, email, time_in, time_in_local, proof)
         select true, ${OFFICE}, ${value('name')}, ${value('email')}, ${moment('at')}, ${value('timeInLocal')},
           ${value('proof')}
@@ -178,8 +162,8 @@ type NewVisit = {
   tokenHash: Buffer | null
   /** The earlier visits of this visitor on the same device. They end now. */
   before: readonly SeenVisit[]
-  /** The counters of the visit, with the most in an hour. */
-  arrivals: readonly { key: string; most: number }[]
+  /** The windows in which the visit is counted. */
+  arrivals: readonly KeyedWindow[]
   at: Date
 }
 
@@ -200,8 +184,7 @@ export const writeVisit =
       ),
       officeId: office.id,
       timeInLocal: localTimeIn(office.timeZone, at),
-      arrivalKeys: arrivals.map(({ key }) => key),
-      mostArrivals: arrivals.map(({ most }) => most),
+      ...countValues(arrivals),
     })
     return row?.written ?? false
   }

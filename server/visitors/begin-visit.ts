@@ -5,7 +5,7 @@ import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
 import { wayOf, type Way } from '../../domain/visitors/door-state'
 import { visitsOf } from '../../domain/visitors/same-visitor'
-import { tooMany } from '../platform/limits'
+import { tooMany, usedUp, type KeyedWindow } from '../platform/limits'
 import { HOUR_MS, writeVisit, type SeenArrival } from './arrival-store'
 
 type Visit = {
@@ -20,18 +20,15 @@ type Visit = {
   confirmed?: string[] | undefined
 }
 
-/** The counters of a visit, with the most in an hour. */
-type Counted = readonly { key: string; most: number }[]
-
 type Device = {
   /** The code by which the visitor came. Null without one. */
   proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** The counters of a visit by the receipt of a changing code. */
-  ofReceipt: Counted
-  /** The counters of a visit for the caller's networks. */
-  ofNetworks: (way: Way, perHour: number) => Counted
+  /** The window of a visit by the receipt of a changing code. */
+  ofReceipt: KeyedWindow[]
+  /** The windows of a visit for the caller's networks. */
+  ofNetworks: (way: Way, perHour: number) => KeyedWindow[]
 }
 
 const RECEPTION = { tokenHash: null, proof: 'reception', arrivals: [] } as const
@@ -71,22 +68,26 @@ export function beginVisit(
 
 // By one receipt more would come than can stand at a screen, so it has been handed on. The key beside it is the poster's.
 function countedOf({ tokenHash, proof: given, ofReceipt, ofNetworks }: Device, office: SeenArrival) {
-  const proof = wayOf(given === 'screen' && usedUp(office, ofReceipt) ? 'poster' : given)
+  const proof = wayOf(given === 'screen' && usedUp(office.arrivals, ofReceipt) ? 'poster' : given)
   const arrivals = proof === 'screen' ? ofReceipt : ofNetworks(proof, office.perHour)
   return { tokenHash, proof, arrivals }
 }
 
 // Whoever is received by the reception is never refused: scripts have no such account.
-function requireRoom(office: SeenArrival, { proof, arrivals }: { proof: Way; arrivals: Counted }, now: Date) {
+function requireRoom(
+  office: SeenArrival,
+  { proof, arrivals }: { proof: Way; arrivals: readonly KeyedWindow[] },
+  now: Date,
+) {
   const oldest = office.oldest[proof]
   if (oldest !== null) refuseUntil(new Date(oldest).getTime() + HOUR_MS, now)
-  const used = usedUp(office, arrivals)
+  const used = usedUp(office.arrivals, arrivals)
   if (used) refuseUntil(used.until, now)
 }
 
-const usedUp = ({ arrivals }: SeenArrival, counted: Counted) =>
-  arrivals.find(({ key, count }) => counted.some((each) => each.key === key && count >= each.most))
-
 function refuseUntil(then: number, now: Date): never {
-  throw tooMany(Math.ceil((then - now.getTime()) / 1000), ', or go to the reception')
+  throw tooMany(
+    Math.ceil((then - now.getTime()) / 1000),
+    (time) => `Too many requests. Please try again in ${time}, or go to the reception.`,
+  )
 }

@@ -145,7 +145,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
         proof: 'form',
         tokenHash: Buffer.alloc(32, 1),
         before: [{ id: randomUUID(), last: null }],
-        arrivals: [{ key: 'a network', most: VISITORS_PER_HOUR }],
+        arrivals: [{ key: 'a network', most: VISITORS_PER_HOUR, limit: { calls: 1, seconds: 3600 } }],
         at: now,
       })(db, once),
   ],

@@ -12,7 +12,7 @@ import { candidatesOf } from '../../domain/visitors/same-number'
 import { proofOfScan, type Scanned } from '../check-ins/changing-code'
 import type { Context } from '../context'
 import { officeValues } from '../offices/store'
-import { eachOf, type Counted } from '../platform/limits'
+import type { Counted } from '../platform/limits'
 import { decided, type Route } from '../platform/route'
 import { hashToken, randomToken } from '../platform/tokens'
 import { ARRIVAL, HOUR_MS, VISITOR_DOOR } from './arrival-store'
@@ -24,18 +24,16 @@ const NO_OFFICE = sentence('officeNotSet')
 
 const refuseOffice = () => fail('invalid', NO_OFFICE, { office: NO_OFFICE })
 
-export const visitorRoutes = ({ config }: Context): Route[] => {
+export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
   const hashOf = (token: string) => hashToken(config.authSecret, token)
-  const keyOf = (what: Way, who: string) => `arrival:${what}:${hashOf(who).toString('base64url')}`
+  const inAnHour = (way: Way, of: Counted, calls: number) =>
+    limiter.keyed([{ what: `arrival:${way}`, of, limit: { calls, seconds: HOUR_MS / 1000 } }])
   const ofNetworks = (who: Counted) => (way: Way, perHour: number) =>
-    eachOf(who).map(({ name, times }) => ({
-      key: keyOf(way, name),
-      most: visitorsOfNetwork(perHour) * times,
-    }))
+    inAnHour(way, who, visitorsOfNetwork(perHour))
   const ofReceipt = (scanned: Scanned | undefined) =>
     scanned?.receipt === undefined
       ? []
-      : [{ key: keyOf('screen', `${scanned.key} ${scanned.receipt}`), most: VISITS_OF_RECEIPT }]
+      : inAnHour('screen', `${scanned.key} ${scanned.receipt}`, VISITS_OF_RECEIPT)
   // A key or a receipt may turn out to be wrong.
   const keysOf = (who: Counted, scanned: Scanned | undefined) =>
     [

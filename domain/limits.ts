@@ -1,0 +1,14 @@
+/** So many calls pass in so long, from the first of them on. */
+export type Window = { calls: number; seconds: number }
+
+/** So many failures are free. From the last of them on, each one begins a wait that is twice as long, up to a longest one. All in seconds. */
+export type GrowingWait = {
+  free: number
+  first: number
+  longest: number
+  /** The count starts anew after so long without a failure. This is at least the longest wait. */
+  forgottenAfter: number
+}
+
+/** The wait of a network after mailed links that are not good. */
+export const WRONG_LINKS: GrowingWait = { free: 30, first: 1, longest: 60, forgottenAfter: 3600 }
