@@ -42,34 +42,28 @@ export async function askOwner(
   { id, email }: Person,
   { issuer, subject }: Identity,
 ) {
-  const [mailed, kept] = [randomToken(), randomToken()]
-  const hashed = (token: string) => hashToken(config.authSecret, token)
-  await recordSecret(db, {
-    tokenHash: hashed(mailed),
-    purpose: 'confirm-identity',
-    email,
-    data: { issuer, subject, userId: id, browser: hashed(kept).toString('base64url') },
-    now: now(),
-  })
+  const kept = randomToken()
+  const data = { issuer, subject, userId: id, browser: browserHash({ config }, kept) }
+  const mailed = await recordSecret(db, { config, now }, 'confirm-identity', { email, data })
   browser.setCookie('pending-link', kept, SECRET_MINUTES['confirm-identity'] * 60)
   await queueMail(db, confirmIdentityMail(config, email, mailed), now())
 }
 
-export function identityRoutes(context: Context): Route[] {
-  const { config, now } = context
-  const hashed = (token: string) => hashToken(config.authSecret, token)
+const browserHash = ({ config }: Pick<Context, 'config'>, kept: string) =>
+  hashToken(config.authSecret, kept).toString('base64url')
 
+export function identityRoutes(context: Context): Route[] {
+  const { config } = context
   return [
     route(
       confirmIdentity,
       async ({ db, input, browser }) => {
-        const waiting = await findSecret(db, hashed(input.token), 'confirm-identity', now())
+        const waiting = await findSecret(db, context, input.token, 'confirm-identity')
         if (!waiting) return fail('not_found', USED_LINK)
         const kept = browser.cookie('pending-link')
-        if (!kept || hashed(kept).toString('base64url') !== waiting.data.browser)
-          fail('conflict', OTHER_BROWSER)
+        if (!kept || browserHash(context, kept) !== waiting.data.browser) fail('conflict', OTHER_BROWSER)
         return transact(db, async (tx) => {
-          const link = await redeemLink(tx, hashed(input.token), 'confirm-identity', now())
+          const link = await redeemLink(tx, context, input.token, 'confirm-identity')
           if (!link || (await isBarred(tx, link.email, config.authSecret)))
             return fail('not_found', USED_LINK)
           const { email, data } = link

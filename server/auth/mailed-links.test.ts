@@ -5,12 +5,12 @@ import { makePerson } from '../people/factory'
 import { auditEntries } from '../platform/tables'
 import { mailedToken } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
-import { hashToken, randomToken } from '../platform/tokens'
+import { randomToken } from '../platform/tokens'
 import { makePassword, PASSWORD } from './factory'
 import { recordSecret } from './secret-store'
 
 const server = await createTestServer()
-const { db, config, setNow } = server
+const { db, setNow } = server
 const start = new Date('2026-11-18T09:30:00Z')
 
 let number = 0
@@ -46,16 +46,9 @@ const LINKS = {
   'the link that confirms an identity': {
     call: (token: string) => post('/api/single-sign-on/confirm', { token }),
     async make() {
-      const token = randomToken()
       const { id } = await makePerson(db, { email })
-      await recordSecret(db, {
-        tokenHash: hashToken(config.authSecret, token),
-        purpose: 'confirm-identity',
-        email,
-        data: { issuer: 'https://id.example.org', subject: 'one', userId: id, browser: 'another' },
-        now: start,
-      })
-      return token
+      const data = { issuer: 'https://id.example.org', subject: 'one', userId: id, browser: 'another' }
+      return recordSecret(db, server, 'confirm-identity', { email, data })
     },
     // The link is good, but it was asked for in another browser.
     good: 409,

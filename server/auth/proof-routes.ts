@@ -9,8 +9,7 @@ import { matchesPassword } from './passwords'
 import { redeemCode } from './second-factor'
 import { findSecondFactor } from './second-factor-store'
 import { noteProof } from './session-store'
-import { proofTries } from './waits'
-import { trySecret } from './try-secret'
+import { tryProof } from './try-secret'
 
 const ONE_OF_BOTH = 'Please send either your password or a code.'
 const WRONG_PASSWORD = 'This is not your password'
@@ -43,13 +42,10 @@ export function proofRoutes(context: Context): Route[] {
       const { password, code } = input
       if ((password === undefined) === (code === undefined)) fail('invalid', ONE_OF_BOTH)
       const by = code === undefined ? 'password' : 'second factor'
-      const given = { by, actor: user.email, owner: user.email, tries: proofTries(by, user.id) } as const
-      const isOwner = await trySecret(db, context, given, async () =>
+      const isOwner = await tryProof(db, context, by, user, async () =>
         code === undefined
-          ? (await isPasswordOf(db, user, password ?? '')) || null
-          : (await isEnrolled(db, user.id))
-            ? redeemCode(db, context, user, code)
-            : null,
+          ? isPasswordOf(db, user, password ?? '')
+          : (await isEnrolled(db, user.id)) && redeemCode(db, context, user, code),
       )
       if (!isOwner) refuseFields(by === 'password' ? { password: WRONG_PASSWORD } : { code: WRONG_CODE })
       await noteProof(db, hashToken(config.authSecret, token ?? ''), now())

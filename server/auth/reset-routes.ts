@@ -15,12 +15,10 @@ import { setPassword } from './set-password'
 import { forgiveAccount, resetTries } from './waits'
 import { wrongLinkNote } from './try-secret'
 import { transact } from '../platform/database'
-import { hashToken, randomToken } from '../platform/tokens'
 
 /** A mailed link gives a new password. It ends every session, and the wait after too many wrong passwords. */
 export function resetRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
-  const hashed = (token: string) => hashToken(config.authSecret, token)
 
   return [
     route(requestReset, async ({ db, input, browser, network }) => {
@@ -32,14 +30,8 @@ export function resetRoutes(context: Context): Route[] {
       const userId = account?.passwordHash ? account.userId : null
       if (!userId && !config.strictEnumeration) return failSignIn('auth/user-not-found')
       await transact(db, async (tx) => {
-        const token = randomToken()
-        await recordSecret(tx, {
-          tokenHash: hashed(token),
-          purpose: 'reset-password',
-          email,
-          data: { userId: userId ?? '' },
-          now: now(),
-        })
+        const data = { userId: userId ?? '' }
+        const token = await recordSecret(tx, context, 'reset-password', { email, data })
         // An unknown address takes the same work, so that the time tells nothing.
         if (userId) await queueMail(tx, resetMail(config, email, token), now())
       })
@@ -50,12 +42,11 @@ export function resetRoutes(context: Context): Route[] {
       completeReset,
       async ({ db, input, browser }) => {
         // A wrong link must not cost a hash.
-        if (!(await findSecret(db, hashed(input.token), 'reset-password', now())))
-          fail('not_found', USED_LINK)
+        if (!(await findSecret(db, context, input.token, 'reset-password'))) fail('not_found', USED_LINK)
         requireGoodPassword(input)
         const passwordHash = await hashPassword(input.password)
         const email = await transact(db, async (tx) => {
-          const reset = await redeemLink(tx, hashed(input.token), 'reset-password', now())
+          const reset = await redeemLink(tx, context, input.token, 'reset-password')
           const account = reset && (await findAccount(tx, reset.email))
           const isStillTheirs = account?.userId === reset?.data.userId && account?.passwordHash
           if (!reset || !account || !isStillTheirs) return fail('not_found', USED_LINK)

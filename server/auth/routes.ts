@@ -33,7 +33,6 @@ const RESET_HELPS = 'Or set a new password: the mailed link works at once.'
 export function authRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
   const { organisation } = config
-  const hashed = (token: string) => hashToken(config.authSecret, token)
 
   return [
     ...signUpRoutes(context),
@@ -73,7 +72,7 @@ export function authRoutes(context: Context): Route[] {
       } as const
       const isMatch = await trySecret(db, context, given, async () => {
         const stored = ownHash ? [ownHash] : await listPendingSignUps(db, email, now())
-        return (await matchesAny(stored, password)) || null
+        return matchesAny(stored, password)
       })
       // A sign-up whose link was not opened is an account only to the person who chose its password.
       if (!isMatch)
@@ -83,10 +82,10 @@ export function authRoutes(context: Context): Route[] {
       const person = { id: account.userId, email }
       const pendingLink = browser.cookie('pending-link')
       return transact(db, async (tx) => {
-        const link = pendingLink && (await findSecret(tx, hashed(pendingLink), 'pending-link', now()))
+        const link = pendingLink && (await findSecret(tx, context, pendingLink, 'pending-link'))
         const isLinking = Boolean(pendingLink && link && link.email === email)
         if (pendingLink && link && isLinking) {
-          await redeemSecret(tx, hashed(pendingLink), 'pending-link', now())
+          await redeemSecret(tx, context, pendingLink, 'pending-link')
           await linkOwnIdentity(tx, context, person, link.data)
           browser.clearCookie('pending-link')
         }
@@ -99,7 +98,7 @@ export function authRoutes(context: Context): Route[] {
 
     route(signOut, async ({ db, user, browser, token }) => {
       for (const ended of [token, browser.cookie('session')])
-        if (ended) await removeSession(db, hashed(ended))
+        if (ended) await removeSession(db, hashToken(config.authSecret, ended))
       if (user)
         await recordAudit(db, { at: now(), actor: user.email, action: 'sign out', subject: user.email })
       browser.clearCookie('session')
@@ -108,7 +107,7 @@ export function authRoutes(context: Context): Route[] {
     }),
 
     route(readLink, async ({ db, input: { token, kind }, user, network }) => {
-      const link = await findSecret(db, hashed(token), kind, now())
+      const link = await findSecret(db, context, token, kind)
       const miss = { what: readLink.path, of: user?.id ?? network, limit: WRONG_LINKS }
       if (!link) requireNoWait((await limiter.begin([miss], now())).wait)
       return { email: link?.email ?? null }
@@ -116,7 +115,7 @@ export function authRoutes(context: Context): Route[] {
 
     route(readPendingLink, async ({ db, browser }) => {
       const token = browser.cookie('pending-link')
-      const link = token ? await findSecret(db, hashed(token), 'pending-link', now()) : null
+      const link = token ? await findSecret(db, context, token, 'pending-link') : null
       return { email: link?.email ?? null }
     }),
   ]

@@ -30,8 +30,7 @@ import {
   removeSecondFactorOf,
 } from './second-factor-store'
 import { raiseSession } from './session-store'
-import { proofTries } from './waits'
-import { trySecret } from './try-secret'
+import { tryProof } from './try-secret'
 
 const SWITCHED_OFF = 'Second factors are switched off here.'
 const NOT_ASKED = 'Only administrators, and people whose duty shows where others are, have a second factor.'
@@ -51,12 +50,8 @@ export function secondFactorRoutes(context: Context): Route[] {
   }
 
   async function byCode<T>(db: Db, user: Caller, typed: string, act: (tx: Db) => Promise<T>) {
-    const tries = proofTries('second factor', user.id)
-    const given = { by: 'second factor', actor: user.email, owner: user.email, tries } as const
-    const done = await trySecret(db, context, given, () =>
-      transact(db, async (tx) =>
-        (await redeemCode(tx, context, user, typed)) ? { reply: await act(tx) } : null,
-      ),
+    const done = await tryProof(db, context, 'second factor', user, () =>
+      transact(db, async (tx) => (await redeemCode(tx, context, user, typed)) && { reply: await act(tx) }),
     )
     return done ? done.reply : refuseField('code', WRONG)
   }

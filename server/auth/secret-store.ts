@@ -1,5 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Context } from '../context'
 import type { Db } from '../platform/database'
+import { hashToken, randomToken } from '../platform/tokens'
 import { oneTimeSecrets } from './tables'
 
 /** The data of each kind of one-time secret. */
@@ -30,61 +32,53 @@ export const SECRET_MINUTES: Record<Purpose, number> = {
   'confirm-identity': 10,
 }
 
-type Secret<P extends Purpose> = {
-  tokenHash: Buffer
-  purpose: P
-  email: string
-  data: SecretData[P]
-  now: Date
-}
+type Secret<P extends Purpose> = { email: string; data: SecretData[P] }
+type Part = Pick<Context, 'config' | 'now'>
 
-export const recordSecret = <P extends Purpose>(
+/** Records a new secret, and returns its token. */
+export async function recordSecret<P extends Purpose>(
   db: Db,
-  { tokenHash, purpose, email, data, now }: Secret<P>,
-) =>
-  db.insert(oneTimeSecrets).values({
-    tokenHash,
+  { config, now }: Part,
+  purpose: P,
+  { email, data }: Secret<P>,
+) {
+  const token = randomToken()
+  await db.insert(oneTimeSecrets).values({
+    tokenHash: hashToken(config.authSecret, token),
     purpose,
     email,
     data,
-    expiresAt: new Date(now.getTime() + SECRET_MINUTES[purpose] * 60_000),
+    expiresAt: new Date(now().getTime() + SECRET_MINUTES[purpose] * 60_000),
   })
+  return token
+}
 
-const alive = (tokenHash: Buffer, purpose: Purpose, now: Date) =>
+const alive = ({ config, now }: Part, token: string, purpose: Purpose) =>
   and(
-    eq(oneTimeSecrets.tokenHash, tokenHash),
+    eq(oneTimeSecrets.tokenHash, hashToken(config.authSecret, token)),
     eq(oneTimeSecrets.purpose, purpose),
-    gt(oneTimeSecrets.expiresAt, now),
+    gt(oneTimeSecrets.expiresAt, now()),
   )
 
-type Found<P extends Purpose> = { email: string; data: SecretData[P] } | null
+const foundIn = <P extends Purpose>([found]: (typeof oneTimeSecrets.$inferSelect)[]) =>
+  found ? { email: found.email, data: found.data as SecretData[P] } : null
 
 /** Uses a secret up. Of two uses at the same moment, one gets it and the other null. */
-export async function redeemSecret<P extends Purpose>(
-  db: Db,
-  tokenHash: Buffer,
-  purpose: P,
-  now: Date,
-): Promise<Found<P>> {
-  const [found] = await db
-    .delete(oneTimeSecrets)
-    .where(alive(tokenHash, purpose, now))
-    .returning()
-  return found ? { email: found.email, data: found.data as SecretData[P] } : null
-}
+export const redeemSecret = async <P extends Purpose>(db: Db, context: Part, token: string, purpose: P) =>
+  foundIn<P>(
+    await db
+      .delete(oneTimeSecrets)
+      .where(alive(context, token, purpose))
+      .returning(),
+  )
 
-export async function findSecret<P extends Purpose>(
-  db: Db,
-  tokenHash: Buffer,
-  purpose: P,
-  now: Date,
-): Promise<Found<P>> {
-  const [found] = await db
-    .select()
-    .from(oneTimeSecrets)
-    .where(alive(tokenHash, purpose, now))
-  return found ? { email: found.email, data: found.data as SecretData[P] } : null
-}
+export const findSecret = async <P extends Purpose>(db: Db, context: Part, token: string, purpose: P) =>
+  foundIn<P>(
+    await db
+      .select()
+      .from(oneTimeSecrets)
+      .where(alive(context, token, purpose)),
+  )
 
 /** Lists the password hashes of an address's sign-ups whose links were not opened yet. */
 export async function listPendingSignUps(db: Db, email: string, now: Date) {
@@ -102,17 +96,12 @@ export async function listPendingSignUps(db: Db, email: string, now: Date) {
 }
 
 /** Uses up a mailed link and every other link of its kind to the address. Of several uses at the same moment, one gets it. */
-export async function redeemLink<P extends Purpose>(
-  db: Db,
-  tokenHash: Buffer,
-  purpose: P,
-  now: Date,
-): Promise<Found<P>> {
-  const found = await findSecret(db, tokenHash, purpose, now)
+export async function redeemLink<P extends Purpose>(db: Db, context: Part, token: string, purpose: P) {
+  const found = await findSecret(db, context, token, purpose)
   if (!found) return null
   const { email } = found
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email}`}, 0))`)
-  const redeemed = await redeemSecret(db, tokenHash, purpose, now)
+  const redeemed = await redeemSecret(db, context, token, purpose)
   if (redeemed)
     await db
       .delete(oneTimeSecrets)

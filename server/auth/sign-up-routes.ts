@@ -17,7 +17,6 @@ import { appointFirstAdmin, openSession } from './sign-in'
 import { proofTries } from './waits'
 import { STRANGER, trySecret, wrongLinkNote } from './try-secret'
 import { transact, type Db } from '../platform/database'
-import { hashToken, randomToken } from '../platform/tokens'
 
 const SIGN_UPS_OF_ADDRESS = { calls: 5, seconds: 3600 }
 
@@ -38,17 +37,11 @@ const CHOOSE_ANOTHER = 'You can choose another password here at once.'
 export function signUpRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
   const { organisation } = config
-  const hashed = (token: string) => hashToken(config.authSecret, token)
 
   async function requireOwnPassword(db: Db, token: string, passwordHash: string, password: string) {
     const tries = proofTries('password', `link ${token}`)
     const given = { by: 'password', actor: STRANGER, owner: '', tries, meanwhile: CHOOSE_ANOTHER } as const
-    const isOwn = await trySecret(
-      db,
-      context,
-      given,
-      async () => (await matchesPassword(passwordHash, password)) || null,
-    )
+    const isOwn = await trySecret(db, context, given, () => matchesPassword(passwordHash, password))
     if (!isOwn) refuseField('password', NOT_THIS_PASSWORD)
     return passwordHash
   }
@@ -74,14 +67,7 @@ export function signUpRoutes(context: Context): Route[] {
         if (isTaken) return queueMail(tx, existingAccountMail(config, email), now())
         if (await isBarred(tx, email, config.authSecret))
           return queueMail(tx, closedAccountMail(config, email), now())
-        const token = randomToken()
-        await recordSecret(tx, {
-          tokenHash: hashed(token),
-          purpose: 'verify-address',
-          email,
-          data: { passwordHash },
-          now: now(),
-        })
+        const token = await recordSecret(tx, context, 'verify-address', { email, data: { passwordHash } })
         await queueMail(tx, verificationMail(config, email, token), now())
       })
       return { info: SIGN_UP_INFO }
@@ -91,14 +77,14 @@ export function signUpRoutes(context: Context): Route[] {
       verifyAddress,
       async ({ db, input, browser }) => {
         const { token, password, confirmPassword } = input
-        const waiting = await findSecret(db, hashed(token), 'verify-address', now())
+        const waiting = await findSecret(db, context, token, 'verify-address')
         if (!waiting) return fail('not_found', USED_LINK)
         const passwordHash =
           confirmPassword === undefined
             ? await requireOwnPassword(db, token, waiting.data.passwordHash, password)
             : await hashNewPassword({ password, confirmPassword })
         return transact(db, async (tx) => {
-          const signedUp = await redeemLink(tx, hashed(token), 'verify-address', now())
+          const signedUp = await redeemLink(tx, context, token, 'verify-address')
           if (!signedUp || (await isBarred(tx, signedUp.email, config.authSecret)))
             return fail('not_found', USED_LINK)
           const { email } = signedUp

@@ -12,15 +12,15 @@ import { browserOf, type Browser } from '../platform/browser'
 import { transact, type Db } from '../platform/database'
 import { requireNoWait } from '../platform/limits'
 import { networksOf } from '../platform/network'
-import { hashToken, randomToken } from '../platform/tokens'
+import { hashToken } from '../platform/tokens'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, recordIdentity } from './account-store'
 import { askOwner } from './identities'
 import { recordSecret, redeemSecret, SECRET_MINUTES } from './secret-store'
 import { findCallerByToken, noteProof } from './session-store'
 import { appointFirstAdmin, openSession } from './sign-in'
 import type { SingleSignOn } from './single-sign-on'
-import { LINKS_TO_ADDRESS, proofTries } from './waits'
-import { trySecret } from './try-secret'
+import { LINKS_TO_ADDRESS } from './waits'
+import { tryProof } from './try-secret'
 
 const START = '/api/single-sign-on/start'
 const CALLBACK = '/api/single-sign-on/callback'
@@ -33,9 +33,8 @@ type Outcome =
 
 /** Serves the two addresses of single sign-on that a browser opens. Every other part of sign-in is a call of the contract. */
 export function serveSingleSignOn(app: FastifyInstance, context: Context, singleSignOn: SingleSignOn) {
-  const { config, db, limiter, now } = context
+  const { config, db, limiter } = context
   const isSecure = config.publicUrl.startsWith('https:')
-  const hashed = (token: string) => hashToken(config.authSecret, token)
 
   app.get(START, async (request, reply) => {
     const call = { what: START, of: networksOf(request.ip), limit: STARTS_OF_NETWORK }
@@ -48,9 +47,8 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
       const { url, attempt } = await singleSignOn.begin(email, ownAddress(request, context) + CALLBACK, {
         isProof,
       })
-      const token = randomToken()
       const data = { ...attempt, popup }
-      await recordSecret(db, { tokenHash: hashed(token), purpose: 'single-sign-on', email, data, now: now() })
+      const token = await recordSecret(db, context, 'single-sign-on', { email, data })
       browserOf(request, reply, isSecure).setCookie(
         'single-sign-on',
         token,
@@ -66,7 +64,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
   app.get(CALLBACK, async (request, reply) => {
     const browser = browserOf(request, reply, isSecure)
     const token = browser.cookie('single-sign-on')
-    const begun = token ? await redeemSecret(db, hashed(token), 'single-sign-on', now()) : null
+    const begun = token ? await redeemSecret(db, context, token, 'single-sign-on') : null
     browser.clearCookie('single-sign-on')
     if (!begun) return reply.redirect(pageFor({ outcome: 'error', code: 'refused' }, false))
     const { popup, ...attempt } = begun.data
@@ -117,14 +115,8 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
     return { outcome: 'error', code: decided.because === 'barred' ? 'barred' : 'refused' }
   const name = line(100).safeParse(proven.name).data ?? ''
   if (decided.act === 'ask-for-password') {
-    const token = randomToken()
-    await recordSecret(db, {
-      tokenHash: hashToken(config.authSecret, token),
-      purpose: 'pending-link',
-      email,
-      data: { issuer: proven.issuer, subject: proven.subject, name },
-      now: now(),
-    })
+    const data = { issuer: proven.issuer, subject: proven.subject, name }
+    const token = await recordSecret(db, context, 'pending-link', { email, data })
     browser.setCookie('pending-link', token, SECRET_MINUTES['pending-link'] * 60)
     return { outcome: 'link' }
   }
@@ -152,14 +144,14 @@ async function prove(db: Db, context: Context, browser: Browser, identity: Prove
   const { config, now } = context
   const tokenHash = hashToken(config.authSecret, browser.cookie('session') ?? '')
   const caller = await findCallerByToken(db, tokenHash, now())
-  const by = 'single sign-on'
   const isOwner =
     caller !== null &&
-    (await trySecret(
+    (await tryProof(
       db,
       context,
-      { by, actor: caller.email, owner: caller.email, tries: proofTries(by, caller.id) },
-      async () => caller.id === (await findUserIdByIdentity(db, identity)) || null,
+      'single sign-on',
+      caller,
+      async () => caller.id === (await findUserIdByIdentity(db, identity)),
     ))
   if (!isOwner) return { outcome: 'error', code: 'somebody-else' }
   await noteProof(db, tokenHash, now())

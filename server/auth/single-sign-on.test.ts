@@ -8,7 +8,6 @@ import { users } from '../organisation/tables'
 import { auditEntries } from '../platform/tables'
 import { mailedToken, mailsTo } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
-import { hashToken, randomToken } from '../platform/tokens'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from './factory'
 import { hashPassword } from './passwords'
 import { recordSecret } from './secret-store'
@@ -473,14 +472,8 @@ test('T20 an account that is linked to another identity is not asked for its pas
 })
 
 test('T20 a password that was signed up for before single sign-on proved the address opens nothing', async () => {
-  const token = randomToken()
-  await recordSecret(db, {
-    tokenHash: hashToken(server.config.authSecret, token),
-    purpose: 'verify-address',
-    email,
-    data: { passwordHash: await hashPassword('the passphrase of an attacker') },
-    now: start,
-  })
+  const data = { passwordHash: await hashPassword('the passphrase of an attacker') }
+  const token = await recordSecret(db, server, 'verify-address', { email, data })
   expect((await signOn()).to).toBe('/signed-in?outcome=ok')
   expect(
     (await visit({}, '/api/signup/verify', { payload: { token, password: 'the passphrase of an attacker' } }))

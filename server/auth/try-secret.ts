@@ -5,7 +5,7 @@ import { transact, type Db } from '../platform/database'
 import { tooMany, type Begun } from '../platform/limits'
 import { queueMail } from '../platform/mail'
 import { heldUpMail, wrongProofsMail } from './mails'
-import type { Try } from './waits'
+import { proofTries, type Try } from './waits'
 
 /** The actor in the audit when nobody is signed in. */
 export const STRANGER = 'not signed in'
@@ -23,7 +23,7 @@ type Given = {
 }
 
 /**
- * Checks a secret that somebody gives. Returns what the check found, or null if the secret is wrong. Only a wrong one counts
+ * Checks a secret that somebody gives. Returns what the check found, or null if the secret is wrong, for which a check may return false too. Only a wrong one counts
  * for the waits. It is recorded in the audit, and its owner is told by mail when somebody goes on. Refuses whoever has to
  * wait. It runs outside of a transaction that a wrong secret undoes.
  */
@@ -31,7 +31,7 @@ export async function trySecret<Found>(
   db: Db,
   { config, limiter, now }: Pick<Context, 'config' | 'limiter' | 'now'>,
   given: Given,
-  check: () => Promise<Found | null>,
+  check: () => Promise<Found | null | false>,
 ): Promise<Found | null> {
   const { wait, begun } = await limiter.begin(given.tries, now())
   if (wait !== null)
@@ -39,10 +39,19 @@ export async function trySecret<Found>(
       `Too many attempts. Please try again in ${time}. ${given.meanwhile ?? ''}`.trim(),
     )
   const found = await check()
-  if (found === null) await noteWrongSecret(db, { config, now }, given, begun)
-  else await limiter.takeBack(begun)
-  return found
+  if (found) await limiter.takeBack(begun)
+  else await noteWrongSecret(db, { config, now }, given, begun)
+  return found || null
 }
+
+/** Checks a secret by which a signed-in person proves again to be the owner. */
+export const tryProof = <Found>(
+  db: Db,
+  context: Pick<Context, 'config' | 'limiter' | 'now'>,
+  by: Given['by'],
+  { id, email }: { id: string; email: string },
+  check: () => Promise<Found | null | false>,
+) => trySecret(db, context, { by, actor: email, owner: email, tries: proofTries(by, id) }, check)
 
 const TOLD_AT = 3
 
