@@ -1,6 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { KNOWN_DEVICE_DAYS } from '../../domain/retention/kept-days'
-import type { Db } from '../platform/database'
+import { countRows, type Db } from '../platform/database'
 import { knownDevices } from './tables'
 
 /** How long a browser keeps the cookie of a device after the last sign-in. */
@@ -11,21 +11,14 @@ const ofBoth = (userId: string, deviceHash: Buffer) =>
 
 /** Whether a person signed in on a device before. */
 export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer) {
-  const [found] = await db
-    .select({ userId: knownDevices.userId })
-    .from(knownDevices)
-    .where(ofBoth(userId, deviceHash))
+  const [found] = await db.select().from(knownDevices).where(ofBoth(userId, deviceHash))
   return found !== undefined
 }
 
 /** Records that a person signed in on a device. Returns whether it was the first time. */
 export async function noteDevice(db: Db, userId: string, deviceHash: Buffer, now: Date) {
-  const [seen] = await db
-    .update(knownDevices)
-    .set({ lastSeenAt: now })
-    .where(ofBoth(userId, deviceHash))
-    .returning({ userId: knownDevices.userId })
-  if (seen) return false
+  const seen = db.update(knownDevices).set({ lastSeenAt: now }).where(ofBoth(userId, deviceHash))
+  if ((await countRows(seen)) > 0) return false
   await db
     .insert(knownDevices)
     .values({ userId, deviceHash, firstSeenAt: now, lastSeenAt: now })

@@ -3,7 +3,7 @@ import type { Ending } from '../../domain/auth/endings'
 import type { HeldDuty } from '../../domain/access/ability'
 import type { Role } from '../../domain/access/role'
 import { SESSION_DAYS } from '../../domain/retention/kept-days'
-import type { Db } from '../platform/database'
+import { countRows, type Db } from '../platform/database'
 import { readingWith, type Along, type Read, type Reading } from '../platform/reading'
 import { moment, statement, statementsOf, value } from '../platform/statement'
 import { dutiesHeldBy } from '../duties/store'
@@ -145,14 +145,14 @@ export const removeOtherSessions = (
 ) => endSessions(db, and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)), because)
 
 // The browser of such a session learns the reason at its next call.
-async function endSessions(db: Db, which: SQL | undefined, because: Ending) {
-  const { rowCount } = await db.execute(sql`
+const endSessions = (db: Db, which: SQL | undefined, because: Ending) =>
+  countRows(
+    db.execute(sql`
     with ended as (delete from ${sessions} where ${which} returning token_hash, expires_at)
     insert into ${endedSessions} (token_hash, because, until)
     select token_hash, ${because}, expires_at from ended
-    on conflict do nothing`)
-  return rowCount ?? 0
-}
+    on conflict do nothing`),
+  )
 
 /** Finds why a session has ended; null when that is not known. */
 export async function findEnding(db: Db, tokenHash: Buffer, now: Date): Promise<Ending | null> {
