@@ -25,10 +25,8 @@ type Device = {
   proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** The window of a visit by the receipt of a changing code. */
-  ofReceipt: KeyedWindow[]
-  /** The windows of a visit for the caller's networks. */
-  ofNetworks: (way: Way, perHour: number) => KeyedWindow[]
+  /** The windows in which a visit by this way is counted. */
+  windowsOf: (way: Way, perHour: number) => KeyedWindow[]
 }
 
 const RECEPTION = { tokenHash: null, proof: 'reception', arrivals: [] } as const
@@ -67,10 +65,10 @@ export function beginVisit(
 }
 
 // By one receipt more would come than can stand at a screen, so it has been handed on. The key beside it is the poster's.
-function countedOf({ tokenHash, proof: given, ofReceipt, ofNetworks }: Device, office: SeenArrival) {
-  const proof = wayOf(given === 'screen' && usedUp(office.arrivals, ofReceipt) ? 'poster' : given)
-  const arrivals = proof === 'screen' ? ofReceipt : ofNetworks(proof, office.perHour)
-  return { tokenHash, proof, arrivals }
+function countedOf({ tokenHash, proof: given, windowsOf }: Device, { arrivals, perHour }: SeenArrival) {
+  const isHandedOn = given === 'screen' && usedUp(arrivals, windowsOf(given, perHour))
+  const proof = wayOf(isHandedOn ? 'poster' : given)
+  return { tokenHash, proof, arrivals: windowsOf(proof, perHour) }
 }
 
 // Whoever is received by the reception is never refused: scripts have no such account.
@@ -80,14 +78,8 @@ function requireRoom(
   now: Date,
 ) {
   const oldest = office.oldest[proof]
-  if (oldest !== null) refuseUntil(new Date(oldest).getTime() + HOUR_MS, now)
-  const used = usedUp(office.arrivals, arrivals)
-  if (used) refuseUntil(used.until, now)
-}
-
-function refuseUntil(then: number, now: Date): never {
-  throw tooMany(
-    Math.ceil((then - now.getTime()) / 1000),
-    (time) => `Too many requests. Please try again in ${time}, or go to the reception.`,
-  )
+  const until = oldest ? new Date(oldest).getTime() + HOUR_MS : usedUp(office.arrivals, arrivals)?.until
+  if (until === undefined) return
+  const seconds = Math.ceil((until - now.getTime()) / 1000)
+  throw tooMany(seconds, (time) => `Too many requests. Please try again in ${time}, or go to the reception.`)
 }

@@ -20,6 +20,7 @@ import { beginVisit } from './begin-visit'
 import { endVisitByDevice, endVisitsByPhone } from './end-visit'
 import { endableSince, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
+const WAYS: Way[] = ['form', 'poster', 'screen']
 const NO_OFFICE = sentence('officeNotSet')
 
 const refuseOffice = () => fail('invalid', NO_OFFICE, { office: NO_OFFICE })
@@ -28,19 +29,17 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
   const hashOf = (token: string) => hashToken(config.authSecret, token)
   const inAnHour = (way: Way, of: Counted, calls: number) =>
     limiter.keyed([{ what: `arrival:${way}`, of, limit: { calls, seconds: HOUR_MS / 1000 } }])
-  const ofNetworks = (who: Counted) => (way: Way, perHour: number) =>
-    inAnHour(way, who, visitorsOfNetwork(perHour))
-  const ofReceipt = (scanned: Scanned | undefined) =>
-    scanned?.receipt === undefined
-      ? []
-      : inAnHour('screen', `${scanned.key} ${scanned.receipt}`, VISITS_OF_RECEIPT)
+  // By the changing code the receipt is counted, and by the other ways the caller's networks.
+  const windowsOf = (who: Counted, scanned: Scanned | undefined) => (way: Way, perHour: number) => {
+    if (way !== 'screen') return inAnHour(way, who, visitorsOfNetwork(perHour))
+    if (scanned?.receipt === undefined) return []
+    return inAnHour(way, `${scanned.key} ${scanned.receipt}`, VISITS_OF_RECEIPT)
+  }
   // A key or a receipt may turn out to be wrong.
   const keysOf = (who: Counted, scanned: Scanned | undefined) =>
-    [
-      ...ofNetworks(who)('form', 0),
-      ...(scanned ? ofNetworks(who)('poster', 0) : []),
-      ...ofReceipt(scanned),
-    ].map(({ key }) => key)
+    (scanned ? WAYS : ['form' as const])
+      .flatMap((way) => windowsOf(who, scanned)(way, 0))
+      .map(({ key }) => key)
   return [
     decided(readVisitorDoor, {
       reading: VISITOR_DOOR,
@@ -80,8 +79,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
           {
             proof: proofOfScan(config.authSecret, office, scanned, at),
             tokenHash: hashOf(token),
-            ofReceipt: ofReceipt(scanned),
-            ofNetworks: ofNetworks(user?.id ?? network),
+            windowsOf: windowsOf(user?.id ?? network, scanned),
           },
         )
         // The stored reply holds the token in clear for a day: whoever reads the database could confirm a check-out by it.
