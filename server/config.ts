@@ -7,9 +7,9 @@ import { Organisation } from '../domain/organisation/organisation'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../domain/retention/kept-days'
 import { keepDemoAtHome } from './demo-at-home'
 import { readIdentityProvider, type IdentityProviderSettings } from './identity-provider-settings'
-import { rootDirectory } from './platform/root'
-import { StartProblem } from './platform/start-problem'
-import { LOOPBACK, pointsHere, wayOutOfDemo } from './platform/this-machine'
+import { rootDirectory } from './platform/db/root'
+import { StartProblem } from './platform/db/start-problem'
+import { LOOPBACK, pointsHere, wayOutOfDemo } from './platform/http/this-machine'
 
 export type Config = {
   isDemo: boolean
@@ -205,7 +205,7 @@ function readPushServices(list: string, isDemo: boolean) {
 }
 
 function readOrganisation(file: string | undefined): Organisation {
-  const path = file ?? resolve(rootDirectory(), 'server/seed/organisation.json')
+  const path = file ?? resolve(rootDirectory(), 'server/organisation/organisation.json')
   let content: unknown
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))

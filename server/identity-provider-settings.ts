@@ -1,5 +1,5 @@
-import { StartProblem } from './platform/start-problem'
-import { LOOPBACK } from './platform/this-machine'
+import { StartProblem } from './platform/db/start-problem'
+import { LOOPBACK } from './platform/http/this-machine'
 
 export type IdentityProviderSettings = {
   issuer: string

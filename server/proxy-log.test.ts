@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PATHS } from '../domain/paths'
 import { allRoutes } from './app'
-import { rootDirectory } from './platform/root'
+import { rootDirectory } from './platform/db/root'
 import { createTestServer } from './platform/testing/test-server'
 
 const server = await createTestServer()

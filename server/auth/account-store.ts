@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ProvenIdentity } from '../../domain/auth/single-sign-on'
 import { ADMIN } from '../../domain/access/role'
 import { duties } from '../duties/tables'
-import { offices, users } from '../organisation/tables'
-import type { Db } from '../platform/database'
-import { auditEntries } from '../platform/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
+import { auditEntries } from '../platform/events/tables'
 import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
 
 /**

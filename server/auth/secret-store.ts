@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { oneTimeSecrets } from './tables'
 
 /** The data of each kind of one-time secret. */

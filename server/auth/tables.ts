@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ENDINGS } from '../../domain/auth/endings'
-import { users } from '../organisation/tables'
-import { bytes } from '../platform/bytes'
+import { users } from '../people/tables'
+import { bytes } from '../platform/db/bytes'
 
 export const passwords = pgTable('passwords', {
   userId: uuid('user_id')

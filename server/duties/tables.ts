@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { DUTIES } from '../../domain/access/duty'
-import { offices, users } from '../organisation/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
 
 /** A person's duty at one office, in a country or in a business unit. Without any of them it counts everywhere. */
 export const duties = pgTable(

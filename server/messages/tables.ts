@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '../auth/tables'
-import { bytes } from '../platform/bytes'
+import { bytes } from '../platform/db/bytes'
 
 /** Devices that get messages in an alarm. A device goes with its session, so a lost phone gets none once its session has ended. */
 export const messageDevices = pgTable(

@@ -3,8 +3,9 @@ import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import type { Place } from '../../domain/offices/place'
 import { inNaturalOrder } from '../../domain/natural-order'
-import { offices, users } from '../organisation/tables'
-import { databaseCode, type Db } from '../platform/database'
+import { offices } from './tables'
+import { users } from '../people/tables'
+import { databaseCode, type Db } from '../platform/db/database'
 import type { Office } from './store'
 
 /** Finds an office and locks it until the caller's transaction ends. A second change waits. */

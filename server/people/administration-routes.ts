@@ -13,8 +13,8 @@ import { isSearchProblem, personSearch } from '../../domain/people/person-search
 import { fail } from '../../domain/problem'
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
-import { recordReading, recordReadings } from '../platform/audit'
-import { route, type Route } from '../platform/route'
+import { recordReading, recordReadings } from '../platform/events/audit'
+import { route, type Route } from '../platform/calls/route'
 import {
   countIncompletePeople,
   findOfficeOf,

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
-import { auditEntries } from '../platform/tables'
+import { auditEntries } from '../platform/events/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makePerson } from './factory'
 import { assignRole } from './roles'
 import { findPerson, hashBars, isBarred, liftBar, recordBar, removePerson } from './store'
-import { barredAddresses } from './tables'
-import { users } from '../organisation/tables'
+import { barredAddresses, users } from './tables'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')

@@ -2,9 +2,9 @@ import { eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PersonDetail } from '../../domain/people/contract'
 import { ADMIN, type Role } from '../../domain/access/role'
-import { offices, users } from '../organisation/tables'
-import { barredAddresses, erasedAddresses } from './tables'
-import { transact, type Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import { barredAddresses, erasedAddresses, users } from './tables'
+import { transact, type Db } from '../platform/db/database'
 import { hashToken } from '../platform/tokens'
 
 export type Person = typeof users.$inferSelect

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/day'
-import type { Db } from './database'
+import type { Db } from './db/database'
 
 /** The person whose data is meant: an address, and the id of its record, or null where there is none. */
 export type DataSubject = { email: string; userId: string | null }

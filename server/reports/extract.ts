@@ -6,10 +6,10 @@ import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
 import { NO_DATA } from '../../domain/reports/contract'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
-import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../platform/cursor'
-import { databaseCode, type Db } from '../platform/database'
-import type { Caller, DatedFile } from '../platform/route'
+import { recordAudit } from '../platform/events/audit'
+import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../platform/db/cursor'
+import { databaseCode, type Db } from '../platform/db/database'
+import type { Caller, DatedFile } from '../platform/calls/route'
 
 type Cells = readonly string[]
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { aboutPerson } from '../../domain/roll-call/mark'
 import type { ListedPerson } from '../../domain/roll-call/report'
 import { checkIns } from '../check-ins/tables'
-import { users } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
 import { rollCallLines, rollCallPeople } from './tables'
 
 type OfRollCall = { id: string; officeId: string; day: string }

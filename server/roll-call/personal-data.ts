@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { checkIns } from '../check-ins/tables'
-import { offices } from '../organisation/tables'
+import { offices } from '../offices/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import { countRows, type Db } from '../platform/database'
-import { olderThan, removeOldest } from '../platform/old-rows'
-import { holdsWords } from '../platform/words-in-text'
+import { countRows, type Db } from '../platform/db/database'
+import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { holdsWords } from '../platform/events/words-in-text'
 import { endForgottenRollCalls } from './close-roll-call'
 import {
   rollCallCallers,

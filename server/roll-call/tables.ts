@@ -19,7 +19,8 @@ import type { RollCallNumbers } from '../../domain/roll-call/contract'
 import { ROLL_CALL_KINDS } from '../../domain/roll-call/list'
 import { MARKS } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
-import { offices, users } from '../organisation/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
 
 /** Everybody who was on a list of an office on one of its days, by a number that stays. Marks name people by it. */
 export const rollCallLines = pgTable(

@@ -1,7 +1,7 @@
 import { calledBy } from '../../domain/people/person-name'
 import { isOfToday } from '../../domain/presence/presence'
 import { confirmVisitorLeft, listSaidVisits, type SaidVisit } from '../../domain/visitors/host-contract'
-import { decided, type Route } from '../platform/route'
+import { decided, type Route } from '../platform/calls/route'
 import { confirmEndByHost } from './end-visit'
 import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
 

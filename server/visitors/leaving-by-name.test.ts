@@ -7,7 +7,7 @@ import { checkIns, presenceStatements } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { rateLimits } from '../platform/tables'
+import { rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { endVisits, listVisits } from './factory'
 

@@ -11,8 +11,8 @@ import type { Context } from '../context'
 import { lockOffice } from '../offices/administration-store'
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
-import { recordEvent } from '../platform/events'
-import { route, type Route } from '../platform/route'
+import { recordEvent } from '../platform/events/events'
+import { route, type Route } from '../platform/calls/route'
 import { changeLimit } from './limit-store'
 
 type Limit = Pick<Office, 'moreVisitorsPerHour' | 'moreVisitorsOn'>
