@@ -5,7 +5,7 @@ export type IdentityProviderSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whether every address from this provider counts as proven, although the provider never says so. */
+  /** True if every address from this provider counts as proven, although the provider never says so. */
   emailsAreProven: boolean
 }
 

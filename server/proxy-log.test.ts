@@ -14,7 +14,7 @@ const patterns = [...rules.matchAll(/^ +~(\S+) (\S+);$/gm)].map(([, rule = '', s
   said,
 }))
 
-/** What the sample proxy configuration logs of an address. */
+/** The part of an address that the sample proxy configuration logs. */
 function logged(address: string) {
   for (const { rule, said } of patterns) {
     const found = rule.exec(address)

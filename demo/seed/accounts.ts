@@ -13,7 +13,7 @@ export type DemoAccount = {
   hasPassword: boolean
   /** Duties at the account's own office. A certificate ends in `certificateDays` days. */
   duties?: readonly { duty: Duty; certificateDays?: number }[]
-  /** What the account shows of the product. */
+  /** The part of the product that the account shows. */
   shows: string
 }
 

@@ -12,10 +12,10 @@ export type DemoPerson = {
   name: string
   office: string | null
   role: Role
-  /** Whether it is one of the accounts to sign in with. */
+  /** True for the accounts to sign in with. */
   isAccount: boolean
   hasPassword: boolean
-  /** Whether an administrator made the record and the person has not signed up. */
+  /** True if an administrator made the record and the person has not signed up. */
   notUser: boolean
   comment: string
   createdAt: Date

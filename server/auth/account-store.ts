@@ -14,7 +14,7 @@ import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
  */
 export type Account = {
   userId: string
-  /** Whether the person is an administrator, a coordinator or has a duty. */
+  /** True if the person is an administrator, a coordinator or has a duty. */
   hasPowers: boolean
   passwordHash: string | null
   isLinked: boolean
@@ -54,7 +54,7 @@ export async function findUserIdByIdentity(
   return found?.userId ?? null
 }
 
-/** Whether a person is linked to an identity of this provider. */
+/** True if a person is linked to an identity of this provider. */
 export async function hasIdentityOf(db: Db, userId: string, issuer: string) {
   const [found] = await db
     .select({ subject: singleSignOnIdentities.subject })

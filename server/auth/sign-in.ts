@@ -15,7 +15,7 @@ type SignIn = {
   person: { id: string; email: string }
   by: 'password' | 'single sign-on' | 'mailed link'
   hasSecondFactor?: boolean
-  /** Whether this is the account's first sign-in, which needs no mail about a new browser. */
+  /** True for the account's first sign-in, which needs no mail about a new browser. */
   isFirst?: boolean
 }
 

@@ -18,7 +18,7 @@ export const duties = pgTable(
     businessUnit: text('business_unit'),
     /** The last day on which it counts. */
     until: date(),
-    /** When that day is over at all offices where the duty counts. */
+    /** The moment at which that day is over at all offices where the duty counts. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** The last day of the certificate for it. */
     certificateUntil: date('certificate_until'),

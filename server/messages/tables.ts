@@ -10,7 +10,7 @@ export const messageDevices = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Where the push service of its browser takes messages. */
+    /** The address at which the push service of its browser takes messages. */
     address: text().notNull().unique(),
     /** The browser's public key and its secret. With them a message can be encrypted, and none can be read. */
     key: bytes().notNull(),

@@ -116,7 +116,7 @@ export async function findPlaceOf(db: Db, userId: string): Promise<Place | null>
   return found ?? null
 }
 
-/** Whether the database knows a time zone. It counts the days of an office by it. */
+/** True if the database knows the time zone, by which it counts the days of an office. */
 export async function isZoneInDatabase(db: Db, name: string) {
   const { rows } = await db.execute(sql`select 1 from pg_timezone_names where name = ${name}`)
   return rows.length > 0

@@ -32,9 +32,9 @@ export const offices = pgTable(
     openingHours: text('opening_hours').notNull().default(''),
     /** A time of the office's clock, as '19:00'. */
     closesAt: text('closes_at').notNull().default('19:00'),
-    /** Whether a check-in needs the changing code of a screen at the door. */
+    /** True if a check-in needs the changing code of a screen at the door. */
     asksForScreenCode: boolean('asks_for_screen_code').notNull().default(false),
-    /** Whether people who are still checked in get a mail before the office closes. */
+    /** True if people who are still checked in get a mail before the office closes. */
     nudgesBeforeClosing: boolean('nudges_before_closing').notNull().default(false),
     /** The parts of the office that wardens look through in an alarm. */
     zones: jsonb().$type<{ number: number; name: string }[]>().notNull().default([]),

@@ -17,7 +17,7 @@ import type { Made } from './shared-list'
 
 type Asked = { office: string; also?: string | string[] | undefined; day?: Day | undefined }
 
-/** What a call for the people of these offices means, as the viewer may see it. The usual day is today in the first office. */
+/** The list of people that a call asks for, as far as the viewer may see it. Without a day it is today in the first office. */
 export function peopleViewOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
   offices: readonly OfficeWithDoor[],

@@ -69,7 +69,7 @@ export async function recordPersonChange(
 
 type Before = Pick<LockedPerson, 'name' | 'comment' | 'officeId' | 'office'>
 
-/** What the audit tells of a change. Comments and statuses are personal: it says that they changed, never what they say. */
+/** The details of a change in the audit. Comments and statuses are personal: the audit tells that they changed, and not their text. */
 export function detailsOf(before: Before, change: PersonChange, days: number) {
   const { name, comment, office } = change
   const isMoved = office !== null && office.id !== before.officeId

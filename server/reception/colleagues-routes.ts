@@ -15,7 +15,6 @@ import { PRESENCE_AT_OFFICE } from '../presence/own-presence-store'
 import { presentColleague, presentPresence, sayAtReception } from '../presence/say-presence'
 import { listStaffSince } from '../presence/staff-store'
 
-/** What the reception of an office does for its staff. */
 export const colleaguesRoutes = ({ config, now }: Context): Route[] => [
   route(findColleagues, async ({ db, input, user }) => {
     const office = await requireKnownOffice(db, input.office)

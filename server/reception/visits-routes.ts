@@ -8,7 +8,6 @@ import { beginVisit } from '../visitors/begin-visit'
 import { endVisitByReception } from '../visitors/end-visit'
 import { endableSince, VISIT_AT_OFFICE } from '../visitors/leaving-store'
 
-/** What the reception of an office does for its visitors. */
 export const visitsRoutes = (): Route[] => [
   decided(receiveVisitor, {
     reading: ARRIVAL,

@@ -35,7 +35,7 @@ export const part = <Row>(query: RowQuery, toCells: (row: Row) => Cells): Part =
 })
 
 /**
- * How many extracts run at the same time, so that check-ins always get the database; how often the reader's
+ * So many extracts run at the same time, so that check-ins always get the database; how often the reader's
  * session is checked; and when the slowest reader is cut off.
  */
 export const EXTRACT_LIMITS = { perServer: 4, perReader: 2, checkEveryMs: 1000, atMostMs: 30 * 60_000 }

@@ -30,7 +30,7 @@ import { lockOpenRollCall } from './store'
 const ACTING = `You act as a warden until the roll call ends, for ${ACTING_HOURS} hours at most`
 const MAY_ALREADY = 'You may call the roll here already'
 
-/** What somebody without a duty reads and does in an alarm. */
+/** The calls of people without a duty in an alarm. */
 export const alarmRoutes = ({ config, now }: Context): Route[] => {
   const isThere = (state: string | undefined) => state === 'here' || state === 'probably left'
 

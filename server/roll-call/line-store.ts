@@ -43,7 +43,7 @@ export async function numberPeople(db: Db, ofDay: OfficeDay, people: readonly Pe
     }
     // Somebody else may have taken a number at the same moment. Then the next round gives the rest theirs.
     known = await listNumbers(db, ofDay)
-    // Whose record has just been deleted gets none.
+    // A person whose record has just been deleted gets none.
     if (known.size === before.size) return known
   }
 }

@@ -128,7 +128,7 @@ export async function listLinkAnswers(db: Db, rollCallId: string, about: string)
   return rows.map(toMark)
 }
 
-/** Whether another mark of a roll call takes the place of one. */
+/** True if another mark of the roll call takes the place of this one. */
 export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pick<Mark, 'id' | 'about'>) {
   const { rows } = await db.execute(sql`
     select from ${rollCallMarks}

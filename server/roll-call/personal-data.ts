@@ -16,7 +16,7 @@ import {
 } from './tables'
 
 /**
- * Who was on which list, and what was marked of whom by whom. It is kept as long as check-ins are. What stays is a roll call
+ * The people of each list, and the marks with the people who made them. They are kept as long as check-ins are. What stays is a roll call
  * with its numbers, and without a name.
  */
 export const personalData = {

@@ -15,7 +15,6 @@ import { findRollCall } from './store'
 
 const UNKNOWN = 'This office has no such roll call.'
 
-/** What roll calls there were, and what came out of them. */
 export const reportRoutes = ({ config, now }: Context): Route[] => {
   function withDue({ timeZone, ...row }: OfficeDrills) {
     const due = drillDue(row.last?.day ?? null, row.drillEveryMonths)

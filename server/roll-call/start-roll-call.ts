@@ -86,7 +86,7 @@ export async function startRollCall(
   return fail('unavailable', 'Too much happened at this moment. Please try again.')
 }
 
-/** When a roll call of earlier has ended, which a phone brings now: with the one that is open, as two can't be, or by its age. */
+/** The end of an old roll call that a phone brings late: the start of the open one, or twelve hours after its own start. */
 function closedBefore(startedAt: Date, now: Date, open: NamedRollCall | null) {
   if (open) return { closedAt: open.startedAt }
   const longest = longestOpen({ startedAt })

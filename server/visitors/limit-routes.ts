@@ -28,7 +28,7 @@ function present({ moreVisitorsPerHour: perHour, moreVisitorsOn: day }: Limit, t
 const inWords = ({ moreVisitorsPerHour, moreVisitorsOn }: Limit) =>
   moreVisitorsOn === null ? 'none' : `${moreVisitorsPerHour} on ${moreVisitorsOn}`
 
-/** How many visitors an office admits, and one day on which these are more. */
+/** The number of visitors that an office admits, and one day with a higher number. */
 export const limitRoutes = ({ now }: Context): Route[] => [
   route(readVisitorLimit, async ({ db, input }) => {
     const office = await requireKnownOffice(db, input.office)

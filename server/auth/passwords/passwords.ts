@@ -10,7 +10,7 @@ const common = new Set(
   dictionary.passwords.filter(({ length }) => length >= PASSWORD_MIN).slice(0, COMMON_COUNT),
 )
 
-/** Whether a password is one of the 3,000 most common ones, in any letter case. */
+/** True for the 3,000 most common passwords, in any letter case. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
 
 /** Hashes a password by Argon2id with the library's defaults (19 MiB, two passes). */
@@ -18,14 +18,14 @@ export const hashPassword = (password: string) => hash(password.normalize('NFKC'
 
 let decoy: Promise<string> | undefined
 
-/** Whether a password matches a stored hash. Without a hash it does the same work, so that the time tells nothing. */
+/** Compares a password with a stored hash. Without a hash it does the same work, so that the time tells nothing. */
 export async function matchesPassword(stored: string | null, password: string) {
   decoy ??= hashPassword('nobody has this password')
   const isMatch = await verify(stored ?? (await decoy), password.normalize('NFKC'))
   return stored !== null && isMatch
 }
 
-/** Whether a password matches one of several hashes. Without any it does the work of one. */
+/** Compares a password with several hashes. Without any it does the work of one. */
 export async function matchesAny(stored: readonly string[], password: string) {
   for (const hash of stored) if (await matchesPassword(hash, password)) return true
   return stored.length === 0 && matchesPassword(null, password)

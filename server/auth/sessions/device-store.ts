@@ -3,13 +3,13 @@ import { KNOWN_DEVICE_DAYS } from '../../../domain/retention/kept-days'
 import type { Db } from '../../platform/db/database'
 import { knownDevices } from '../tables'
 
-/** How long a browser keeps the cookie of a device after the last sign-in. */
+/** A browser keeps the cookie of a device so long after the last sign-in. */
 export const DEVICE_SECONDS = KNOWN_DEVICE_DAYS * 86_400
 
 const ofBoth = (userId: string, deviceHash: Buffer) =>
   and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash))
 
-/** Whether a person signed in on a device before. */
+/** True if the person has signed in on the device before. */
 export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer) {
   const [found] = await db
     .select({ userId: knownDevices.userId })

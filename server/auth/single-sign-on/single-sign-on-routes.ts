@@ -27,7 +27,7 @@ const START = '/api/single-sign-on/start'
 const CALLBACK = '/api/single-sign-on/callback'
 const LIMITS: Limit[] = [{ calls: 120, seconds: 60 }]
 
-/** How a single sign-on ended. The page that the browser returns to shows it. */
+/** The outcome of a single sign-on, which the page shows that the browser returns to. */
 type Outcome =
   | { outcome: 'ok' | 'link' | 'mail' | 'proven' }
   | { outcome: 'error'; code: 'unavailable' | 'refused' | 'barred' | 'somebody-else' }

@@ -9,7 +9,7 @@ export type SingleSignOnSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whether the provider's addresses are proven although it does not say so, as in the organisation's own Entra tenant. */
+  /** True if the provider's addresses are proven although it does not say so, as in the organisation's own Entra tenant. */
   emailsAreProven?: boolean
 }
 

@@ -49,7 +49,7 @@ export function serveLive(app: FastifyInstance, { config, live }: Context, findC
       const query = Query.safeParse(request.query)
       if (!query.success) fail('invalid', 'Please name the offices.', { office: 'This office is not known' })
       requireRoom(streams, live.streams, user.id)
-      // A browser says the last id when it connects anew: what happened in between has passed it by.
+      // A browser that connects anew names the last id. It has missed the news since then.
       const hasMissedSome = request.headers['last-event-id'] !== undefined
       const offices = [query.data.office ?? []].flat()
       const stream = openStream(reply, live, { user, findUser, offices, hasMissedSome })
@@ -83,7 +83,7 @@ function openStream(
   const destroy = () => void reply.raw.destroy()
   const write = (text: string) => {
     body.push(text)
-    // Who does not read is cut off and starts anew.
+    // A client that does not read is cut off, and starts anew.
     if (body.readableLength > MOST_UNREAD_BYTES) destroy()
   }
   const send = (topic: LiveTopic) => write(`event: changed\ndata: ${JSON.stringify(topic)}\n\n`)

@@ -9,7 +9,7 @@ import { version } from '../../../package.json'
 
 const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
 
-/** Who may call, in a sentence. */
+/** The people who may call, in a sentence. */
 function accessText(access: Access) {
   if (access === 'open') return 'Open to everybody.'
   if (access === 'signedIn') return 'For signed-in people.'

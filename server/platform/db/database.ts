@@ -11,7 +11,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** How many rows a statement changed or removed. */
+/** Counts the rows that a statement changed or removed. */
 export const countRows = async (statement: PromiseLike<{ rowCount: number | null }>) =>
   (await statement).rowCount ?? 0
 
@@ -32,7 +32,7 @@ class NamelessClient extends pg.Client {
 }
 
 /**
- * Whether a pooler in transaction mode keeps prepared statements. Such a pooler gives them names of its own, so within a
+ * Finds out if a pooler in transaction mode keeps prepared statements. Such a pooler gives them names of its own, so within a
  * transaction the database does not know a statement by the name that it was sent with.
  */
 export async function keepsStatements(url: string) {
@@ -167,7 +167,7 @@ const CUT_OFF =
   /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
 /**
- * Whether the database could not be reached, takes no writes or took too long, the connection broke, or two transactions
+ * True if the database could not be reached, takes no writes or took too long, the connection broke, or two transactions
  * stood in each other's way. A retry may work.
  */
 export function isDatabaseUnavailable(error: unknown) {
@@ -177,17 +177,17 @@ export function isDatabaseUnavailable(error: unknown) {
   return cause instanceof Error && CUT_OFF.test(cause.message)
 }
 
-/** Whether the disk or a quota is full. */
+/** True if the disk or a quota is full. */
 export const isStorageFull = (error: unknown) => ['53100', 'ENOSPC'].includes(databaseCode(error) ?? '')
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether another transaction has written the same row first. */
+/** True if another transaction has written the same row first. */
 export const isTaken = (error: unknown) => databaseCode(error) === UNIQUE_VIOLATION
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Whether a new row names a person who was deleted during the call. */
+/** True if a new row names a person who was deleted during the call. */
 export function isPersonGone(error: unknown) {
   const cause = rootCause(error)
   const constraint = cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : ''

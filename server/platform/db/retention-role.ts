@@ -47,7 +47,7 @@ export async function asRetention<T>(tx: Db, act: () => Promise<T>) {
   return result
 }
 
-/** Whether this user may become the retention role, and that role may remove entries. */
+/** True if this user may become the retention role, and that role may remove entries. */
 export const mayBecomeRetention = (db: Db) =>
   isTrue(
     db,

@@ -23,13 +23,13 @@ export type Live = {
   hear: (listener: Listener) => () => void
   /** The offices that have changed in the last two seconds. A page may have read its answers just before, and listens only now. */
   recent: () => Set<string>
-  /** How streams are kept: the limits of a process, and how often one shows that it is alive. */
+  /** The limits of a process, and the time after which a stream shows that it is alive. */
   streams: { perProcess: number; perPerson: number; heartbeatMs: number }
   close: () => Promise<void>
 }
 
 type Options = Live['streams'] & {
-  /** How often the process looks for what has happened. Pages are at most 2 s behind. */
+  /** The time between two looks for events. Pages are at most 2 s behind. */
   lookEveryMs: number
 }
 

@@ -22,7 +22,7 @@ export async function createEventReader(client: pg.Client) {
   }
 
   return {
-    /** What has been committed since the last look. */
+    /** Reads the events that were committed since the last look. */
     async look(): Promise<ReadEvent[]> {
       const { rows } = await client.query<ReadEvent & { id: string }>({
         name: 'events since',

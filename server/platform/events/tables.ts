@@ -15,7 +15,7 @@ export const events = pgTable('events', {
   officeIds: uuid('office_ids').array().notNull(),
 })
 
-/** Who changed or downloaded what. Rows are only added, and removed by retention. */
+/** Changes and downloads with the people who made them. Rows are only added, and removed by retention. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** The names and addresses of this machine, at which only this machine can reach a server. */
 export const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
-/** Whether the host name or address of a URL is this machine, whatever its network. */
+/** True if the host name or address of a URL is this machine, whatever its network. */
 export function isThisMachine(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -15,11 +15,11 @@ export function isThisMachine(hostname: string): boolean {
   )
 }
 
-/** Whether the server of an address such as smtp://localhost:25 is this machine. */
+/** True if the server of an address such as smtp://localhost:25 is this machine. */
 export const pointsHere = (address: string) =>
   URL.canParse(address) && isThisMachine(new URL(address).hostname)
 
-/** Whether the address of a database is this machine, by name or by unix socket. */
+/** True if the address of a database is this machine, by name or by unix socket. */
 export function isDatabaseHere(address: string): boolean {
   try {
     // We ask the driver, as an address may leave the host to its query or to PGHOST.

@@ -12,7 +12,7 @@ export const rateLimits = pgTable(
 )
 
 /**
- * How often an attempt failed that makes its caller wait longer each time, by the keyed hash of the caller.
+ * Failures of attempts that make their caller wait longer each time, by the keyed hash of the caller.
  */
 export const growingWaits = pgTable(
   'growing_waits',
