@@ -65,7 +65,7 @@ test('a person sees who read the roll call on which they stand, since the check-
   })
 })
 
-test('who left, or went on, is not on the list that was read afterwards', async () => {
+test('a person who left, or went on, is not on the list that was read afterwards', async () => {
   const checkIn = await enter()
   itIs('12:00')
   await server.send({ url: '/api/me/presence', token: staff, payload: { checkIn, says: 'left' } })
@@ -119,7 +119,7 @@ test('the own looks, those of yesterday and those at other offices are not told'
   expect(await looks()).toEqual(NOBODY)
 })
 
-test('who has gone since is told by the address, and a program by its words', async () => {
+test('a reader who was deleted since is named by the address, and a program by its words', async () => {
   await enter()
   const entry = { at: server.now(), action: 'read roll call', subject: office.name } as const
   await recordAudit(db, { ...entry, actor: 'gone@erm.example' })
@@ -152,7 +152,7 @@ test('at most fifty are told, the newest first, and all people are counted', asy
   expect([told.looks.length, told.looks[0]?.who, told.people]).toEqual([50, 'warden.55@erm.example', 55])
 })
 
-test('who is not signed in is refused', async () => {
+test('a caller who is not signed in is refused', async () => {
   expect((await server.send({ url: '/api/me/looks' })).status).toBe(401)
 })
 

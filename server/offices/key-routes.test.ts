@@ -83,7 +83,7 @@ test.each(['audit_entries', 'offices'])(
   },
 )
 
-test('who shows the office hears of its new key', async () => {
+test('pages that show the office hear of its new key', async () => {
   const office = await makeOffice(db)
   expect(await newsDuring(server, () => renewKey(office.name))).toEqual([
     { topic: 'office', office: office.id },

@@ -68,7 +68,7 @@ test('a comment can’t begin a formula in a spreadsheet', async () => {
   expect((await linesOf())[1]).toMatch(/^"'=1\+1",.*,"'@SUM\(A1\)"$/)
 })
 
-test('who may not see health forms on the page finds none in the file', async () => {
+test('a viewer who may not see health forms on the page finds none in the file', async () => {
   office = await makeOffice(db, { asks: ['fever'] })
   const ben = await makePerson(db, { office, name: 'Ben' })
   await db.insert(dayStatuses).values({ userId: ben.id, day: '2026-11-18', status: 2, comment: '' })

@@ -145,7 +145,7 @@ describe('an address that an older release has barred by name', () => {
   })
 })
 
-test('who asks whether an address is barred while its person is being deleted waits and is told that it is', async () => {
+test('a question about an address waits while its person is being deleted, and hears that it is barred', async () => {
   const { email } = await makePerson(db)
   let answer: boolean | null = null
   let asked: Promise<void> = Promise.resolve()

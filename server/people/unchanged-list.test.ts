@@ -113,7 +113,7 @@ test.each<[change: string, act: () => Promise<unknown>]>([
   expect((await read({ tag: before.tag })).status).toBe(304)
 })
 
-test('what is changed and changed back is the same answer again', async () => {
+test('a change that is undone gives the same answer again', async () => {
   const { tag } = await read()
   await changeAna({ role: ADMIN })
   expect((await read({ tag })).status).toBe(200)
@@ -142,7 +142,7 @@ test('an answer is stored by no cache, and neither is what says that it has not 
   expect((await read({ tag })).headers['cache-control']).toBe('no-store')
 })
 
-test('who may not see health forms gets no 304 for the answer of who may', async () => {
+test('a viewer who may not see health forms gets no 304 for the answer of one who may', async () => {
   const strict = await createTestServer({ environment: { DECLARATIONS_VISIBLE_TO: 'admins' } })
   strict.setNow(start)
   office = await makeOffice(strict.db, { asks: ['fever'] })
@@ -202,7 +202,7 @@ test('two servers say the same of one list, and each knows at once what was chan
   await second.close()
 })
 
-test('what is not committed yet is not in the answer, and is once it is', async () => {
+test('a change is in the answer once it is committed, and not before', async () => {
   const { tag } = await read()
   await db.transaction(async (tx) => {
     await tx.update(users).set({ comment: 'Soon' }).where(eq(users.id, ana.id))

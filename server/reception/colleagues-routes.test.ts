@@ -115,7 +115,7 @@ test('the reception finds a colleague who is inside, and says that they have lef
   expect(await rollCall()).toEqual([])
 })
 
-test('what was said by mistake is taken back, and stands in the audit too', async () => {
+test('a leaving that the reception said by mistake is taken back, and stands in the audit too', async () => {
   const checkIn = await enter()
   await say(checkIn, 'left')
   itIs('09:01')
@@ -156,7 +156,7 @@ test('after a new check-in a page that was open before says nothing', async () =
   expect(await rollCall()).toEqual(['Ana Álvarez'])
 })
 
-test('of yesterday, of another office, of a visitor and of nobody it says nothing', async () => {
+test("the reception says nothing of yesterday's check-ins, of another office, of a visitor or of nobody", async () => {
   const before = await db.$count(presenceStatements)
   const elsewhere = await makeOffice(db)
   const checkIn = await enter(staff, elsewhere)

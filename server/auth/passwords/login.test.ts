@@ -256,7 +256,7 @@ test('sixty people who sign in within ten minutes from one address, each with a 
   }
 })
 
-test('who is held up is told once by mail, and both are on record', async () => {
+test('a person who is held up is told once by mail, and both are on record', async () => {
   for (let time = 0; time < 10; time++) await wrong()
   later(5)
   await wrong()
@@ -269,7 +269,7 @@ test('who is held up is told once by mail, and both are on record', async () => 
   expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['not signed in']))
 })
 
-test('what somebody typed as an address without an account stands in no audit: it may be a password', async () => {
+test('an address without an account that somebody typed stands in no audit: it may be a password', async () => {
   await logIn({ email: 'my-secret-passphrase@tidal-research.example' })
   expect(JSON.stringify(await db.select().from(auditEntries))).not.toContain('my-secret-passphrase')
 })
@@ -408,7 +408,7 @@ test('the organisation is told to everybody, without its mailbox of support', as
   expect(body.organisation).not.toHaveProperty('supportMailbox')
 })
 
-test('what a person sees of themselves names its fields', async () => {
+test('the record that people see of themselves names its fields', async () => {
   const office = await makeOffice(db)
   const token = await signedIn(server, await makePerson(db, { office }))
   const { body } = await server.send({ url: '/api/session', token })

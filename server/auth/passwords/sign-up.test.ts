@@ -477,7 +477,7 @@ test('signing up too often from one address is refused for a while', async () =>
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
 })
 
-test('what is stored of a password is a hash that carries its own salt', async () => {
+test('a password is stored as a hash that carries its own salt', async () => {
   for (const one of [email, `other.${email}`]) {
     await signUp({ email: one, handle: one })
     await open(await mailedToken(db, one))

@@ -118,7 +118,7 @@ test('a new password is set from within, and ends the sessions of the old one', 
   expect((await mailsTo(db, person.email)).map(({ subject }) => subject)).toContain('Your new password')
 })
 
-test('who signs in by single sign-on gets no password from within', async () => {
+test('a person who signs in by single sign-on gets no password from within', async () => {
   const linked = await makePerson(db)
   await makeIdentity(db, linked, { issuer: 'https://id.example.org', subject: 'linked' })
   const token = await signedIn(server, linked)
@@ -134,7 +134,7 @@ test('a list of sessions holds nothing that signs anybody in', async () => {
   expect(await statusOf(session?.id ?? '')).toBe(401)
 })
 
-test('what is no id of a session is refused', async () => {
+test('a text that is no id of a session is refused', async () => {
   const { token } = await logIn(PHONE)
   expect(await end(token, 'abc')).toBe(422)
   expect(await end(token, '00000000-0000-4000-8000-000000000000')).toBe(404)
@@ -235,7 +235,7 @@ describe('a page that was drawn for one person', () => {
   })
 })
 
-test('who is not signed in is told nothing of who is credited', async () => {
+test('a stranger is told nothing of the people who are credited', async () => {
   const creditsOf = async (token: string | null) =>
     (await server.send({ url: '/api/session', token })).body.organisation.credits as object[]
   expect(await creditsOf(null)).toEqual([])

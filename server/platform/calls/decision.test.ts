@@ -102,7 +102,7 @@ async function take(seat: unknown, withKey?: string) {
 }
 const seats = async () => (await db.execute(sql`select name from seats`)).rows
 
-test('what was decided is written and answered', async () => {
+test('a decision is written and answered', async () => {
   expect(await take('window')).toEqual({ status: 200, body: { seat: 'window' } })
   expect(await take('window')).toMatchObject({ status: 409 })
   expect(await seats()).toEqual([{ name: 'window' }])
@@ -114,7 +114,7 @@ test('a repeat gets the first answer, though now it would be refused', async () 
   expect(decisions).toBe(1)
 })
 
-test('who is second at one moment is decided again by what the first has written', async () => {
+test('the second of two calls at one moment is decided again, by what the first has written', async () => {
   let first = true
   beforeWriting = async () => {
     if (first) await db.execute(sql`insert into seats values ('window')`)
@@ -125,7 +125,7 @@ test('who is second at one moment is decided again by what the first has written
   expect(await db.$count(idempotencyKeys)).toBe(0)
 })
 
-test('of two presses with one key at one moment the second gets the answer of the first', async () => {
+test('the second of two presses with one key at one moment gets the answer of the first', async () => {
   const answers = await Promise.all([take('window', key), take('window', key), take('window', key)])
   expect(answers).toEqual(Array(3).fill({ status: 200, body: { seat: 'window' } }))
   expect(await seats()).toEqual([{ name: 'window' }])

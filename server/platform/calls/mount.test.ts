@@ -195,7 +195,7 @@ test.each<[string, Caller | null, number]>([
   expect(acts).toBe(status === 200 ? 1 : 0)
 })
 
-test('who may not call learns nothing of the input', async () => {
+test('a caller who may not call learns nothing of the input', async () => {
   const { status, body } = await send({ url: '/api/admins', payload: { nonsense: 1 } })
   expect(status).toBe(401)
   expect(body).toEqual({ code: 'unauthenticated', message: 'Please sign in.', fields: {} })
@@ -219,7 +219,7 @@ test('each wrong field is named once with the words of the contract, an unknown 
   expect(acts).toBe(0)
 })
 
-test('what the path names wins over what the body says', async () => {
+test('a value of the path wins over one of the body', async () => {
   expect((await send({ url: '/api/things/this%20one', payload: { name: 'that one' } })).body).toEqual({
     name: 'this one',
   })
@@ -261,7 +261,7 @@ test('a call with a limit is refused for a network once it is used up, and not f
   expect((await from('192.0.2.2')).status).toBe(200)
 })
 
-test('what is called in vain is refused after a while, and what is right is answered all the same', async () => {
+test('wrong calls are refused after a while, and right ones are answered all the same', async () => {
   const look = (word: string, remoteAddress = '192.0.2.3') =>
     send({ url: '/api/looked-for', payload: { word }, remoteAddress })
   for (let time = 0; time < 8; time++) expect((await look('right')).status).toBe(200)
@@ -286,7 +286,7 @@ test('a route is told when a network has named a value too often, however it is 
   for (let time = 0; time < 5; time++) expect(await guess()).toBe('guessed')
 })
 
-test('of many guesses at one moment no more are told that they may', async () => {
+test('many guesses at one moment get no more answers than the limit allows', async () => {
   const from = { url: '/api/guessed', payload: { of: 'all' }, remoteAddress: '192.0.2.7' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(from)))
   expect(answers.filter(({ body }) => body.name === 'guessed')).toHaveLength(2)

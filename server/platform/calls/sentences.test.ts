@@ -41,7 +41,7 @@ test('each field that the door refuses has the code and the values of its text',
   })
 })
 
-test('what is no field’s is general, with its code', async () => {
+test('a problem of no field is general, with its code', async () => {
   const { name: office } = await makeOffice(db, { asksVisitors: ['fever'] })
   expect(await refusedWith('/api/checkin', { ...VISITOR, office })).toEqual({
     body: { general: 'All items must be ticked for this health status form to be approved.' },

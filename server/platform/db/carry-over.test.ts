@@ -101,7 +101,7 @@ test('a database of the release before keeps every row and every value', async (
   ])
 })
 
-test('who changed a person or an office last is the same person by id; an address without a record is dropped', async () => {
+test('the last person to change a record or an office is known by id, and an address without a record is dropped', async () => {
   const { rows } = await asked((db) =>
     db.query(`
       select changed.name, changer.email from (

@@ -58,7 +58,7 @@ test('an act is one event, one entry and the news of all that it changed', async
     ])
 })
 
-test('what is undone has not happened, and nobody hears of it', async () => {
+test('an event of a transaction that is undone has not happened, and nobody hears of it', async () => {
   const before = await db.$count(auditEntries)
   const undone = transact(db, async (tx) => {
     await recordEvent(tx, { act: 'change office', at, by, offices: [lyon] })
@@ -73,7 +73,7 @@ test('what is undone has not happened, and nobody hears of it', async () => {
   expect(await db.$count(auditEntries)).toBe(before)
 })
 
-test('who comes and goes is in no audit, everything else that an event tells of is', () => {
+test('arrivals and leavings are in no audit, and every other event is', () => {
   const unaudited = Object.keys(HAPPENINGS).filter((act) => !(AUDIT_ACTIONS as string[]).includes(act))
   expect(unaudited).toEqual([
     'enter office',

@@ -133,7 +133,7 @@ test('a page with several offices hears of each by one stream, and of no other',
   )
 })
 
-test('what a person does with one device is told to the others of that person, and to nobody else', async () => {
+test('an act on one device is told to the other devices of its person, and to nobody else', async () => {
   const stranger = await signedIn(server, await makePerson(db))
   const [own, foreign] = [await watchNews(''), await watchNews('', { as: stranger })]
   await server.send({ method: 'PATCH', url: '/api/me', token, payload: { comment: 'From the phone' } })
@@ -150,7 +150,7 @@ test('a role that was given or taken is told to the pages of that person that ar
   await vi.waitFor(() => expect(topicsOf(stream)).toEqual([me, me]), soon)
 })
 
-test('what changes in the list of offices is told to everybody', async () => {
+test('a change in the list of offices is told to everybody', async () => {
   const streams = [await watchNews(inOffice()), await watchNews('')]
   await notify(db, { topic: 'offices' })
   for (const stream of streams)
@@ -197,7 +197,7 @@ test('an act that only a newer server knows may have changed anything: everybody
   await vi.waitFor(() => expect(topicsOf(stream)).toEqual(everything), soon)
 })
 
-test('what took its number first and was committed last is told too', async () => {
+test('an event that took its number first and was committed last is told too', async () => {
   const stream = await watchNews(inOffice())
   await transact(db, async (tx) => {
     await notify(tx, { topic: 'office', office: office.id })
@@ -208,7 +208,7 @@ test('what took its number first and was committed last is told too', async () =
   expect(topicsOf(stream)[1]).toEqual({ topic: 'office', office: office.id })
 })
 
-test('who comes after a while in which nobody listened hears only what comes then', async () => {
+test('a page that opens after a while without listeners hears only later news', async () => {
   const live = openLive(server.databaseUrl, LOOK_OFTEN)
   onTestFinished(() => live.close())
   const first = vi.fn()
@@ -246,7 +246,7 @@ test('a stream shows that it is alive', async () => {
   expect(stream.isEnded).toBe(false)
 })
 
-test('who connects anew is told to read anew', async () => {
+test('a page that connects anew is told to read anew', async () => {
   const stream = await watchNews(inOffice(), { headers: { 'last-event-id': '1' } })
   await vi.waitFor(() =>
     expect(topicsOf(stream)).toEqual([{ topic: 'offices' }, { topic: 'office', office: office.id }]),

@@ -51,7 +51,7 @@ test('an attempt that is refused is none: asking again and again makes no wait l
   expect(await attempt('twelve', after(10))).toEqual({ failures: 4, wait: null })
 })
 
-test('of two who try at one moment neither waits, whichever read the clock first', async () => {
+test("two people who try at one moment don't wait, whichever read the clock first", async () => {
   expect(await attempt('twelve and a half', after(1))).toEqual({ failures: 1, wait: null })
   expect(await attempt('twelve and a half', start)).toEqual({ failures: 2, wait: null })
 })
@@ -68,18 +68,18 @@ test('after long enough without a failure everything starts anew', async () => {
   expect(await attempt('fourteen', after(3601))).toEqual({ failures: 1, wait: null })
 })
 
-test('who proved to be the owner starts anew', async () => {
+test('an owner who gives a proof starts anew', async () => {
   for (let time = 0; time < 3; time++) await attempt('fifteen', start)
   await limiter.startAnew('try', 'fifteen')
   expect(await attempt('fifteen', start)).toEqual({ failures: 1, wait: null })
 })
 
-test('of twenty attempts at one moment as many pass as are free', async () => {
+test('twenty attempts at one moment pass as far as places are free', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('sixteen', start)))
   expect(answers.filter(({ wait }) => wait === null)).toHaveLength(3)
 })
 
-test('what grows is kept without a name, and forgotten after a day', async () => {
+test('a growing wait is kept without a name, and forgotten after a day', async () => {
   await attempt('seventeen@tidal-research.example', start)
   expect(JSON.stringify(await db.select().from(growingWaits))).not.toContain('seventeen')
   await forgetExpiredCounts(db, after(26 * 3600))
