@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from '../context'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { hashToken, randomToken } from '../platform/tokens'
 import { oneTimeSecrets } from './tables'
 
@@ -14,7 +14,7 @@ type SecretData = {
     codeVerifier: string
     redirectUri: string
     popup: boolean
-    /** Whether a person who is signed in already gives a fresh proof. */
+    /** True if a signed-in person gives a fresh proof. */
     isProof?: boolean
   }
   'pending-link': { issuer: string; subject: string; name: string }
@@ -23,7 +23,7 @@ type SecretData = {
 }
 type Purpose = keyof SecretData
 
-/** How many minutes each kind is valid. */
+/** Each kind is valid for so many minutes. */
 export const SECRET_MINUTES: Record<Purpose, number> = {
   'verify-address': 60,
   'reset-password': 10,

@@ -1,9 +1,9 @@
 import { PROBLEM_STATUS, type Problem } from '../../domain/problem'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
-import { transact, type Db } from '../platform/database'
-import { tooMany, type Begun } from '../platform/limits'
-import { queueMail } from '../platform/mail'
+import { recordAudit } from '../platform/events/audit'
+import { transact, type Db } from '../platform/db/database'
+import { tooMany, type Begun } from '../platform/limits/limits'
+import { queueMail } from '../platform/mail/mail'
 import { heldUpMail, wrongProofsMail } from './mails'
 import { proofTries, type Try } from './waits'
 

@@ -1,7 +1,7 @@
 import type { GrowingWait } from '../../domain/limits'
 import type { Context } from '../context'
-import type { Count } from '../platform/limits'
-import type { Network } from '../platform/network'
+import type { Count } from '../platform/limits/limits'
+import type { Network } from '../platform/limits/network'
 
 const MINUTE = 60
 const HOUR = 3600

@@ -8,21 +8,21 @@ import type { LastSaid } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { questionsAskedBy, type Asking } from '../health/store'
 import { MEANT_OFFICE } from '../offices/store'
-import { offices } from '../organisation/tables'
-import type { Db } from '../platform/database'
-import type { Write } from '../platform/route'
-import { happening, happeningValues } from '../platform/events'
+import { offices } from '../offices/tables'
+import type { Db } from '../platform/db/database'
+import type { Write } from '../platform/calls/route'
+import { happening, happeningValues } from '../platform/events/events'
 import {
   countingParts,
   countValues,
   openWindows,
   type KeyedWindow,
   type OpenWindow,
-} from '../platform/limits'
-import { MOST_NETWORKS } from '../platform/network'
-import { reading } from '../platform/reading'
-import { keepAnswer } from '../platform/repeats'
-import { moment, statement, value } from '../platform/statement'
+} from '../platform/limits/limits'
+import { MOST_NETWORKS } from '../platform/limits/network'
+import { reading } from '../platform/calls/reading'
+import { keepAnswer } from '../platform/calls/repeats'
+import { moment, statement, value } from '../platform/db/statement'
 import { endValues, sayOfVisits, VISITS_OF_TOKENS, type SeenVisit } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
