@@ -16,7 +16,7 @@ import {
   countingParts,
   countValues,
   openWindows,
-  type KeyedWindow,
+  type WindowOfKey,
   type OpenWindow,
 } from '../platform/limits/limits'
 import { MOST_NETWORKS } from '../platform/limits/network'
@@ -163,7 +163,7 @@ type NewVisit = {
   /** The earlier visits of this visitor on the same device. They end now. */
   before: readonly SeenVisit[]
   /** The windows in which the visit is counted. */
-  arrivals: readonly KeyedWindow[]
+  arrivals: readonly WindowOfKey[]
   at: Date
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { COUNTING, countValues, type KeyedWindow } from '../limits/limits'
+import { COUNTING, countValues, type WindowOfKey } from '../limits/limits'
 import type { Db } from '../db/database'
 import { FIRST_ANSWER, type FirstAnswer } from './repeats'
 import { statement, statementsOf, value, type Values } from '../db/statement'
@@ -51,7 +51,7 @@ export async function readAndCount(
   db: Db,
   callerId: string | null,
   { reading, values }: Along,
-  counts: readonly KeyedWindow[],
+  counts: readonly WindowOfKey[],
 ): Promise<ReadAndCounted> {
   const [read = { ...NOTHING, wait: null }] = await countedReadings(reading)(db, {
     callerId,

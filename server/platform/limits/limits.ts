@@ -16,13 +16,13 @@ export type Counted = string | readonly Network[]
 export type Count<Limit = Window | GrowingWait> = { what: string; of: Counted; limit: Limit }
 
 /** A count of one name or network, which has its own key and number. */
-export type Keyed<C> = C & { key: string; most: number }
-export type KeyedWindow = Keyed<{ limit: Window }>
+export type CountOfKey<C> = C & { key: string; most: number }
+export type WindowOfKey = CountOfKey<{ limit: Window }>
 
 /** Counts in the database, so that a limit holds across all server processes. */
 export type Limiter = {
   /** Lists each count of its own, the narrowest network first. */
-  keyed: <C extends Count>(counts: readonly C[]) => Keyed<C>[]
+  listKeys: <C extends Count>(counts: readonly C[]) => CountOfKey<C>[]
   /** Counts a call in one statement. Returns the seconds to wait where a window is used up, else null. */
   count: (counts: readonly Count<Window>[]) => Promise<number | null>
   /**
@@ -32,15 +32,15 @@ export type Limiter = {
   begin: <C extends Count<GrowingWait>>(
     counts: readonly C[],
     now: Date,
-  ) => Promise<{ wait: number | null; begun: Begun<C>[] }>
+  ) => Promise<{ wait: number | null; attempts: Attempt<C>[] }>
   /** Takes an attempt back, and the wait that it began. */
-  takeBack: (begun: readonly Begun[]) => Promise<void>
+  takeBack: (attempts: readonly Attempt[]) => Promise<void>
   /** Forgets all attempts, because the owner has given a proof. */
   startAnew: (what: string, of: string) => Promise<void>
 }
 
 /** A count with the attempt that has just begun. */
-export type Begun<C = Count<GrowingWait>> = Keyed<C> & { failures: number }
+export type Attempt<C = Count<GrowingWait>> = CountOfKey<C> & { failures: number }
 
 export function createLimiter(pool: pg.Pool, secret: string): Limiter {
   const db = drizzle(pool)
@@ -48,7 +48,7 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
   const keyOf = (what: string, name: string) =>
     `${what}:${createHmac('sha256', secret).update(name).digest('base64url')}`
   return {
-    keyed: (counts) =>
+    listKeys: (counts) =>
       counts.flatMap((count) =>
         eachOf(count.of).map(({ name, times }) => ({
           ...count,
@@ -59,25 +59,25 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
 
     async count(counts) {
       if (counts.length === 0) return null
-      const [counted] = await countCall(db, countValues(this.keyed(counts)))
+      const [counted] = await countCall(db, countValues(this.listKeys(counts)))
       return counted?.wait ?? null
     },
 
     async begin<C extends Count<GrowingWait>>(counts: readonly C[], now: Date) {
-      const begun: Begun<C>[] = []
-      for (const each of this.keyed(counts)) {
-        const { failures, wait } = await attempt(db, each, now.getTime())
+      const attempts: Attempt<C>[] = []
+      for (const each of this.listKeys(counts)) {
+        const { failures, wait } = await countAttempt(db, each, now.getTime())
         if (failures === null) {
-          await this.takeBack(begun)
-          return { wait, begun: [] }
+          await this.takeBack(attempts)
+          return { wait, attempts: [] }
         }
-        begun.push({ ...each, failures })
+        attempts.push({ ...each, failures })
       }
-      return { wait: null, begun }
+      return { wait: null, attempts }
     },
 
-    async takeBack(begun) {
-      for (const { key, limit } of begun)
+    async takeBack(attempts) {
+      for (const { key, limit } of attempts)
         await db
           .update(rateLimits)
           .set({
@@ -101,7 +101,7 @@ export const eachOf = (counted: Counted): readonly Network[] =>
 const MOST_COUNTS = 2 * MOST_NETWORKS
 
 /** The values of a statement that counts. */
-export function countValues(counts: readonly KeyedWindow[]) {
+export function countValues(counts: readonly WindowOfKey[]) {
   if (counts.length > MOST_COUNTS) throw new Error(`a call counts at most ${MOST_COUNTS} times`)
   return {
     countKeys: counts.map(({ key }) => key),
@@ -110,7 +110,7 @@ export function countValues(counts: readonly KeyedWindow[]) {
   }
 }
 
-const numbered = (place: number) => sql.raw(`counted_${place}`)
+const nameOf = (place: number) => sql.raw(`counted_${place}`)
 
 /**
  * The parts of a WITH that count by `countValues`. Of `used_up` there is a row where a window is. A wider network is not
@@ -123,18 +123,18 @@ export function countingParts(now: SQL, most: number, condition = sql`true`): SQ
       sql`(${value(list)}::${type}[])[${sql.raw(String(place))}]`
     const key = of('countKeys', sql`text`)
     return sql`
-      ${numbered(place)} as (
+      ${nameOf(place)} as (
         insert into ${rateLimits} (key, points, expire)
         select ${key}, 1, ${now} + ${of('countMs', sql`bigint`)}
         where ${key} is not null and ${condition}
-          ${place > 1 ? sql`and exists (select from ${numbered(place - 1)} where not is_over)` : sql``}
+          ${place > 1 ? sql`and exists (select from ${nameOf(place - 1)} where not is_over)` : sql``}
         on conflict (key) do update set
           points = case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end,
           expire = case when ${rateLimits.expire} <= ${now} then excluded.expire else ${rateLimits.expire} end
         returning expire, points > ${of('countMosts', sql`int`)} as is_over
       )`
   })
-  const over = places.map((place) => sql`select expire from ${numbered(place)} where is_over`)
+  const over = places.map((place) => sql`select expire from ${nameOf(place)} where is_over`)
   return [...counted, sql`used_up as (${sql.join(over, sql` union all `)})`]
 }
 
@@ -169,12 +169,12 @@ export const openWindows = (keys: SQL, most: number, at: SQL) => sql`(
 )`
 
 /** Finds a window in which there is no room for one more. */
-export const usedUp = (open: readonly OpenWindow[], counts: readonly KeyedWindow[]) =>
+export const findUsedUp = (open: readonly OpenWindow[], counts: readonly WindowOfKey[]) =>
   open.find(({ key, count }) => counts.some((each) => each.key === key && count >= each.most))
 
 // It counts in one statement, so that each of many attempts at one moment sees the ones before. Another server's clock may be
 // ahead, so the free attempts do not look at the time. `expire` is when the failures are forgotten.
-async function attempt(db: Db, { key, most, limit }: Keyed<Count<GrowingWait>>, at: number) {
+async function countAttempt(db: Db, { key, most, limit }: CountOfKey<Count<GrowingWait>>, at: number) {
   const { points, expire } = rateLimits
   const kept = limit.forgottenAfter * 1000
   const until = sql<number>`${expire} - ${kept}::bigint
