@@ -2,7 +2,7 @@ import type { Contact } from './alarm'
 
 const marks = (count: number) => `${count} ${count === 1 ? 'mark' : 'marks'}`
 
-/** How far this device agrees with the server: '3 marks not sent yet · no connection since 10:41'. Empty if it agrees. */
+/** The differences between this device and the server: '3 marks not sent yet · no connection since 10:41'. Empty if there are none. */
 export function contactWords(
   { isOnline, heardAt, unsent }: Pick<Contact, 'isOnline' | 'heardAt' | 'unsent'>,
   timeOf: (deviceMs: number) => string,
@@ -12,7 +12,7 @@ export function contactWords(
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Says of what the list and the marks on the screen are: 'List as of 10:39, marks as of 10:52 (2 not sent)'. */
+/** The times of the list and the marks on the screen: 'List as of 10:39, marks as of 10:52 (2 not sent)'. */
 export function asOfWords(
   { marksHeardAt, unsent }: Pick<Contact, 'marksHeardAt' | 'unsent'>,
   listTime: string | null,

@@ -15,7 +15,7 @@ type Props = {
   office: string | null
 }
 
-/** Says that a roll call has ended, and what can be done with it. */
+/** The notice that a roll call has ended, with the ways to its report and sheets. */
 export const EndedNotice = ({ rollCall: { id, kind, isEndedHere }, office }: Props) => (
   <ContentCard heading={`The roll call has ended (${ROLL_CALL_WORDS[kind].toLowerCase()})`}>
     <Typography role="status">

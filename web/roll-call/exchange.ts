@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 15_000
 
 type Met = Pick<OfficeAlarm, 'meet' | 'callOnWork' | 'isOpen' | 'tidy'>
 
-/** How long to wait for the next exchange. The wait grows with each failure in a row. */
+/** The milliseconds until the next exchange. They grow with each failure in a row. */
 export function waitFor({ failures, isOften }: { failures: number; isOften: boolean }) {
   if (failures > 0) return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
   return isOften ? OFTEN_MS : SELDOM_MS
@@ -51,7 +51,7 @@ export function keepExchanging(alarm: Met) {
   const soon = () => plan(SOON_MS)
   const now = () => plan(0)
   const onSight = () => document.visibilityState === 'visible' && now()
-  // After a failure the wait stays as it is. Else each mark without a network would try at once.
+  // After a failure the wait stays as it is. Otherwise each mark without a network would try at once.
   alarm.callOnWork(() => failures === 0 && soon())
   window.addEventListener('online', now)
   document.addEventListener('visibilitychange', onSight)

@@ -19,17 +19,18 @@ type Props = {
   timeOf: (after: number) => string
   onSeen: (person: Person) => void
   onMore: (id: string) => void
-  /** Adds somebody who is not on the list. */
+  /** Adds a person who is not on the list. */
   onAdd: (name: string) => void
 }
 
-/** Everybody of an open roll call by name, to search, to filter and to mark. */
+/** The people of an open roll call by name, to search, to filter and to mark. */
 export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMore, onAdd }: Props) {
   const [search, setSearch] = useState('')
-  // Each letter is drawn before the long list follows.
+  // The typed letter is drawn first, and the long list after it.
   const wanted = useDeferredValue(search.trim())
   const [filter, setFilter] = useState<Filter>('missing')
-  // A row that went at once would put the next one under the thumb. So rows stay until the filter is chosen again.
+  // A row that went at once would put the next one under the thumb, so rows stay until the filter is chosen
+  // again.
   const [staying, setStaying] = useState<ReadonlySet<string>>(() => idsIn(everybody, 'missing'))
   const { people, sums } = everybody
   const found = useMemo(
@@ -44,7 +45,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
   const press = useStableCall((id: string) => {
     const person = people.find(({ line }) => line.key === id)
     if (!person) return
-    // Somebody who came after the filter was chosen must stay too.
+    // A person who came after the filter was chosen must stay too.
     if (!staying.has(id) && isIn(filter, person.standing)) setStaying((before) => new Set(before).add(id))
     onSeen(person)
   })
@@ -100,7 +101,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
 const idsIn = ({ people }: Everybody, filter: Filter) =>
   new Set(people.filter(({ standing }) => isIn(filter, standing)).map(({ line }) => line.key))
 
-/** Says in one line what a tap does. A second line would push the list away. */
+/** The effect of a tap, in one line. A second line would push the list away. */
 function hintFor(isSearched: boolean, filter: Filter, found: readonly Person[]) {
   if (isSearched) return 'Everybody is searched, marked or not.'
   if (filter !== 'missing') return 'Tap a name to change what was marked.'

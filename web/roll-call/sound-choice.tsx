@@ -24,7 +24,7 @@ function play() {
   })
 }
 
-/** Plays the sound at the start of a roll call while this page is open, if somebody has chosen that on this device. */
+/** Plays the sound at the start of a roll call while this page is open, if it was chosen on this device. */
 export function StartSound({ isOpen }: { isOpen: boolean }) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function StartSound({ isOpen }: { isOpen: boolean }) {
   return null
 }
 
-/** Chooses the sound at the start, and plays it once. */
+/** Chooses the sound at the start, and plays it as an example. */
 export function SoundChoice() {
   const [isWanted, setWanted] = useState(() => wantsSound.kept() === true)
   function choose(wanted: boolean) {

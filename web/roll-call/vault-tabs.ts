@@ -4,10 +4,10 @@ import { reload } from '../platform/navigation'
 
 const CHANNEL = 'whereabouts.roll-call'
 
-/** What one tab of this browser says to the others: news of a roll call, or that everything was forgotten. */
+/** A message from one tab of this browser to the others. */
 type Message = TabNews | 'forgotten'
 
-/** Connects the roll calls in the tabs of this browser, so that they agree without a network. */
+/** Connects the tabs of this browser, so that their roll calls agree without a network. */
 export function openTabs() {
   const channel = new BroadcastChannel(CHANNEL)
   return {
@@ -22,7 +22,7 @@ export function openTabs() {
   }
 }
 
-/** Tells all tabs that nothing of the person may stay. */
+/** Makes all tabs remove everything of the person. */
 export function tellForgotten() {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('forgotten' satisfies Message)

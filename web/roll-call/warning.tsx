@@ -7,9 +7,9 @@ import { contactWords } from './contact-text'
 
 type Props = {
   contact: Contact
-  /** The time in the office of a time of this device's clock. */
+  /** Writes a time of this device's clock in the time of the office. */
   timeOf: (deviceMs: number) => string
-  /** Whether the list is still on this phone. */
+  /** True if the list is still on this phone. */
   hasList?: boolean
 }
 
@@ -18,7 +18,7 @@ const WAY = {
   'second factor': { words: 'Confirm', path: PATHS.secondFactor },
 }
 
-/** Says why what is on the screen may be old or not sent, if it may be. */
+/** A warning that the screen may be old, or that marks are not sent. Empty if all is well. */
 export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
   const { problem, way, refused } = contact
   const words = contactWords(contact, timeOf)
@@ -30,7 +30,7 @@ export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
         <Notice
           action={
             way && (
-              // It opens in a window of its own, so that this list and its marks stay.
+              // The sign-in opens in a window of its own, so that this list and its marks stay.
               <Button
                 component="a"
                 variant="contained"
@@ -62,5 +62,5 @@ export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
   )
 }
 
-// It stays for screen readers while it is empty, and takes no room.
+// The line stays for screen readers while it is empty, and takes no room.
 const lineStyle = { fontWeight: 600, color: 'warning.main', '&:empty': { position: 'absolute' } } as const

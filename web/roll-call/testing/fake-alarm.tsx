@@ -61,7 +61,7 @@ export const openOf = (parts: Partial<OpenHere> = {}): OpenHere => ({
   ...parts,
 })
 
-/** Makes a mark of another person, such as markBy('Ben', 'ben:1', 'p1', 'seen'). */
+/** Makes a mark of another warden, such as markBy('Ben', 'ben:1', 'p1', 'seen'). */
 export const markBy = (
   byName: string,
   id: string,
@@ -136,7 +136,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
   return {
     now: () => alarm,
     change,
-    /** Brings marks of others. */
+    /** Adds marks of other wardens. */
     bring: (...marks: KnownMark[]) => change({ marks: [...alarm.marks, ...marks] }),
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -152,7 +152,7 @@ export const ShownAlarm = ({ of }: { of: FakeAlarm }) => (
   <RollCallArea alarm={useSyncExternalStore(of.subscribe, of.now)} />
 )
 
-/** A list of so many people, every tenth of them a visitor. */
+/** A list of this many people, every tenth of them a visitor. */
 export const longList = (count: number) =>
   listOf({
     inside: Array.from({ length: count }, (_, index) =>
