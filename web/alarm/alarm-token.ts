@@ -6,8 +6,8 @@ const TWO_DAYS_MS = 172_800_000
 const storedToken = slotOf<string>('tab', 'alarm', TWO_DAYS_MS)
 
 /**
- * Takes the token out of the mailed link of a roll call. It is all that is behind the #, so no server sees it. It is removed
- * from the address bar, and the tab keeps it for a reload. Empty if there is none.
+ * Takes the token out of the mailed link of a roll call. It stands behind the #, so no server sees it. It is
+ * removed from the address bar, and the tab keeps it for a reload. Empty if there is none.
  */
 export function takeAlarmToken() {
   const { hash, pathname } = window.location

@@ -11,7 +11,7 @@ import { useLanguage } from '../i18n/language'
 import { failureKey, type AlarmForm } from './use-alarm-answer'
 import { useAlarmText } from './use-alarm-text'
 
-/** Follows the press that asks for help, which is sent at once: says whether it has arrived, and asks for the place. */
+/** Follows the press that asks for help, which is sent at once. It shows if the call has arrived, and asks for the place. */
 export function HelpForm({ form }: { form: AlarmForm }) {
   const { t: shared, translated } = useLanguage()
   const t = useAlarmText()

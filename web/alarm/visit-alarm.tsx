@@ -11,13 +11,13 @@ import { useAlarmText } from './use-alarm-text'
 
 const LOOK_AGAIN_MS = 15_000
 
-/** Tells a visitor of an alarm where the visits of this device are, with the way to say where the visitor is. On a shared device it only tells. */
+/** Shows a visitor an alarm where the visits of this device are, with the link to an answer. On a shared device there is no link. */
 export function VisitAlarm() {
   const t = useAlarmText()
   const { data } = useQuery({
     ...readingOf(readVisitAlarms, { tokens: heldTokens() }),
     throwOnError: false,
-    // Tokens that nobody knows will not become known.
+    // Tokens that are unknown now stay unknown.
     refetchInterval: ({ state: { error } }) =>
       error instanceof CallProblem && error.code === 'not_found' ? false : LOOK_AGAIN_MS,
   })

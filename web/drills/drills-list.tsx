@@ -18,7 +18,7 @@ import { DrillTable } from './drill-table'
 
 const SEARCH = 'search'
 const OVERDUE = 'overdue'
-/** So many offices are drawn at first. The overdue ones come first. */
+/** The offices that are drawn at first. Those with an overdue drill come first. */
 const FIRST_OFFICES = 50
 
 /** Lists the offices at which the reader may call the roll, with a search and a filter for overdue drills. */
@@ -28,7 +28,7 @@ export function DrillsList() {
   const [overdue, setOverdue] = useAddressChoice(OVERDUE)
   const [, change] = useAddress()
   const [showsAll, setShowsAll] = useState(false)
-  // Each letter is drawn before the long list follows.
+  // The typed letter is drawn first, and the long list after it.
   const sought = useDeferredValue(search)
   const clear = () => {
     setSearch('')

@@ -17,7 +17,7 @@ import { Fact } from '../design/fact'
 import { Link } from '../design/link'
 import { ProgressLine } from './progress-line'
 
-/** When a roll call was, who started and ended it, and how fast the people were accounted for. */
+/** The time of a roll call, its starter and its end, and how fast the people were accounted for. */
 export const ReportFacts = ({ report }: { report: RollCallReport }) => (
   <ContentCard heading="In short">
     <Box component="dl" sx={factsStyle}>

@@ -8,7 +8,7 @@ import { Typography } from '../design/text'
 
 type ReportZone = RollCallReport['zones'][number]
 
-/** Says of each zone of the office whether somebody looked through it. */
+/** Lists the zones of the office, each with the result of its search. */
 export const ReportZonesCard = ({ zones }: Pick<RollCallReport, 'zones'>) => (
   <ContentCard heading="Zones">
     {zones.length > 0 ? (

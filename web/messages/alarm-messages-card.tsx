@@ -45,7 +45,7 @@ export function AlarmMessagesCard({ personId }: { personId: string }) {
     // The pressed button goes.
     if ((await refetch()).data !== state) line.current?.focus()
   }
-  // Other browsers that are not able offer no way to become it.
+  // Other browsers without messages offer no way to get them.
   if (!state || (state === 'unable' && !isOfApple())) return null
   return (
     <ContentCard heading="Alarm messages">

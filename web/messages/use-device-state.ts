@@ -3,7 +3,7 @@ import { readDeviceState } from './device-state'
 
 const AGAIN_AFTER_MS = 30_000
 
-/** Reads whether this device gets messages for a person, and tries again while the server does not know it. */
+/** Reads the state of messages on this device for a person, and tries again while the server does not know it. */
 export const useDeviceState = (personId: string) =>
   useQuery({
     queryKey: ['device of messages', personId],
