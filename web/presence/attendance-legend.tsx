@@ -1,7 +1,7 @@
 import { Box } from '../design/box'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
 
-/** What the bars mean. */
+/** The meaning of the bars. */
 export const AttendanceLegend = () => (
   <Box component="ul" aria-label="Legend" sx={legendStyle}>
     {ARRIVAL_LOOKS.map(({ part, label, background }) => (

@@ -25,7 +25,7 @@ const COLUMNS: readonly NumberColumn<Counted>[] = [
   { head: 'Expected', count: ({ expected }) => expected },
 ]
 
-/** Today is the last day of those who came and the first of those who are expected. */
+/** Today is the last day of the arrivals and the first of the expected people. */
 function daysOf({ arrivals, expected: [first, ...ahead] }: OfficeAttendance): Counted[] {
   const expectedOn = (day: Day) => (first?.day === day ? first.people : null)
   return [

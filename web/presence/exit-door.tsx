@@ -18,7 +18,7 @@ import { useOwnWordCall } from './use-own-word-call'
 
 type Exit = { officeKey: string; office: { id: string; name: string } }
 
-/** The exit of an office for somebody who is signed in. Nothing is said until a press. */
+/** The exit of an office for a signed-in person. Nothing is recorded before a press. */
 export function ExitDoor({ officeKey, office }: Exit) {
   const { language, t } = useLanguage()
   const text = useLeavingText()
@@ -63,7 +63,8 @@ function Leaving({ officeKey, presence, read }: LeavingProps) {
   const { language, t } = useLanguage()
   const text = useLeavingText()
   const { isSending, send, lost, failure, done } = useOwnWordCall(read)
-  // The page tells of another office and of another check-in by itself. What is left is a code that was replaced.
+  // The page itself explains another office and another check-in. The remaining conflict is a code that was
+  // replaced.
   const problem =
     failure?.kind === 'refused' && failure.problem.code === 'conflict'
       ? text('exitReplaced')

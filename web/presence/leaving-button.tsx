@@ -12,11 +12,11 @@ import { wordFailureText } from './leaving-failure'
 import { OWN_WORD_TEXTS } from './own-word-text'
 import { useOwnWordCall } from './use-own-word-call'
 
-/** Lets a person say at the door that they leave the office of a check-in, and take that back. */
+/** Lets a person record at the door that they leave the office of a check-in, and take that back. */
 export function LeavingButton({ checkIn }: { checkIn: string }) {
   const { language, t } = useLanguage()
   const texts = OWN_WORD_TEXTS[language]
-  // Most people press once and go, so the state is read only where it is in doubt.
+  // Most people press and go, so the state is read only in doubt.
   const [isInDoubt, setInDoubt] = useState(false)
   const read = useRead(readMyPresence, {}, { enabled: isInDoubt })
   const presence = read.data?.presence
@@ -39,7 +39,7 @@ export function LeavingButton({ checkIn }: { checkIn: string }) {
         </Box>
       )}
       <UnhurriedButton
-        // Each word is a button of its own: the second tap of a double tap must not take the first one back.
+        // Each act is a button of its own: the second tap of a double tap must not take the first one back.
         key={says}
         variant="outlined"
         size="large"

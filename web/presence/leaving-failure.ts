@@ -7,7 +7,7 @@ import { OWN_WORD_TEXTS } from './own-word-text'
 
 type Saying = { language: Language; t: Translate }
 
-/** The words for a call at the exit that failed. */
+/** The text for a call at the exit that failed. */
 export function leavingFailureText(
   { isOffline, isTooMany, retryAfter }: CallProblem,
   { language, t }: Saying,
@@ -17,7 +17,7 @@ export function leavingFailureText(
   return t(isTooMany ? 'tooManyAttempts' : 'somethingWentWrong')
 }
 
-/** The words for a press by which a person did not leave or stay; empty if there is none. */
+/** The text for a press by which a person did not leave or stay. Empty if none has failed. */
 export function wordFailureText(failure: ToggleFailure | null, saying: Saying) {
   if (!failure) return ''
   const { kind, problem } = failure

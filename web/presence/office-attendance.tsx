@@ -29,7 +29,7 @@ const VIEWS = [
   { value: 'table', text: 'Table' },
 ] as const
 
-/** Shows how many people came to an office in the last two weeks, and how many are expected in the next two. */
+/** Shows the arrivals at an office in the last two weeks, and the expected people of the next two. */
 export function OfficeAttendance({ office }: { office: string }) {
   const read = useRead(readOfficeAttendance, { office })
   const [view, setView] = useState<'picture' | 'table'>('picture')

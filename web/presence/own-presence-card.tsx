@@ -15,7 +15,10 @@ import { LooksList } from './looks-list'
 import { OWN_WORD_TEXTS } from './own-word-text'
 import { useOwnWordCall } from './use-own-word-call'
 
-/** Shows on Home where the person is by the own check-in of today, and lets them say that they leave. Without a check-in of today there is nothing to show. */
+/**
+ * Shows on Home where the person is by the own check-in of today, and lets them record that they leave.
+ * Without a check-in of today it is empty.
+ */
 export function OwnPresenceCard() {
   const read = useRead(readMyPresence, {})
   if (!read.data?.presence) return null

@@ -2,7 +2,7 @@ import { PATHS } from '../../domain/paths'
 import { goTo } from '../platform/navigation'
 import { scannedOffice, type KeptOffice } from './visitor-storage'
 
-/** Goes to the visitors' page with a scanned office. */
+/** Opens the visitors' page with a scanned office. */
 export function goToVisitors(office: KeptOffice) {
   scannedOffice.keep(office)
   goTo(PATHS.visitor)

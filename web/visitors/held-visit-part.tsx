@@ -11,7 +11,7 @@ const OpenVisitCard = lazy(() =>
   ),
 )
 
-/** Puts the check-out of the visit that this device holds above a page at the door. A renewed code is no obstacle. */
+/** Puts the check-out of the visit that this device holds above a page at the door. It works after the code at the door was renewed too. */
 export function HeldVisitPart({ children }: Props) {
   const [isKnown] = useState(isVisitKnown)
   if (!isKnown) return children

@@ -13,14 +13,14 @@ afterEach(() => vi.useRealTimers())
 
 const hold = (token: string) => holdVisit({ office: 'Lima', token, since: new Date().toISOString() })
 
-test('a device shows what was begun on it, the newest first, and offers to end the newest alone', () => {
+test('a device lists its visits, the newest first, and offers to end the newest alone', () => {
   expect(heldTokens()).toEqual([])
   for (const token of ['one', 'two', 'three']) hold(token)
   expect(heldTokens()).toEqual(['three', 'two', 'one'])
   expect(openVisit.kept()?.token).toBe('three')
 })
 
-test('of an earlier visit nothing is kept but the token and the time', () => {
+test('an earlier visit keeps only its token and its time', () => {
   hold('one')
   hold('two')
   expect(localStorage.getItem('whereabouts.earlier-visits')).not.toContain('Lima')
@@ -36,7 +36,7 @@ test('the end of one visit leaves the others', () => {
   expect(heldTokens()).toEqual(['one'])
 })
 
-test('a day after its check-in a visit is shown no more', () => {
+test('a visit is not listed a day after its check-in', () => {
   hold('one')
   vi.setSystemTime(NINE.getTime() + 3_600_000)
   hold('two')
@@ -44,13 +44,13 @@ test('a day after its check-in a visit is shown no more', () => {
   expect(heldTokens()).toEqual(['two'])
 })
 
-test('there are never more of them than the server takes', () => {
+test('a device never holds more visits than the server takes', () => {
   for (let count = 0; count < MOST_TOKENS + 10; count++) hold(`token ${count}`)
   expect(heldTokens()).toHaveLength(MOST_TOKENS)
   expect(heldTokens()[0]).toBe(`token ${MOST_TOKENS + 9}`)
 })
 
-test('what was set aside is offered to nobody, and still confirms a check-out by number', () => {
+test('a visit that was set aside is offered to nobody, and still confirms a check-out by number', () => {
   hold('one')
   hold('two')
   setVisitAside()

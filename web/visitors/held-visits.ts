@@ -21,7 +21,7 @@ function heldVisits(): Held[] {
   return held.filter(({ since }) => now().getTime() - Date.parse(since) < DAY_MS)
 }
 
-/** The tokens that prove which visits this device began. */
+/** The tokens of this device's visits. Each proves that the visit began here. */
 export const heldTokens = () => heldVisits().map(({ token }) => token)
 
 const keepAsEarlier = (most: number) =>

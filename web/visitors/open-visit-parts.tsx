@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/language'
 import type { OpenVisit } from './held-visits'
 import type { CheckOut } from './use-check-out'
 
-/** Says what went wrong with the check-out as a whole. */
+/** Shows the problem of a check-out as a whole. */
 export function CheckOutTrouble({ checkOut: { isOffline, general } }: { checkOut: CheckOut }) {
   const { t, translated } = useLanguage()
   const text = isOffline ? t('noConnection') : general.map(translated).join(' ')

@@ -21,14 +21,14 @@ type State = {
 
 const IDLE: State = { general: [], isOffline: false }
 
-/** `asksName`: whether the number alone has found no visit, so that the form asks for the name too. */
+/** `asksName` is true after a number alone has found no visit. Then the form asks for the name too. */
 type Form = { number: string; name: string; asksName: boolean }
 
 const EMPTY: Form = { number: '', name: '', asksName: false }
 
 export type CheckOut = ReturnType<typeof useCheckOut>
 
-/** Anybody may type a number. A token of this device confirms the check-out. */
+/** Any person may type a number. A token of this device confirms the check-out. */
 export type CheckedOut = { isConfirmed: boolean }
 
 /** Ends a visit by its phone number, or by the token of this device. */

@@ -20,11 +20,11 @@ const SHOWN = ['office', ...VISITOR_FIELDS] as const
 export type FieldMessages = Partial<Record<(typeof SHOWN)[number], Message>>
 
 type State = {
-  /** What the server says is wrong with a field. */
+  /** The server's messages about single fields. */
   fields: FieldMessages
   /** Messages about the whole form. They disable the form. */
   general: Message[]
-  /** Whether pressing again repeats the same attempt. */
+  /** True if pressing again repeats the same attempt. */
   mayRetry: boolean
   isOffline: boolean
 }
@@ -33,7 +33,7 @@ const IDLE: State = { fields: {}, general: [], mayRetry: false, isOffline: false
 
 type Input = Parameters<typeof visitOf>[0]
 
-// The next person may use this tab, so the attempt stores no word of the visitor.
+// The next person may use this tab, so the attempt stores no data of the visitor.
 const PRESS = { attempt: checkInAttempt, thing: (input: Input) => [fingerprintOf(visitOf(input))] }
 
 export type VisitorCheckIn = ReturnType<typeof useVisitorCheckIn>

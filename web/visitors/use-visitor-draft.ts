@@ -18,7 +18,10 @@ import {
 
 export type DraftForm = ReturnType<typeof useVisitorDraft>
 
-/** The visitor's form. It begins with what was typed in this tab, else with what this device remembers, and with the scanned office. */
+/**
+ * The visitor's form. It begins with the details that were typed in this tab, or with those that this device
+ * remembers, and with the scanned office.
+ */
 export function useVisitorDraft() {
   const [scanned, setScanned] = useState(() => scannedOffice.kept())
   const [remembers, setRemembers] = useState(wishOf)
