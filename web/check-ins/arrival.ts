@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 type Entered = Pick<CheckIn, 'id' | 'office' | 'timeIn' | 'timeZone'> & { officeId?: string }
 type Place = 'page' | 'home'
 
-/** The new check-in of this tab, and the page that shows it, until the person goes on. */
+/** The new check-in of this tab and the page that shows it, until the person continues. */
 const slot = slotOf<{ personId: string; on: Place; entered: Entered }>('tab', 'arrival', HOUR_MS)
 
 export const forgetArrival = () => slot.forget()

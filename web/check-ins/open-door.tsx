@@ -15,13 +15,13 @@ import { ScanButton, ScreenCodeNotice } from './screen-code-notice'
 
 type Props = { pending: PendingCheckIn; found: ReplyOf<typeof lookUpOffice> }
 
-/** The check-in page of an office for somebody who is not signed in. */
+/** The check-in page of an office for a person who is not signed in. */
 export function OpenDoor({ pending, found: { id, notice, screen } }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { key, office, receipt } = pending
   const isAdmitted = screen?.isAdmitted ?? true
-  // Somebody who presses the sign-in first may still be a visitor.
+  // A person who presses the sign-in first may still be a visitor.
   useEffect(() => keepScanned({ id, name: office }, { key, receipt }), [id, office, key, receipt])
 
   function signIn() {

@@ -10,7 +10,7 @@ import { DutyDaysInputs } from './duty-days-inputs'
 
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
-/** Changes until when a duty and its certificate last. */
+/** Changes the last days of a duty and of its certificate. */
 export function ChangeDutyDialog({ duty, onClose }: Props) {
   const formId = useId()
   const say = useSay()

@@ -97,7 +97,7 @@ const Mark = ({ standing }: { standing: Standing }) => (
   </Box>
 )
 
-/** A duty that somebody took in an alarm. Nobody changes its last day. */
+/** True for a duty that a person took in an alarm. Its last day can't be changed. */
 const isOfAnAlarm = ({ duty }: ListedDuty) => duty === 'acting-warden'
 
 const isGiven = (duty: ListedDuty): duty is GivenDuty => duty.id !== null

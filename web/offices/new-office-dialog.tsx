@@ -104,7 +104,7 @@ type WordsProps = {
   helperText?: string
 }
 
-/** A free text, with suggestions from the other offices. */
+/** A field for free text, with suggestions from the other offices. */
 function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   const listId = useId()
   return (
@@ -132,7 +132,7 @@ function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   )
 }
 
-/** Every time zone, those of the other offices first. */
+/** All time zones. Those of the other offices come first. */
 const zonesFor = (places: readonly Place[]) => [
   ...new Set([...valuesOf('timeZone', places), ...Intl.supportedValuesOf('timeZone')]),
 ]

@@ -13,11 +13,11 @@ import { OfficeState } from './office-state'
 
 type Props = {
   office: Office
-  /** Why the office is shown. */
+  /** The reason why the office is shown, such as 'Home office'. */
   relation: string
   /** The person whose check-in of today the card shows. */
   me: Me
-  /** Whether the name links to the office's page, as for administrators. */
+  /** True if the name links to the office's page, as for administrators. */
   isLink: boolean
 }
 

@@ -69,7 +69,7 @@ const paperStyle = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   boxShadow: '0 2px 10px rgb(0 0 0 / 0.2)',
-  // Only forced colours show it, as they drop the shadow.
+  // Forced colours drop the shadow, and show this line in its place.
   outline: '1px solid transparent',
 } as const
 

@@ -54,7 +54,6 @@ export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean
   </Box>
 )
 
-/** The two columns of an office's page. */
 export const officePageStyle = (withAttendance: boolean) => ({
   display: 'grid',
   gridTemplateColumns: {

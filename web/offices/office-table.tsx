@@ -19,7 +19,7 @@ type Props = {
   /** The buttons at the end of an office's row. */
   actionsFor?: (office: ListedOffice) => ReactNode
   pathOf?: (office: OfficeRow) => string
-  /** Whether each row names its business unit, for lists of several units. */
+  /** True if each row names its business unit, for lists of several units. */
   namesUnits?: boolean
 }
 

@@ -12,7 +12,7 @@ import { ZoneInputs } from './zone-inputs'
 
 type Props = { office: Pick<OfficeName, 'id' | 'name'>; onClose: () => void }
 
-/** Changes the zones that wardens look through, and every how many months there must be a drill. */
+/** Changes the zones that wardens search, and the months between two drills. */
 export function RollCallSettingsDialog({ office, onClose }: Props) {
   const formId = useId()
   const zonesId = useId()

@@ -22,7 +22,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** Counts everybody of the offices, whatever the filter, on the chosen day and in its week. Pressing a number or a bar filters the list. */
+/** Counts all people of the offices, whatever the filter, on the chosen day and in its week. Pressing a number or a bar filters the list. */
 export function DayStatistics({ people, filter, today, onChange, actions }: Props) {
   const { day, status: chosen, checkedInOnly } = filter
   const counts = countDay(people, day)

@@ -20,7 +20,7 @@ import { TitledDialog } from '../design/titled-dialog'
 type Props = {
   filter: PeopleFilter
   today: Day
-  /** How many people the filter lists. */
+  /** The number of people that the filter lists. */
   count: number | undefined
   onChange: (filter: PeopleFilter) => void
   onClose: () => void
@@ -37,7 +37,7 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
     onChange(next)
   }
 
-  // A half-typed day may not exist, so only a day that can be chosen is taken.
+  // A half-typed day may not exist, so a day is taken only if it can be chosen.
   function typeDay(typed: string) {
     setTypedDay(typed)
     if (isFilterDay(typed, today)) change({ day: typed })

@@ -21,11 +21,11 @@ type Administration = ReturnType<typeof usePeopleAdministration>
 
 type Props = {
   administration: Administration
-  /** More about the person, from other rooms. */
+  /** More facts about the person, from other rooms. */
   moreOf?: ((person: Person) => ReactNode) | undefined
 }
 
-/** Shows the person who was found, with what can be done. */
+/** Shows the found person, with the acts of an administrator. */
 export function FoundPerson({ administration, moreOf }: Props) {
   const { found, deleted, matches, choose, busyWith, assignRole, remove, readAgain } = administration
   const [asking, setAsking] = useState<'edit' | 'grant' | 'revoke' | 'delete' | null>(null)

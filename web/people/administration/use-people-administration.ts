@@ -24,10 +24,10 @@ const NO_MATCHES: Matches = { people: [], hasMore: false }
 const FIELDS = ['name', 'email'] as const
 const NOTHING: Typed = { name: '', email: '' }
 
-/** Holds what an administrator types and finds in the People panel, and acts on the person who was found. */
+/** Holds the search of an administrator in the People panel with the found person, and acts on that person. */
 export function usePeopleAdministration() {
   const [typed, setTyped] = useState(NOTHING)
-  /** Null if nobody was found, undefined before a search. */
+  /** Null if the search found nobody, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
   const [deleted, setDeleted] = useState<FoundPerson | null>(null)
   const [matches, setMatches] = useState<Matches>(NO_MATCHES)
@@ -103,7 +103,7 @@ export function usePeopleAdministration() {
     return now
   }
 
-  /** Reads the shown person again. If that fails, nobody is shown. */
+  /** Reads the shown person again. If that fails, no person is shown. */
   const readAgain = async () => {
     if (!found) return null
     try {
