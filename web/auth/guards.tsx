@@ -26,10 +26,7 @@ export async function turnAwaySignedIn() {
   return (await whoIsHere()) ? redirect(PATHS.home) : null
 }
 
-/**
- * Leaves a protected page as soon as the session ends. Unless the person signed out, the next sign-in comes
- * back to it.
- */
+/** Leaves a protected page when the session ends. Unless the person signed out, the next sign-in comes back to it. */
 export function SignedInOnly() {
   const { me, ended } = useSession()
   const { pathname, search } = useLocation()
@@ -43,16 +40,15 @@ export function SignedInOnly() {
   return isIn ? <Outlet /> : <Navigate to={PATHS.home} replace />
 }
 
-/** Leaves login, sign-up and reset as soon as a session begins. */
+/** Leaves login, sign-up and reset when a session begins. */
 export function SignedOutOnly() {
   const session = useSession()
   return session.me ? <Navigate {...beginningOf(session)} replace /> : <Outlet />
 }
 
 /**
- * Finds the first page of a new session: the page that the person wanted before signing in, else Home. A
- * person who needs a second factor goes there first. A person who came by an office's code continues with it
- * on Home.
+ * The first page of a new session: the page that the person wanted before signing in, else Home. A person who
+ * needs a second factor goes there first. A person who came by an office's code continues with it on Home.
  */
 export function beginningOf({ withheld }: Pick<Session, 'withheld'>): { to: string; state?: object } {
   const page = pendingCheckIn() ? null : wantedPage.kept()

@@ -9,7 +9,7 @@ import { backTo } from './second-factor-path'
 
 const isWithheld = ({ code }: CallProblem) => WITHHELD.some((each) => each === code)
 
-/** The page that the previous one wanted next. For anything else it is Home. */
+/** The page that the previous page wanted next, by default Home. */
 export const useWayBack = () => wayBackOf(useLocation().state)
 
 export function wayBackOf(state: unknown) {
@@ -18,7 +18,7 @@ export function wayBackOf(state: unknown) {
   return isOwn ? back : PATHS.home
 }
 
-/** Leads to the second factor or a new sign-in when the server withholds powers, and back afterwards. */
+/** Leads to the second factor or to a new sign-in when the server withholds powers, and back afterwards. */
 export function useLeadToSecondFactor() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { TitledDialog } from '../design/titled-dialog'
 
 type Props = { lost: Lost; onClose: () => void }
 
-/** Says why the open page has just changed. */
+/** The reason why the open page has just changed. */
 export const LostRoleDialog = ({ lost: { isRole, duties }, onClose }: Props) => (
   <TitledDialog
     open

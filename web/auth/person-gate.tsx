@@ -12,10 +12,10 @@ import { listenToTabs } from './tabs'
 const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-dialog')).LostRoleDialog }))
 
 /**
- * Stands around all pages, and keeps what one person began from another. If somebody else is signed in in
- * this browser, as another tab or a refused call shows, everything is read and drawn again. It also says when
- * the person loses the Admin role or a duty over an open page, and when somebody signs in or out in another
- * tab.
+ * Stands around all pages, and separates the work of one person from that of another. If another person is
+ * signed in in this browser, as another tab or a refused call shows, everything is read and drawn again. It
+ * also shows a message when the person loses the Admin role or a duty over an open page, and when a person
+ * signs in or out in another tab.
  */
 export function PersonGate({ children }: { children: ReactNode }) {
   const { personId, me, ended } = useSession()

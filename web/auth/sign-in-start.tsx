@@ -36,7 +36,7 @@ export function SignInStart() {
     onReply: async ({ next }, { email }) => {
       if (next === 'single-sign-on') return singleSignOn.start(email)
       const handed: SignInState = { email }
-      // The address is still in the field when the person comes back.
+      // After Back the address is still in the field.
       await navigate(PATHS.home, { replace: true, state: handed })
       return navigate(next === 'login' ? PATHS.login : PATHS.signup, { state: handed })
     },

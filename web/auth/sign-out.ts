@@ -14,7 +14,7 @@ import { tellTabs } from './tabs'
 
 const NOBODY = { me: null, personId: null, ended: null, withheld: null }
 
-/** Forgets everything on this device that belongs to the person who was signed in. */
+/** Removes all data of the signed-in person from this device. */
 function useForgetPerson() {
   const client = useQueryClient()
   return async ({ comesBack }: Options) => {
@@ -31,13 +31,13 @@ function useForgetPerson() {
 }
 
 type Options = {
-  /** Whether the same person is about to sign in again. A roll call in another tab goes on then. */
+  /** True if the same person is about to sign in again. A roll call in another tab goes on then. */
   comesBack?: boolean
 }
 
 /**
- * Ends the session, unless marks of a roll call are here only and the person wants to send them first. If the server can't be
- * reached, it says so and still forgets everything on this device.
+ * Ends the session, unless this device has unsent marks of a roll call and the person wants to send them
+ * first. If the server can't be reached, it says so and still removes everything from this device.
  */
 export function useSignOut() {
   const forgetPerson = useForgetPerson()

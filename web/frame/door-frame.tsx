@@ -29,7 +29,8 @@ export function DoorFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  // If somebody else has signed in in this browser, the server refuses the call, and the page starts again for that person.
+  // If another person has signed in in this browser, the server refuses the call, and the page starts again
+  // for that person.
   useEffect(() => hearRefusals(({ code }) => code === 'another_person' && reload()), [])
   return (
     <DoorBoundary>

@@ -17,7 +17,7 @@ afterEach(async () => {
   await vault.forgetHolder()
 })
 
-test('whoever holds this device stays when the sign-in has ended, and comes back here by the next one', async () => {
+test('the holder of this device stays on the roll call after the sign-in has ended, and the next sign-in comes back to it', async () => {
   const organisation = { name: 'The Group', isDemo: false }
   window.history.replaceState(null, '', PATH)
   vi.stubGlobal('fetch', (path: string) =>

@@ -11,10 +11,10 @@ import { answeredWithin, believeIn, call } from '../platform/call'
 import { readingOf } from '../platform/use-read'
 import { slotOf } from '../platform/storage'
 
-/** Whether a sign-out has not reached the server yet. Until it does, nobody is signed in on this device. */
+/** True if a sign-out has not reached the server yet. Until it does, nobody is signed in on this device. */
 export const untoldSignOut = slotOf<true>('device', 'untold-sign-out')
 
-/** The session as this page takes it: nobody's, while a sign-out has not reached the server. */
+/** The session for this page: without a person while a sign-out has not reached the server. */
 export function takeSession(session: Session): Session {
   const taken = untoldSignOut.kept()
     ? { ...session, me: null, personId: null, ended: null, withheld: null }
@@ -26,7 +26,7 @@ export function takeSession(session: Session): Session {
 const ANSWER_WITHIN_MS = 10_000
 const ASK_EVERY_MS = 5_000
 
-/** Tells the server that the person signs out. A network that swallows everything holds it up for ten seconds only. */
+/** Sends the sign-out to the server. A network without answers holds it up for ten seconds only. */
 export const tellSignOut = () => call(signOut, {}, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
 
 async function askForSession(signal: AbortSignal) {
@@ -69,10 +69,10 @@ export const useKnownSession = () =>
 
 export const useOrganisation = () => useSession().organisation
 
-/** The signed-in person; null when nobody is. */
+/** The signed-in person. Null if there is none. */
 export const useMe = () => useSession().me
 
-/** Takes a changed profile into the session at once. */
+/** Puts a changed profile into the session at once. */
 export function useRememberMe() {
   const client = useQueryClient()
   return (me: Me) =>
