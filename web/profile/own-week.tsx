@@ -8,7 +8,7 @@ import { weekStripStyle } from '../statuses/week-strip-style'
 type Props = {
   today: Day
   statuses: StatusCalendar
-  /** Whether the person has checked in anywhere today. */
+  /** True if the person has checked in anywhere today. */
   isCheckedIn: boolean
 }
 

@@ -11,7 +11,7 @@ import { useProfileDraft } from './use-profile-draft'
 
 type Props = {
   me: Me
-  /** The field for which the dialog was opened; none for the days. */
+  /** The field for which the dialog was opened. Without one it starts at the days. */
   startsAt?: 'name' | 'office' | undefined
   onClose: () => void
 }
