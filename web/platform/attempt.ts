@@ -5,8 +5,8 @@ const HALF_HOUR_MS = 30 * 60_000
 export type Attempt = ReturnType<typeof attemptOf>
 
 /**
- * Stores the Idempotency-Key of a press in this tab until the server has answered. Until then the same press, also
- * after a reload, has the same key.
+ * Stores the Idempotency-Key of a press in this tab until the server has answered. Until then the same press
+ * has the same key, also after a reload.
  */
 export function attemptOf(name: string) {
   const slot = slotOf<{ key: string; thing: string }>('tab', `attempt.${name}`, HALF_HOUR_MS)
@@ -19,7 +19,7 @@ export function attemptOf(name: string) {
       slot.keep({ key, thing })
       return key
     },
-    /** Ends the attempt, once the server has answered. The next press is a new one. */
+    /** Ends the attempt after the server has answered. The next press is a new one. */
     settle: slot.forget,
   }
 }

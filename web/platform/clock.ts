@@ -3,8 +3,8 @@ import { utcDay, type Day } from '../../domain/day'
 export const now = () => new Date()
 
 /**
- * Starts to measure time, and returns how to ask for the milliseconds since. Of two clocks the one counts that ran on
- * further: one stands still while the device sleeps, and the other one may be set.
+ * Starts to measure time, and returns a function that gives the milliseconds since. It uses the clock that
+ * has advanced most: performance.now() stops during sleep, and Date.now() may be set.
  */
 export function startWatch() {
   const start = { clock: Date.now(), passed: performance.now() }

@@ -11,14 +11,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what is kept for an hour is there until then', () => {
+test('a value that is stored for an hour is there until then', () => {
   const slot = slotOf<string>('device', 'visit', AN_HOUR_MS)
   slot.keep('Exeter')
   vi.setSystemTime(START.getTime() + AN_HOUR_MS - 1)
   expect(slot.kept()).toBe('Exeter')
 })
 
-test('what is too old does not stay on the device either', () => {
+test('a value that is too old does not stay on the device either', () => {
   const slot = slotOf<string>('device', 'visit', AN_HOUR_MS)
   slot.keep('Exeter')
   vi.setSystemTime(START.getTime() + AN_HOUR_MS)

@@ -3,8 +3,8 @@ type Kept<T> = { value: T; at: number }
 const PREFIX = 'whereabouts.'
 
 /**
- * A value that this browser stores, in the tab or on the device, until it is forgotten or too old. In a browser that
- * stores nothing it lasts as long as the page.
+ * A value that this browser stores, in the tab or on the device, until it is removed or too old. In a browser
+ * that stores nothing it lasts as long as the page.
  */
 export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Infinity) {
   const slot = PREFIX + name
@@ -49,7 +49,7 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
   }
 }
 
-/** Forgets everything that this tab stores. */
+/** Removes everything that this tab stores. */
 export function forgetTab() {
   try {
     for (const slot of Object.keys(sessionStorage))
