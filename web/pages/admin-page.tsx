@@ -16,7 +16,7 @@ const PersonDutiesList = lazy(async () => ({
 }))
 const DutiesPanel = lazy(async () => ({ default: (await import('../duties/duties-panel')).DutiesPanel }))
 
-/** What is done with people, offices, duties and personal data, each panel for who may. */
+/** The panels for people, offices, duties and personal data, each for people with its powers. */
 export const AdminPage = () => (
   <Page
     heading="Admin Console"

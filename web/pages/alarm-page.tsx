@@ -7,7 +7,7 @@ import { useAlarmAnswer } from '../alarm/use-alarm-answer'
 import { useAlarmText } from '../alarm/use-alarm-text'
 import { Page } from '../design/page'
 
-/** Where the mailed link of a roll call leads: somebody says where they are, without a sign-in. Opening it says nothing. */
+/** The page of a roll call's mailed link: a person answers where they are, without a sign-in. Opening it sends nothing. */
 export function AlarmPage() {
   const [token, setToken] = useState(takeAlarmToken)
   useEffect(() => {

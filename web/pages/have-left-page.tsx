@@ -17,7 +17,7 @@ import { wordFailureText } from '../presence/leaving-failure'
 import { UnreachedPage } from '../presence/unreached-page'
 import { useLeavingText } from '../presence/use-leaving-text'
 
-/** The page of the link in the mail that comes before an office closes. It needs no sign-in, and says nothing until a press. */
+/** The page of the link in the mail that comes before an office closes. It needs no sign-in, and sends nothing before a press. */
 export function HaveLeftPage() {
   const { language, t } = useLanguage()
   const text = useLeavingText()
@@ -27,7 +27,7 @@ export function HaveLeftPage() {
   const { isSending, send, lost, failure, done } = useToggleCall(sayPresenceByLink, {
     state: read.data?.presence,
     readAt: read.dataUpdatedAt,
-    // By the link, staying means the time after closing too.
+    // Staying by the link includes the time after closing.
     isSo: (presence, { says }) => presence?.state === says && (says === 'left' || presence.source === 'link'),
     onDone: (presence) =>
       client.setQueryData(readingOf(readPresenceByLink, { token }).queryKey, { presence }),

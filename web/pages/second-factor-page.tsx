@@ -20,7 +20,7 @@ import { ActGate } from './act-gate'
 
 const HEADING = 'Second factor'
 
-/** Where who is asked for a second factor sets it up, passes and keeps the second factor. */
+/** The page where people who are asked for a second factor set it up, pass it and change it. */
 export function SecondFactorPage() {
   const { withheld } = useSession()
   const { isAskedForSecondFactor } = useMay()

@@ -4,10 +4,10 @@ import { useFollowSignIn } from '../auth/follow-sign-in'
 import { outcomeOf, tellOpener } from '../auth/sign-in-popup'
 import { LoadingState } from '../design/loading-state'
 
-/** How long a popup gets to close itself before it counts as one that can't. */
+/** The milliseconds that a popup gets to close itself before it counts as one that can't. */
 const CLOSING_MS = 400
 
-/** Where single sign-on ends: a popup tells its opener and closes; otherwise this window goes on itself. */
+/** The end of single sign-on: a popup sends the outcome to its opener and closes, and any other window continues itself. */
 export function SignedInPage() {
   const [query] = useSearchParams()
   const follow = useFollowSignIn()

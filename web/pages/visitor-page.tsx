@@ -34,10 +34,13 @@ const nothing = () => ({ default: () => null })
 
 type Tab = 'check-in' | 'check-out'
 
-/** `in-before`: this page begins with a visit that was begun on this device and has not ended. */
+/** `in-before`: this page begins with an open visit of this device. */
 type Done = 'nothing' | 'in-before' | 'in' | 'out' | 'out-by-word'
 
-/** Where visitors check in and out, without an account (specification §2, Visitor); one after the other on a device at a reception. */
+/**
+ * The page where visitors check in and out without an account (specification §2, Visitor). On a device at a
+ * reception they do so one after the other.
+ */
 export function VisitorPage() {
   const { choose } = useLanguage()
   const say = useSay()
