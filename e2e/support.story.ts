@@ -1,6 +1,6 @@
 import { expect, newAddress, test } from './story'
 
-test('a support ticket tells one thing after the other in its order, marks the rest, and reaches the mailbox', async ({
+test('a support ticket shows one message after the other in its order, marks the other fields, and reaches the mailbox', async ({
   page,
 }) => {
   const email = newAddress('elsewhere.example')
@@ -33,7 +33,9 @@ test('a support ticket tells one thing after the other in its order, marks the r
   await expect(mail).toContainText('The lift does not know where it is.')
 })
 
-test('a ticket that could not be kept is told on the form, and the submit button goes', async ({ page }) => {
+test('a ticket that could not be stored shows a message on the form, and the submit button goes', async ({
+  page,
+}) => {
   await page.goto('/support')
   await page.getByLabel('Name').fill('Ticket Writer')
   await page.getByLabel('Email').fill(newAddress())
