@@ -41,7 +41,6 @@ export function LateHelpNotice({ office }: { office: string }) {
   return late.map((rollCall) => <LedNotice key={rollCall.id} rollCall={rollCall} />)
 }
 
-/** Shows an alarm at the office where the reader is checked in, and the roll calls that the reader leads elsewhere. */
 export function AlarmNotice() {
   const data = useAlarms()
   if (!data) return null
@@ -85,7 +84,6 @@ const OpenLink = ({ officeId }: { officeId: string }) => (
 
 type Alarm = NonNullable<ReplyOf<typeof readAlarm>['alarm']>
 
-/** Shows an alarm where the reader is, with a link to the roll call or the button to become an acting warden. */
 function OwnAlarm({ alarm }: { alarm: Alarm }) {
   const { kind, officeId, mayCall } = alarm
   return (

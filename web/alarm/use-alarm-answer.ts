@@ -36,7 +36,6 @@ export function useAlarmAnswer(token: string) {
     heard: heard?.answer === pressed ? heard : null,
     problem,
     isSending,
-    /** True if an answer is being changed. */
     isAgain,
     answer(answer: AlarmAnswer, place = '') {
       setPressed(answer)

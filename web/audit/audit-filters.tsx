@@ -10,7 +10,6 @@ import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
 
-/** Filters the entries by actor, act, affected person and time. On a phone the filters are behind a button. */
 export function AuditFilters({ view }: { view: AuditView }) {
   const { filter, change, typed, type, isFiltered, clear } = view
   const [isOpen, setOpen] = useState(isFiltered)

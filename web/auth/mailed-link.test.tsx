@@ -26,7 +26,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page behind a link with this ending. */
 function open(end: string) {
   window.history.replaceState(null, '', `/verify${end}`)
   const page = (

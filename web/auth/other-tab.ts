@@ -3,7 +3,6 @@ import { createContext } from 'react'
 export const SIGNED_OUT_ELSEWHERE = 'You signed out in another tab.'
 export const SOMEBODY_ELSE_ENTERED = 'Somebody else has signed in in this browser.'
 
-/** True if another tab of this browser signed out, and the session ended by it. */
 export const SignedOutElsewhere = createContext(false)
 
 let ownPersonId: string | null | undefined

@@ -7,7 +7,6 @@ import { useRead } from '../platform/use-read'
 import { useSession } from '../session/session'
 import { useMay } from '../session/use-may'
 
-/** The notice for a person whose duty asks for a second factor, with the next step and a link. */
 export function SecondFactorNotice() {
   const { me, withheld } = useSession()
   const { data } = useRead(readSecondFactor, {}, { enabled: useMay().isAskedForSecondFactor })

@@ -29,7 +29,6 @@ type Props = {
   startsAtEmpty?: boolean
 }
 
-/** One step of the sign-in: a heading, a few fields and one button. */
 export function SignInCard({
   heading,
   lang,

@@ -24,7 +24,6 @@ export function openSingleSignOn(email: string, { isProof = false } = {}): Windo
   return null
 }
 
-/** Sends the outcome to the window that opened this popup. */
 export function tellOpener(outcome: SignInOutcome) {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(outcome)

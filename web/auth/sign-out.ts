@@ -14,7 +14,6 @@ import { tellTabs } from './tabs'
 
 const NOBODY = { me: null, personId: null, ended: null, withheld: null }
 
-/** Removes all data of the signed-in person from this device. */
 function useForgetPerson() {
   const client = useQueryClient()
   return async ({ comesBack }: Options) => {

@@ -2,7 +2,6 @@ const CHANNEL = 'whereabouts.person'
 
 let openChannel: BroadcastChannel | null = null
 
-/** Tells the other tabs of this browser that a person signed in or out. */
 export function tellTabs() {
   openChannel?.postMessage('changed')
 }

@@ -4,7 +4,6 @@ import { askAboutMarks, unsentWords, type Unsent } from './unsent-mark'
 
 type Asked = { unsent: Unsent; answer: (mayGo: boolean) => void }
 
-/** Asks a person who signs out whether unsent marks may be lost. */
 export function UnsentMarksGate() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(

@@ -21,7 +21,6 @@ const OVERDUE = 'overdue'
 /** The offices that are drawn at first. Those with an overdue drill come first. */
 const FIRST_OFFICES = 50
 
-/** Lists the offices at which the reader may call the roll, with a search and a filter for overdue drills. */
 export function DrillsList() {
   const read = useRead(listDrills, {})
   const [search, setSearch] = useSearchText(SEARCH)

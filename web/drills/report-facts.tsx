@@ -17,7 +17,6 @@ import { Fact } from '../design/fact'
 import { Link } from '../design/link'
 import { ProgressLine } from './progress-line'
 
-/** The time of a roll call, its starter and its end, and how fast the people were accounted for. */
 export const ReportFacts = ({ report }: { report: RollCallReport }) => (
   <ContentCard heading="In short">
     <Box component="dl" sx={factsStyle}>
@@ -37,7 +36,6 @@ export const ReportFacts = ({ report }: { report: RollCallReport }) => (
 
 export type NamedFact = { name: string; text: string }
 
-/** The facts of a report, each with its name, by the clock of the office. */
 export function factsOf(report: RollCallReport): NamedFact[] {
   const { kind, office, startedAt, startedBy, closedAt, closedBy, endedByItself, listAge, numbers } = report
   const length = lengthOf(report)

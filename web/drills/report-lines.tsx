@@ -23,7 +23,6 @@ export const ReportLines = ({ report }: { report: RollCallReport }): ReactNode =
     </ContentCard>
   ))
 
-/** The parts of a report that name people, each with its columns. */
 export function peopleParts(report: RollCallReport): Part[] {
   const { missing, help, out, added, disputed } = partsOf(report)
   const parts = [

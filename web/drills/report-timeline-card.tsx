@@ -37,7 +37,6 @@ export function ReportTimelineCard({ report }: { report: RollCallReport }) {
   )
 }
 
-/** Lists the next marks of a long timeline after a press of the reader. */
 function LaterMarks({ report, from }: { report: RollCallReport; from: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const { id, office } = report
@@ -88,7 +87,6 @@ export function ReportHelpCard({ report }: { report: RollCallReport }) {
   )
 }
 
-/** The columns of the timeline, by the clock of the office. */
 export const timelineColumns = (report: RollCallReport): readonly RecordColumn<TimelineEntry>[] => [
   whenOf(report),
   NAME,
@@ -97,7 +95,6 @@ export const timelineColumns = (report: RollCallReport): readonly RecordColumn<T
   BY,
 ]
 
-/** The columns of the calls for help. */
 export const helpColumns = (report: RollCallReport): readonly RecordColumn<TimelineEntry>[] => [
   whenOf(report),
   NAME,

@@ -8,7 +8,6 @@ import { Typography } from '../design/text'
 
 type ReportZone = RollCallReport['zones'][number]
 
-/** Lists the zones of the office, each with the result of its search. */
 export const ReportZonesCard = ({ zones }: Pick<RollCallReport, 'zones'>) => (
   <ContentCard heading="Zones">
     {zones.length > 0 ? (

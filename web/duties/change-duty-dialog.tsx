@@ -10,7 +10,6 @@ import { DutyDaysInputs } from './duty-days-inputs'
 
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
-/** Changes the last days of a duty and of its certificate. */
 export function ChangeDutyDialog({ duty, onClose }: Props) {
   const formId = useId()
   const say = useSay()

@@ -22,7 +22,6 @@ type Props = {
   ofOnePerson?: boolean
 }
 
-/** Lists duties with their people, places and last days, and with buttons to change or take them. */
 export const DutyTable = ({ label, duties, onAsk, ofOnePerson = false }: Props) => (
   <RecordTable
     label={label}

@@ -21,7 +21,6 @@ import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useToday } from '../platform/use-today'
 
-/** Lists the reader's duties, with their last days and links to the pages for their work. */
 export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
   const today = useToday()
   return (

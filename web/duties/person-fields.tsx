@@ -38,7 +38,6 @@ export function usePersonSearch() {
 
 type Props = { search: ReturnType<typeof usePersonSearch>; onChoose: (person: ChosenPerson) => void }
 
-/** Asks for a person: a search, and a choice among the found people. */
 export function PersonFields({ search: { typed, found, problems, type }, onChoose }: Props) {
   const id = useId()
   return (

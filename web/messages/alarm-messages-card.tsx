@@ -37,7 +37,6 @@ const HINT: Record<DeviceState, string> = {
     'An iPhone or iPad shows messages of Whereabouts once you have added it to the Home Screen and opened it from there.',
 }
 
-/** Lets a person turn on messages in an alarm for this device, try them, and turn them off. */
 export function AlarmMessagesCard({ personId }: { personId: string }) {
   const { data: state, refetch } = useDeviceState(personId)
   const line = useRef<HTMLDivElement>(null)

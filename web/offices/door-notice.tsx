@@ -16,7 +16,6 @@ export const PHASE_TEXT: Record<OfficePhase, TextKey> = {
   open: 'phaseOpen',
 }
 
-/** A notice at the door that the office is closed, or that its status has expired. */
 export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined }) {
   const { language, t } = useLanguage()
   const { shortName } = useOrganisation()

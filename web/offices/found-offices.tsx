@@ -22,7 +22,6 @@ type Props = {
   namesUnits: boolean
 }
 
-/** Lists the offices that the search found. Without any, it offers to clear the search. */
 export const FoundOffices = memo(function FoundOffices(props: Props) {
   const { offices, found, onEdit, onClearSearch, namesUnits } = props
   const { may } = useMay()

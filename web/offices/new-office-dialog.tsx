@@ -104,7 +104,6 @@ type WordsProps = {
   helperText?: string
 }
 
-/** A field for free text, with suggestions from the other offices. */
 function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   const listId = useId()
   return (
@@ -132,7 +131,6 @@ function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   )
 }
 
-/** All time zones. Those of the other offices come first. */
 const zonesFor = (places: readonly Place[]) => [
   ...new Set([...valuesOf('timeZone', places), ...Intl.supportedValuesOf('timeZone')]),
 ]

@@ -24,7 +24,6 @@ export type OfficeChoice = {
   isAsked?: boolean
 }
 
-/** Chooses one of all offices by a part of its name or country. */
 export function OfficeAutocomplete({
   label,
   value,

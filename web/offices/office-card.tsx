@@ -21,7 +21,6 @@ type Props = {
   isLink: boolean
 }
 
-/** Shows an office to the people who work there. */
 export const OfficeCard = ({ office, relation, me, isLink }: Props) => (
   <ContentCard heading={isLink ? <TextLink to={officePath(office.id)}>{office.name}</TextLink> : office.name}>
     <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>

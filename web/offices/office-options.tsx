@@ -15,7 +15,7 @@ type Shown = { field: Field; labelOf: (office: OfficeName) => string }
 
 type Props = Shown & { anchor: Element; nothing: string }
 
-/** The offices that match what is typed, under their countries, or a text in place of them. */
+/** The offices that match the typed text, under their countries, or a text in place of them. */
 export function OfficeOptions({ anchor, nothing, ...shown }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   usePlacement(popup, anchor)

@@ -48,7 +48,6 @@ export function OfficesPicker({ offices, onChange }: Props) {
   )
 }
 
-/** Lists the chosen offices, each with a button to remove it. */
 export function ChosenOffices({ offices, onChange }: Props) {
   const last = useRef<HTMLButtonElement>(null)
   const count = useRef(offices.length)

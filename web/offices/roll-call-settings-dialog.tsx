@@ -12,7 +12,6 @@ import { ZoneInputs } from './zone-inputs'
 
 type Props = { office: Pick<OfficeName, 'id' | 'name'>; onClose: () => void }
 
-/** Changes the zones that wardens search, and the months between two drills. */
 export function RollCallSettingsDialog({ office, onClose }: Props) {
   const formId = useId()
   const zonesId = useId()

@@ -25,13 +25,11 @@ const NOTICE =
 
 /** The same page at another office. */
 export type AtOffice = {
-  /** The office of this page, by its id. */
   office: string
   /** Empty until it is known. */
   name: string
   /** The subject of the page, as in 'the roll call'. */
   what: string
-  /** The page's address at an office with this id. */
   pathOf: (officeId: string) => string
 }
 

@@ -16,7 +16,6 @@ const PersonDutiesList = lazy(async () => ({
 }))
 const DutiesPanel = lazy(async () => ({ default: (await import('../duties/duties-panel')).DutiesPanel }))
 
-/** The panels for people, offices, duties and personal data, each for people with its powers. */
 export const AdminPage = () => (
   <Page
     heading="Admin Console"

@@ -22,7 +22,6 @@ import { useOrganisation } from '../session/session'
 import { useMay } from '../session/use-may'
 import { OfficeGate } from './act-gate'
 
-/** The poster with the check-in code of an office, for people who may print it. */
 export const PosterPage = () => (
   <OfficeById pathOf={posterPath}>{(office) => <PosterPageOf key={office} office={office} />}</OfficeById>
 )

@@ -25,7 +25,6 @@ import { printPage, usePrinting } from '../platform/printing'
 import { useRead } from '../platform/use-read'
 import { OfficeGate } from './act-gate'
 
-/** The report of one roll call: its duration, the missing people, and the marks with their wardens. */
 export function RollCallReportPage() {
   const { rollCall = '' } = useParams()
   return (

@@ -20,7 +20,6 @@ import { ActGate } from './act-gate'
 
 const HEADING = 'Second factor'
 
-/** The page where people who are asked for a second factor set it up, pass it and change it. */
 export function SecondFactorPage() {
   const { withheld } = useSession()
   const { isAskedForSecondFactor } = useMay()

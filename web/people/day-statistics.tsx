@@ -18,7 +18,6 @@ type Props = {
   filter: PeopleFilter
   today: Day
   onChange: (filter: PeopleFilter) => void
-  /** Buttons below the numbers. */
   actions: ReactNode
 }
 

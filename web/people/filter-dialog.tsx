@@ -20,13 +20,11 @@ import { TitledDialog } from '../design/titled-dialog'
 type Props = {
   filter: PeopleFilter
   today: Day
-  /** The number of people that the filter lists. */
   count: number | undefined
   onChange: (filter: PeopleFilter) => void
   onClose: () => void
 }
 
-/** Changes the filter. The list behind follows at once. */
 export function FilterDialog({ filter: initial, today, count, onChange, onClose }: Props) {
   const [filter, setFilter] = useState(initial)
   const [typedDay, setTypedDay] = useState(initial.day)

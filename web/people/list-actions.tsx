@@ -9,7 +9,6 @@ import { useDownload } from '../reports/use-download'
 
 type Props = { offices: readonly string[]; filter: PeopleFilter; search: string }
 
-/** Prints the list, or downloads it as a file. */
 export function ListActions({ offices, filter, search }: Props) {
   const { bytes, start } = useDownload(downloadOfficePeople)
   const asked = {

@@ -108,7 +108,6 @@ export function usePeopleView() {
     },
     /** All people of the offices. Undefined while they are unknown. */
     list,
-    /** The people who match the filter and the search. */
     listed: found,
     /** Both lists as one result of reading. A corrected address is no failure. */
     read: {

@@ -5,7 +5,6 @@ import { Box } from '../design/box'
 import type { RecordColumn } from '../design/record-table'
 import type { Language } from '../i18n/language'
 
-/** The columns of the kinds of data, on the screen and on paper. */
 export function seenKindColumns(language: Language): readonly RecordColumn<SeenKind>[] {
   const texts = dataTexts(language)
   return [
@@ -46,7 +45,6 @@ export function seenKindColumns(language: Language): readonly RecordColumn<SeenK
 
 type DutyCounts = WhoSees['duties'][number]
 
-/** The columns of the counts of duties. */
 export function dutyCountColumns(
   language: Language,
   { country, businessUnit }: WhoSees['office'],

@@ -58,7 +58,6 @@ export function pictureOf(video: HTMLVideoElement): ImageData | null {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Calls back when the page is hidden and when it is shown again. */
 export function watchVisibility(onChange: (isHidden: boolean) => void) {
   const tell = () => onChange(document.hidden)
   document.addEventListener('visibilitychange', tell)

@@ -11,10 +11,8 @@ export function startWatch() {
   return () => Math.max(Date.now() - start.clock, performance.now() - start.passed)
 }
 
-/** The viewer's own time zone. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The instant at which a day begins for the viewer. */
 export const startOfDay = (day: Day) => new Date(`${day}T00:00:00`)
 
 /** The viewer's day. It does not ask for the time zone's name, which takes a slow phone 60 ms. */

@@ -39,7 +39,6 @@ function momentOf(headers: Headers): DataMoment | null {
   return Number.isNaN(ageSeconds) ? null : { at, ageSeconds }
 }
 
-/** Lets the browser save a text as a file. */
 export const saveText = (name: string, text: string) => save(name, new Blob([text], { type: 'text/plain' }))
 
 function save(name: string, content: Blob) {

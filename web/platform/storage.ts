@@ -49,7 +49,6 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
   }
 }
 
-/** Removes everything that this tab stores. */
 export function forgetTab() {
   try {
     for (const slot of Object.keys(sessionStorage))

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the page is visible, if the browser can do so. */
 export function useAwakeScreen() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return

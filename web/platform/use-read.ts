@@ -44,7 +44,6 @@ export const subjectIn = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>)
   subject: subjectOf(endpoint, input as object),
 })
 
-/** The query of a reading call. */
 export const readingOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions({
     queryKey: [endpoint.path, input],
@@ -84,7 +83,6 @@ export function readAnew(client: QueryClient, changed: readonly Subject[]) {
   return client.invalidateQueries({ predicate }, { cancelRefetch: false })
 }
 
-/** Returns a function that reads all answers about a topic again. */
 export function useReadAnew() {
   const client = useQueryClient()
   return useCallback((...about: About[]) => readAnew(client, [{ about, offices: [] }]), [client])

@@ -18,7 +18,6 @@ export function useRefusals<Field extends string>() {
       setProblems(because)
       setRefusals((count) => count + 1)
     },
-    /** Removes the messages of changed fields. */
     solve: (changed: readonly string[]) =>
       setProblems((before) => {
         const left = Object.entries(before).filter(([name]) => name !== 'general' && !changed.includes(name))

@@ -19,7 +19,6 @@ type Options<E extends AnyEndpoint, State extends Known> = {
   readAt: number
   /** True if the state is the aim of an input. */
   isSo: (state: State, input: InputOf<E>) => boolean
-  /** Makes an answer the state. */
   onDone: (reply: ReplyOf<E>) => void
   withinMs?: number
   /** The name of this call among others of the same endpoint on the page. */

@@ -4,7 +4,6 @@ import { NumberTable, type NumberColumn } from '../design/number-table'
 
 type Counted = { day: Day; came: Arrivals | null; expected: number | null }
 
-/** The attendance as numbers, a row for each day. */
 export const AttendanceTable = ({ attendance }: { attendance: OfficeAttendance }) => (
   <NumberTable
     label="Two weeks back and two weeks ahead"

@@ -9,7 +9,6 @@ import { useIsAtLeast } from '../design/use-width'
 import { useRead } from '../platform/use-read'
 import { ExpectedDaysSkeleton } from '../offices/office-skeletons'
 
-/** Shows the number of people who plan to come to an office on each day, with a link to the list of them. */
 export function ExpectedDays({ office }: { office: string }) {
   const read = useRead(readExpectedDays, { office })
   const nameOf = useIsAtLeast('sm') ? dayName : shortDayName

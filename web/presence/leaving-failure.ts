@@ -7,7 +7,6 @@ import { OWN_WORD_TEXTS } from './own-word-text'
 
 type Saying = { language: Language; t: Translate }
 
-/** The text for a call at the exit that failed. */
 export function leavingFailureText(
   { isOffline, isTooMany, retryAfter }: CallProblem,
   { language, t }: Saying,

@@ -29,7 +29,6 @@ const VIEWS = [
   { value: 'table', text: 'Table' },
 ] as const
 
-/** Shows the arrivals at an office in the last two weeks, and the expected people of the next two. */
 export function OfficeAttendance({ office }: { office: string }) {
   const read = useRead(readOfficeAttendance, { office })
   const [view, setView] = useState<'picture' | 'table'>('picture')

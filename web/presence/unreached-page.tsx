@@ -7,7 +7,6 @@ import { leavingFailureText } from './leaving-failure'
 
 type Props = {
   tab: string
-  /** The text for a lost connection. */
   offline?: string
   read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }

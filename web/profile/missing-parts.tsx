@@ -9,7 +9,6 @@ type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
 
 const LEADS_TO = { name: 'name', office: 'office', status: 'update' } as const
 
-/** Lists the missing parts of a profile, each with a link to its field. */
 export function MissingParts({ me, onOpen }: Props) {
   const today = useToday()
   return (

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes a person's own profile and days. */
 export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
   const rememberMe = useRememberMe()
   const { may } = useMay()

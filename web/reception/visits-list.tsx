@@ -15,7 +15,6 @@ import { useSearchText } from '../platform/search-text'
 import { CheckOutDialog } from './check-out-dialog'
 
 type Props = {
-  /** The id of the office. */
   office: string
   timeZone: string
   /** Today's day in the office, in words. */
@@ -25,7 +24,6 @@ type Props = {
   visits: readonly VisitOfToday[]
 }
 
-/** Lists today's visits, each with its buttons. */
 export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
   const [search, setSearch] = useSearchText()
   const [asked, setAsked] = useState<VisitOfToday | null>(null)

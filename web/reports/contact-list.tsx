@@ -10,7 +10,6 @@ import { Typography } from '../design/text'
 
 type Props = { contacts: readonly Contact[]; hasSeveralNames: boolean }
 
-/** Lists the people who were there with a person, with the minutes of each day, the times of both, and the certainty. */
 export function ContactList({ contacts, hasSeveralNames }: Props) {
   const id = useId()
   return (

@@ -142,7 +142,6 @@ function namesText(names: readonly string[]) {
     : told.join(', ')
 }
 
-/** Lists the contacts page by page, with a file of all of them. */
 function Pages({ first }: { first: Found }) {
   const [{ contacts, next }, setShown] = useState({ contacts: first.contacts, next: first.next })
   const { problems, isSending, send } = useCall(findContacts, {

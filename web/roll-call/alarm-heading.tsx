@@ -7,9 +7,8 @@ import { Typography } from '../design/text'
 
 type Props = {
   kind: OpenRollCall['kind']
-  /** The name of the office; empty if it is not known. */
+  /** The name of the office. Empty if it is not known. */
   office: string
-  /** A button beside the title. */
   action?: ReactNode
   children?: ReactNode
 }

@@ -5,7 +5,6 @@ import type { HandedOver, Holder, OpenHere, PhoneState, Said } from '../../domai
 
 /** The state of the exchange between this device and the server. */
 export type Contact = {
-  /** True if the last exchange reached the server. */
   isOnline: boolean
   /** The time of the server's last answer by this device's clock, in milliseconds. Null if none has come since the page opened. */
   heardAt: number | null
@@ -14,7 +13,6 @@ export type Contact = {
    * milliseconds. Null if none has come since the page opened.
    */
   marksHeardAt: number | null
-  /** The number of marks that the server does not have yet. */
   unsent: number
   /** The server's reason for taking nothing, as a sentence: the duty was taken, or the session is over. Empty if it takes marks. */
   problem: string
@@ -24,7 +22,6 @@ export type Contact = {
   refused: readonly { id: string; message: string }[]
 }
 
-/** The storage of this device for the roll call. */
 export type Storage = {
   /** True if the list and the marks survive the end of the page. */
   isKept: boolean

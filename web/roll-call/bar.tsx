@@ -14,7 +14,6 @@ type Props = {
   onUndo: (() => void) | null
   /** A warning that the screen may be old, or that marks are not sent. */
   warning: ReactNode
-  /** The form to add a person, while it is open. */
   adding: ReactNode
   isAdding: boolean
   onAdd: () => void

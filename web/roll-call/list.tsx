@@ -41,7 +41,7 @@ export const InsideList = memo(function InsideList({ lines, timeZone }: Props) {
 function partsOf(lines: readonly Line[]) {
   const listed = (wanted: Line['listed']) => lines.filter(({ listed }) => listed === wanted)
   const parts: Part[] = [
-    // Visitors first, because nobody else knows that they are there.
+    // Visitors come first, because no colleague knows that they are inside.
     ...KINDS.map((kind) => ({
       heading: GROUP_NAMES[kind],
       lines: listed('inside').filter((line) => line.kind === kind),

@@ -39,7 +39,6 @@ type Phone = {
   office?: string
 }
 
-/** Opens the page on a phone. */
 function opened({ storage = memoryStorage(), wrong = 0, network, office = LONDON }: Phone = {}) {
   const now = () => time + wrong
   const phone = {
@@ -73,7 +72,6 @@ async function openedBy(holder: typeof ADA, phone: Phone = {}) {
   return made
 }
 
-/** Opens the page for a holder and starts a roll call. */
 async function started(holder = ADA, phone: Phone = {}) {
   const made = await openedBy(holder, phone)
   made.page.hearList(listOf('Cleo', 'Dan', 'Eve'))

@@ -228,7 +228,6 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     restore: () => takeFrom(vault.read(), phone.timesForgotten),
     /** Gives this page to the person who is signed in. The data of another person leaves it. */
     giveTo: async (holder: Holder, powers = '') => void (await happen({ kind: 'given', holder, powers })),
-    /** Forgets everything on this page. */
     forget: () => void happen({ kind: 'forgotten' }),
     /** Removes the lists of the office from this device. The marks stay. */
     forgetLists: () => void happen({ kind: 'session ended' }),

@@ -19,11 +19,9 @@ type Props = {
   timeOf: (after: number) => string
   onSeen: (person: Person) => void
   onMore: (id: string) => void
-  /** Adds a person who is not on the list. */
   onAdd: (name: string) => void
 }
 
-/** The people of an open roll call by name, to search, to filter and to mark. */
 export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMore, onAdd }: Props) {
   const [search, setSearch] = useState('')
   // The typed letter is drawn first, and the long list after it.

@@ -6,7 +6,6 @@ const LABEL = 'Search by name, company, host or number'
 
 type Props = { value: string; onChange: (value: string) => void }
 
-/** Searches the people of a roll call with each typed letter. */
 export const PeopleSearch = ({ value, onChange }: Props) => (
   <FormControl>
     <OutlinedInput

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The marks that a person can get, in a dialog. */
 export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props) {
   const { line, standing } = person
   const [asks, setAsks] = useState<'help' | 'place' | null>(null)
@@ -111,7 +110,6 @@ type PlaceProps = {
   save: string
   /** True for a call for help. Then the place may be empty. */
   isHelp: boolean
-  /** The place that was noted before. */
   before: string
   onSave: (note: string) => void
   onCancel: () => void

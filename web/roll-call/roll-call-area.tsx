@@ -14,7 +14,6 @@ import { useLaterParts } from './use-later-parts'
 import { useView } from './use-view'
 import { RollCallWarning } from './warning'
 
-/** The roll call of an office, before, during and after an alarm. */
 export function RollCallArea({ alarm }: { alarm: Alarm }) {
   const { open, start } = alarm
   const view = useView()

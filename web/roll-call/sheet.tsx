@@ -16,7 +16,7 @@ import type { RecordColumn } from '../design/record-table'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
 
 type Props = {
-  /** The name of the office; empty if it is not known. */
+  /** The name of the office. Empty if it is not known. */
   office: string
   list: RollCall | null
   everybody: Everybody

@@ -15,7 +15,6 @@ function followAddress(onChanged: () => void) {
 
 export const useView = () => useSyncExternalStore(followAddress, viewOfAddress)
 
-/** The address of a part, for a link. */
 export const viewLink = (view: Exclude<View, 'people'>) => hashOf(view)
 
 /** Shows a part in place of the present one. Back does not return to that one. */

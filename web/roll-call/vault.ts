@@ -132,7 +132,6 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
 
     forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
       inTurn(async () => void (await removeLists(holder, office))),
-    /** Removes the list of an ended roll call. */
     forgetEverybody: (holder: Holder, office: string) =>
       inTurn(() => storage.forget([keyOf('everybody', holder, office)])),
     /** Removes an ended roll call with its sent marks. */

@@ -69,7 +69,6 @@ export const useKnownSession = () =>
 
 export const useOrganisation = () => useSession().organisation
 
-/** The signed-in person. Null if there is none. */
 export const useMe = () => useSession().me
 
 /** Puts a changed profile into the session at once. */

@@ -10,7 +10,6 @@ import {
 import { useSay } from '../design/snackbar'
 import { SOON_MS, useCall } from '../platform/use-call'
 
-/** The form for a support ticket, and the call that sends it. */
 export function useTicketForm(start: Ticket, onSent: () => void) {
   const [ticket, setTicket] = useState(start)
   /** Problems of the whole form, the most general first. */

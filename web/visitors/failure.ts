@@ -29,14 +29,12 @@ export function failureOf({ code, flat, codes, retryAfter, isOffline, isTooMany 
 
 type Saying = { language: Language; t: Translate; wait: 'visitorsWait' | 'leavingWait'; otherwise: TextKey }
 
-/** The text for a call that got no answer. */
 export function unansweredTexts({ body, codes, wait }: Failure, { language, t, ...keys }: Saying): Message[] {
   if (wait !== null) return [{ text: t(keys.wait, { time: waitText(wait, language) }) }]
   const { general } = refusalOf(body, codes, [])
   return general.length > 0 ? general : [{ text: t(keys.otherwise) }]
 }
 
-/** The text for something that could not be read. */
 export function notReadText(cause: unknown, { language, t, otherwise }: Omit<Saying, 'wait'>) {
   if (!(cause instanceof CallProblem) || !cause.isTooMany) return t(otherwise)
   const { retryAfter } = cause

@@ -2,7 +2,6 @@ import { PATHS } from '../../domain/paths'
 import { goTo } from '../platform/navigation'
 import { scannedOffice, type KeptOffice } from './visitor-storage'
 
-/** Opens the visitors' page with a scanned office. */
 export function goToVisitors(office: KeptOffice) {
   scannedOffice.keep(office)
   goTo(PATHS.visitor)

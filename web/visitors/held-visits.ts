@@ -42,7 +42,6 @@ export function setVisitAside() {
   openVisit.forget()
 }
 
-/** Forgets visits that have ended. */
 export function letGo(tokens: readonly string[]) {
   const earlier = earlierVisits.kept() ?? []
   earlierVisits.keep(earlier.filter(({ token }) => !tokens.includes(token)))

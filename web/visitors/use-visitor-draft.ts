@@ -80,7 +80,6 @@ export function useVisitorDraft() {
 
   return {
     draft,
-    /** The office of the draft, with its name. */
     office,
     isFilled,
     isScanned: scanned !== null,

@@ -20,7 +20,6 @@ export function VisitDoneNotice({ text, children }: { text: string; children: Re
   )
 }
 
-/** Counts down to the form of the next visitor. */
 export function NextVisitorIn({ left }: { left: number | null }) {
   const { language, t } = useLanguage()
   return (

@@ -21,7 +21,6 @@ function officeSlot(name: string) {
   return { ...slot, keep: (office: KeptOffice) => slot.keep(office), kept: () => asKept(slot.kept()) }
 }
 
-/** The office whose code was scanned in this tab. */
 export const scannedOffice = officeSlot('scanned-office')
 
 /** The proof that the visitor was at the door of an office. */
@@ -72,7 +71,6 @@ export function forgetOffice() {
   if (typed) typedDetails.keep({ ...typed, office: '' })
 }
 
-/** The details of a visitor who asked this device to remember them. */
 export const rememberedDetails = slotOf<VisitorDetails>('device', 'visitor')
 
 export const checkInAttempt = attemptOf('visitor')

@@ -25,7 +25,6 @@ type Props = {
   moreOf?: ((person: Person) => ReactNode) | undefined
 }
 
-/** Shows the found person, with the acts of an administrator. */
 export function FoundPerson({ administration, moreOf }: Props) {
   const { found, deleted, matches, choose, busyWith, assignRole, remove, readAgain } = administration
   const [asking, setAsking] = useState<'edit' | 'grant' | 'revoke' | 'delete' | null>(null)

@@ -24,7 +24,6 @@ const NO_MATCHES: Matches = { people: [], hasMore: false }
 const FIELDS = ['name', 'email'] as const
 const NOTHING: Typed = { name: '', email: '' }
 
-/** Holds the search of an administrator in the People panel with the found person, and acts on that person. */
 export function usePeopleAdministration() {
   const [typed, setTyped] = useState(NOTHING)
   /** Null if the search found nobody, undefined before a search. */

@@ -11,10 +11,8 @@ export function buttons(name: string | RegExp, part: HTMLElement = document.body
   return within(part).queryAllByText<HTMLButtonElement>(isCalled, { selector })
 }
 
-/** The first button of this name. Undefined if there is none. */
 export const button = (name: string | RegExp, part?: HTMLElement) => buttons(name, part)[0]
 
-/** Presses an element. Throws if it is missing. */
 export function press(what: string | RegExp | Element | null | undefined, part?: HTMLElement) {
   const found = typeof what === 'string' || what instanceof RegExp ? button(what, part) : what
   const called = typeof what === 'string' || what instanceof RegExp ? `: ${what}` : ''

@@ -61,7 +61,6 @@ export class SilentStream extends EventTarget {
 
 type ProvidersProps = { client: QueryClient; children: ReactNode }
 
-/** The providers around every page. */
 export const PageProviders = ({ client, children }: ProvidersProps) => (
   <QueryClientProvider client={client}>
     <ThemeProvider>

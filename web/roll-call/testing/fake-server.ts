@@ -41,7 +41,6 @@ export class FakeServer {
 
   constructor(
     readonly office: string,
-    /** The server's own time, in milliseconds. */
     readonly now: () => number,
   ) {}
 
