@@ -100,8 +100,10 @@ test('an office’s people see its new coordinator, comment and validity, and th
   await again.getByLabel('Status valid until').fill('')
   await button(page, 'Save').click()
   await expect(again).toHaveCount(0)
-  const told = employee.getByRole('dialog', { name: 'You are no longer an office coordinator of Cambridge' })
-  await told.getByRole('button', { name: 'OK' }).click()
+  const message = employee.getByRole('dialog', {
+    name: 'You are no longer an office coordinator of Cambridge',
+  })
+  await message.getByRole('button', { name: 'OK' }).click()
   await expect(card.getByText('Not Selected')).toBeVisible()
   await expect(card.getByText('The lift is being repaired.')).toHaveCount(0)
   await expect(ownDuties(employee)).toHaveCount(0)

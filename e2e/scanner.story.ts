@@ -115,16 +115,16 @@ test('a camera that breaks off causes a Scanning Error', async ({ baseURL, lookT
 
 /** Gives every camera a light that remembers its state. It fails if `window.lightIsBroken` is set. */
 function withLight() {
-  const told: unknown[] = []
+  const lights: unknown[] = []
   const { getCapabilities } = MediaStreamTrack.prototype
   MediaStreamTrack.prototype.getCapabilities = function () {
     return { ...getCapabilities.call(this), torch: true }
   }
   MediaStreamTrack.prototype.applyConstraints = (constraints) => {
-    told.push(constraints)
+    lights.push(constraints)
     return 'lightIsBroken' in window ? Promise.reject(new Error('no light')) : Promise.resolve()
   }
-  Object.assign(window, { told })
+  Object.assign(window, { lights })
 }
 
 test('a device with a light can switch it on and off, and shows when it can’t', async ({ lookThrough }) => {
@@ -134,8 +134,8 @@ test('a device with a light can switch it on and off, and shows when it can’t'
   await on.click()
   await off.click()
   await expect(on).toBeVisible()
-  const told = await scanner.evaluate(() => (window as unknown as { told: unknown[] }).told)
-  expect(told).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
+  const lights = await scanner.evaluate(() => (window as unknown as { lights: unknown[] }).lights)
+  expect(lights).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
 
   await scanner.evaluate(() => Object.assign(window, { lightIsBroken: true }))
   await on.click()

@@ -31,7 +31,7 @@ function useAlarms() {
     staleTime: LOOK_AGAIN_MS,
     throwOnError: false,
     // The page may miss the end of an alarm, so it asks for it while there is one.
-    refetchInterval: ({ state }) => (isAnythingToTell(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (hasAlarm(state.data) ? LOOK_AGAIN_MS : false),
   }).data
 }
 
@@ -60,12 +60,12 @@ export function AlarmNotice() {
   )
 }
 
-const isAnythingToTell = (data: ReplyOf<typeof readAlarm> | undefined) =>
+const hasAlarm = (data: ReplyOf<typeof readAlarm> | undefined) =>
   data !== undefined && (data.alarm !== null || data.led.length > 0)
 
-type Told = { label: string; kind: RollCallKind; text: string; children: ReactNode }
+type NoticeProps = { label: string; kind: RollCallKind; text: string; children: ReactNode }
 
-const Notice = ({ label, kind, text, children }: Told) => (
+const Notice = ({ label, kind, text, children }: NoticeProps) => (
   <Box component="section" aria-label={label} sx={[noticeStyle, kind === 'drill' ? drillStyle : realStyle]}>
     <Box role="alert" sx={textStyle}>
       <WarningIcon />

@@ -1,9 +1,9 @@
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 
 // No roll call takes longer.
 const TWO_DAYS_MS = 172_800_000
 
-const storedToken = slotOf<string>('tab', 'alarm', TWO_DAYS_MS)
+const storedToken = storedValue<string>('tab', 'alarm', TWO_DAYS_MS)
 
 /**
  * Takes the token out of the mailed link of a roll call. It stands behind the #, so no server sees it. It is
@@ -12,7 +12,7 @@ const storedToken = slotOf<string>('tab', 'alarm', TWO_DAYS_MS)
 export function takeAlarmToken() {
   const { hash, pathname } = window.location
   const token = hash.slice(1)
-  if (token === '') return storedToken.kept() ?? ''
+  if (token === '') return storedToken.read() ?? ''
   storedToken.keep(token)
   window.history.replaceState(window.history.state, '', pathname)
   return token

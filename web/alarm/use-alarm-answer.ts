@@ -21,19 +21,21 @@ export type AlarmForm = ReturnType<typeof useAlarmAnswer>
 /** Answers a roll call by a mailed link. Nothing is sent before a press. */
 export function useAlarmAnswer(token: string) {
   const [pressed, setPressed] = useState<AlarmAnswer | null>(null)
-  const [heard, setHeard] = useState<{ answer: AlarmAnswer; office: string; place: string } | null>(null)
+  const [received, setReceived] = useState<{ answer: AlarmAnswer; office: string; place: string } | null>(
+    null,
+  )
   const [isAgain, setAgain] = useState(false)
   const [problem, setProblem] = useState<AlarmProblem | null>(null)
   const { isSending, send } = useCall(answerRollCall, {
     withinMs: WITHIN_MS,
-    onDone: ({ answer, office }, { note }) => setHeard({ answer, office, place: note.trim() }),
+    onDone: ({ answer, office }, { note }) => setReceived({ answer, office, place: note.trim() }),
     onRefused: (_, refusal) => setProblem(problemOf(refusal)),
   })
   return {
     /** The last pressed answer. Null before the first press, and while the answer is changed. */
     pressed,
     /** The answer that the server has. Null until the pressed one has arrived. */
-    heard: heard?.answer === pressed ? heard : null,
+    received: received?.answer === pressed ? received : null,
     problem,
     isSending,
     isAgain,
@@ -41,7 +43,7 @@ export function useAlarmAnswer(token: string) {
       setPressed(answer)
       setProblem(null)
       // The new answer may arrive although no reply comes back.
-      if (heard?.answer !== answer) setHeard(null)
+      if (received?.answer !== answer) setReceived(null)
       void send({ token, answer, note: place })
     },
     change() {

@@ -5,7 +5,7 @@ import { Button } from '../design/button'
 import { Notice } from '../design/notice'
 import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/use-read'
-import { heldTokens } from '../visitors/held-visits'
+import { visitTokens } from '../visitors/held-visits'
 import { takesTurns } from '../visitors/visitor-storage'
 import { useAlarmText } from './use-alarm-text'
 
@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 15_000
 export function VisitAlarm() {
   const t = useAlarmText()
   const { data } = useQuery({
-    ...readingOf(readVisitAlarms, { tokens: heldTokens() }),
+    ...readingOf(readVisitAlarms, { tokens: visitTokens() }),
     throwOnError: false,
     // Tokens that are unknown now stay unknown.
     refetchInterval: ({ state: { error } }) =>
@@ -33,7 +33,7 @@ export function VisitAlarm() {
           key={office}
           action={
             link !== null &&
-            takesTurns.kept() === null && (
+            takesTurns.read() === null && (
               // The link leads to a page of its own, which takes the answer.
               <Button component="a" href={`${PATHS.alarm}#${link}`} variant="contained" color="error">
                 {t('sayWhere')}

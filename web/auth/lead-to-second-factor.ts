@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { WITHHELD } from '../../domain/access/withheld-powers'
 import { isPage, PATHS } from '../../domain/paths'
-import { hearRefusals, type CallProblem } from '../platform/call'
+import { listenToRefusals, type CallProblem } from '../platform/call'
 import { sessionReading } from '../session/session'
 import { backTo } from './second-factor-path'
 
@@ -28,5 +28,5 @@ export function useLeadToSecondFactor() {
     await client.invalidateQueries({ queryKey: sessionReading().queryKey })
     await navigate(PATHS.secondFactor, { replace: true, state: backTo(pathname) })
   })
-  useEffect(() => hearRefusals((problem) => void lead(problem)), [])
+  useEffect(() => listenToRefusals((problem) => void lead(problem)), [])
 }

@@ -3,7 +3,7 @@ import type { ProofWays } from '../../domain/auth/proof-contract'
 import { button, fill, press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { ProofDialog } from './proof-dialog'
-import { tellOpener } from './sign-in-popup'
+import { notifyOpener } from './sign-in-popup'
 
 const NO_WAY: ProofWays = { password: false, code: false, singleSignOn: false }
 
@@ -85,14 +85,14 @@ test('single sign-on opens in its own window, and its outcome is the proof', asy
   await until(() => expect(opened).toHaveLength(1))
   expect(opened[0]).toMatch(/email=ada%40erm\.example&proof=1$/)
   expect(onAnswer).not.toHaveBeenCalled()
-  tellOpener({ outcome: 'proven', code: '' })
+  notifyOpener({ outcome: 'proven', code: '' })
   await until(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(true))
 })
 
 test('single sign-on of another person is no proof', async () => {
   await show({ singleSignOn: true })
   press('Open single sign-on')
-  tellOpener({ outcome: 'error', code: 'somebody-else' })
+  notifyOpener({ outcome: 'error', code: 'somebody-else' })
   await until(() => expect(said()).toContain('Single sign-on did not confirm that it is you.'))
   expect(onAnswer).not.toHaveBeenCalled()
 })

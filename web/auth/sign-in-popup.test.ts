@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listenToPopups, openSingleSignOn, outcomeOf, tellOpener, whenClosed } from './sign-in-popup'
+import { listenToPopups, openSingleSignOn, outcomeOf, notifyOpener, whenClosed } from './sign-in-popup'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -45,14 +45,14 @@ describe('single sign-on in a popup', () => {
 })
 
 test('a popup reaches its opener until it stops listening', async () => {
-  const heard = vi.fn()
-  const stop = listenToPopups(heard)
-  tellOpener({ outcome: 'ok', code: '' })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ outcome: 'ok', code: '' }))
+  const listener = vi.fn()
+  const stop = listenToPopups(listener)
+  notifyOpener({ outcome: 'ok', code: '' })
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ outcome: 'ok', code: '' }))
   stop()
-  tellOpener({ outcome: 'link', code: '' })
+  notifyOpener({ outcome: 'link', code: '' })
   await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('the closing of a popup by hand is noticed one time', () => {

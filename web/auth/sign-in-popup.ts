@@ -24,7 +24,7 @@ export function openSingleSignOn(email: string, { isProof = false } = {}): Windo
   return null
 }
 
-export function tellOpener(outcome: SignInOutcome) {
+export function notifyOpener(outcome: SignInOutcome) {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(outcome)
   channel.close()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
-import { sessionReading, untoldSignOut } from '../session/session'
+import { sessionReading, unsentSignOut } from '../session/session'
 import { useSignOut } from './sign-out'
 
 const showPage = pageShower()
@@ -68,14 +68,14 @@ test('a sign-out in a network without answers still removes the person’s data 
   const endWait = swallowCalls()
   press('Sign Out')
   await settle()
-  expect(untoldSignOut.kept()).toBeNull()
+  expect(unsentSignOut.read()).toBeNull()
   endWait()
   await until(() => expect(client.getQueryData(sessionReading().queryKey)?.me).toBeNull())
-  expect(untoldSignOut.kept()).toBe(true)
+  expect(unsentSignOut.read()).toBe(true)
 })
 
 test('a sign-out that has not reached the server holds up the next page for a limited time', async () => {
-  untoldSignOut.keep(true)
+  unsentSignOut.keep(true)
   const client = await showPage(<SignOut />, { role: '', organisation: {}, me: null })
   const endWait = swallowCalls()
   const reading = client.fetchQuery({ ...sessionReading(), staleTime: 0 })
@@ -83,7 +83,7 @@ test('a sign-out that has not reached the server holds up the next page for a li
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(SESSION)))
   endWait()
   expect(await reading).toMatchObject({ me: null })
-  expect(untoldSignOut.kept()).toBe(true)
+  expect(unsentSignOut.read()).toBe(true)
 })
 
 const SESSION = { organisation: {}, me: null, personId: null, ended: null, withheld: null }

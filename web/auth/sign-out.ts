@@ -6,11 +6,11 @@ import { PATHS } from '../../domain/paths'
 import { useSay } from '../design/snackbar'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { forgetPushAddress } from '../platform/offline-worker'
-import { sessionReading, takeSession, tellSignOut, untoldSignOut } from '../session/session'
+import { sessionReading, takeSession, sendSignOut, unsentSignOut } from '../session/session'
 import { forgetTab } from '../platform/storage'
 import { changeOwn } from './other-tab'
 import { forgetRollCalls, mayLoseMarks } from './unsent-mark'
-import { tellTabs } from './tabs'
+import { notifyTabs } from './tabs'
 
 const NOBODY = { me: null, personId: null, ended: null, withheld: null }
 
@@ -46,15 +46,15 @@ export function useSignOut() {
     if (!comesBack && !(await mayLoseMarks())) return
     changeOwn(null)
     try {
-      await tellSignOut()
+      await sendSignOut()
     } catch {
-      untoldSignOut.keep(true)
+      unsentSignOut.keep(true)
       // The server still counts this device as the person's, and would send it messages.
       void forgetPushAddress().catch(() => undefined)
       say.error(AUTH_MESSAGES['auth/logout'])
     }
     await forgetPerson({ comesBack })
-    tellTabs()
+    notifyTabs()
     await navigate(PATHS.home, { replace: true })
   }
 }

@@ -2,7 +2,7 @@ const CHANNEL = 'whereabouts.person'
 
 let openChannel: BroadcastChannel | null = null
 
-export function tellTabs() {
+export function notifyTabs() {
   openChannel?.postMessage('changed')
 }
 

@@ -18,9 +18,9 @@ export function askAboutMarks(asking: (unsent: Unsent) => Promise<boolean>) {
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** The losses by a sign-out, and the way to avoid them, in sentences. */
-export function unsentWords({ marks, rollCalls }: Unsent) {
-  const things = [marks > 0 && counted(marks, 'mark'), rollCalls > 0 && counted(rollCalls, 'roll call')]
-  const named = things.filter(Boolean).join(' and ')
+export function unsentText({ marks, rollCalls }: Unsent) {
+  const losses = [marks > 0 && counted(marks, 'mark'), rollCalls > 0 && counted(rollCalls, 'roll call')]
+  const named = losses.filter(Boolean).join(' and ')
   const have = marks + rollCalls === 1 ? 'has' : 'have'
   return `${named} ${have} not reached the server and would be lost. To send them, stay signed in and open the roll call where there is a network.`
 }
@@ -33,14 +33,14 @@ export async function mayLoseMarks() {
 
 type Vault = { countUnsent: () => Promise<Unsent>; forgetHolder: () => Promise<void>; tell: () => void }
 
-let held: Vault | null = null
+let vaultOfPage: Vault | null = null
 
 /** Holds the vault for a sign-out, which must find it without a network too. */
-export const holdVault = (vault: Vault) => void (held = vault)
+export const holdVault = (vault: Vault) => void (vaultOfPage = vault)
 
 async function countUnsent(): Promise<Unsent> {
   try {
-    return (await held?.countUnsent()) ?? NOTHING
+    return (await vaultOfPage?.countUnsent()) ?? NOTHING
   } catch {
     // A browser that stores nothing has no marks.
     return NOTHING
@@ -50,12 +50,12 @@ async function countUnsent(): Promise<Unsent> {
 /** Removes everything that the roll calls of a person have stored on this device, in its other tabs too. */
 export async function forgetRollCalls() {
   try {
-    if (held) await held.forgetHolder()
+    if (vaultOfPage) await vaultOfPage.forgetHolder()
     else removeDatabase()
   } catch {
     removeDatabase()
   }
-  held?.tell()
+  vaultOfPage?.tell()
 }
 
 // A page that signs out before its vault has loaded removes all of it.

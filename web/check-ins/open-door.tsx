@@ -9,7 +9,7 @@ import { goTo } from '../platform/navigation'
 import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
 import { useOrganisation } from '../session/session'
 import { goToVisitors } from '../visitors/go-to-visitors'
-import { isVisitKnown, keepScanned } from '../visitors/visitor-storage'
+import { holdsVisit, keepScanned } from '../visitors/visitor-storage'
 import { DoorNotice } from '../offices/door-notice'
 import { ScanButton, ScreenCodeNotice } from './screen-code-notice'
 
@@ -39,7 +39,7 @@ export function OpenDoor({ pending, found: { id, notice, screen } }: Props) {
       <DoorNotice notice={notice} />
       <ScreenCodeNotice screen={screen} />
       {isAdmitted ? (
-        <Button variant={isVisitKnown() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
+        <Button variant={holdsVisit() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
           {t('staffSignIn')}
         </Button>
       ) : (

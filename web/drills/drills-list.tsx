@@ -28,7 +28,7 @@ export function DrillsList() {
   const [, change] = useAddress()
   const [showsAll, setShowsAll] = useState(false)
   // The typed letter is drawn first, and the long list after it.
-  const sought = useDeferredValue(search)
+  const deferredSearch = useDeferredValue(search)
   const clear = () => {
     setSearch('')
     change((given) => [SEARCH, OVERDUE].reduce((left, name) => withValue(left, name, ''), given))
@@ -52,7 +52,7 @@ export function DrillsList() {
         {({ offices }) => {
           const found = offices.filter(
             ({ office, country, isOverdue }) =>
-              (overdue === '' || isOverdue) && mentions([office, country], sought),
+              (overdue === '' || isOverdue) && mentions([office, country], deferredSearch),
           )
           return (
             <ContentCard>

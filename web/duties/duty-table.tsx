@@ -108,14 +108,14 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
         <TextLink to={officePath(duty.scope.office)}>Open {duty.where}</TextLink>
       )
     )
-  const what = `${DUTY_WORDS[duty.duty]} of ${duty.person.name || duty.person.email}`
+  const dutyOfPerson = `${DUTY_WORDS[duty.duty]} of ${duty.person.name || duty.person.email}`
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {!isOfAnAlarm(duty) && (
         <Button
           size="small"
           variant="outlined"
-          aria-label={`Change: ${what}`}
+          aria-label={`Change: ${dutyOfPerson}`}
           onClick={() => onAsk({ act: 'change', duty })}
         >
           Change
@@ -125,7 +125,7 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
         size="small"
         variant="outlined"
         color="error"
-        aria-label={`Take: ${what}`}
+        aria-label={`Take: ${dutyOfPerson}`}
         onClick={() => onAsk({ act: 'take', duty })}
       >
         Take

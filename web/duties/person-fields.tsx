@@ -28,10 +28,10 @@ export function usePersonSearch() {
       solve(['name', 'email'])
     },
     find: async () => {
-      const wanted = typed.trim()
+      const search = typed.trim()
       setFound(null)
-      if (wanted === '') return refuse({ name: 'Please enter a name or an email' })
-      await send(wanted.includes('@') ? { email: wanted } : { name: wanted })
+      if (search === '') return refuse({ name: 'Please enter a name or an email' })
+      await send(search.includes('@') ? { email: search } : { name: search })
     },
   }
 }

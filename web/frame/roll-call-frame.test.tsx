@@ -31,6 +31,6 @@ test('the holder of this device stays on the roll call after the sign-in has end
   await showPage(<RollCallFrame office={OFFICE}>The roll call</RollCallFrame>, {
     ...{ role: '', organisation, me: null },
   })
-  await until(() => expect(wantedPage.kept()).toBe(PATH))
+  await until(() => expect(wantedPage.read()).toBe(PATH))
   expect(document.body.textContent).toContain('The roll call')
 })

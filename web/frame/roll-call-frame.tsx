@@ -5,7 +5,7 @@ import { wantedPage } from '../auth/wanted-page'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { LoadingState } from '../design/loading-state'
-import { hearRefusals } from '../platform/call'
+import { listenToRefusals } from '../platform/call'
 import { idlePart } from '../platform/idle-part'
 import { currentPath, goTo, reload } from '../platform/navigation'
 import { openAlarm } from '../roll-call/use-alarm'
@@ -30,7 +30,7 @@ type Props = {
 export function RollCallFrame({ office, children }: Props) {
   // If another person has signed in in this browser, the server refuses the call, and the page starts again
   // for that person.
-  useEffect(() => hearRefusals(({ code }) => code === 'another_person' && reload()), [])
+  useEffect(() => listenToRefusals(({ code }) => code === 'another_person' && reload()), [])
   return (
     <DoorBoundary>
       <Frame office={office}>

@@ -168,10 +168,10 @@ test('another key of the server makes another push address', async () => {
   expect(subscription).not.toBe(before)
 })
 
-test('a server that is out of reach leaves the device untold, and a refusal for good turns it off', async () => {
+test('a server that is out of reach leaves the device unregistered, and a refusal for good turns it off', async () => {
   await turnOn(ANA)
   refusal = { status: 503, code: 'unavailable' }
-  expect(await readDeviceState(ANA)).toBe('untold')
+  expect(await readDeviceState(ANA)).toBe('unregistered')
   refusal = null
   expect(await readDeviceState(ANA)).toBe('on')
   refusal = { status: 409, code: 'conflict' }
@@ -197,7 +197,7 @@ test('messages are not on in a browser that can’t look up its push address', a
   vi.spyOn(pushManager, 'getSubscription').mockRejectedValueOnce(
     new DOMException('broken', 'InvalidStateError'),
   )
-  expect(await readDeviceState(ANA)).toBe('untold')
+  expect(await readDeviceState(ANA)).toBe('unregistered')
 })
 
 test('a permission that was taken back ends messages without a call', async () => {

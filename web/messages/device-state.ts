@@ -1,13 +1,13 @@
 import { allowMessages, NO_MESSAGES, readMessageKey, stopMessages } from '../../domain/messages/contract'
 import { call, CallProblem } from '../platform/call'
 import { forgetPushAddress } from '../platform/offline-worker'
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 
 /**
  * The state of messages on this device: it can't get them, its browser forbids them, the person has not
- * turned them on, or has. 'untold' means turned on, but not yet known to the server.
+ * turned them on, or has. 'unregistered' means turned on, but not yet known to the server.
  */
-export type DeviceState = 'unable' | 'forbidden' | 'off' | 'on' | 'untold'
+export type DeviceState = 'unable' | 'forbidden' | 'off' | 'on' | 'unregistered'
 
 /** The reason why messages could not be turned on, in a sentence for the person. */
 export class NotTurnedOn extends Error {}
@@ -19,7 +19,7 @@ const NO_WORKER =
 const NO_ANSWER = 'The service of your browser that brings messages did not answer. Please try again later.'
 
 /** The id of the person who turned messages on. It outlasts a sign-out, so that messages go on at this person's next sign-in. */
-const turnedOnBy = slotOf<string>('device', 'alarm-messages')
+const turnedOnBy = storedValue<string>('device', 'alarm-messages')
 
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -30,14 +30,14 @@ const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 
 export async function readDeviceState(personId: string): Promise<DeviceState> {
   if (!isAble()) return 'unable'
   if (Notification.permission === 'denied') return 'forbidden'
-  const isOn = () => Notification.permission === 'granted' && turnedOnBy.kept() === personId
+  const isOn = () => Notification.permission === 'granted' && turnedOnBy.read() === personId
   if (!isOn()) return 'off'
   try {
     await register(await workerWithin(WORKER_WITHIN_MS), isOn)
     return isOn() ? 'on' : 'off'
   } catch (cause) {
     const isFinal = cause instanceof CallProblem && ['invalid', 'conflict'].includes(cause.code)
-    if (!isFinal) return 'untold'
+    if (!isFinal) return 'unregistered'
     turnedOnBy.forget()
     return 'off'
   }
@@ -73,12 +73,12 @@ async function register({ pushManager }: ServiceWorkerRegistration, isWanted: ()
 }
 
 async function subscribe(pushManager: PushManager, key: string) {
-  const wanted = { userVisibleOnly: true, applicationServerKey: key }
+  const options = { userVisibleOnly: true, applicationServerKey: key }
   try {
     const known = await pushManager.getSubscription()
     // The server has another key than before.
     if (known && keyOf(known) !== key) await known.unsubscribe()
-    return await pushManager.subscribe(wanted)
+    return await pushManager.subscribe(options)
   } catch {
     throw new NotTurnedOn(NO_ANSWER)
   }

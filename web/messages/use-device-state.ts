@@ -8,6 +8,6 @@ export const useDeviceState = (personId: string) =>
   useQuery({
     queryKey: ['device of messages', personId],
     queryFn: () => readDeviceState(personId),
-    refetchInterval: ({ state }) => state.data === 'untold' && AGAIN_AFTER_MS,
+    refetchInterval: ({ state }) => state.data === 'unregistered' && AGAIN_AFTER_MS,
     throwOnError: false,
   })

@@ -32,11 +32,11 @@ export function useUnitOffices() {
   const all = useQuery({ ...readingOf(listOffices, { all: 'on' }), enabled: isSearching })
   const ofAll = isSearching ? all.data?.offices : undefined
   // The typed letter is drawn first, and the long list after it.
-  const sought = useDeferredValue(search)
+  const deferredSearch = useDeferredValue(search)
   const listed = useDeferredValue(ofAll ?? ofUnit)
   const found = useMemo(
-    () => listed?.filter(({ name, country }) => mentions([name, country], sought)),
-    [listed, sought],
+    () => listed?.filter(({ name, country }) => mentions([name, country], deferredSearch)),
+    [listed, deferredSearch],
   )
   return {
     units: data?.businessUnits,

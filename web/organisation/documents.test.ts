@@ -60,9 +60,9 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 const rows = privacy.split('<tr>').map(plain)
 
 test('the privacy page lists all storage of pages in a browser, with its time', () => {
-  const slot = /slotOf(?:<[^(]*>)?\(\s*'(tab|device)',\s*['`]?([^'`,)]+)['`]?(?:,\s*([^)]+?))?,?\s*\)/g
+  const call = /storedValue(?:<[^(]*>)?\(\s*'(tab|device)',\s*['`]?([^'`,)]+)['`]?(?:,\s*([^)]+?))?,?\s*\)/g
   const found = Object.values(sources).flatMap((source) =>
-    [...source.matchAll(slot)].map((parts) => parts.slice(1).filter(Boolean).join(' ')),
+    [...source.matchAll(call)].map((parts) => parts.slice(1).filter(Boolean).join(' ')),
   )
   expect(found.toSorted()).toEqual(Object.keys(STORED).toSorted())
   for (const [row, time] of Object.values(STORED))

@@ -13,7 +13,7 @@ const OTHER = 'another-token-of-a-mailed-link'
 let sent: { path: string; headers: Headers; body: unknown }[]
 let answer: (body: { answer: string }) => Promise<Response>
 
-const heard = ({ answer }: { answer: string }) =>
+const received = ({ answer }: { answer: string }) =>
   Promise.resolve(new Response(JSON.stringify({ office: 'London', answer })))
 const refused =
   (status: number, body: object, headers: Record<string, string> = {}) =>
@@ -23,11 +23,11 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
   sent = []
-  answer = heard
+  answer = received
   vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit) => {
-    const brought = JSON.parse(body as string) as { answer: string }
-    sent.push({ path, headers: new Headers(headers), body: brought })
-    return answer(brought)
+    const input = JSON.parse(body as string) as { answer: string }
+    sent.push({ path, headers: new Headers(headers), body: input })
+    return answer(input)
   })
 })
 afterEach(() => {
@@ -110,14 +110,14 @@ test('the press that asks for help is sent at once, and the place follows it', a
 
 test('a place that is typed while the press is under way is not lost, and nothing is sent twice', async () => {
   let goOn = () => {}
-  answer = (body) => new Promise((done) => (goOn = () => done(heard(body))))
+  answer = (body) => new Promise((done) => (goOn = () => done(received(body))))
   await open()
   press(/^I need help/)
   fill(place(), 'Lift')
   expect(button('Send the place')?.disabled).toBe(true)
   expect(sent).toHaveLength(1)
   goOn()
-  answer = heard
+  answer = received
   await ready('Send the place')
   expect(place().value).toBe('Lift')
   press('Send the place')
@@ -147,7 +147,7 @@ test.each([
     press(name)
     await untilSaid('No connection. Tell a warden.')
     expect(said()).not.toContain('You said')
-    answer = heard
+    answer = received
     press(button('Send again') ? 'Send again' : name)
     await untilSaid('You said')
     expect(said()).not.toContain('No connection')
@@ -180,7 +180,7 @@ test('a place that could not be sent does not take back the call for help', asyn
   press('Send the place')
   await untilSaid('No connection. Tell a warden.')
   expect(said()).toContain('You said: I need help')
-  answer = heard
+  answer = received
   press('Send again')
   await untilSaid('the place: Lift')
 })

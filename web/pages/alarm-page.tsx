@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { takeAlarmToken } from '../alarm/alarm-token'
 import { AnswerChoice } from '../alarm/answer-choice'
-import { HeardNotice } from '../alarm/heard-notice'
+import { AnswerNotice } from '../alarm/heard-notice'
 import { HelpForm } from '../alarm/help-form'
 import { useAlarmAnswer } from '../alarm/use-alarm-answer'
 import { useAlarmText } from '../alarm/use-alarm-text'
@@ -27,20 +27,20 @@ function NoLink() {
 function AnswerOf({ token }: { token: string }) {
   const t = useAlarmText()
   const form = useAlarmAnswer(token)
-  const { pressed, heard, problem } = form
+  const { pressed, received, problem } = form
   if (problem?.kind === 'over' || problem?.kind === 'unknown')
     return (
       <div role="alert">
         <Page heading={t(problem.kind)} tab={t('title')} width="form" />
       </div>
     )
-  const isAnswered = heard !== null && pressed !== 'help'
+  const isAnswered = received !== null && pressed !== 'help'
   return (
     <Page heading={t('title')} intro={pressed !== 'help' && !isAnswered && t('intro')} width="form">
       {pressed === 'help' ? (
         <HelpForm form={form} />
       ) : isAnswered ? (
-        <HeardNotice answer={heard.answer} office={heard.office} onChange={form.change} />
+        <AnswerNotice answer={received.answer} office={received.office} onChange={form.change} />
       ) : (
         <AnswerChoice form={form} />
       )}

@@ -185,7 +185,7 @@ test.each([
 ])('the last scanned office is the one to visit, %s, whatever button is pressed', async (_who, me) => {
   scannedOffice.keep(SYDNEY)
   await show(me)
-  expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' })
+  expect(scannedOffice.read()).toEqual({ id: LIMA, name: 'Lima' })
 })
 
 test.each<[string, string, () => void, string | undefined]>([
@@ -196,7 +196,7 @@ test.each<[string, string, () => void, string | undefined]>([
 ])('a person who opens the page %s has scanned a code or not', async (_how, officeKey, prepare, key) => {
   prepare()
   await show(null, officeKey)
-  await until(() => expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' }))
+  await until(() => expect(scannedOffice.read()).toEqual({ id: LIMA, name: 'Lima' }))
   expect(scannedAt(LIMA)?.key).toBe(key)
 })
 
@@ -207,7 +207,7 @@ test('a reload keeps the scan, for 15 minutes', async () => {
   expect(scannedAt(LIMA)?.key).toBe('lima-key')
   vi.useFakeTimers({ now: Date.now() + 15 * 60_000, toFake: ['Date'] })
   expect(scannedAt(LIMA)).toBeUndefined()
-  expect(scannedOffice.kept()).not.toBeNull()
+  expect(scannedOffice.read()).not.toBeNull()
   vi.useRealTimers()
 })
 
@@ -232,7 +232,7 @@ test.each<[string, () => Promise<Response>, string[]]>([
   await press('End my visit')
   await until(() => expect(document.body.textContent).toContain('Thank you for visiting The Group.'))
   expect(ended).toEqual([{ token: 'a-token' }])
-  expect(openVisit.kept()).toBeNull()
+  expect(openVisit.read()).toBeNull()
 })
 
 test('an office that could not be read does not count as the office scanned before', async () => {
@@ -241,8 +241,8 @@ test('an office that could not be read does not count as the office scanned befo
   answer = () => Promise.resolve(new Response('{}', { status: 500 }))
   await show()
   await until(() => expect(buttons()).toEqual(['Retry']))
-  expect(scannedOffice.kept()).toBeNull()
-  expect(typedDetails.kept()).toEqual({ ...typed, office: '' })
+  expect(scannedOffice.read()).toBeNull()
+  expect(typedDetails.read()).toEqual({ ...typed, office: '' })
 })
 
 test('a completed check-in waits no longer, after a reload of its confirmation and after leaving it', async () => {

@@ -13,7 +13,7 @@ import { SOON_MS } from '../platform/use-call'
 import { readingOf, useRead } from '../platform/use-read'
 import { useToggleCall } from '../platform/use-toggle-call'
 import { LeavingChoice } from '../presence/leaving-choice'
-import { wordFailureText } from '../presence/leaving-failure'
+import { statementFailureText } from '../presence/leaving-failure'
 import { UnreachedPage } from '../presence/unreached-page'
 import { useLeavingText } from '../presence/use-leaving-text'
 
@@ -48,7 +48,7 @@ export function HaveLeftPage() {
         said={done?.says ?? null}
         lost={lost?.says ?? null}
         isSending={isSending}
-        problem={wordFailureText(failure, { language, t })}
+        problem={statementFailureText(failure, { language, t })}
         onSay={(says) => void send({ token, says })}
       />
     </Page>

@@ -253,7 +253,7 @@ test('an employee who is signed out comes to the sign-in, and then back to this 
   await until(() => expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out']))
   press('Staff: sign in to leave')
   expect(gone.to).toBe('/')
-  expect(wantedPage.kept()).toBe('/leave/lima-key')
+  expect(wantedPage.read()).toBe('/leave/lima-key')
   expect(pendingCheckIn()).toBeNull()
   expect(said).toEqual([])
 })
@@ -263,7 +263,7 @@ test('a visitor whose visit another device holds comes to the check-out', async 
   await until(() => expect(buttons()).toContain('Visitor: check out'))
   press('Visitor: check out')
   expect(gone.to).toBe('/visitor#check-out')
-  expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' })
+  expect(scannedOffice.read()).toEqual({ id: LIMA, name: 'Lima' })
   expect(said).toEqual([])
 })
 
@@ -285,7 +285,7 @@ test.each<[string, () => void, string[]]>([
   press('End my visit')
   await reads('Thank you for visiting The Group.')
   expect(said).toEqual([{ token: 'a-token' }])
-  expect(openVisit.kept()).toBeNull()
+  expect(openVisit.read()).toBeNull()
   expect(buttons().filter(Boolean)).toEqual([])
 })
 
@@ -309,7 +309,7 @@ test('a visit that has already ended is not offered again', async () => {
   press('End my visit')
   await reads('This visit has ended before.')
   expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out'])
-  expect(openVisit.kept()).toBeNull()
+  expect(openVisit.read()).toBeNull()
 })
 
 test('an employee who came as a visitor can end that visit too', async () => {
@@ -329,7 +329,7 @@ test('on a device where visitors take turns nobody can end the visit of another'
 test('this page is no longer the wanted page after the sign-in', async () => {
   wantedPage.keep('/leave/lima-key')
   await show()
-  expect(wantedPage.kept()).toBeNull()
+  expect(wantedPage.read()).toBeNull()
 })
 
 test('an old code shows the next step', async () => {

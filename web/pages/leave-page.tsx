@@ -16,7 +16,7 @@ import { ExitDoor } from '../presence/exit-door'
 import { UnreachedPage } from '../presence/unreached-page'
 import { useMe, useOrganisation } from '../session/session'
 import { HeldVisitPart } from '../visitors/held-visit-part'
-import { isVisitKnown, scannedOffice } from '../visitors/visitor-storage'
+import { holdsVisit, scannedOffice } from '../visitors/visitor-storage'
 import { useLeavingText } from '../presence/use-leaving-text'
 
 /** The page of the QR code at an office's exit. A preview or a mail scanner opens it too, so it sends nothing by itself. */
@@ -80,7 +80,7 @@ function OpenExit({ office: { id, name } }: { office: { id: string; name: string
       intro={t('staffOrVisitor', { organisation })}
       width="form"
     >
-      <Button variant={isVisitKnown() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
+      <Button variant={holdsVisit() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
         {text('staffSignInToLeave')}
       </Button>
       <Button variant="outlined" size="large" onClick={checkOut}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFollowSignIn } from '../auth/follow-sign-in'
-import { outcomeOf, tellOpener } from '../auth/sign-in-popup'
+import { outcomeOf, notifyOpener } from '../auth/sign-in-popup'
 import { LoadingState } from '../design/loading-state'
 
 /** The milliseconds that a popup gets to close itself before it counts as one that can't. */
@@ -15,7 +15,7 @@ export function SignedInPage() {
   const arrive = useEffectEvent(() => {
     const result = outcomeOf(Object.fromEntries(query))
     if (!query.has('popup')) return void follow(result)
-    tellOpener(result)
+    notifyOpener(result)
     window.close()
     setTimeout(() => void follow(result), CLOSING_MS)
   })

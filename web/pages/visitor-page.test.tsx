@@ -191,7 +191,7 @@ test('the page on a visitor’s own phone begins with the open visit, and leads 
   await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
   press(again)
   await until(() => expect(document.querySelector('#name')).not.toBeNull())
-  expect(takesTurns.kept()).toBeNull()
+  expect(takesTurns.read()).toBeNull()
 })
 
 describe('an alarm where the visit of this device is', () => {
@@ -332,7 +332,7 @@ describe('a half-filled form', () => {
     pass(2 * MINUTE)
     pageEvent('pageshow', true)
     expect(nameInput()?.value).toBe('')
-    expect(typedDetails.kept()).toBeNull()
+    expect(typedDetails.read()).toBeNull()
   })
 
   test('a half-filled form goes together with the key of its press', async () => {
@@ -354,7 +354,7 @@ describe('a half-filled form', () => {
     pass(60 * MINUTE)
     hide(false)
     expect(nameInput()?.value).toBe('')
-    expect(openVisit.kept()).not.toBeNull()
+    expect(openVisit.read()).not.toBeNull()
   })
 
   test('a half-filled form stays on a phone whose owner lets it remember the details', async () => {
@@ -412,7 +412,7 @@ test('a scan counts for one check-in, and for nobody after “Next visitor”', 
   press('Next visitor')
   await until(() => expect(nameInput()).not.toBeNull())
   expect(scannedAt(LIMA.id)).toBeUndefined()
-  expect(scannedOffice.kept()).toEqual(LIMA)
+  expect(scannedOffice.read()).toEqual(LIMA)
 })
 
 test('the last chosen office can be changed', async () => {

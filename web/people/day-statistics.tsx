@@ -10,7 +10,7 @@ import { Card } from '../design/card'
 import { Typography } from '../design/text'
 import { CountButton } from './count-button'
 import { STATUS_STYLES } from './status-styles'
-import { WeekPicture } from './week-picture'
+import { WeekBars } from './week-picture'
 import { WeekTable } from './week-table'
 
 type Props = {
@@ -59,7 +59,7 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
             {actions}
           </Box>
         </div>
-        <WeekPicture
+        <WeekBars
           week={week}
           people={people.length}
           day={day}

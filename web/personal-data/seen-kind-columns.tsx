@@ -50,7 +50,7 @@ export function dutyCountColumns(
   { country, businessUnit }: WhoSees['office'],
 ): readonly RecordColumn<DutyCounts>[] {
   const texts = dataTexts(language)
-  const given = (counts: DutyCounts) =>
+  const countTexts = (counts: DutyCounts) =>
     [
       [texts.thisOffice, counts.office] as const,
       [country, counts.country] as const,
@@ -60,6 +60,6 @@ export function dutyCountColumns(
   return [
     { head: texts.duty, width: '42%', cell: ({ duty }) => texts.duties[duty] },
     { head: texts.people, width: '24%', cell: ({ people }) => people },
-    { head: texts.given, cell: (counts) => given(counts).join(' · ') },
+    { head: texts.given, cell: (counts) => countTexts(counts).join(' · ') },
   ]
 }

@@ -7,7 +7,7 @@ import { SENTENCES_HEADER, type Said } from '../../domain/sentences'
 /** A call that was refused or got no answer. `isOffline` is true if the server was not reached. */
 export class CallProblem extends Error {
   /** True if the person has already seen the problem. Then no other place shows it. */
-  isTold = false
+  isShown = false
 
   constructor(
     readonly code: string,
@@ -40,15 +40,15 @@ export class AnswerNotUnderstood extends CallProblem {
 const listeners = new Set<(problem: CallProblem) => unknown>()
 
 /** Calls the listener for every refused call. Returns a function that stops it. */
-export function hearRefusals(listener: (problem: CallProblem) => unknown) {
+export function listenToRefusals(listener: (problem: CallProblem) => unknown) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-let believed: string | null = null
+let callerId: string | null = null
 
 /** Names the person whom this page is drawn for. The server refuses its calls if another person is signed in in this browser. */
-export const believeIn = (personId: string | null) => void (believed = personId)
+export const callAs = (personId: string | null) => void (callerId = personId)
 
 let askForProof: (() => Promise<boolean>) | null = null
 
@@ -124,7 +124,7 @@ async function send(
     headers: {
       accept: 'application/json',
       ...(hasBody && { 'content-type': 'application/json' }),
-      ...(believed && access !== 'open' && { [PERSON_HEADER]: believed }),
+      ...(callerId && access !== 'open' && { [PERSON_HEADER]: callerId }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       ...(tag && { 'if-none-match': tag }),
     },
@@ -176,8 +176,8 @@ function addressOf(path: string, input: Record<string, unknown>) {
 }
 
 function queryOf(rest: Record<string, unknown>) {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  const written = given.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
+  const parameters = Object.entries(rest).filter(([, value]) => value !== undefined)
+  const written = parameters.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
   return written.length ? `?${new URLSearchParams(written)}` : ''
 }
 

@@ -14,7 +14,7 @@ type Options = {
 }
 
 const KEPT_FOR_MS = 60_000
-const HELD_BYTES = 4_000_000
+const PIECE_BYTES = 4_000_000
 
 /** Downloads a file and lets the browser save it when it is complete. Throws CallProblem if it is refused or breaks off. */
 export async function download<E extends Endpoint<z.core.$ZodType, z.core.$ZodType> & { download: string }>(
@@ -52,20 +52,20 @@ function save(name: string, content: Blob) {
 // A large file goes to the browser in pieces, which it may put on the disk. The page never holds all of it.
 async function wholeOf(answer: Response, onBytes: (bytes: number) => void) {
   const pieces: Blob[] = []
-  let held: BlobPart[] = []
-  let heldBytes = 0
+  let piece: BlobPart[] = []
+  let pieceBytes = 0
   let bytes = 0
   const handOver = () => {
-    pieces.push(new Blob(held))
-    held = []
-    heldBytes = 0
+    pieces.push(new Blob(piece))
+    piece = []
+    pieceBytes = 0
   }
   const reader = answer.body?.getReader()
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    held.push(read.value)
-    heldBytes += read.value.length
+    piece.push(read.value)
+    pieceBytes += read.value.length
     bytes += read.value.length
-    if (heldBytes >= HELD_BYTES) handOver()
+    if (pieceBytes >= PIECE_BYTES) handOver()
     onBytes(bytes)
   }
   handOver()

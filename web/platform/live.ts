@@ -52,20 +52,20 @@ const addressOf = (offices: readonly string[]) =>
 
 /** Does the work one time for all changes of a moment, and again for those that came meanwhile. */
 function gathering(work: (changed: Subject[]) => Promise<unknown>) {
-  let heard: Subject[] = []
+  let pending: Subject[] = []
   let isRunning = false
   async function run() {
     isRunning = true
-    while (heard.length > 0) {
+    while (pending.length > 0) {
       await gather()
-      const changed = heard
-      heard = []
+      const changed = pending
+      pending = []
       await Promise.race([work(changed), wait(LONGEST_READING_MS)])
     }
     isRunning = false
   }
   return (subject: Subject) => {
-    heard.push(subject)
+    pending.push(subject)
     if (!isRunning) void run()
   }
 }

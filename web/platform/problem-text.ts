@@ -20,7 +20,7 @@ const SAID_IN_WORDS = [
 /** The text for a failed call. Empty if the person has already seen it. An unexpected failure shows its code (specification §8). */
 export function problemText(cause: unknown) {
   if (!(cause instanceof CallProblem)) return SOMETHING_WENT_WRONG
-  if (cause.isTold) return ''
+  if (cause.isShown) return ''
   const text = cause.message || SOMETHING_WENT_WRONG
   const code = cause.flat.code ?? cause.code
   return SAID_IN_WORDS.includes(code) || text.includes(code) ? text : `${text} (${code})`

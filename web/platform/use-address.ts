@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
 /** The changed address of each entry of the history, until the router follows it. */
-const asked = new WeakMap<object, URLSearchParams>()
+const nextAddresses = new WeakMap<object, URLSearchParams>()
 
 /** The query of the address, and a function to change it in place. Quick changes add up. */
 export function useAddress() {
@@ -11,8 +11,8 @@ export function useAddress() {
   const address = useMemo(() => new URLSearchParams(location.search), [location.search])
   const change = useCallback(
     (changed: (given: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
-      const next = changed(new URLSearchParams(asked.get(location) ?? location.search))
-      asked.set(location, next)
+      const next = changed(new URLSearchParams(nextAddresses.get(location) ?? location.search))
+      nextAddresses.set(location, next)
       void navigate(`?${next}`, { replace: true, preventScrollReset: true, ...options })
     },
     [location, navigate],

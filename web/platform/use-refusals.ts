@@ -20,8 +20,10 @@ export function useRefusals<Field extends string>() {
     },
     solve: (changed: readonly string[]) =>
       setProblems((before) => {
-        const left = Object.entries(before).filter(([name]) => name !== 'general' && !changed.includes(name))
-        return Object.fromEntries(left) as FieldProblems<Field>
+        const remaining = Object.entries(before).filter(
+          ([name]) => name !== 'general' && !changed.includes(name),
+        )
+        return Object.fromEntries(remaining) as FieldProblems<Field>
       }),
     clear: () => setProblems({}),
   }

@@ -71,16 +71,16 @@ export function useToggleCall<E extends AnyEndpoint, State extends Known>(
     },
   })
 
-  const unmet = last?.problem && !isSo(state, last.input) ? { ...last, problem: last.problem } : null
-  const isLost = unmet !== null && isUnanswered(unmet.problem) && unmet.readAt === readAt
-  const kind = isLost ? 'lost' : unmet?.problem.isOffline ? 'missed' : 'refused'
+  const failed = last?.problem && !isSo(state, last.input) ? { ...last, problem: last.problem } : null
+  const isLost = failed !== null && isUnanswered(failed.problem) && failed.readAt === readAt
+  const kind = isLost ? 'lost' : failed?.problem.isOffline ? 'missed' : 'refused'
   return {
     isSending,
     send,
     /** The input whose answer was lost, until the state is known. */
-    lost: isLost ? unmet.input : null,
-    failure: unmet && !isSending ? { kind, problem: unmet.problem } : null,
+    lost: isLost ? failed.input : null,
+    failure: failed && !isSending ? { kind, problem: failed.problem } : null,
     /** The last input that was obeyed. */
-    done: unmet ? null : (last?.input ?? null),
+    done: failed ? null : (last?.input ?? null),
   } satisfies { failure: ToggleFailure | null } & Record<string, unknown>
 }

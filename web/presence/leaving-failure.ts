@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language'
 import type { Translate } from '../i18n/language'
 import type { CallProblem } from '../platform/call'
 import { isUnanswered, type ToggleFailure } from '../platform/use-toggle-call'
-import { OWN_WORD_TEXTS } from './own-word-text'
+import { OWN_STATEMENT_TEXTS } from './own-word-text'
 
 type Saying = { language: Language; t: Translate }
 
@@ -17,10 +17,10 @@ export function leavingFailureText(
 }
 
 /** The text for a press by which a person did not leave or stay. Empty if none has failed. */
-export function wordFailureText(failure: ToggleFailure | null, saying: Saying) {
+export function statementFailureText(failure: ToggleFailure | null, saying: Saying) {
   if (!failure) return ''
   const { kind, problem } = failure
-  const texts = OWN_WORD_TEXTS[saying.language]
+  const texts = OWN_STATEMENT_TEXTS[saying.language]
   if (kind === 'missed') return texts.notArrived
   return isUnanswered(problem) ? leavingFailureText(problem, saying) : texts.changedSince
 }

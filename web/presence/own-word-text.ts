@@ -33,4 +33,4 @@ const pt: Texts = {
 }
 
 /** The texts by which people record that they leave, or are still there. The door needs them first. */
-export const OWN_WORD_TEXTS: Record<Language, Texts> = { en, es, pt }
+export const OWN_STATEMENT_TEXTS: Record<Language, Texts> = { en, es, pt }

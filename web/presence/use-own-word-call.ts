@@ -5,7 +5,7 @@ import { readingOf } from '../platform/use-read'
 import { useToggleCall } from '../platform/use-toggle-call'
 
 /** Lets the reader state for a check-in that they leave, or are still there. It takes the read state of the own presence. */
-export function useOwnWordCall({
+export function useOwnStatementCall({
   data,
   dataUpdatedAt,
 }: Pick<UseQueryResult<MyPresence>, 'data' | 'dataUpdatedAt'>) {

@@ -48,7 +48,7 @@ export function useProfileDraft<E extends Saving>(
   const [person, setPerson] = useState(loaded)
   if (loaded && loaded !== person) setPerson(loaded)
   const saved = useMemo(() => draftOf(person ?? NOBODY), [person])
-  const [takenUp] = useState(() => unsavedProfile.kept(by, about))
+  const [takenUp] = useState(() => unsavedProfile.read(by, about))
   const [typed, setTyped] = useState<Typed>(takenUp ?? {})
   const draft = useMemo(() => draftOver(saved, typed), [saved, typed])
   const [today] = useState(todayNow)

@@ -136,10 +136,10 @@ function Summary({ found: { asked, names, checkIns, total }, isOfSomeOffices }: 
 const MOST_NAMES = 10
 
 function namesText(names: readonly string[]) {
-  const told = names.slice(0, MOST_NAMES).map((name) => name || 'No name')
+  const listed = names.slice(0, MOST_NAMES).map((name) => name || 'No name')
   return names.length > MOST_NAMES
-    ? `${told.join(', ')} and ${names.length - MOST_NAMES} more`
-    : told.join(', ')
+    ? `${listed.join(', ')} and ${names.length - MOST_NAMES} more`
+    : listed.join(', ')
 }
 
 function Pages({ first }: { first: Found }) {

@@ -38,7 +38,7 @@ export function AlarmHeading({ kind, office, action, children }: Props) {
 }
 
 /** The minutes between two times: '11 min'. */
-export const minutesWords = (fromMs: number, toMs: number) =>
+export const minutesText = (fromMs: number, toMs: number) =>
   `${Math.max(0, Math.floor((toMs - fromMs) / 60_000))} min`
 
 const headStyle = {

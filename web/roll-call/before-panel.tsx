@@ -46,11 +46,11 @@ export function BeforePanel({
   // alarm the server may be out of reach.
   const [search, setSearch] = useState('')
   // The typed letter is drawn first, and the long list after it.
-  const wanted = useDeferredValue(search.trim())
+  const deferredSearch = useDeferredValue(search.trim())
   const lines = useMemo(() => everybody.people.map(({ line }) => line), [everybody])
   const found = useMemo(
-    () => (wanted ? lines.filter((line) => isLineFound(line, wanted)) : lines),
-    [lines, wanted],
+    () => (deferredSearch ? lines.filter((line) => isLineFound(line, deferredSearch)) : lines),
+    [lines, deferredSearch],
   )
   const later = useLaterParts()
   const isAnybodyThere = lines.some(({ listed }) => listed !== 'expected')
@@ -62,7 +62,7 @@ export function BeforePanel({
       {notice}
       <Count list={list} readAt={listReadAt} />
       {lines.length > 0 && <PeopleSearch value={search} onChange={setSearch} />}
-      {wanted && (
+      {deferredSearch && (
         <ResultCount>{found.length === 1 ? '1 person listed' : `${found.length} people listed`}</ResultCount>
       )}
       {later && !isAnybodyThere && <later.NobodyInside />}

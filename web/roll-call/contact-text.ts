@@ -3,7 +3,7 @@ import type { Contact } from './alarm'
 const marks = (count: number) => `${count} ${count === 1 ? 'mark' : 'marks'}`
 
 /** The differences between this device and the server: '3 marks not sent yet · no connection since 10:41'. Empty if there are none. */
-export function contactWords(
+export function contactText(
   { isOnline, heardAt, unsent }: Pick<Contact, 'isOnline' | 'heardAt' | 'unsent'>,
   timeOf: (deviceMs: number) => string,
 ) {
@@ -13,7 +13,7 @@ export function contactWords(
 }
 
 /** The times of the list and the marks on the screen: 'List as of 10:39, marks as of 10:52 (2 not sent)'. */
-export function asOfWords(
+export function asOfText(
   { marksHeardAt, unsent }: Pick<Contact, 'marksHeardAt' | 'unsent'>,
   listTime: string | null,
   timeOf: (deviceMs: number) => string,

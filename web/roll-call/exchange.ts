@@ -6,7 +6,7 @@ const SELDOM_MS = 30_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
 
-type Met = Pick<OfficeAlarm, 'meet' | 'callOnWork' | 'isOpen' | 'tidy'>
+type ExchangedAlarm = Pick<OfficeAlarm, 'meet' | 'callOnWork' | 'isOpen' | 'tidy'>
 
 /** The milliseconds until the next exchange. They grow with each failure in a row. */
 export function waitFor({ failures, isOften }: { failures: number; isOften: boolean }) {
@@ -18,7 +18,7 @@ export function waitFor({ failures, isOften }: { failures: number; isOften: bool
  * Exchanges with the server for as long as the page is open: at once after a mark, every few seconds in an alarm, and when the
  * network or the page comes back. One exchange runs at a time. Returns a function that stops it.
  */
-export function keepExchanging(alarm: Met) {
+export function keepExchanging(alarm: ExchangedAlarm) {
   let failures = 0
   let isRunning = false
   let isWanted = false

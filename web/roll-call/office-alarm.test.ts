@@ -66,17 +66,17 @@ function opened({ storage = memoryStorage(), wrong = 0, network, office = LONDON
 }
 
 async function openedBy(holder: typeof ADA, phone: Phone = {}) {
-  const made = opened(phone)
-  await made.page.restore()
-  await made.page.giveTo(holder)
-  return made
+  const phoneOfHolder = opened(phone)
+  await phoneOfHolder.page.restore()
+  await phoneOfHolder.page.giveTo(holder)
+  return phoneOfHolder
 }
 
 async function started(holder = ADA, phone: Phone = {}) {
-  const made = await openedBy(holder, phone)
-  made.page.hearList(listOf('Cleo', 'Dan', 'Eve'))
-  made.alarm().start('real')
-  return made
+  const phoneOfHolder = await openedBy(holder, phone)
+  phoneOfHolder.page.hearList(listOf('Cleo', 'Dan', 'Eve'))
+  phoneOfHolder.alarm().start('real')
+  return phoneOfHolder
 }
 
 const settled = () => new Promise((done) => setTimeout(done))
@@ -466,10 +466,10 @@ test('a warden whose duty is taken in an alarm keeps the list until the end, and
 /** Opens the page on a phone whose holder has other powers than before. */
 async function openedWithPowers(storage: ReturnType<typeof memoryStorage>, powers: string) {
   await vaultIn(storage, () => time).giveTo(ADA, 'all')
-  const made = opened({ storage })
-  await made.page.restore()
-  await made.page.giveTo(ADA, powers)
-  return made
+  const page = opened({ storage })
+  await page.page.restore()
+  await page.page.giveTo(ADA, powers)
+  return page
 }
 
 test('a phone whose session was ended from elsewhere keeps the list until the alarm has ended by itself', async () => {
@@ -954,28 +954,28 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
     openedBy(holders[index]!, { storage: storages[index]!, wrong: clocks[index]!, network })
   const wardens = [await open(0), await open(1), await open(2)]
   for (const warden of wardens) warden.page.hearList(listOf('Anton', 'Berta', 'Cleo'))
-  const made = new Set<string>()
+  const markIds = new Set<string>()
   for (let step = 0; step < 60; step++) {
     time += Math.floor(random() * 20 * SECOND)
     const index = Math.floor(random() * wardens.length)
     const warden = wardens[index]!
-    const what = random()
+    const chance = random()
     if (!warden.alarm().open) warden.alarm().start(pick(['real', 'drill'] as const))
-    else if (what < 0.5) {
+    else if (chance < 0.5) {
       const before = warden.alarm().marks.length
       warden.alarm().mark({
         about: pick(['p1', 'p2', 'p3', 'p4', 'p5']),
         kind: pick(['seen', 'help', 'out', 'missing'] as const),
       })
       expect(warden.alarm().marks).toHaveLength(before + 1)
-      made.add(warden.alarm().marks.at(-1)!.id)
-    } else if (what < 0.6) {
+      markIds.add(warden.alarm().marks.at(-1)!.id)
+    } else if (chance < 0.6) {
       warden.isCut = !warden.isCut
-    } else if (what < 0.7) {
+    } else if (chance < 0.7) {
       // The tab is killed, and the warden opens the page again.
       await settled()
       wardens[index] = await open(index)
-    } else if (what < 0.8) warden.alarm().take(handedBy(pick(wardens)), stepByHandOver)
+    } else if (chance < 0.8) warden.alarm().take(handedBy(pick(wardens)), stepByHandOver)
     else void warden.page.meet()
   }
   for (const warden of wardens) warden.isCut = false
@@ -984,8 +984,8 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
   for (let round = 0; round < 40; round++) for (const warden of wardens) await warden.page.meet()
 
   expect(server.rollCalls).toHaveLength(1)
-  expect(new Set(idsOf(server.rollCalls[0]!.marks))).toEqual(new Set([...made].sort()))
-  expect(server.rollCalls[0]!.marks).toHaveLength(made.size)
+  expect(new Set(idsOf(server.rollCalls[0]!.marks))).toEqual(new Set([...markIds].sort()))
+  expect(server.rollCalls[0]!.marks).toHaveLength(markIds.size)
   const [first, ...others] = wardens.map(({ alarm }) =>
     [...statesOf(alarm().marks)]
       .map(([about, { kind, heads, isDisputed }]) => [about, kind, idsOf(heads), isDisputed])

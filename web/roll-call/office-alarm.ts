@@ -25,7 +25,7 @@ import { problemText } from '../platform/problem-text'
 import type { Alarm, HandOverStep, Storage } from './alarm'
 import type { Vault } from './vault'
 
-type Surroundings = {
+type Dependencies = {
   /** The office in the address: an id or a name. */
   office: string
   /** A name that no other open page has. */
@@ -71,9 +71,9 @@ function failureOf(cause: unknown): CallFailure {
  * The roll call of an office on one page. It runs the effects that the phone of domain/roll-call/phone
  * decides. It works without a network, and without a storage while the page is open.
  */
-export function officeAlarm({ office, device, newBits, vault, now, exchange, end, tellTabs }: Surroundings) {
+export function officeAlarm({ office, device, newBits, vault, now, exchange, end, tellTabs }: Dependencies) {
   let phone = newPhone(office)
-  let made = 0
+  let markCount = 0
   let shown: Alarm | null = null
   let drawn = { of: phone.marks, ids: '', marks: [] as readonly KnownMark[] }
   const writes = new Set<Promise<unknown>>()
@@ -171,7 +171,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     })
   const close = async () => (openNow(phone) ? answerTo({ kind: 'end', hasMet: await meet() }) : '')
 
-  const newId = () => `${device}:${++made}${newBits()}`
+  const newId = () => `${device}:${++markCount}${newBits()}`
   function mark(said: Said) {
     const id = newId()
     void happen({ kind: 'marked', id, said })

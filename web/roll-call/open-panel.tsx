@@ -15,9 +15,9 @@ import { Typography } from '../design/text'
 import { printPage, usePrinting } from '../platform/printing'
 import type { OpenHere, Said } from '../../domain/roll-call/phone/phone-state'
 import type { Alarm } from './alarm'
-import { AlarmHeading, minutesWords } from './alarm-heading'
+import { AlarmHeading, minutesText } from './alarm-heading'
 import { BIG, RollCallBar } from './bar'
-import { asOfWords } from './contact-text'
+import { asOfText } from './contact-text'
 import { PeoplePanel } from './people-panel'
 import { useDeviceTime } from './use-device-time'
 import { useLaterParts } from './use-later-parts'
@@ -53,7 +53,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const isPrinting = usePrinting()
   const office = list?.office.name ?? ''
   const title = [ROLL_CALL_WORDS[open.kind], office].filter(Boolean).join(', ')
-  const asOf = asOfWords(contact, list && clockTime(list.asOf, timeZone), timeOf)
+  const asOf = asOfText(contact, list && clockTime(list.asOf, timeZone), timeOf)
   const person = everybody.people.find(({ line }) => line.key === more)
 
   function say({ line, standing }: Person, kind: MarkKind, note = '') {
@@ -245,7 +245,7 @@ function Since({ open: { startedAt, startedBy }, timeOf }: SinceProps) {
   const now = useDeviceTime()
   return (
     <Typography sx={{ fontWeight: 600 }}>
-      Since {timeOf(startedAt)} ({minutesWords(startedAt, now)}){startedBy && `, started by ${startedBy}`}
+      Since {timeOf(startedAt)} ({minutesText(startedAt, now)}){startedBy && `, started by ${startedBy}`}
     </Typography>
   )
 }
@@ -253,26 +253,26 @@ function Since({ open: { startedAt, startedBy }, timeOf }: SinceProps) {
 /** Keeps the position in the list while another part is shown. Returns the function that leads back to the list. */
 function useReturn(view: View) {
   const isList = view === 'people' || view === 'zones'
-  const left = useRef({ scrollY: 0, focus: null as Element | null, isFromHere: false })
+  const position = useRef({ scrollY: 0, focus: null as Element | null, isFromHere: false })
   useLayoutEffect(() => {
     if (!isList) {
       // Newer browsers return a promise, which React would take for the function that ends this effect.
       window.scrollTo(0, 0)
       return
     }
-    const { scrollY, focus, isFromHere } = left.current
+    const { scrollY, focus, isFromHere } = position.current
     if (isFromHere) {
       window.scrollTo(0, scrollY)
       if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
     }
     const leave = () => {
-      left.current = { scrollY: window.scrollY, focus: document.activeElement, isFromHere: true }
+      position.current = { scrollY: window.scrollY, focus: document.activeElement, isFromHere: true }
     }
     // The capture phase comes before the list goes.
     window.addEventListener('hashchange', leave, { capture: true })
     return () => window.removeEventListener('hashchange', leave, { capture: true })
   }, [isList])
-  return () => (left.current.isFromHere ? window.history.back() : showView('people'))
+  return () => (position.current.isFromHere ? window.history.back() : showView('people'))
 }
 
 // The bars would not stay in sight in a grid, because its own row would hold each of them.

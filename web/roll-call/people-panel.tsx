@@ -25,7 +25,7 @@ type Props = {
 export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMore, onAdd }: Props) {
   const [search, setSearch] = useState('')
   // The typed letter is drawn first, and the long list after it.
-  const wanted = useDeferredValue(search.trim())
+  const deferredSearch = useDeferredValue(search.trim())
   const [filter, setFilter] = useState<Filter>('missing')
   // A row that went at once would put the next one under the thumb, so rows stay until the filter is chosen
   // again.
@@ -34,11 +34,11 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
   const found = useMemo(
     () =>
       people.filter((person) =>
-        wanted
-          ? isLineFound(person.line, wanted)
+        deferredSearch
+          ? isLineFound(person.line, deferredSearch)
           : isIn(filter, person.standing) || staying.has(person.line.key),
       ),
-    [people, wanted, filter, staying],
+    [people, deferredSearch, filter, staying],
   )
   const press = useStableCall((id: string) => {
     const person = people.find(({ line }) => line.key === id)
@@ -56,19 +56,19 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
     <>
       <Box sx={headStyle}>
         <PeopleSearch value={search} onChange={setSearch} />
-        <FilterChoice sums={sums} claims={claims} value={wanted ? null : filter} onChoose={choose} />
+        <FilterChoice sums={sums} claims={claims} value={deferredSearch ? null : filter} onChoose={choose} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {hintFor(wanted !== '', filter, found)}
+        {hintFor(deferredSearch !== '', filter, found)}
       </Typography>
-      {wanted && (
+      {deferredSearch && (
         <ResultCount>{found.length === 1 ? '1 person listed' : `${found.length} people listed`}</ResultCount>
       )}
       {found.length > 0 ? (
         <LettersList people={found} timeZone={timeZone} timeOf={timeOf} onSeen={press} onMore={onMore} />
       ) : (
         <ContentCard>
-          {wanted ? (
+          {deferredSearch ? (
             <Stack sx={{ alignItems: 'center', gap: 1.5 }}>
               <Typography sx={{ fontWeight: 600 }}>Nobody matches the search</Typography>
               <Button variant="outlined" size="large" onClick={() => setSearch('')}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { CheckOption } from '../design/check-option'
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 
-const wantsSound = slotOf<true>('device', 'roll-call-sound')
+const wantsSound = storedValue<true>('device', 'roll-call-sound')
 
 const TONES_HZ = [880, 660, 880, 660, 880, 660]
 const TONE_SECONDS = 0.25
@@ -28,7 +28,7 @@ function play() {
 export function StartSound({ isOpen }: { isOpen: boolean }) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && !wasOpen.current && wantsSound.kept()) play()
+    if (isOpen && !wasOpen.current && wantsSound.read()) play()
     wasOpen.current = isOpen
   }, [isOpen])
   return null
@@ -36,7 +36,7 @@ export function StartSound({ isOpen }: { isOpen: boolean }) {
 
 /** Chooses the sound at the start, and plays it as an example. */
 export function SoundChoice() {
-  const [isWanted, setWanted] = useState(() => wantsSound.kept() === true)
+  const [isWanted, setWanted] = useState(() => wantsSound.read() === true)
   function choose(wanted: boolean) {
     setWanted(wanted)
     if (!wanted) return wantsSound.forget()

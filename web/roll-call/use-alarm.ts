@@ -5,11 +5,11 @@ import { isOfficeId } from '../../domain/offices/office-reference'
 import { rollCallPath } from '../../domain/paths'
 import { closeRollCall, exchangeMarks } from '../../domain/roll-call/contract'
 import { readRollCall } from '../../domain/roll-call/list'
-import { answeredWithin, believeIn, call, CallProblem } from '../platform/call'
+import { answeredWithin, callAs, call, CallProblem } from '../platform/call'
 import { useLive } from '../platform/live'
 import { reload } from '../platform/navigation'
 import { askToKeep } from '../platform/sealed-storage'
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 import { deviceTime, watchClock } from '../platform/steady-clock'
 import { readingOf } from '../platform/use-read'
 import { sessionReading, useKnownSession } from '../session/session'
@@ -53,7 +53,7 @@ export function openAlarm(office: string): Opened {
     now: deviceTime,
     exchange: (input) => {
       // Marks must never go to the server in the name of another person who has signed in meanwhile.
-      believeIn(alarm.alarm().holder?.id ?? null)
+      callAs(alarm.alarm().holder?.id ?? null)
       return call(exchangeMarks, input, { signal: signal() })
     },
     end: (input) => call(closeRollCall, input, { signal: signal() }),
@@ -175,7 +175,7 @@ function useWayBack({ contact: { way } }: Alarm) {
 }
 
 // A person who has read the warning does not need it again in an alarm.
-const wasWarned = slotOf<true>('device', 'warned-of-clearing')
+const wasWarned = storedValue<true>('device', 'warned-of-clearing')
 
 /** Asks the browser, one time only, not to clear its storage. */
 function useAskToKeep(held: OfficeAlarm, isList: boolean) {
@@ -184,7 +184,7 @@ function useAskToKeep(held: OfficeAlarm, isList: boolean) {
     void askToKeep()
       .catch(() => false)
       .then((isPromised) => {
-        if (isPromised || wasWarned.kept()) return
+        if (isPromised || wasWarned.read()) return
         wasWarned.keep(true)
         held.warnOfClearing()
       })

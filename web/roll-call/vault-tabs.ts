@@ -23,7 +23,7 @@ export function openTabs() {
 }
 
 /** Makes all tabs remove everything of the person. */
-export function tellForgotten() {
+export function forgetInAllTabs() {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('forgotten' satisfies Message)
   channel.close()

@@ -56,8 +56,8 @@ test('stored entries are there after the page has ended', async () => {
   await vault.keepList(A, { list: listOf(['Cleo Clark']), readAt: clock })
   await vault.keepRollCall(A, rollCallOf())
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
-  const kept = await open().read()
-  expect(kept).toMatchObject({
+  const stored = await open().read()
+  expect(stored).toMatchObject({
     holder: A,
     lists: [{ list: { awaited: [{ name: 'Cleo Clark' }] } }],
     rollCalls: [{ id: 'r1' }],
@@ -258,9 +258,9 @@ test('an ended roll call is removed with its sent marks, and unsent marks stay',
     keptMark('AAAAAAAA:4', { refused: 'This is nobody' }),
   ])
   await vault.forgetRollCall(A, ended)
-  const kept = await open().read()
-  expect(kept?.rollCalls).toEqual([])
-  expect(kept?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3', 'AAAAAAAA:4'])
+  const stored = await open().read()
+  expect(stored?.rollCalls).toEqual([])
+  expect(stored?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3', 'AAAAAAAA:4'])
 })
 
 test('marks that came by codes and were sent since count as sent, and are removed with their roll call', async () => {
@@ -279,8 +279,8 @@ test('marks that came by codes and were sent since count as sent, and are remove
   ])
   expect(await countUnsent(vault)).toMatchObject({ marks: 0 })
   await vault.forgetRollCall(A, ended)
-  const kept = await open().read()
-  expect(kept?.marks).toMatchObject([{ mark: { id: 'CCCCCCCC:2' }, refused: 'This is nobody' }])
+  const stored = await open().read()
+  expect(stored?.marks).toMatchObject([{ mark: { id: 'CCCCCCCC:2' }, refused: 'This is nobody' }])
 })
 
 test('a batch stays while one of its marks is unsent', async () => {

@@ -3,7 +3,7 @@ import { Button } from '../design/button'
 import { Notice } from '../design/notice'
 import { Typography } from '../design/text'
 import type { Contact } from './alarm'
-import { contactWords } from './contact-text'
+import { contactText } from './contact-text'
 
 type Props = {
   contact: Contact
@@ -21,9 +21,9 @@ const WAY = {
 /** A warning that the screen may be old, or that marks are not sent. Empty if all is well. */
 export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
   const { problem, way, refused } = contact
-  const words = contactWords(contact, timeOf)
-  const what = hasList ? 'The list and the marks stay here.' : 'The marks stay here.'
-  const stays = way ? `A new window opens, and ${hasList ? 'this list stays' : 'the marks stay'}.` : what
+  const words = contactText(contact, timeOf)
+  const remains = hasList ? 'The list and the marks stay here.' : 'The marks stay here.'
+  const stays = way ? `A new window opens, and ${hasList ? 'this list stays' : 'the marks stay'}.` : remains
   return (
     <>
       {problem && (

@@ -12,7 +12,7 @@ import { now, timeZone } from '../platform/clock'
 import { useReadAnew } from '../platform/use-read'
 import { SOON_MS, useCall } from '../platform/use-call'
 import { failureOf, unansweredTexts } from './failure'
-import { heldTokens, holdVisit } from './held-visits'
+import { visitTokens, holdVisit } from './held-visits'
 import { checkInAttempt, scannedAt } from './visitor-storage'
 import type { DraftForm } from './use-visitor-draft'
 
@@ -63,7 +63,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
       checkInOf(form.draft, questions, {
         now: now(),
         timeZone: timeZone(),
-        tokens: heldTokens(),
+        tokens: visitTokens(),
         scanned: scannedAt(form.draft.office),
       }),
     )

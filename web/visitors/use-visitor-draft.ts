@@ -13,7 +13,7 @@ import {
   scannedOffice,
   typedDetails,
   typedOffice,
-  type KeptOffice,
+  type StoredOffice,
 } from './visitor-storage'
 
 export type DraftForm = ReturnType<typeof useVisitorDraft>
@@ -23,9 +23,9 @@ export type DraftForm = ReturnType<typeof useVisitorDraft>
  * remembers, and with the scanned office.
  */
 export function useVisitorDraft() {
-  const [scanned, setScanned] = useState(() => scannedOffice.kept())
+  const [scanned, setScanned] = useState(() => scannedOffice.read())
   const [remembers, setRemembers] = useState(wishOf)
-  const [last, setLast] = useState(() => lastOffice.kept())
+  const [last, setLast] = useState(() => lastOffice.read())
   const preset = (scanned ?? last)?.id ?? ''
   const [chosen, setChosen] = useState(() => scanned ?? typedOffice() ?? last)
   const [draft, setDraft] = useState(() => startOf(chosen))
@@ -50,7 +50,7 @@ export function useVisitorDraft() {
       return { ...before, ticked: isTicked ? ticked.filter((other) => other !== id) : [...ticked, id] }
     })
 
-  function chooseOffice(chosen: KeptOffice | null) {
+  function chooseOffice(chosen: StoredOffice | null) {
     setChosen(chosen)
     change({ office: chosen?.id ?? '' })
   }
@@ -71,7 +71,7 @@ export function useVisitorDraft() {
   const reset = () => setDraft({ ...EMPTY_DRAFT, office: preset })
 
   /** Ends the form after a check-in: remembers the details if the visitor asked for that, and empties the rest. */
-  function finish(entered: KeptOffice) {
+  function finish(entered: StoredOffice) {
     if (remembers) rememberedDetails.keep(detailsOf(draft))
     lastOffice.keep(entered)
     forgetScan()
@@ -94,11 +94,11 @@ export function useVisitorDraft() {
   }
 }
 
-const wishOf = () => typedDetails.kept()?.remembers ?? rememberedDetails.kept() !== null
+const wishOf = () => typedDetails.read()?.remembers ?? rememberedDetails.read() !== null
 
-function startOf(office: KeptOffice | null): VisitorDraft {
-  const typed = typedDetails.kept()
-  const details = { ...EMPTY_DETAILS, ...(typed ?? rememberedDetails.kept()) }
+function startOf(office: StoredOffice | null): VisitorDraft {
+  const typed = typedDetails.read()
+  const details = { ...EMPTY_DETAILS, ...(typed ?? rememberedDetails.read()) }
   return { ...EMPTY_DRAFT, ...detailsOf(details), office: office?.id ?? '' }
 }
 

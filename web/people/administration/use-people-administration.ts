@@ -115,8 +115,8 @@ export function usePeopleAdministration() {
 
   async function search() {
     creating.solve(FIELDS)
-    const wanted = personSearch(typed)
-    if (isSearchProblem(wanted)) return searching.refuse({ [wanted.field]: wanted.message })
+    const criteria = personSearch(typed)
+    if (isSearchProblem(criteria)) return searching.refuse({ [criteria.field]: criteria.message })
     setDeleted(null)
     setFound(undefined)
     setMatches(NO_MATCHES)
