@@ -1,6 +1,0 @@
-import { storedValue } from '../platform/storage'
-
-const HOUR_MS = 3_600_000
-
-/** The protected page that a person wanted before signing in. The tab keeps it for an hour. */
-export const wantedPage = storedValue<string>('tab', 'wanted-page', HOUR_MS)
