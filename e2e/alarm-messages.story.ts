@@ -2,7 +2,7 @@ import { makeBrowser, startPushService, type PushService } from '../testbed/push
 import { expectNoFindings } from './expectations'
 import { ADMIN, button, expect, logIn, officeIdOf, ownOfficeKey, settle, signIn, test } from './story'
 
-// The address that the server of the stories takes for a push service.
+// The stories' server takes this address for a push service.
 const PORT = 3218
 
 let service: PushService
@@ -13,7 +13,7 @@ test.afterEach(() => service.close())
 test.use({ serviceWorkers: 'allow' })
 test.slow()
 
-/** Stands in for what a browser without a network and without a screen has not: a push service, and a permission. */
+/** Replaces the parts that a browser without a network and a screen lacks: a push service, and a permission. */
 function standIn(place: { address: string; key: string; secret: string }) {
   const has = (name: string) => localStorage.getItem(name) !== null
   const made = {
@@ -32,7 +32,7 @@ function standIn(place: { address: string; key: string; secret: string }) {
     Promise.resolve((localStorage.setItem('stand-in permission', ''), Notification.permission))
 }
 
-/** Lets the worker get a message, and presses what it shows. Returns what it showed and what it opened. */
+/** Lets the worker get a message, and presses it. Returns the shown message and the opened address. */
 async function pushAndPress(text: string) {
   type Shown = { title: string; data?: unknown }
   const worker = self as unknown as {

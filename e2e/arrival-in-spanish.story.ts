@@ -1,6 +1,6 @@
 import { colleague, expect, ownOfficeKey, settle, signIn, test } from './story'
 
-test('an arrival at the own office, signed out, is in Spanish from the code to the end, and a reload keeps that', async ({
+test('an arrival at the own office of a signed-out person is in Spanish from the code to the end, and a reload keeps that', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('an arrival at the own office, signed out, is in Spanish from the code to t
   await expect(success).toHaveCount(0)
 })
 
-test('the door itself says after a reload who has arrived, until one goes on', async ({ page }) => {
+test('the door itself shows after a reload who has arrived, until the person continues', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Noa Historia', 'Manchester')
   const door = `/checkin/${await ownOfficeKey(page)}`

@@ -1,6 +1,6 @@
 import { ADMIN, expect, logIn, newAddress, settle, signIn, test } from './story'
 
-test('an administrator finds in the audit who renewed a key and who downloaded what, and shares the view', async ({
+test('an administrator finds in the audit who renewed a key and who downloaded a file, and shares the view', async ({
   page,
 }) => {
   await logIn(page, ADMIN)
@@ -44,7 +44,7 @@ test('an administrator finds in the audit who renewed a key and who downloaded w
   await expect(rows.first()).toBeVisible()
 })
 
-test('an administrator finds who read a roll call and who searched for people, each once', async ({
+test('an administrator finds who read a roll call and who searched for people, each one time', async ({
   page,
 }) => {
   await logIn(page, ADMIN)
@@ -77,7 +77,7 @@ test('an administrator finds who read a roll call and who searched for people, e
   await expect(rows).toContainText('By: e-mail')
 })
 
-test('an audit that can not be read says so and can be tried again', async ({ page }) => {
+test('an audit that can’t be read says so and can be tried again', async ({ page }) => {
   await logIn(page, ADMIN)
   const renewed = await page.request.post('/api/offices/Vienna/key', { data: {} })
   expect(renewed.ok()).toBe(true)

@@ -9,17 +9,17 @@ const OFFICE = 'Turin'
 const CHANGED = 'This code has changed. Please scan the code on the screen again.'
 const ASKED = 'This office asks for the code on its screen. Please scan that code.'
 
-/** The address that the screen of the office shows now. */
+/** The present address on the screen of the office. */
 async function addressOn(screen: Page) {
   const answer = await screen.request.get(`/api/offices/${OFFICE}/door-code`)
   return ((await answer.json()) as { path: string }).path
 }
 
-/** The address that the screen showed five minutes ago would look like this. */
+/** The address from the screen five minutes ago. */
 const fiveMinutesOlder = (address: string) =>
   address.replace(/c=(\d+)/, (_, step: string) => `c=${Number(step) - 10}`)
 
-/** Asks for the code at the office or not, in the form of the office. */
+/** Sets in the form of the office if the code is asked for. */
 async function ask(admin: Page, isAsked: boolean) {
   await admin.goto(`/offices/${await officeIdOf(admin, OFFICE)}`)
   await button(admin, `Edit ${OFFICE}`).click()
@@ -101,7 +101,7 @@ test('the scanner follows the code of a screen', async ({ playwright, launchOpti
   rmSync(dirname(film), { recursive: true })
 })
 
-test('without a network the screen says so instead of showing a code that is over', async ({ page }) => {
+test('a screen without a network says so and no longer shows the code after its end', async ({ page }) => {
   await page.clock.install()
   await logIn(page, ADMIN)
   await page.goto(`/offices/${await officeIdOf(page, OFFICE)}/door-code`)

@@ -22,7 +22,7 @@ export async function expectDialogWhole(page: Page) {
 }
 
 async function whatIsCut() {
-  // A window of another size is the page's with the next frame.
+  // A window gets its new size with the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
   const width = document.documentElement.clientWidth
   const styleOf = (part: Element) => getComputedStyle(part)

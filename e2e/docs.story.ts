@@ -59,7 +59,7 @@ for (const path of ['/docs/roll-call', '/docs/decisions', '/docs/not-there'])
     }
   })
 
-test('a document that does not exist is answered so, with the list of the others', async ({ page }) => {
+test('a document that does not exist is answered with the list of the others', async ({ page }) => {
   const answer = await page.goto('/docs/not-there')
   expect(answer?.status()).toBe(404)
   await page.getByRole('link', { name: 'The roll call', exact: true }).click()

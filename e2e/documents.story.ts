@@ -1,6 +1,6 @@
 import { ADMIN, expect, logIn, settle, signIn, test } from './story'
 
-test('a visitor reads in print that can be read how long the details are kept', async ({ page }) => {
+test('a visitor reads in legible print how long the details are stored', async ({ page }) => {
   await page.goto('/documents/privacy.html')
   const row = page.getByRole('row').filter({ hasText: 'Visits: name, e-mail address, company' })
   await expect(row.getByRole('cell')).toHaveText('30 days')
@@ -9,7 +9,7 @@ test('a visitor reads in print that can be read how long the details are kept', 
   await expect(page.getByRole('link', { name: 'data.privacy@erm.example' })).toHaveCSS('color', green)
 })
 
-test('the data protection page is read in each language, in the frame of the product, and leads back', async ({
+test('the data protection page can be read in each language, in the frame of the product, and leads back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
@@ -29,7 +29,9 @@ test('the data protection page is read in each language, in the frame of the pro
   await expect(document).toHaveURL('/')
 })
 
-test('an employee finds on one page who can see what, at the own office and at another', async ({ page }) => {
+test('an employee finds on one page who can see which data, at the own office and at another', async ({
+  page,
+}) => {
   await signIn(page)
   await settle(page, 'Kim Curious', 'London')
   await page.goto('/')
@@ -42,7 +44,7 @@ test('an employee finds on one page who can see what, at the own office and at a
   await expect(page.getByRole('heading', { name: 'Duties that count at Paris' })).toBeVisible()
 })
 
-test('a developer tries a call out in the description of the calls', async ({ page }) => {
+test('a developer tries out a call in the description of the calls', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/api/docs')
   await page.getByRole('button', { name: 'The organisation, and who is signed in' }).click()

@@ -73,7 +73,7 @@ test('a coordinator changes the status and the questions of the office, and name
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
 })
 
-test('a duty that ends tonight is told on Home and in the Admin Console', async ({ page, browser }) => {
+test('a duty that ends tonight is marked on Home and in the Admin Console', async ({ page, browser }) => {
   const email = await signIn(page)
   const name = named('Theo')
   await settle(page, name, 'Lyon')
@@ -93,7 +93,7 @@ test('a duty that ends tonight is told on Home and in the Admin Console', async 
   await expect(panel.getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
-test('a duty that is taken while its page is open is told, and the page is no longer shown', async ({
+test('a duty that is taken while its page is open causes a message, and the page disappears', async ({
   page,
   browser,
 }) => {
@@ -159,7 +159,10 @@ test('an administrator gives, finds, changes and takes a duty', async ({ page, b
   await expect(ownDuties(page)).toHaveCount(0)
 })
 
-test('health & safety of Lyon traces who was in Lyon, and nobody else', async ({ page, browser }) => {
+test('a person responsible for health & safety of Lyon traces the people in Lyon, and nobody else', async ({
+  page,
+  browser,
+}) => {
   const email = await signIn(page)
   await settle(page, named('Hana'), 'Lyon')
   await giveDuty(await administrator(browser), { email, duty: 'health-and-safety', office: 'Lyon' })
@@ -178,7 +181,7 @@ test('health & safety of Lyon traces who was in Lyon, and nobody else', async ({
   await expect(page.getByRole('link', { name: 'Roll call of Lyon' })).toBeVisible()
 })
 
-test('privacy answers a request and reads the audit', async ({ page, browser }) => {
+test('a person responsible for privacy answers a request and reads the audit', async ({ page, browser }) => {
   const email = await signIn(page)
   await settle(page, named('Pia'), 'Lyon')
   await giveDuty(await administrator(browser), { email, duty: 'privacy' })

@@ -19,7 +19,7 @@ type Given = {
   certificateUntil?: string
 }
 
-/** Gives somebody a duty as an administrator. Returns the duty's id. */
+/** Gives a person a duty as an administrator. Returns the duty's id. */
 export async function giveDuty(admin: Page, { email, duty, office, ...days }: Given) {
   const found = await admin.request.get(`/api/people/search?email=${encodeURIComponent(email)}`)
   const { person } = (await found.json()) as { person: { id: string } }

@@ -32,7 +32,7 @@ for (const paths of inParts(OPEN_PAGES))
     }
   })
 
-test('the scanner has nothing for axe to find where there is no camera', async ({ page }) => {
+test('axe finds nothing on the scanner without a camera', async ({ page }) => {
   await page.goto('/qr')
   await expect(page.getByRole('dialog', { name: 'Scanning Error' })).toBeVisible()
   await expectNoFault(page)
@@ -49,14 +49,14 @@ for (const paths of inParts(['/', ...PROTECTED_PAGES]))
     }
   })
 
-test('the check-in page of the own office has nothing for axe to find', async ({ page }) => {
+test('axe finds nothing on the check-in page of the own office', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto(`/checkin/${await ownOfficeKey(page)}`)
   await expectWholePage(page)
   await expectNoFault(page)
 })
 
-/** Looks in light and in dark colours. */
+/** Checks the page in light and in dark colours. */
 async function expectNoFault(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -66,7 +66,7 @@ async function expectNoFault(page: Page) {
   await expectNoOverflow(page)
 }
 
-test('every protected page sends who is not signed in to the sign-in', async ({ page }) => {
+test('every protected page sends a person who is not signed in to the sign-in', async ({ page }) => {
   test.setTimeout(PROTECTED_PAGES.length * 10_000)
   for (const path of PROTECTED_PAGES) {
     await page.goto(path)
@@ -75,7 +75,7 @@ test('every protected page sends who is not signed in to the sign-in', async ({ 
   }
 })
 
-test('who is signed in has no business on the pages of sign-in', async ({ page }) => {
+test('the pages of sign-in send a signed-in person away', async ({ page }) => {
   await signIn(page)
   for (const path of ['/login', '/signup', '/reset']) {
     await page.goto(path)
@@ -107,7 +107,7 @@ for (const path of ['/privacy', '/faq'])
     expect(document.ok()).toBe(true)
   })
 
-test('the footer leads to the documents and to what is new', async ({ page }) => {
+test('the footer leads to the documents and to the release notes', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Data Protection COVID-19' })).toBeVisible()

@@ -68,7 +68,7 @@ async function arrangeLongNames(page: Page, browser: Browser) {
   return { office, name, key }
 }
 
-test('at 320 px and at 400 % nothing is cut, for an employee', async ({ page }) => {
+test('nothing of an employee’s pages is cut at 320 px and at 400 %', async ({ page }) => {
   test.slow()
   await logIn(page, 'emma.employee@northshore-advisory.example')
   await walk(page, ['/', ...PROTECTED_PAGES])
@@ -123,7 +123,7 @@ test('the dialog of an office shows its button and the whole calendar on a lapto
   await expectDialogWhole(page)
 })
 
-test.describe('in the person’s own colours', () => {
+test.describe('the colours of a person’s own system', () => {
   test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } })
 
   /** The colour in which the system shows a selection. */
@@ -137,7 +137,7 @@ test.describe('in the person’s own colours', () => {
       return backgroundColor
     })
 
-  test('what is chosen looks chosen, and a button has an edge', async ({ page }) => {
+  test('a chosen element looks chosen, and a button has an edge', async ({ page }) => {
     await page.goto('/visitor')
     const chosen = await highlight(page)
     const visitor = { in: page.getByRole('tab').first(), out: page.getByRole('tab').last() }

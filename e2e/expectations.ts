@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Brings axe into the page's document, once. */
+/** Brings axe into the page's document, one time. */
 const BRING_AXE = `if (!window.axe) { ${axe.source} }`
 
-/** Fails if axe finds anything on the page, and says which elements break which rule. */
+/** Fails if axe finds anything on the page, with the elements and the rules that they break. */
 export async function expectNoFindings(page: Page) {
   await page.evaluate(stopColours)
   await page.evaluate(movementsAreOver)
@@ -15,14 +15,14 @@ export async function expectNoFindings(page: Page) {
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
-/** Changes colours at once: on its way from one to another a colour may have too little contrast. */
+/** Changes colours at once, because a colour that is still changing may have too little contrast. */
 function stopColours() {
   const still = new CSSStyleSheet()
   still.replaceSync('*, *::before, *::after { transition: none !important }')
   document.adoptedStyleSheets.push(still)
 }
 
-/** Asks every rule of axe, and lets it describe only the elements that break one. */
+/** Runs every rule of axe, and lets it describe only the elements that break one. */
 async function findings() {
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
     resultTypes: ['violations'],
@@ -34,11 +34,11 @@ async function movementsAreOver() {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  // A movement whose element goes away is cut off.
+  // The movement of an element that disappears is cancelled.
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Waits until the page has its head and foot, and loads nothing any more. */
+/** Waits until the page has its head and foot, and its loading has ended. */
 export async function expectWholePage(page: Page) {
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -119,7 +119,7 @@ test('an administrator traces the contacts of an office, old reports included', 
   await expect(report).toBeEnabled()
 })
 
-test('an office without anything has nothing to download', async ({ page }) => {
+test('an office without people and check-ins has nothing to download', async ({ page }) => {
   await logIn(page, ADMIN)
   const offices = (await (await page.request.get('/api/office-names')).json()) as { name: string }[]
   const isEmpty = async ({ name }: { name: string }) =>
@@ -157,7 +157,7 @@ test('an administrator downloads an office’s people after saying yes to data p
   await expect(dialog).toHaveCount(0)
 })
 
-test('an administrator downloads everybody', async ({ page }) => {
+test('an administrator downloads all people', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/admin')
   const file = await fileOf(page, () => press(page, 'Download All App Users'))

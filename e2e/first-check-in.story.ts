@@ -74,7 +74,7 @@ async function linesOf(stream: NodeJS.ReadableStream) {
   return content.split('\r\n')
 }
 
-test('an office that asks for a declaration is entered with one, then with a reminder', async ({ page }) => {
+test('an office that asks for a declaration opens with one, and then with a reminder', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Robin Story', 'Boston')
   await page.goto(`/checkin/${await ownOfficeKey(page)}`)
@@ -118,7 +118,7 @@ test('an office that asks for a declaration is entered with one, then with a rem
   await expect(page.getByRole('dialog').getByRole('cell', { name: 'Boston' })).toHaveCount(1)
 })
 
-test('who opens the link signed out signs in first and then completes the check-in on Home', async ({
+test('a person who opens the link signed out signs in first and then completes the check-in on Home', async ({
   page,
   browser,
 }) => {
@@ -151,7 +151,7 @@ test('who opens the link signed out signs in first and then completes the check-
   await expect(dialog).toHaveCount(0)
 })
 
-test('arriving in Spanish, nothing on the way in falls back to English, and the door knows who is in', async ({
+test('an arrival in Spanish never falls back to English, and the door knows who is in', async ({
   page,
   browser,
 }) => {
@@ -187,9 +187,7 @@ test('arriving in Spanish, nothing on the way in falls back to English, and the 
   await expect(page.getByRole('button', { name: 'Registrar entrada' })).toBeVisible()
 })
 
-test('a code that is replaced during the sign-in says which office it was and what to do', async ({
-  page,
-}) => {
+test('a code that is replaced during the sign-in shows its office and the next step', async ({ page }) => {
   await page.route('**/api/getOfficebyQR', (route) =>
     route.fulfill({ status: 404, json: { general: 'We could not recognise the office code.' } }),
   )
@@ -208,7 +206,7 @@ test('a code that is replaced during the sign-in says which office it was and wh
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a closed office says so at each of its doors, and lets people in', async ({ page, browser }) => {
+test('a closed office shows that at each of its doors, and lets people in', async ({ page, browser }) => {
   const admin = await browser.newContext()
   await logIn(admin, ADMIN)
   const listed = await admin.request.get('/api/offices')
@@ -237,9 +235,7 @@ test('a closed office says so at each of its doors, and lets people in', async (
   await expect(complete.getByRole('button', { name: 'OK' })).toBeEnabled()
 })
 
-test('on the narrowest phone nothing of the door is cut, for a name of 60 letters neither', async ({
-  page,
-}) => {
+test('nothing of the door is cut on the narrowest phone, even for a name of 60 letters', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const expectNothingCut = async () => {
     const beyond = await page.evaluate(
@@ -268,14 +264,14 @@ test('on the narrowest phone nothing of the door is cut, for a name of 60 letter
   await expectNothingCut()
 })
 
-test('an unknown code is not recognised', async ({ page }) => {
+test('an unknown code causes a message', async ({ page }) => {
   await page.goto('/checkin/nothing-like-a-key')
   await expect(page.getByText('We could not recognise the office code.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign In to Check In' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('a check-in that gets no answer is not shown as one, and the next press makes one record', async ({
+test('a check-in without an answer does not look completed, and the next press makes one record', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -292,7 +288,7 @@ test('a check-in that gets no answer is not shown as one, and the next press mak
   })
   const agree = page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Agree' })
   await agree.click()
-  // The alert is also read out while a dialog is open, and stands beside the button to press again.
+  // A screen reader speaks the alert while a dialog is open too. It stands beside the button to press again.
   await expect(page.getByRole('alert').getByText(/no connection/i)).toBeVisible()
   await expect(page.getByText(/successfully checked in/)).toHaveCount(0)
   await agree.click()

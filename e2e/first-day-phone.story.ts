@@ -14,7 +14,7 @@ async function arrive(page: Page) {
 const updateOf = (page: Page) => page.getByRole('dialog', { name: 'Update your status' })
 const backgroundOf = (cell: Locator) => cell.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('a newcomer sees by name what is missing, chooses the office, plans the week and sees it on Home', async ({
+test('a newcomer sees the missing parts by name, chooses the office, plans the week and sees it on Home', async ({
   page,
 }) => {
   await arrive(page)
@@ -76,7 +76,7 @@ test('a day has the same colour on Home and in the list of people', async ({ pag
   await expect(onPeople).toHaveCSS('background-color', colour)
 })
 
-test('the Back of a phone closes what is open on Home, one after the other, and loses nothing that was typed', async ({
+test('the Back button of a phone closes the open dialogs of Home one after the other, and no typed text is lost', async ({
   page,
 }) => {
   await signIn(page)

@@ -23,7 +23,7 @@ test('Home shows person and office from its document alone', async ({ page }) =>
 })
 
 for (const path of ['/', '/visitor'])
-  test(`${path} shows its frame and that it loads before any script has come, and what to do when none comes`, async ({
+  test(`${path} shows its frame and a loading text before any script has come, and the next step if none comes`, async ({
     page,
   }) => {
     await page.route('**/*.js', (route) => route.abort())
@@ -41,9 +41,7 @@ for (const path of ['/', '/visitor'])
   })
 
 for (const path of ['/visitor', '/offices/London/roll-call', '/documents/privacy.html', '/demo', '/docs'])
-  test(`${path} is written in the product’s own font, of which 30 kB at most are loaded first`, async ({
-    page,
-  }) => {
+  test(`${path} has the product’s own font, of which 30 kB at most are loaded first`, async ({ page }) => {
     await signIn(page)
     const fonts: number[] = []
     page.on('response', async (answer) => {

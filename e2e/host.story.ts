@@ -2,7 +2,7 @@ import { administrator } from './duty-acts'
 import { expectNoFindings, expectNoOverflow } from './expectations'
 import { button, checkInVisitor, expect, officeIdOf, settle, signIn, test } from './story'
 
-test('a host confirms on Home that a visitor has left who is said to, and the roll call no longer lists the visitor', async ({
+test('a host confirms on Home that a visitor who is reported to have left has left, and the roll call no longer lists the visitor', async ({
   page,
   browser,
 }) => {

@@ -23,7 +23,7 @@ const visitorNamed = (index: number, script: string) => ({
 })
 const onOneLine = (typed: string) => typed.replace(/\s+/g, ' ').trim()
 
-test('T17 what people typed is shown as text, wherever an administrator reads it', async ({
+test('T17 text that people typed is shown as text, wherever an administrator reads it', async ({
   browser,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('T17 what people typed is shown as text, wherever an administrator reads it
   const printed = page.locator('#printed-roll-call tbody tr')
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media })
-    // What only paper shows is drawn when the browser begins to print.
+    // Content for paper only is drawn when the browser begins to print.
     if (media === 'print') await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     const listed = media === 'screen' ? visitors : printed
     for (const [index, script] of SCRIPTS.entries()) {

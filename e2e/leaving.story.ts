@@ -18,7 +18,7 @@ import {
 /** Makes seven digits that no other run uses. */
 const sevenDigits = () => Math.random().toFixed(7).slice(2)
 
-test('who gave another number at the check-in leaves by it and the name, at the reception, in Spanish', async ({
+test('a visitor who gave another number at the check-in leaves by it and the name, at the reception, in Spanish', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('who gave another number at the check-in leaves by it and the name, at the 
   await expect(page.getByText(/en una emergencia/)).toBeVisible()
 })
 
-test('a name that was typed to leave is forgotten for the next visitor', async ({ page }) => {
+test('a name that was typed to leave is removed for the next visitor', async ({ page }) => {
   await page.clock.install()
   await page.goto('/visitor')
   await page.getByRole('tab', { name: 'Check Out' }).click()
@@ -68,7 +68,7 @@ test('a name that was typed to leave is forgotten for the next visitor', async (
   await expect(page.getByLabel('Name')).toHaveCount(0)
 })
 
-/** Signs a new person in who is checked in at an office. Returns the office's key. */
+/** Signs in a new person who is checked in at an office. Returns the office's key. */
 async function checkInStaff(page: Page, name: string, office: string) {
   await signIn(page)
   await settle(page, name, office)
@@ -79,7 +79,7 @@ async function checkInStaff(page: Page, name: string, office: string) {
 
 const named = (name: string) => `${name} ${Date.now().toString(36)}`
 
-test('the code at the exit says nothing until one press, which another takes back', async ({ page }) => {
+test('the code at the exit sends nothing before one press, and another takes that back', async ({ page }) => {
   const key = await checkInStaff(page, named('Lena'), 'Stavanger')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/leave/${key}`)
@@ -102,7 +102,7 @@ test('the code at the exit says nothing until one press, which another takes bac
   await expect(page.getByText('You stay on the list of Stavanger office.')).toBeVisible()
 })
 
-test('who is signed out signs in at the exit in Spanish and comes back to it, and a visitor checks out', async ({
+test('a signed-out person signs in at the exit in Spanish and comes back to it, and a visitor checks out', async ({
   page,
   browser,
 }) => {
@@ -136,7 +136,7 @@ test('who is signed out signs in at the exit in Spanish and comes back to it, an
   await expect(visitor.getByText(/in an emergency/)).toHaveCount(0)
 })
 
-test('the reception says that a colleague has left, and the colleague sees by whom and who looked', async ({
+test('the reception records that a colleague has left, and the colleague sees by whom and who looked', async ({
   page,
   browser,
 }) => {
@@ -178,7 +178,7 @@ test('the reception says that a colleague has left, and the colleague sees by wh
   await expectNoFindings(staff)
 })
 
-test('a mailed link that is not complete says what to do', async ({ page }) => {
+test('a mailed link that is not complete shows the next step', async ({ page }) => {
   await page.goto('/have-left')
   await expect(page.getByText(/We could not recognise this link/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'I have left' })).toHaveCount(0)

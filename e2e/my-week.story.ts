@@ -36,7 +36,7 @@ test('an employee sets the week, comments a day, copies it forward and finds it 
   expect(entries.filter(({ comment }) => comment !== '')).toHaveLength(1)
 })
 
-test('leaving the dialog with something unsaved asks first, and an emptied name stays', async ({ page }) => {
+test('leaving the dialog with unsaved changes asks first, and an emptied name stays', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Una Saved', 'Manchester')
   await page.goto('/')
@@ -56,7 +56,7 @@ test('leaving the dialog with something unsaved asks first, and an emptied name 
   await expect(page.getByRole('heading', { name: 'Hello, Una' })).toBeVisible()
 })
 
-test('the office is read-only once set', async ({ page }) => {
+test('an office that is set is read-only', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Olaf Office', 'Manchester')
   await page.goto('/')
@@ -70,7 +70,7 @@ test('the office is read-only once set', async ({ page }) => {
   expect(refused.status()).toBe(403)
 })
 
-test('what the phone and the desk change at the same time is both kept, and each shows it', async ({
+test('changes on the phone and on the desk at the same time are both saved, and each shows the other', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('what the phone and the desk change at the same time is both kept, and each
   await phone.close()
 })
 
-test('leave that is planned stays when a week is copied, and a day can be cleared', async ({ page }) => {
+test('planned leave stays when a week is copied, and a day can be cleared', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Lea Leave', 'Manchester')
   const day = new Date().toISOString().slice(0, 10)
@@ -143,7 +143,7 @@ test('a check-in at the own office shows on Home', async ({ page }) => {
   )
 })
 
-test('a refused save is seen above the buttons, and what was typed outlives the session', async ({
+test('a refused save is shown above the buttons, and the typed text outlives the session', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })

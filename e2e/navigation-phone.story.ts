@@ -1,6 +1,6 @@
 import { expect, goBack, signIn, test } from './story'
 
-test('on a phone the menu opens the navigation with the QR scan', async ({ page }) => {
+test('the menu of a phone opens the navigation with the QR scan', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   await page.getByRole('button', { name: /menu|navigation/i }).click()
@@ -11,7 +11,7 @@ test('on a phone the menu opens the navigation with the QR scan', async ({ page 
   await expect(page.getByText('Please check in by scanning the QR code.')).toBeVisible()
 })
 
-test('the Back of a phone closes the menu and leaves the page only then', async ({ page }) => {
+test('the Back button of a phone closes the menu first, and then leaves the page', async ({ page }) => {
   await signIn(page)
   await page.goto('/support')
   await page.goto('/releasenotes')

@@ -61,7 +61,7 @@ test('an administrator runs an office through its phases while an employee watch
   await employee.close()
 })
 
-test('an office’s people see its new coordinator, comment and validity, and that they are taken back', async ({
+test('an office’s people see its new coordinator, comment and validity, and that they are removed', async ({
   page,
   browser,
 }) => {
@@ -100,8 +100,10 @@ test('an office’s people see its new coordinator, comment and validity, and th
   await again.getByLabel('Status valid until').fill('')
   await button(page, 'Save').click()
   await expect(again).toHaveCount(0)
-  const told = employee.getByRole('dialog', { name: 'You are no longer an office coordinator of Cambridge' })
-  await told.getByRole('button', { name: 'OK' }).click()
+  const message = employee.getByRole('dialog', {
+    name: 'You are no longer an office coordinator of Cambridge',
+  })
+  await message.getByRole('button', { name: 'OK' }).click()
   await expect(card.getByText('Not Selected')).toBeVisible()
   await expect(card.getByText('The lift is being repaired.')).toHaveCount(0)
   await expect(ownDuties(employee)).toHaveCount(0)
@@ -110,7 +112,7 @@ test('an office’s people see its new coordinator, comment and validity, and th
   await employee.close()
 })
 
-test('the validity is chosen from the calendar, and unsaved changes are not lost without a question', async ({
+test('the validity can be chosen from the calendar, and unsaved changes are not lost without a question', async ({
   page,
 }) => {
   await logIn(page, ADMIN)
@@ -132,10 +134,7 @@ test('the validity is chosen from the calendar, and unsaved changes are not lost
   await expect(dialog).toHaveCount(0)
 })
 
-test('a question that is ticked gates the door, and without one nobody is asked', async ({
-  page,
-  browser,
-}) => {
+test('a ticked question guards the door, and without one nobody is asked', async ({ page, browser }) => {
   const employee = await browser.newPage()
   await signIn(employee)
   await settle(employee, 'Dora Door', 'Exeter')
@@ -187,10 +186,7 @@ test('a question that is ticked gates the door, and without one nobody is asked'
   await employee.close()
 })
 
-test('an office is created with its questions and a door, and is found at once', async ({
-  page,
-  browser,
-}) => {
+test('a new office has its questions and a door, and is found at once', async ({ page, browser }) => {
   const name = `Newport ${newAddress().slice(4, 9)}`
   const watcher = await browser.newPage()
   await signIn(watcher)
@@ -228,7 +224,7 @@ test('an office is created with its questions and a door, and is found at once',
   await watcher.close()
 })
 
-test('the picture of an office can be read as a table', async ({ page }) => {
+test('the attendance of an office can be read as a table', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/')
   await page.getByRole('link', { name: 'London', exact: true }).click()
@@ -245,7 +241,7 @@ test('the picture of an office can be read as a table', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^People in London/ })).toBeVisible()
 })
 
-test('a failure that nobody foresaw shows its code, and what was typed stays', async ({ page }) => {
+test('an unexpected failure shows its code, and the typed text stays', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/offices')
   await page.route(`**/api/offices/${await officeIdOf(page, 'Leeds')}`, (route) =>

@@ -16,7 +16,7 @@ test('an employee sees the offices of the own business unit, counted, and finds 
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
 })
 
-test('an administrator is asked before a status is given a day that is over', async ({ page }) => {
+test('an administrator who gives a status a day that is over is asked first', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/offices?search=Hobart')
   await page.getByRole('button', { name: 'Edit Hobart' }).click()
@@ -35,7 +35,10 @@ test('an administrator is asked before a status is given a day that is over', as
   await expect(page.getByText('Hobart is updated.')).toBeVisible()
 })
 
-test('an administrator says when an office is open, and its people read it', async ({ page, browser }) => {
+test('an administrator sets the opening hours of an office, and its people see them', async ({
+  page,
+  browser,
+}) => {
   await logIn(page, ADMIN)
   await page.goto('/offices/Darwin')
   await page.getByRole('button', { name: 'Edit Darwin' }).click()

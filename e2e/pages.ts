@@ -17,7 +17,7 @@ export const OPEN_PAGES = [
   '/not-there',
 ]
 
-/** Shares the pages out between stories of this many pages each, which can run at the same time. */
+/** Divides the pages among stories of this many pages each, which can run at the same time. */
 export const inParts = (paths: readonly string[], size = 4) =>
   Array.from({ length: Math.ceil(paths.length / size) }, (_, part) =>
     paths.slice(part * size, (part + 1) * size),

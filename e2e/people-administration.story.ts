@@ -17,7 +17,7 @@ async function newPage(browser: Browser) {
   return context.newPage()
 }
 
-test('an administrator is told what is missing, creates a record and finds it', async ({ page }) => {
+test('an administrator sees the missing details, creates a record and finds it', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/admin')
   await expect(panel(page)).toBeVisible()
@@ -125,7 +125,7 @@ async function colleague(page: Page, browser: Browser) {
   return { theirs, id: person.id, setRole }
 }
 
-test('who loses the Admin role is told why on an open page, over an open dialog too, and who gets it sees it', async ({
+test('a person who loses the Admin role sees why on an open page, over an open dialog too, and a person who gets it sees that', async ({
   page,
   browser,
 }) => {
@@ -135,10 +135,10 @@ test('who loses the Admin role is told why on an open page, over an open dialog 
   await button(theirs, 'Erase personal data').click()
   await theirs.getByLabel('Email to erase').fill('half.typed')
   await setRole('')
-  const told = theirs.getByRole('dialog', { name: 'You are no longer an administrator' })
-  await expect(told).toBeVisible()
+  const message = theirs.getByRole('dialog', { name: 'You are no longer an administrator' })
+  await expect(message).toBeVisible()
   await expect(theirs.getByRole('dialog')).toHaveCount(1)
-  await told.getByRole('button', { name: 'OK' }).click()
+  await message.getByRole('button', { name: 'OK' }).click()
   await expect(theirs.getByRole('dialog')).toHaveCount(0)
   await expect(theirs).toHaveURL('/admin')
   await expect(theirs.getByText(/can only be accessed by Administrators/)).toBeVisible()
@@ -148,7 +148,7 @@ test('who loses the Admin role is told why on an open page, over an open dialog 
   await theirs.context().close()
 })
 
-test('on an open tracing page a demoted person is told why, and a deleted one at the start', async ({
+test('a demoted person sees why on an open tracing page, and a deleted one at the start', async ({
   page,
   browser,
 }) => {
@@ -158,8 +158,8 @@ test('on an open tracing page a demoted person is told why, and a deleted one at
   const contacts = theirs.getByLabel('Email of a colleague or visitor')
   await expect(contacts).toBeVisible()
   await setRole('')
-  const told = theirs.getByRole('dialog', { name: 'You are no longer an administrator' })
-  await told.getByRole('button', { name: 'OK' }).click()
+  const message = theirs.getByRole('dialog', { name: 'You are no longer an administrator' })
+  await message.getByRole('button', { name: 'OK' }).click()
   await expect(theirs.getByText(/can only be accessed by COVID Coordinators/)).toBeVisible()
   await setRole('Admin')
   await expect(contacts).toBeVisible()
@@ -172,7 +172,7 @@ test('on an open tracing page a demoted person is told why, and a deleted one at
   await theirs.context().close()
 })
 
-test('who is deleted over an open dialog is told why at the start', async ({ page, browser }) => {
+test('a person who is deleted over an open dialog sees why at the start', async ({ page, browser }) => {
   const { theirs, id, setRole } = await colleague(page, browser)
   await setRole('Admin')
   await theirs.goto('/admin')
@@ -187,7 +187,7 @@ test('who is deleted over an open dialog is told why at the start', async ({ pag
   await theirs.context().close()
 })
 
-test('people without an office or a name are listed, and each is mended where found', async ({
+test('people without an office or a name are listed, and each can be completed there', async ({
   page,
   browser,
 }) => {
@@ -215,7 +215,7 @@ test('people without an office or a name are listed, and each is mended where fo
   await theirs.context().close()
 })
 
-test('a person without a name and an office is chosen among several, and mended where found', async ({
+test('a person without a name and an office can be chosen among several, and completed there', async ({
   page,
   browser,
 }) => {
@@ -246,7 +246,7 @@ test('a person without a name and an office is chosen among several, and mended 
   await theirs.context().close()
 })
 
-test('nobody deletes the own record or takes the own role', async ({ page }) => {
+test('nobody can delete the own record or take the own role', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/admin')
   await fill(page, '', ADMIN)
@@ -256,10 +256,7 @@ test('nobody deletes the own record or takes the own role', async ({ page }) => 
   await expect(panel(page)).toContainText('This is your own record.')
 })
 
-test('an administrator erases everything about an address that was typed twice', async ({
-  page,
-  browser,
-}) => {
+test('an administrator erases all data about an address that was typed twice', async ({ page, browser }) => {
   const theirs = await newPage(browser)
   const email = await signIn(theirs)
   await settle(theirs, 'Fred Forgotten', 'London')
@@ -288,7 +285,7 @@ test('an administrator erases everything about an address that was typed twice',
   await theirs.context().close()
 })
 
-test('who answers a visitor’s request downloads what is kept, and is told where nothing is', async ({
+test('a person who answers a visitor’s request downloads the stored data, and sees if there are none', async ({
   page,
   browser,
 }) => {

@@ -37,7 +37,7 @@ test('an employee finds who is in on Thursday and shares the view', async ({ pag
   await expect(detail.getByRole('grid')).toBeVisible()
 })
 
-test('going back to the people leads to where one was among them', async ({ page }) => {
+test('going back to the people leads to the same place in the list', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Ben Back', 'London')
   await page.goto('/people')

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { button, expect, logIn, officeIdOf, ownOfficeKey, PASSWORD_DOMAIN, test } from './story'
 
-/** Draws the pictures of the documents from the demo as it has just been filled. */
+/** Draws the pictures of the documents from a newly filled demo. */
 const FOLDER = 'docs/pictures'
 const MOST_BYTES = 150_000
 const OFFICE = 'London'

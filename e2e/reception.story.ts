@@ -2,7 +2,7 @@ import { administrator, giveDuty } from './duty-acts'
 import { expectNoFindings, expectWholePage } from './expectations'
 import { button, checkInVisitor, expect, officeIdOf, settle, signIn, test } from './story'
 
-test('the reception checks a visitor in and out, confirms who is said to have left, and prints the poster', async ({
+test('the reception checks a visitor in and out, confirms a reported departure, and prints the poster', async ({
   page,
   browser,
 }) => {

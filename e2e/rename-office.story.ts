@@ -18,7 +18,7 @@ async function checkIn(page: Page) {
   return key
 }
 
-test('an office gets another name: its people, history, poster, roll call and the links to it stay', async ({
+test('an office with a new name keeps its people, history, poster, roll call and links', async ({
   page,
   browser,
 }) => {

@@ -34,7 +34,7 @@ const storedFiles = (page: Page) =>
     return active?.state === 'activated' && cache ? (await cache.keys()).length : 0
   })
 
-/** Signs in, and waits until the phone has all that it needs without a network. */
+/** Signs in, and waits until the phone has everything for an alarm without a network. */
 async function prepared(context: BrowserContext) {
   const page = await context.newPage()
   await logIn(page, ADMIN)
@@ -68,7 +68,7 @@ async function add(page: Page, name: string) {
 
 const listed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a roll call is started, marked and found again without a network, and the server gets all of it afterwards', async ({
+test('a roll call can be started, marked and opened again without a network, and the server gets all of it afterwards', async ({
   browser,
   page: other,
 }) => {
@@ -106,7 +106,7 @@ test('a roll call is started, marked and found again without a network, and the 
   await context.close()
 })
 
-test('a network that swallows everything does not keep the list from the screen', async ({ browser }) => {
+test('a network without answers does not keep the list from the screen', async ({ browser }) => {
   const context = await phone(browser)
   const { page: first, address } = await prepared(context)
   await first.close()
@@ -170,9 +170,7 @@ test('without a network every address leads to the lists of this phone, and a si
   await context.close()
 })
 
-test('with a list of another day and no network nobody is told that nobody is missing', async ({
-  browser,
-}) => {
+test('a list of another day without a network never claims that nobody is missing', async ({ browser }) => {
   const context = await phone(browser)
   const { page: first, address } = await prepared(context)
   await first.close()
@@ -195,7 +193,7 @@ test('with a list of another day and no network nobody is told that nobody is mi
   await context.close()
 })
 
-test('a duty that is taken in the midst of an alarm is told, and the list stays until the end', async ({
+test('a duty that is taken in an alarm causes a message, and the list stays until the end', async ({
   browser,
 }) => {
   const context = await phone(browser)
@@ -231,7 +229,7 @@ test('a duty that is taken in the midst of an alarm is told, and the list stays 
   await context.close()
 })
 
-test('nobody’s worker is registered at the door, or for who is not signed in', async ({ browser }) => {
+test('no worker is registered at the door, or for a person who is not signed in', async ({ browser }) => {
   const context = await phone(browser)
   const page = await context.newPage()
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)

@@ -13,7 +13,8 @@ import {
   officeIdOf,
 } from './story'
 
-// These stories count who is in the same office, and only one roll call can be open there. So they run one after the other.
+// These stories count the people in the same office, and only one roll call can be open there. So they run
+// one after the other.
 test.describe.configure({ mode: 'default' })
 test.slow()
 
@@ -23,7 +24,7 @@ const ADDRESS = `/offices/${OFFICE}/roll-call`
 /** The line of a person, before and during a roll call. */
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** What a thumb presses to mark a person. */
+/** The part of a line that a thumb presses to mark the person. */
 const person = (page: Page, name: string) => line(page, name).getByRole('button').first()
 
 /** Makes a name that no other run uses. */
@@ -70,7 +71,7 @@ async function end(page: Page) {
 
 const foot = (page: Page) => page.getByRole('region', { name: 'Progress of the roll call' })
 
-/** How many are missing, and of how many. */
+/** The number of the missing, and the total. */
 async function missingNow(page: Page) {
   const words = await foot(page)
     .getByText(/^\d+ of \d+ still missing$/)
@@ -80,11 +81,11 @@ async function missingNow(page: Page) {
 
 const print = async (page: Page) => {
   await page.emulateMedia({ media: 'print' })
-  // What only paper shows is drawn when the browser begins to print.
+  // Content for paper only is drawn when the browser begins to print.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
 }
 
-test('before an alarm the list follows who comes and leaves, with and without a connection', async ({
+test('before an alarm the list follows the people who come and leave, with and without a connection', async ({
   page,
   browser,
 }) => {
@@ -131,12 +132,12 @@ test('before an alarm the list follows who comes and leaves, with and without a 
   await employee.close()
 })
 
-test('a roll call from the start to the report, with marks that a reload and a lost connection do not take', async ({
+test('a roll call runs from the start to the report, with marks that survive a reload and a lost connection', async ({
   page,
   browser,
 }) => {
   const [seen, helped] = [named('Vera'), named('Hugo')]
-  // On one phone the second visitor would wait until the first one's welcome has gone.
+  // One phone would make the second visitor wait until the welcome of the first has gone.
   const phones = [await browser.newPage(), await browser.newPage()] as const
   await visit(phones[0], seen)
   await visit(phones[1], helped)
@@ -228,7 +229,7 @@ test('a roll call ends only when nobody needs help any more', async ({ page, bro
   await visitor.close()
 })
 
-test('a paper sheet is typed in by its numbers, by the keyboard alone', async ({ page, browser }) => {
+test('a paper sheet can be typed in by its numbers, by the keyboard alone', async ({ page, browser }) => {
   const name = named('Vera')
   const visitor = await browser.newPage()
   await visit(visitor, name)
@@ -255,7 +256,7 @@ test('a paper sheet is typed in by its numbers, by the keyboard alone', async ({
   await visitor.close()
 })
 
-test("a stranger's word takes nobody off the roll call, and the visitor's own device does at once", async ({
+test("a stranger's statement takes nobody off the roll call, and the visitor's own device does at once", async ({
   page,
   browser,
 }) => {
@@ -297,7 +298,7 @@ test("a stranger's word takes nobody off the roll call, and the visitor's own de
   await elsewhere.close()
 })
 
-test("a roll call outlives an administrator's powers, and goes on once they are back", async ({
+test("a roll call outlives an administrator's powers, and goes on after they are back", async ({
   page,
   browser,
 }) => {
@@ -338,7 +339,7 @@ test("a roll call outlives an administrator's powers, and goes on once they are 
   await visitor.close()
 })
 
-test('who says Leaving goes from the roll call by one press, and comes back by another', async ({
+test('a person who presses Leaving goes from the roll call, and comes back by another press', async ({
   page,
   browser,
 }) => {
@@ -353,7 +354,7 @@ test('who says Leaving goes from the roll call by one press, and comes back by a
   await button(employee, 'Leaving').click()
   await expect(employee.getByText(/^You left at \d\d:\d\d/)).toBeVisible()
   await expect(line(page, name)).toHaveCount(0)
-  // A new button takes no press, and has paler colours, for a second.
+  // A new button takes no press for a second, and has paler colours.
   await expect(button(employee, 'I am still here')).toBeEnabled()
   await expectNoFindings(employee)
 
@@ -371,7 +372,9 @@ test('who says Leaving goes from the roll call by one press, and comes back by a
   await context.close()
 })
 
-test('who comes to the roll call without the powers is led to where they can be had', async ({ page }) => {
+test('a person who opens the roll call without the powers is led to the page where they can be had', async ({
+  page,
+}) => {
   await logIn(page, ADMIN)
   const refusal = { code: 'sign_in_again', message: 'Please sign in again.', fields: {} }
   await page.route('**/roll-call', (route) =>
@@ -390,7 +393,7 @@ test('who comes to the roll call without the powers is led to where they can be 
   await expect(page.getByText(/inside$/)).toHaveCount(0)
 })
 
-test('on paper there is everybody with a number and empty boxes, and nothing of the screen', async ({
+test('the printed sheet has all people with a number and empty boxes, and nothing of the screen', async ({
   page,
 }) => {
   await logIn(page, ADMIN)
@@ -418,7 +421,7 @@ test('an employee is refused, with a reason', async ({ page }) => {
   expect(refused.status()).toBe(403)
 })
 
-test('while the list is read, the page shows that it waits', async ({ page }) => {
+test('the page shows that it waits while the list is read', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.route('**/api/offices/*/roll-call', () => new Promise(() => undefined))
   await page.goto(ADDRESS)

@@ -58,7 +58,7 @@ test('the code of an office leads to its page', async ({ page, baseURL, lookThro
   rmSync(dirname(film), { recursive: true })
 })
 
-test('a code that only looks like ours is remarked on and not followed', async ({
+test('a code that only looks like ours causes a message and is not followed', async ({
   page,
   baseURL,
   lookThrough,
@@ -79,7 +79,7 @@ for (const [what, camera] of [
   ['without a camera', NO_CAMERA],
   ['without permission', NO_PERMISSION],
 ] as const)
-  test(`${what} there is a Scanning Error, and Retry asks again`, async ({ lookThrough }) => {
+  test(`${what} there is a Scanning Error, and Retry tries again`, async ({ lookThrough }) => {
     const scanner = await lookThrough(camera)
     const dialog = scanner.getByRole('dialog', { name: 'Scanning Error' })
     await expect(
@@ -101,7 +101,7 @@ for (const [what, camera] of [
     await expectNoFindings(scanner)
   })
 
-test('a camera that breaks off is a Scanning Error', async ({ baseURL, lookThrough }) => {
+test('a camera that breaks off causes a Scanning Error', async ({ baseURL, lookThrough }) => {
   const film = filmOf(`${baseURL}/visitor`)
   const scanner = await lookThrough(showing(film))
   await expect(scanner.getByText(/^This is not an office code of /)).toBeVisible()
@@ -115,27 +115,27 @@ test('a camera that breaks off is a Scanning Error', async ({ baseURL, lookThrou
 
 /** Gives every camera a light that remembers its state. It fails if `window.lightIsBroken` is set. */
 function withLight() {
-  const told: unknown[] = []
+  const lights: unknown[] = []
   const { getCapabilities } = MediaStreamTrack.prototype
   MediaStreamTrack.prototype.getCapabilities = function () {
     return { ...getCapabilities.call(this), torch: true }
   }
   MediaStreamTrack.prototype.applyConstraints = (constraints) => {
-    told.push(constraints)
+    lights.push(constraints)
     return 'lightIsBroken' in window ? Promise.reject(new Error('no light')) : Promise.resolve()
   }
-  Object.assign(window, { told })
+  Object.assign(window, { lights })
 }
 
-test('a device with a light can switch it on and off, and says when it can’t', async ({ lookThrough }) => {
+test('a device with a light can switch it on and off, and shows when it can’t', async ({ lookThrough }) => {
   const scanner = await lookThrough(TWO_CAMERAS, withLight)
   const on = scanner.getByRole('button', { name: 'Switch light on' })
   const off = scanner.getByRole('button', { name: 'Switch light off' })
   await on.click()
   await off.click()
   await expect(on).toBeVisible()
-  const told = await scanner.evaluate(() => (window as unknown as { told: unknown[] }).told)
-  expect(told).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
+  const lights = await scanner.evaluate(() => (window as unknown as { lights: unknown[] }).lights)
+  expect(lights).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
 
   await scanner.evaluate(() => Object.assign(window, { lightIsBroken: true }))
   await on.click()
@@ -143,7 +143,7 @@ test('a device with a light can switch it on and off, and says when it can’t',
   await expect(on).toBeVisible()
 })
 
-test('a device with two cameras can look through the other, and after a failure through any', async ({
+test('a device with two cameras can use the other, and after a failure any of them', async ({
   lookThrough,
 }) => {
   const scanner = await lookThrough(TWO_CAMERAS)

@@ -45,7 +45,7 @@ test('a newcomer signs up, opens the mailed link with the password, is in, and s
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is set anew by a mailed link that works once', async ({ page }) => {
+test('a forgotten password can be replaced by a mailed link that works one time', async ({ page }) => {
   const email = newAddress(PASSWORD_DOMAIN)
   await page.request.post('/api/signup', {
     data: { email, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, handle: email },
@@ -91,7 +91,9 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   expect(again.status()).toBe(404)
 })
 
-test('a wrong password and an unknown address are told in the words of the catalogue', async ({ page }) => {
+test('a wrong password and an unknown address cause messages with the texts of the catalogue', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(ADMIN)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -103,7 +105,9 @@ test('a wrong password and an unknown address are told in the words of the catal
   await expect(page.getByText('Something went wrong, please try again').first()).toBeVisible()
 })
 
-test('a sign-in answer without a token is told, and an unknown code shows nothing', async ({ page }) => {
+test('a sign-in answer without a token causes a message, and an unknown code shows nothing', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(ADMIN)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
@@ -123,7 +127,7 @@ test('a sign-in answer without a token is told, and an unknown code shows nothin
   await expect(page.getByRole('button', { name: 'Update Details' })).toBeVisible()
 })
 
-test('a sign-out that the server refuses is told, and the page forgets the person all the same', async ({
+test('a sign-out that the server refuses causes a message, and the page still removes the person’s data', async ({
   page,
 }) => {
   await logIn(page, ADMIN)

@@ -13,7 +13,7 @@ test('the main domain signs in through the identity provider in a popup', async 
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
-test('where the popup is blocked, the page itself goes to the identity provider and comes back', async ({
+test('a page whose popup is blocked goes to the identity provider itself and comes back', async ({
   page,
 }) => {
   const email = newAddress()
@@ -37,7 +37,7 @@ test('a popup that is closed leaves the sign-in usable', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
 })
 
-test('an account with a password is linked after the password was given, then single sign-on is enough', async ({
+test('an account with a password is linked after the password was given, and then single sign-on is enough', async ({
   page,
 }) => {
   const email = `lena.legacy@${MAIN_DOMAIN}`
@@ -60,7 +60,7 @@ test('an account with a password is linked after the password was given, then si
   await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
 })
 
-test('addresses of other domains, also those that only look like ours, can not go on', async ({ page }) => {
+test('addresses of other domains can’t go on, even if they look like ours', async ({ page }) => {
   await page.goto('/')
   const next = page.getByRole('button', { name: 'Next' })
   for (const email of [

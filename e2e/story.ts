@@ -11,7 +11,7 @@ export const ADMIN = `alex.admin@${PASSWORD_DOMAIN}`
 /** Makes an address that no other story uses. */
 export const newAddress = (domain = MAIN_DOMAIN) => `kim.${randomBytes(5).toString('hex')}@${domain}`
 
-/** A page, or a whole browser where no page is looked at: opening one takes longer than all calls of most stories. */
+/** A page, or a whole browser in stories that look at no page: opening one takes longer than all calls of most stories. */
 export type Caller = Pick<Page, 'request'>
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -38,7 +38,7 @@ export async function settle(caller: Caller, name: string, office: string) {
   expect(answer.ok()).toBe(true)
 }
 
-/** Reads the check-in key of an office as its poster has it, by an administrator. */
+/** Reads the check-in key on an office's poster, by an administrator. */
 export async function officeKeyAt(origin: string, office: string) {
   const signedIn = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -59,7 +59,7 @@ export async function ownOfficeKey(caller: Caller) {
   return officeKeyAt(new URL(answer.url()).origin, home.id)
 }
 
-/** Finds the id of an office, by which pages and choices name it. */
+/** Finds the id of an office, which names it in pages and choices. */
 export async function officeIdOf(caller: Caller, name: string) {
   const offices = (await (await caller.request.get('/api/office-names')).json()) as {
     id: string
@@ -68,9 +68,7 @@ export async function officeIdOf(caller: Caller, name: string) {
   return offices.find((office) => office.name === name)?.id ?? ''
 }
 
-/**
- * Makes a person of an office who is not signed in on this page. Returns the address and the office's key.
- */
+/** Makes a person of an office who is not signed in on this page. Returns the address and the office's key. */
 export async function colleague(browser: Browser, name: string, office: string) {
   const other = await browser.newContext()
   const email = await signIn(other)
@@ -113,8 +111,9 @@ export async function mailedLink(page: Page, email: string) {
 }
 
 /**
- * Waits until no step through the history is under way: it would break off the next navigation. A dialog that has closed
- * makes such a step. One that is still open keeps its entry in the history, and the story goes on with it.
+ * Waits until no step through the history is under way, because it would break off the next navigation. A
+ * dialog that has closed makes such a step. One that is still open keeps its entry in the history, and the
+ * story goes on with it.
  */
 async function historyIsSettled(page: Page) {
   const isUnderWay = () =>
@@ -127,7 +126,7 @@ async function historyIsSettled(page: Page) {
           Object.hasOwn(history, 'replaceState') || (history.state as { spare?: true } | null)?.spare === true
         )
       })
-      // The page is on its way to another already.
+      // The page is already on its way to another.
       .catch(() => false)
   for (const end = Date.now() + 500; Date.now() < end && (await isUnderWay());) await page.waitForTimeout(20)
 }
@@ -162,7 +161,7 @@ export const test = base.extend<{ quietConsole: void }>({
   ],
 })
 
-/** Goes back once the history is at rest: an open dialog has the entry that Back takes, and that of a closed one has gone. */
+/** Goes back when the history is at rest: an open dialog has the entry that Back takes, and that of a closed one has gone. */
 export async function goBack(page: Page) {
   const isOpen = (await page.getByRole('dialog').count()) > 0
   const isAtRest = async (withDialog: boolean) => {

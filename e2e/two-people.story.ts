@@ -15,7 +15,7 @@ import {
 
 const EMMA = `emma.employee@${PASSWORD_DOMAIN}`
 
-test('one person’s window does not write into the account of another who signed in in a second one', async ({
+test('one person’s window does not write into the account of another who signed in in a second window', async ({
   page,
 }) => {
   await signIn(page)
@@ -24,8 +24,7 @@ test('one person’s window does not write into the account of another who signe
   await page.getByRole('button', { name: 'Update Details' }).click()
   await page.getByLabel('Comment', { exact: true }).fill('written for Anna')
 
-  // Both people use one browser, as on a shared computer. The first window does not hear of the second
-  // person.
+  // Both people use one browser, as on a shared computer. The first window gets no news of the second person.
   await page.evaluate(() => (window.BroadcastChannel.prototype.postMessage = () => undefined))
   const second = await signIn(page)
   await page.request.patch('/api/me', { data: { name: 'Bert Second', office: 'Sydney' } })
@@ -44,7 +43,7 @@ test('one person’s window does not write into the account of another who signe
   })
 })
 
-test('a check-in page that was opened by one person checks nobody else in', async ({ page }) => {
+test('a check-in page that was opened by one person checks in nobody else', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Anna First', 'Perth')
   const door = `/checkin/${await ownOfficeKey(page)}`
@@ -61,7 +60,7 @@ test('a check-in page that was opened by one person checks nobody else in', asyn
   expect(await checkIns.json()).toEqual([])
 })
 
-test('a sign-out in one tab takes the names off every other at once, and a sign-in brings them back', async ({
+test('a sign-out in one tab removes the names from all others at once, and a sign-in brings them back', async ({
   page,
 }) => {
   await logIn(page, EMMA)
@@ -80,7 +79,7 @@ test('a sign-out in one tab takes the names off every other at once, and a sign-
   await expect(page.getByRole('heading', { name: 'Hello, Emma' })).toBeVisible()
 })
 
-test('a sign-out that could not be told stays one after a reload, and is told as soon as it can be', async ({
+test('a sign-out that could not reach the server still counts after a reload, and is sent as soon as possible', async ({
   page,
 }) => {
   await logIn(page, EMMA)
@@ -102,7 +101,7 @@ for (const [hears, cause] of [
   [true, 'the server tells the page'],
   [false, 'a press finds it out, as the page hears nothing'],
 ] as const)
-  test(`a person who is signed out from elsewhere is told so, and comes back to the page after signing in: ${cause}`, async ({
+  test(`a person who is signed out from elsewhere sees a message, and comes back to the page after signing in: ${cause}`, async ({
     page,
     browser,
   }) => {
@@ -117,7 +116,8 @@ for (const [hears, cause] of [
     expect((await context.request.post('/api/me/sessions/end-others', { data: {} })).ok()).toBe(true)
     await context.close()
 
-    // A link asks for its page as soon as it has the focus, and the answer may sign the person out before the press.
+    // A link fetches its page when it gets the focus, and the answer may sign the person out before the
+    // press.
     if (!hears) {
       await page.getByRole('link', { name: 'Offices', exact: true }).focus()
       await page.keyboard.press('Enter')
@@ -145,9 +145,7 @@ test('a bookmark of a protected page survives the sign-in', async ({ page }) => 
   await expect(page).toHaveURL(`/people?office=${await officeIdOf(page, 'Lyon')}`)
 })
 
-test('an address of the main domain is led from the login and the reset to single sign-on', async ({
-  page,
-}) => {
+test('the login and the reset lead an address of the main domain to single sign-on', async ({ page }) => {
   for (const path of ['/reset', '/login']) {
     await page.goto(path)
     await page.getByLabel('Email').fill(newAddress())
@@ -159,7 +157,7 @@ test('an address of the main domain is led from the login and the reset to singl
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 })
 
-test('while the window of single sign-on is open, the page says so; a failure stays on it with what to do', async ({
+test('the page shows that the window of single sign-on is open, and a failure stays on it with the next step', async ({
   page,
 }) => {
   await page.goto('/')
@@ -174,7 +172,7 @@ test('while the window of single sign-on is open, the page says so; a failure st
   await expect(form.getByText('Please press Next again and sign in there', { exact: false })).toBeVisible()
 })
 
-test('a link survives a reload of its page; a used one says so before anything is typed, with what helps', async ({
+test('a link survives a reload of its page, and a used one says so before anything is typed, with a remedy', async ({
   page,
 }) => {
   const email = newAddress(PASSWORD_DOMAIN)

@@ -41,7 +41,7 @@ async function keyOf(caller: Caller, office: string) {
   return ((await answer.json()) as { key: string }).key
 }
 
-test('a visitor checks in and, by number, out again', async ({ page }) => {
+test('a visitor checks in, and checks out again by number', async ({ page }) => {
   const visitor = newVisitor()
   await page.goto('/visitor')
   await expect(page.getByRole('tab', { name: 'Check In' })).toHaveAttribute('aria-selected', 'true')
@@ -84,7 +84,7 @@ async function checkIn(page: Page, visitor: Record<string, string>) {
   await expect(page.getByText('Welcome to ERM', { exact: false })).toBeVisible()
 }
 
-test('on the tablet of a reception nobody meets the visitor before, and each leaves by number', async ({
+test('a visitor on the tablet of a reception sees nothing of the visitor before, and each leaves by number', async ({
   page,
 }) => {
   // Four visitors come and go.
@@ -148,7 +148,7 @@ test('on the tablet of a reception nobody meets the visitor before, and each lea
   }
 })
 
-test('a half-filled form comes back after a reload and Back, but not to the person of three hours later', async ({
+test('a half-filled form comes back after a reload and Back, but not three hours later', async ({
   page,
   browser,
 }) => {
@@ -171,7 +171,7 @@ test('a half-filled form comes back after a reload and Back, but not to the pers
   for (const label of Object.keys(visitor)) await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('a second tap where Check In was ends no visit and throws no welcome away', async ({ page }) => {
+test('a second tap in the place of Check In ends no visit and removes no welcome', async ({ page }) => {
   await page.clock.install()
   await page.goto('/visitor')
   await page.getByLabel('Office').selectOption({ label: 'UK - Manchester' })
@@ -192,7 +192,7 @@ test('a second tap where Check In was ends no visit and throws no welcome away',
   await expect(page.getByText('Welcome to ERM', { exact: false })).toHaveCount(0)
 })
 
-test('the office of the scanned code is preset, its form is asked, and everything speaks Spanish', async ({
+test('the office of the scanned code is preset, its questions are asked, and everything is in Spanish', async ({
   page,
   browser,
 }) => {
@@ -238,7 +238,7 @@ test('the office of the scanned code is preset, its form is asked, and everythin
   await expect(page.getByText('Gracias por visitar ERM.')).toBeVisible()
 })
 
-test('Reset clears what was typed and ticked, and a wrong address is told', async ({ page }) => {
+test('Reset clears typed and ticked entries, and a wrong address causes a message', async ({ page }) => {
   await page.goto('/visitor')
   await page.getByLabel('Office').selectOption({ label: 'Australia - Sydney' })
   await fillIn(page, newVisitor())
@@ -258,7 +258,7 @@ test('Reset clears what was typed and ticked, and a wrong address is told', asyn
   await expect(page.getByRole('dialog').getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('what was typed survives a reload and a lost answer, which makes one visit', async ({ page }) => {
+test('typed text survives a reload and a lost answer, which makes one visit', async ({ page }) => {
   const visitor = newVisitor()
   await page.goto('/visitor')
   await page.getByLabel('Office').selectOption({ label: 'UK - Manchester' })
@@ -309,7 +309,7 @@ test('what was typed survives a reload and a lost answer, which makes one visit'
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('a check-out whose answer was lost is not shown as one, and the next press gets the same answer', async ({
+test('a check-out whose answer was lost does not look completed, and the next press gets the same answer', async ({
   page,
 }) => {
   const visitor = newVisitor()
@@ -358,7 +358,7 @@ test('a check-out whose answer was lost is not shown as one, and the next press 
   expect(answers[0]?.status).toBe(200)
 })
 
-test('on a line that drops every call before and then after the server acts, pressing again gets there once', async ({
+test('on a line that drops every call before and then after the server acts, pressing again succeeds one time', async ({
   page,
 }) => {
   const visitor = newVisitor()
@@ -415,7 +415,7 @@ test('on a line that drops every call before and then after the server acts, pre
   await expect(done).toBeVisible()
 })
 
-test('too many from one network are told in their language when to come back, and lose nothing', async ({
+test('too many visitors from one network see in their language when to come back, and lose nothing', async ({
   page,
 }) => {
   await page.route('**/api/checkin', (route) =>
@@ -445,7 +445,7 @@ test('too many from one network are told in their language when to come back, an
   await expect(page.getByText(/tente novamente em 45 segundos\. Não precisa esperar/)).toBeVisible()
 })
 
-test('what the server refuses is told where it belongs', async ({ page }) => {
+test('a refusal of the server stands at its place', async ({ page }) => {
   let body: Record<string, string> = { name: 'N1', company: 'C1', phone: 'P1', host: 'H1' }
   await page.route('**/api/checkin', (route) => route.fulfill({ status: 422, json: body }))
   await page.goto('/visitor')
@@ -472,7 +472,7 @@ test('what the server refuses is told where it belongs', async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeEnabled()
 })
 
-test('Back to the app forgets the scanned office', async ({ page }) => {
+test('Back to the app removes the scanned office', async ({ page }) => {
   const key = await keyOf(page, 'Manchester')
   await page.goto(`/checkin/${key}`)
   await page.getByRole('button', { name: 'Click Here for Visitor' }).click()
@@ -495,7 +495,7 @@ async function expectClear(page: Page, message: string, pressed: string) {
   expect(over!.y + over!.height < under!.y || under!.y + under!.height < over!.y).toBe(true)
 }
 
-test('on the narrowest phone names stay whole, no message lies over what is pressed next, and a made check-in waits no more', async ({
+test('on the narrowest phone names stay whole, no message covers the next button, and a completed check-in waits no more', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })

@@ -15,7 +15,7 @@ import {
 const STRANGERS = 'the passphrase of a stranger'
 const OWN = 'what only the owner knows'
 
-test('a stranger who signs up with somebody’s address gets nothing, and the owner sets the own password at the same link', async ({
+test('a stranger who signs up with another person’s address gets nothing, and the owner sets the own password at the same link', async ({
   page,
 }) => {
   const email = newAddress(PASSWORD_DOMAIN)
@@ -27,7 +27,7 @@ test('a stranger who signs up with somebody’s address gets nothing, and the ow
   // A mail scanner opens every link and runs the scripts of the page.
   const writes: string[] = []
   page.on('request', (request) => {
-    // The page asks by POST for the link's address, as the token must not be in a URL.
+    // The page reads the link's address by POST, because the token must not be in a URL.
     if (request.method() !== 'GET' && !request.url().endsWith('/api/links/read')) writes.push(request.url())
   })
   await page.goto(link)
@@ -77,7 +77,7 @@ test('a first single sign-on to a record with the Admin role waits for its owner
   await expect(page.getByRole('link', { name: 'Admin Console' })).toBeVisible()
 })
 
-test('a person sees where they are signed in, ends a session there, and the other page is out at once', async ({
+test('a person sees the own sessions, ends one there, and the other page is out at once', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('a person sees where they are signed in, ends a session there, and the othe
   await other.close()
 })
 
-test('all other sessions are ended with one press', async ({ page, browser }) => {
+test('one press ends all other sessions', async ({ page, browser }) => {
   const email = await signIn(page)
   const contexts = [await browser.newContext(), await browser.newContext()]
   for (const context of contexts) await signIn(context, email)
@@ -140,7 +140,9 @@ test('an export on a page that was left open asks for the password first, and th
   await expect(dialog).toBeHidden()
 })
 
-test('who signs in by single sign-on proves it there, and only with the own account', async ({ page }) => {
+test('a person who signs in by single sign-on confirms by it, and only with the own account', async ({
+  page,
+}) => {
   const email = await signIn(page)
   await settle(page, 'Ola Own', 'London')
   await page.goto('/')

@@ -7,7 +7,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const another = () => weekOf(today()).find((day) => day !== today() && weekdayOf(day) < 4) ?? today()
 const nameOf = (day: string) => `${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`
 
-test('who is in on another day of the week is two presses away, and the link names the office', async ({
+test('two presses show the people who are in on another day of the week, and the link names the office', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('who is in on another day of the week is two presses away, and the link nam
   await other.close()
 })
 
-test('a list of 1,000 people is printed whole, each of them once', async ({ page }) => {
+test('a list of 1,000 people is printed whole, each of them one time', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Pia Printer', 'London')
   const names = Array.from({ length: 1000 }, (_, place) => `Person ${String(place).padStart(4, '0')}`)
@@ -68,7 +68,7 @@ test('a list of 1,000 people is printed whole, each of them once', async ({ page
   await expect(page.getByRole('list', { name: 'People' })).toBeHidden()
 })
 
-test('the list is taken along as a file, with the rows of the page', async ({ page }) => {
+test('the list can be downloaded as a file, with the rows of the page', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Dora Download', 'Cardiff')
   await page.goto('/people')
@@ -83,7 +83,7 @@ test('the list is taken along as a file, with the rows of the page', async ({ pa
   expect(lines[1]).toMatch(/^"Dora Download"/)
 })
 
-test('every employee opens one office, sees who is expected when, and finds an office of another unit', async ({
+test('every employee can open one office, see the expected people of each day, and find an office of another unit', async ({
   page,
 }) => {
   await signIn(page)
@@ -100,7 +100,7 @@ test('every employee opens one office, sees who is expected when, and finds an o
   await expect(page.getByText(/Filtered by: .*Office/)).toBeVisible()
 })
 
-test('two offices are looked at together, on the screen, in the file and by whoever follows the link', async ({
+test('two offices can be seen together, on the screen, in the file and by any reader of the link', async ({
   page,
   browser,
 }) => {

@@ -1,18 +1,19 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { expect, test } from 'vitest'
 
-/** What somebody types or chooses in; a component built on these is listed where it decides. */
+/** The elements that a person types or chooses in. A component built on these is listed where it decides. */
 const INPUTS = /^(TextInput|OutlinedInput|OutlinedTextArea|SelectInput|input|textarea|select)$/
 const TICKED = ['checkbox', 'radio']
 
 /**
- * What each field lets a browser fill in (WCAG 1.3.5), as its source says it: what is one's own by its token, and off for
- * what is somebody else's or looks for somebody. A new field fails until it has a row here or below.
+ * The details that each field lets a browser fill in (WCAG 1.3.5), as its source says: a token for the
+ * reader's own details, and off for those of another person or a search. A new field fails until it has a row
+ * here or below.
  */
 const FILLED_IN: Record<string, string> = {
   'auth/sign-in/account-name.tsx input username': 'username',
   'auth/sign-in/email-input.tsx TextInput email': 'username',
-  // one-time-code of an app, off for what is kept on paper
+  // one-time-code for an app, off for codes on paper
   'auth/second-factor/code-input.tsx TextInput code': '...ASKED[kind] ...props',
   'design/password-input.tsx TextInput {label}': '{`${kind}-password`}',
   'profile/profile-fields.tsx TextInput name': "{isOwn ? 'name' : 'off'}",
@@ -80,7 +81,7 @@ const ABOUT_NOBODY = [
   'visitors/visited-office.tsx select office',
 ]
 
-/** The parts that inputs are made of, which take what they are given. */
+/** The parts that inputs are made of. They pass on their properties. */
 const PARTS = [
   'design/form-fields.tsx input',
   'design/form-fields.tsx textarea',
@@ -96,7 +97,7 @@ const SOURCES = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
   eager: true,
 })
 
-/** Each field of the pages, by file and name, with what its source says of autocomplete. */
+/** Each field of the pages, by file and name, with its autocomplete in the source. */
 function allFields() {
   const found: Record<string, string> = {}
   for (const [file, text] of Object.entries(SOURCES)) {
@@ -124,7 +125,7 @@ function attributesOf(element: ESTree.JSXOpeningElement, wordsOf: (node: ESTree.
 }
 
 test(
-  'each field says what a browser may fill in, or is known to be about nobody',
+  'each field says which details a browser may fill in, or is known to be about nobody',
   { timeout: 60_000 },
   () => {
     const fields = allFields()

@@ -19,10 +19,10 @@ const PAGES = [
   [PATHS.haveLeft, latePage(async () => (await import('./pages/have-left-page')).HaveLeftPage)],
 ] as const
 
-/** The pages at an office's door (specification §2); router.tsx has all others. Each loads what it needs and nothing of the others. */
+/** The pages at an office's door (specification §2). router.tsx has all others. Each loads its own code only. */
 async function page() {
   const [, Page] = PAGES.find(([path]) => isAt(path, pathname)) ?? [PATHS.visitor, Visitor]
-  // What could not be fetched is fetched once more by the page, which tells when that fails too.
+  // A file that could not be fetched is fetched again by the page, which shows a second failure.
   await Page.fetch().catch(() => undefined)
   return <Page />
 }

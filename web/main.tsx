@@ -5,7 +5,8 @@ import { queryClient, readingOf } from './platform/use-read'
 import { createRouter, RouterProvider } from './router'
 
 await start((answers) => {
-  // The router asks its first questions when it is made: the answers that the page brought must be there by then.
+  // The router makes its first calls when it is made, so the answers inside the document must be there
+  // before.
   if (answers?.session.me && answers.myOffices)
     queryClient.setQueryData(readingOf(listMyOffices, {}).queryKey, answers.myOffices)
   if (answers?.session.me && answers.myPresence)

@@ -7,16 +7,16 @@ import { openAlarm } from './roll-call/phone/use-alarm'
 
 const pathname = currentPath()
 const office = isRollCall(pathname) ? officeInPath(pathname) : null
-// What this device has is read while the page is still loading.
+// The storage of this device is read while the page is still loading.
 const isRead = office === null ? null : openAlarm(office).isRead
 
 const RollCall = latePage(async () => (await import('./pages/roll-call-page')).RollCallPage)
 const Offline = latePage(async () => (await import('./pages/offline-page')).OfflinePage)
 
-/** The roll call of an office, which also opens without a network. Then every other address leads to what this device has stored. */
+/** The roll call of an office, which also opens without a network. Then every other address leads to the stored lists of this device. */
 async function page() {
   const Page = office === null ? Offline : RollCall
-  // What could not be fetched is fetched once more by the page, which tells when that fails too.
+  // A file that could not be fetched is fetched again by the page, which shows a second failure.
   await Promise.all([Page.fetch().catch(() => undefined), isRead])
   return <Page />
 }

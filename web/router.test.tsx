@@ -80,7 +80,7 @@ test('the navigation leads an administrator everywhere, and to the documents in 
   ])
 })
 
-test('the console is not in the way of an employee, but the tracing is', async () => {
+test('an employee sees a link to the tracing, and none to the console', async () => {
   await open('/releasenotes', employee)
   const names = links().map(({ textContent }) => textContent)
   expect(names).toContain('Contacts Tracing')
@@ -98,7 +98,7 @@ test('the developers page credits both people with team, place and address', asy
   expect(addresses).toEqual(organisation.credits.map(({ email }) => `mailto:${email}`))
 })
 
-test('anybody can read the release notes, the newest first', async () => {
+test('anybody can read the release notes, with the newest first', async () => {
   await open('/releasenotes', null)
   expect(cards().map((card) => [...textsOf('h2', card), textsOf('li', card)])).toEqual([
     ['November 2021', ['Minor fixes', 'Offices updated', 'Improved visitor check-in']],
@@ -116,13 +116,13 @@ test('anybody can read the release notes, the newest first', async () => {
   ])
 })
 
-test('anybody can contact support, and is told who reads it', async () => {
+test('anybody can contact support, and sees who reads it', async () => {
   await open('/support', null)
   expect(heading()).toBe('Contact Support')
   expect(textsOf('form p').at(-1)).toBe('The information that you enter goes to the support team.')
 })
 
-test('who coordinates an office but is no administrator sees only the notice of the tracing', async () => {
+test('a coordinator who is no administrator sees only the notice of the tracing', async () => {
   queryClient.setQueryData(readingOf(listMyOffices, {}).queryKey, {
     home: { name: 'London', coordinator: { name: 'Ada', email: 'ada@erm.example' } },
     checkedInToday: null,

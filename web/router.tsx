@@ -103,7 +103,7 @@ const open: RouteObject[] = [
   page('*', async () => (await import('./pages/not-found-page')).NotFoundPage),
 ]
 
-/** The roll call is a program of its own, which loads by its document. */
+/** The roll call is a program of its own, and loads by its document. */
 const leaveForRollCall: RouteObject = {
   path: PATHS.rollCall,
   loader: ({ request }) => redirectDocument(request.url),
@@ -116,12 +116,12 @@ const passing: RouteObject[] = [
   page(PATHS.faq, async () => (await import('./pages/faq-page')).FaqPage),
 ]
 
-// Who signs in to leave goes on with a page of the door, which is another program.
+// A person who signs in to leave continues on a page of the door, which is another program.
 const atDoor: RouteObject[] = [
   { path: PATHS.leave, loader: ({ request }) => redirectDocument(new URL(request.url).pathname) },
 ]
 
-/** The route table of specification §2, but for the pages at an office's door and the roll call: door.tsx and roll-call.tsx have those. A failing page leaves its frame standing. */
+/** The route table of specification §2, except for the pages in door.tsx and roll-call.tsx. A failing page leaves its frame standing. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -29,7 +29,7 @@ afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Opens an address as the browser does. Returns what it shows after some time; nothing if it still waits. */
+/** Opens an address as the browser does. Returns the page on the screen after some time, or nothing if it still waits. */
 async function shownAfter(ms: number, path: string, mode = 'navigate') {
   let shown = ''
   const request = { method: 'GET', mode, url: ORIGIN + path }
@@ -81,7 +81,7 @@ test('the shell takes the place of a network that gives no answer, but not at th
   expect(await shownAfter(60_000, '/visitor')).toBe('')
 })
 
-test('a file that is stored is not fetched', async () => {
+test('a stored file is not fetched', async () => {
   network = noNetwork
   cache = async (path) => new Response(`stored ${path}`)
   expect(await shownAfter(0, '/assets/roll-call.js?v=1', 'cors')).toBe('stored /assets/roll-call.js')

@@ -1,11 +1,11 @@
 import { readMessage } from '../domain/messages/message'
 import { isDoor, isRollCall } from '../domain/paths'
 
-// The build puts them in: the files of the roll call, and a name that changes with them.
+// The build fills them in: the files of the roll call, and a name that changes with them.
 declare const FILES: string[]
 declare const VERSION: string
 
-/** What this file needs of a worker. The types of a worker and those of a page do not go together. */
+/** The parts of a worker that this file needs. The types of a worker and those of a page do not go together. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Pushed = Extendable & { data: { text: () => string } | null }
 type Pressed = Extendable & { notification: Notification }
@@ -24,11 +24,11 @@ const PREFIX = 'whereabouts-'
 const CACHE = PREFIX + VERSION
 const SHELL = '/roll-call-shell'
 
-/** A network that gives no answer to the roll call for so long counts as none. */
+/** A network without an answer to the roll call counts as lost after this time. */
 const ALARM_WAIT_MS = 2_500
 /** Other pages wait longer, because the shell has nothing of them. */
 const PAGE_WAIT_MS = 10_000
-/** A cache that gives no file for so long does not keep it from being fetched. */
+/** A file is fetched if the cache gives none within this time. */
 const CACHE_WAIT_MS = 1_000
 
 on('install', (event: Extendable) => event.waitUntil(store()))
@@ -71,7 +71,7 @@ async function removeOthers() {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Finds what is stored. A cache that fails has nothing. */
+/** Finds a stored file. A cache that fails has none. */
 async function stored(path: string) {
   try {
     // A page of a newer version finds its files in the cache of the worker that waits.
@@ -81,7 +81,7 @@ async function stored(path: string) {
   }
 }
 
-/** Returns the answer of the network. If there is none, what is stored takes its place. */
+/** Returns the answer of the network. Without one the stored file takes its place. */
 const orStored = (answer: Promise<Response>, found: Promise<Response | undefined>) =>
   answer.catch(async (cause: unknown) => {
     const file = await found
@@ -95,17 +95,17 @@ async function openFile(request: Request) {
   return soon ?? orStored(fetch(request), file)
 }
 
-/** Opens the document of the network. If there is none, the shell takes its place. */
+/** Opens the document of the network. Without one the shell takes its place. */
 async function openPage(request: Request, pathname: string) {
   const shell = stored(SHELL)
   const answer = orStored(documentOf(request, isRollCall(pathname)), shell)
-  // Whoever stands at the door waits for the door.
+  // A person at the door waits for the door.
   if (isDoor(pathname)) return answer
   const late = after(isRollCall(pathname) ? ALARM_WAIT_MS : PAGE_WAIT_MS)
   return Promise.race([answer, late.then(async () => (await shell) ?? answer)])
 }
 
-/** Asks the network for a document. With `isWhole` it counts only once all of it is there. */
+/** Asks the network for a document. With `isWhole` it counts only when all of it is there. */
 async function documentOf(request: Request, isWhole: boolean) {
   const answer = await fetch(request)
   if (isWhole && answer.ok) await answer.clone().arrayBuffer()

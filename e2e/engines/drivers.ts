@@ -9,7 +9,7 @@ import { freePort } from '../../testbed/free-port'
 
 export type EngineName = keyof typeof ENGINES
 
-/** The programs of each engine, and the packages of Debian that bring them. */
+/** The programs of each engine, and the packages of Debian that contain them. */
 export const ENGINES = {
   chromium: {
     programs: ['/usr/bin/chromium', '/usr/bin/chromedriver'],
@@ -22,7 +22,7 @@ export const ENGINES = {
   },
 }
 
-/** Says in one sentence what an engine lacks on this machine, or null. */
+/** The sentence about the missing programs of an engine on this machine. Null if none is missing. */
 export function whatIsMissing(name: EngineName) {
   const { programs, packages } = ENGINES[name]
   const missing = programs.filter((program) => !existsSync(program))

@@ -4,7 +4,7 @@ import { PhoneNetwork } from '../../testbed/phone-network'
 import { ADMIN, DEMO_PASSWORD, newAddress, officeKeyAt, PASSWORD_DOMAIN } from '../story'
 import { type Driver, type EngineName, startDriver } from './drivers'
 
-/** Something that a person sees: a button or link by its name, a field by its label, or a text. */
+/** An element that a person sees: a button or link by its name, a field by its label, or a text. */
 type Thing = { kind: 'button' | 'link' | 'field' | 'text'; name: string }
 
 /** Finds the visible element, and returns its middle in the window. */
@@ -57,7 +57,7 @@ class Visit {
     return this.driver.run(body.toString(), input) as Promise<Result>
   }
 
-  /** Waits until the thing is there and does not move any more. */
+  /** Waits until the element is there and does not move any more. */
   async place(thing: Thing) {
     let place: { x: number; y: number } | null = null
     const isStill = async () => {
@@ -126,7 +126,7 @@ class Visit {
     await expect.poll(choose, { message: `${option} in ${name}`, timeout: 20_000 }).toBe(true)
   }
 
-  /** Makes a call as the page would, and returns what the server answers. */
+  /** Makes a call as the page would, and returns the server's answer. */
   async call<Reply>(method: string, path: string, body?: object) {
     const answer = await this.run(
       async ({ method, path, body }) => {
@@ -214,7 +214,7 @@ test('an employee checks in at the door, and leaves by the code at the exit', as
   await visit.see('Manchester: Left, said at the exit')
 })
 
-test('a visitor checks in, and by number out again', async ({ visit }) => {
+test('a visitor checks in, and checks out again by number', async ({ visit }) => {
   const phone = `+44 ${Date.now().toString().slice(-9)}`
   await visit.go('/visitor')
   await visit.choose('Office', 'UK - Manchester')
@@ -250,12 +250,12 @@ test('an employee reads People and Offices', async ({ visit }) => {
   await visit.see('Expected in the office')
 })
 
-test('the scanner says what to do where there is no camera', async ({ visit }) => {
+test('the scanner without a camera shows the next step', async ({ visit }) => {
   await visit.go('/qr')
   await visit.see('Scanning Error')
 })
 
-test('a roll call is started and marked without a network, and the server gets all of it afterwards', async ({
+test('a roll call can be started and marked without a network, and the server gets all of it afterwards', async ({
   visit,
   baseURL,
 }) => {

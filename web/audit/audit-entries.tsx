@@ -10,7 +10,6 @@ import { ListSkeleton } from '../design/skeletons'
 import { AuditTable } from './audit-table'
 import type { AuditView } from './use-audit-view'
 
-/** Lists the entries that match the filter, page by page. */
 export function AuditEntries({ view }: { view: AuditView }) {
   const { reading } = view
   return (

@@ -26,7 +26,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`#${nam
 const helpOf = (name: string) => document.querySelector(`#${name}-help`)?.textContent
 
 test.each(['from', 'to'])(
-  'the day "%s" is marked when it is left half typed, and the filter stays',
+  'a half-typed day "%s" is marked when its field is left, and the filter stays',
   async (name) => {
     await show(`?${name}=2026-11-01`)
     halfType(field(name))
@@ -41,13 +41,13 @@ test.each(['from', 'to'])(
   },
 )
 
-test('a day that is cleared filters no more', async () => {
+test('a cleared day no longer filters', async () => {
   await show('?from=2026-11-01')
   fill(field('from'), '')
   expect(address()).toBe('')
 })
 
-test('a day that was half typed filters no more once it is cleared and left', async () => {
+test('a half-typed day no longer filters after it is cleared and left', async () => {
   await show('?from=2026-11-01')
   halfType(field('from'))
   fireEvent.blur(field('from'))
@@ -57,7 +57,7 @@ test('a day that was half typed filters no more once it is cleared and left', as
   expect(address()).toBe('')
 })
 
-test('to clear the filters clears a half-typed day', async () => {
+test('clearing the filters clears a half-typed day', async () => {
   await show('?to=2026-11-01')
   halfType(field('from'))
   fireEvent.blur(field('from'))

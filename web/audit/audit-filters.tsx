@@ -10,7 +10,6 @@ import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
 
-/** Filters the entries by who, what, to whom and when. On a phone the filters are behind a button. */
 export function AuditFilters({ view }: { view: AuditView }) {
   const { filter, change, typed, type, isFiltered, clear } = view
   const [isOpen, setOpen] = useState(isFiltered)
@@ -95,7 +94,7 @@ type DayProps = {
   onChange: (changed: { from?: Day; to?: Day }) => void
 }
 
-// A half-typed day may be no day yet, or one of long ago.
+// A half-typed day may not exist, or may be a day of long ago.
 function DayInput({ name, label, day, onChange }: DayProps) {
   const [typed, setTyped] = useState(day)
   const [seen, setSeen] = useState(day)

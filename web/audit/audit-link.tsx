@@ -3,7 +3,6 @@ import { Button } from '../design/button'
 import { AppLink } from '../frame/app-link'
 import { useMay } from '../session/use-may'
 
-/** A link to the audit, for people who may read it. */
 export function AuditLink() {
   if (!useMay().mayOnceConfirmed('read the audit', null)) return null
   return (

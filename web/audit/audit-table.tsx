@@ -7,7 +7,6 @@ import { BreakableText } from '../design/breakable-text'
 import { RecordTable, type RecordColumn } from '../design/record-table'
 import { timeZone } from '../platform/clock'
 
-/** Shows one row for each entry, and one card in a narrow window. */
 export const AuditTable = ({ entries }: { entries: readonly AuditRow[] }) => (
   <RecordTable label="Audit" columns={COLUMNS} rows={entries} keyOf={(_, place) => place} cardsBelow="md" />
 )

@@ -46,7 +46,7 @@ export function useAuditView() {
     },
     isFiltered: !isWholeAudit({ ...filter, who, subject }),
     reading,
-    /** Newest first; undefined until they are read. */
+    /** The newest entry is first. Undefined until they are read. */
     entries: reading.data?.pages.flatMap(({ entries }) => entries),
   }
 }

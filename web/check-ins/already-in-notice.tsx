@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
 import { LeavingPart } from '../presence/leaving-part'
 
-/** Tells an employee who scans the code again when they checked in. */
+/** Shows an employee who scans the code again the time of the check-in. */
 export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefined }) {
   const { language, t } = useLanguage()
   if (!checkIn) return null

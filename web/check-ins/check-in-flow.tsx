@@ -4,7 +4,6 @@ import { PrivacyPolicyDialog } from './privacy-policy-dialog'
 import { ReminderDialog } from './reminder-dialog'
 import type { CheckIn } from './use-check-in'
 
-/** The dialog of the current step, if it has one. */
 export function CheckInFlow({ office, checkIn }: { office: string; checkIn: CheckIn }) {
   switch (checkIn.flow.dialog) {
     case 'privacy-policy':

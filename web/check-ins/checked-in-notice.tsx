@@ -16,7 +16,7 @@ type Props = {
   onContinue: () => void
 }
 
-/** Shows who has checked in where and when, large enough to be read at a reception desk. */
+/** Shows the person, the office and the time of a check-in, large enough to be read at a reception desk. */
 export function CheckedInNotice({
   name,
   checkIn: { id, office, timeIn, timeZone: zone },

@@ -70,7 +70,7 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
 
 type ScanAgainProps = { text: string; isByScreen?: boolean; onClose: () => void }
 
-/** Says that the code was replaced or has changed between the scan and the sign-in. */
+/** The notice that the code was replaced or has changed between the scan and the sign-in. */
 function ScanAgain({ text, isByScreen = false, onClose }: ScanAgainProps) {
   const { language, t } = useLanguage()
   function close() {

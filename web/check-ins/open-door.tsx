@@ -9,19 +9,19 @@ import { goTo } from '../platform/navigation'
 import { rememberPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
 import { useOrganisation } from '../session/session'
 import { goToVisitors } from '../visitors/go-to-visitors'
-import { isVisitKnown, keepScanned } from '../visitors/visitor-storage'
+import { holdsVisit, keepScanned } from '../visitors/visitor-storage'
 import { DoorNotice } from '../offices/door-notice'
 import { ScanButton, ScreenCodeNotice } from './screen-code-notice'
 
 type Props = { pending: PendingCheckIn; found: ReplyOf<typeof lookUpOffice> }
 
-/** The check-in page of an office for somebody who is not signed in. */
+/** The check-in page of an office for a person who is not signed in. */
 export function OpenDoor({ pending, found: { id, notice, screen } }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { key, office, receipt } = pending
   const isAdmitted = screen?.isAdmitted ?? true
-  // Somebody who presses the sign-in first may still be a visitor.
+  // A person who presses the sign-in first may still be a visitor.
   useEffect(() => keepScanned({ id, name: office }, { key, receipt }), [id, office, key, receipt])
 
   function signIn() {
@@ -39,7 +39,7 @@ export function OpenDoor({ pending, found: { id, notice, screen } }: Props) {
       <DoorNotice notice={notice} />
       <ScreenCodeNotice screen={screen} />
       {isAdmitted ? (
-        <Button variant={isVisitKnown() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
+        <Button variant={holdsVisit() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
           {t('staffSignIn')}
         </Button>
       ) : (

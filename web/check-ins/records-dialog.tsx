@@ -16,7 +16,7 @@ type Props<Entry> = {
   onClose: () => void
 }
 
-/** A person's own newest records. If they could not be read, it shows no message (specification §8), only a way to try again. */
+/** A person's own newest records. If they could not be read, it shows no message (specification §8), only a button to try again. */
 export const RecordsDialog = <Entry,>({
   title,
   width,

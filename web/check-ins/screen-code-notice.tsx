@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language'
 import { DoorWarning } from '../offices/door-notice'
 import { goTo } from '../platform/navigation'
 
-/** Says that the code of the address has changed, or that the office asks for the one on its screen, and what to do. */
+/** The notice that the code of the address has changed, or that the office asks for the one on its screen, with the next step. */
 export function ScreenCodeNotice({ screen }: { screen: CodeAnswer | undefined }) {
   const { t } = useLanguage()
   if (!screen?.problem) return null
@@ -17,7 +17,6 @@ export function ScreenCodeNotice({ screen }: { screen: CodeAnswer | undefined })
   )
 }
 
-/** Leads to the scanner. */
 export function ScanButton() {
   const { t } = useLanguage()
   return (

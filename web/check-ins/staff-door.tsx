@@ -30,7 +30,7 @@ const CheckInFlow = lazy(importFlow)
 
 type Found = ReplyOf<typeof lookUpOffice>
 
-/** The check-in page of an office for somebody who is signed in. The dialogs load after it. */
+/** The check-in page of an office for a signed-in person. Its dialogs load after it. */
 export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; found: Found; me: Me }) {
   const { t } = useLanguage()
   const say = useSay()

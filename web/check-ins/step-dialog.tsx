@@ -7,7 +7,7 @@ import type { CheckIn } from './use-check-in'
 
 type Props = CheckIn & { title: string; mayAgree?: boolean; hint?: ReactNode; children: ReactNode }
 
-/** One step of a check-in. Agree goes on, Cancel ends the check-in. */
+/** One step of a check-in. Agree continues, Cancel ends the check-in. */
 export function StepDialog({ flow, move, title, mayAgree = true, hint, children }: Props) {
   const { language, t } = useLanguage()
   const isWaiting = flow.waitsFor !== 'nothing'

@@ -7,13 +7,13 @@ import { forgetOffice } from '../visitors/visitor-storage'
 
 type Props = {
   isOffline: boolean
-  /** Seconds until the server may be asked again; null if it named none. */
+  /** Seconds until the server may be asked again. Null if it named none. */
   wait: number | null
   isRetrying: boolean
   onRetry: () => void
 }
 
-/** Says that the server could not tell the office of a code. The office that was scanned before no longer counts (specification §7). */
+/** The notice that the office of a code could not be read. The office that was scanned before no longer counts (specification §7). */
 export function UnreachedOffice({ isOffline, wait, isRetrying, onRetry }: Props) {
   const { language, t } = useLanguage()
   useEffect(forgetOffice, [])

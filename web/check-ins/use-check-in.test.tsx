@@ -85,7 +85,7 @@ test('a press after a refusal is a new attempt', async () => {
   expect(keys()[1]).not.toBe(keys()[0])
 })
 
-test('a door that changed is read again', async () => {
+test('a changed door is read again', async () => {
   const changed = { ...door, next: 'privacy-policy' as const }
   answers = [
     () => answer(409, refusal('conflict')),
@@ -96,7 +96,7 @@ test('a door that changed is read again', async () => {
   expect(checkIn.current.flow).toMatchObject({ dialog: 'privacy-policy', waitsFor: 'nothing' })
 })
 
-test('what is confirmed are the words that were shown', async () => {
+test('the check-in confirms the questions as they were shown', async () => {
   answers = [() => answer(200, success)]
   await does({ type: 'closed' })
   await does({ type: 'pressed', door: { ...door, next: 'privacy-policy' } })
@@ -106,7 +106,7 @@ test('what is confirmed are the words that were shown', async () => {
   expect(sent.at(-1)?.body).toEqual({ key: 'door-key', confirmed: ['A as it reads now'] })
 })
 
-test('a question that reads otherwise since the Reminder was shown is said to have changed', async () => {
+test('a question whose text differs since the Reminder was shown is reported as changed', async () => {
   const reworded = { next: 'privacy-policy', questions: [{ ...questions[0], es: 'Otra', wording: 'new' }] }
   answers = [
     () => answer(409, refusal('conflict')),
@@ -135,7 +135,7 @@ test.each([
   ['screenCodeAsked', 'This office asks for the code on its screen. Please scan that code.'],
   ['codeChanged', 'This code has changed. Please scan the code on the screen again.'],
 ])(
-  'who is kept out in the middle is told %s, and nothing is filled in any further',
+  'a person who is refused in the middle of a check-in sees %s, and no more is filled in',
   async (problem, text) => {
     await begin()
     const screen = { receipt: null, problem, isAdmitted: false }
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('only success forgets the pending check-in', async () => {
+test('only success removes the pending check-in', async () => {
   answers = [() => answer(500, refusal('unexpected'))]
   await does({ type: 'agreed' })
   expect(pendingCheckIn()).toEqual(pending)
@@ -159,7 +159,7 @@ test('only success forgets the pending check-in', async () => {
   expect(pendingCheckIn()).toBeNull()
 })
 
-test('who has to wait is told how long, and what else to do', async () => {
+test('a person who has to wait sees for how long, and another way', async () => {
   const headers = { 'retry-after': '1700' }
   answers = [() => new Response(JSON.stringify({ general: 'Too many requests.' }), { status: 429, headers })]
   await does({ type: 'pressed', door: null })

@@ -92,7 +92,7 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
       }),
     })
 
-  // The page then says what to scan.
+  // The page then explains which code to scan.
   function keptOut({ problem }: CodeAnswer) {
     refused.current = null
     if (problem) say.error(t(problem))

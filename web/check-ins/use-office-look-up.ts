@@ -11,8 +11,9 @@ const receiptBefore = (key: string) => {
 }
 
 /**
- * Reads the office of a key. Without a connection it fails at once, so that the page can say so. It exchanges the changing
- * code of the address for a receipt. From then on it sends that too, because the code is soon over.
+ * Reads the office of a key. Without a connection it fails at once, so that the page can say so. It exchanges
+ * the changing code of the address for a receipt. From then on it sends the receipt too, because the code
+ * soon expires.
  */
 export function useOfficeLookUp(key: string, given?: string) {
   const code = given?.slice(0, MOST_CHARACTERS)

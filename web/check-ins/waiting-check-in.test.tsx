@@ -18,7 +18,7 @@ const dialog = () => document.querySelector('[role=dialog]')
 const said = () => document.body.textContent
 const LINE = 'You are not checked in to Lima yet.'
 
-test('Back in the middle of a check-in leaves a line that says so and leads to it again', async () => {
+test('Back in the middle of a check-in leaves a line on Home that leads to it again', async () => {
   await show()
   await until(() => expect(dialog()?.textContent).toContain('Press OK to complete the check-in to Lima'))
   expect(said()).not.toContain(LINE)
@@ -30,7 +30,7 @@ test('Back in the middle of a check-in leaves a line that says so and leads to i
   await until(() => expect(dialog()?.textContent).toContain('Press OK to complete the check-in to Lima'))
 })
 
-test('where the code of the screen is asked for and its receipt is over, nothing is begun', async () => {
+test('no check-in begins if the code of the screen is asked for and its receipt is over', async () => {
   const RECEIPT = '59820180.AAAAAAAAAAAAAA'
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima', receipt: RECEIPT })
   let sent: unknown
@@ -59,7 +59,7 @@ test('a check-in that was cancelled leaves no line', async () => {
   expect(said()).not.toContain(LINE)
 })
 
-test('nor does one that was made elsewhere meanwhile', async () => {
+test('a check-in that was made elsewhere meanwhile leaves no line', async () => {
   await show()
   await until(() => expect(dialog()).not.toBeNull())
   forgetPendingCheckIn()

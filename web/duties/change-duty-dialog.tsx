@@ -10,7 +10,6 @@ import { DutyDaysInputs } from './duty-days-inputs'
 
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
-/** Changes until when a duty and its certificate last. */
 export function ChangeDutyDialog({ duty, onClose }: Props) {
   const formId = useId()
   const say = useSay()

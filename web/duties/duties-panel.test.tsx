@@ -129,7 +129,7 @@ async function giveRita() {
   await until(() => expect(document.querySelectorAll('#duty-which optgroup')).toHaveLength(2))
 }
 
-test('a search for nobody is refused at its field', async () => {
+test('a search without a text is refused at its field', async () => {
   await show()
   press('Give a duty')
   press('Find')
@@ -137,7 +137,7 @@ test('a search for nobody is refused at its field', async () => {
   expect(document.activeElement?.id).toBe('duty-person')
 })
 
-test('a search that finds nobody leads to the People panel', async () => {
+test('a search that finds nobody links to the People panel', async () => {
   matches = []
   await show()
   press('Give a duty')
@@ -146,7 +146,7 @@ test('a search that finds nobody leads to the People panel', async () => {
   await until(() => expect(dialog()?.textContent).toContain('Nobody was found.'))
 })
 
-test('the duty of an acting warden ends with the alarm: it can be taken and not changed', async () => {
+test('the duty of an acting warden ends with the alarm: it can be taken, and can’t be changed', async () => {
   duties = [
     dutyOf('Wanda', { duty: 'acting-warden', until: '2026-11-18', endsAt: '2026-11-18T23:00:00.000Z' }),
   ]
@@ -160,7 +160,7 @@ test('the duty of an acting warden ends with the alarm: it can be taken and not 
   ])
 })
 
-test('a duty without its kind and its place is refused at both fields, and nothing is sent', async () => {
+test('a duty without its kind and its place is refused at both fields, and no call is made', async () => {
   await giveRita()
   press('Give duty')
   await until(() => expect(helpOf('duty')).toBe('Please choose a duty'))
@@ -189,7 +189,7 @@ test.each([
   expect(dialog()?.querySelector('[role=alert]')).toBeNull()
 })
 
-test('a given duty is told, its dialog closes, and the list follows', async () => {
+test('a given duty is confirmed, its dialog closes, and the list follows', async () => {
   await giveRita()
   fill(field('duty'), 'reception')
   fill(field('duty-which'), MADRID)
@@ -218,7 +218,7 @@ test.each([
   ['country', 'Spain', { kind: 'country', country: 'Spain' }],
   ['unit', 'South', { kind: 'unit', businessUnit: 'South' }],
   ['everywhere', null, { kind: 'everywhere' }],
-])('a duty is given for a whole place: %s', async (kind, which, scope) => {
+])('a duty can be given for a whole place: %s', async (kind, which, scope) => {
   await giveRita()
   fill(field('duty'), 'privacy')
   fill(field('duty-place'), kind)
@@ -228,14 +228,14 @@ test.each([
   await until(() => expect(sent).toMatchObject([{ body: { scope } }]))
 })
 
-test('another kind of place empties the place that was chosen', async () => {
+test('another kind of place empties the chosen place', async () => {
   await giveRita()
   fill(field('duty-which'), LYON)
   fill(field('duty-place'), 'country')
   expect(field('duty-which').value).toBe('')
 })
 
-test('somebody else can be chosen without losing what was entered', async () => {
+test('another person can be chosen, and the entries stay', async () => {
   await giveRita()
   fill(field('duty'), 'warden')
   press('Somebody else')
@@ -298,7 +298,7 @@ test('a duty is taken only after a question that names the person, the duty and 
   expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/duties/duty-of-Wanda' }])
 })
 
-test('a duty that could not be taken is told in the dialog', async () => {
+test('a failure to take a duty is shown in the dialog', async () => {
   await show()
   press('Take: Warden of Wanda')
   refusal = { message: 'This duty is not known', fields: {} }
@@ -325,7 +325,7 @@ test('the filter in the address survives a reload', async () => {
   expect(document.querySelector<HTMLInputElement>('[name=duties-ending]')?.checked).toBe(true)
 })
 
-test('a filter that leaves nothing is cleared by one press, in the address too', async () => {
+test('one press clears a filter that leaves nothing, in the address too', async () => {
   await show(`?duties=Nobody&duties-at=${MADRID}&other=1`)
   await until(() => expect(said()).toContain('No duty matches'))
   press('Clear filters')
@@ -337,13 +337,13 @@ test('a filter that leaves nothing is cleared by one press, in the address too',
 test.each([
   ['', 'Nobody has a duty yet'],
   ['?duties-ending=on', 'Nothing that ends soon'],
-])('an empty list with the filter "%s" says so', async (filter, text) => {
+])('an empty list with the filter "%s" explains itself', async (filter, text) => {
   duties = []
   await show(filter)
   await until(() => expect(said()).toContain(text))
 })
 
-test('a list that can’t be read says why and can be read again', async () => {
+test('a list that can’t be read says why, and can be read again', async () => {
   const answer = fetch
   vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
     path.startsWith('/api/duties')
@@ -377,7 +377,7 @@ test('a coordinator by the office’s record comes last, and is changed at the o
   expect(buttons(/./, cora)).toEqual([])
 })
 
-test('ten duties are shown at first, all on request, and a cut list says so', async () => {
+test('ten duties are shown at first, all after a press, and a cut list says so', async () => {
   duties = Array.from({ length: 12 }, (_, place) => dutyOf(`Person ${place}`))
   hasMore = true
   await show()

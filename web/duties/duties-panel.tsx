@@ -16,7 +16,6 @@ import { useDutiesView, type DutiesView } from './use-duties-view'
 
 const FIRST = 10
 
-/** The Duties panel: administrators find, give, change and take duties. */
 export function DutiesPanel() {
   const view = useDutiesView()
   const [isGiving, setGiving] = useState(false)

@@ -62,7 +62,7 @@ test.each(['duty-until', 'duty-certificate'])('no duty is given while %s is half
   )
 })
 
-test('a duty keeps its last day while another one is half typed', async () => {
+test('a duty keeps its last day while another is half typed', async () => {
   await show(<ChangeDutyDialog duty={DUTY} onClose={close} />)
   halfType(field('duty-until'))
   press('Save')
@@ -71,7 +71,7 @@ test('a duty keeps its last day while another one is half typed', async () => {
   expect(sent).toEqual([])
 })
 
-test('a duty loses its last day once that is cleared', async () => {
+test('a duty loses its last day after that is cleared', async () => {
   await show(<ChangeDutyDialog duty={DUTY} onClose={close} />)
   halfType(field('duty-until'))
   clearHalfTyped(field('duty-until'))

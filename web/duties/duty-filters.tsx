@@ -7,7 +7,6 @@ import { useRead } from '../platform/use-read'
 import { groupedByCountry } from './office-options'
 import type { DutiesView } from './use-duties-view'
 
-/** Filters the duties by person, by office, and by whether they end soon. */
 export function DutyFilters({ view }: { view: DutiesView }) {
   const offices = useRead(listOfficeNames, {})
   return (

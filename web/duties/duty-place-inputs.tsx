@@ -11,7 +11,6 @@ const KINDS: { value: Scope['kind']; text: string }[] = [
   { value: 'everywhere', text: 'All offices' },
 ]
 
-/** A place as the form holds it: its kind, and which one. */
 export type ChosenPlace = { kind: Scope['kind']; which: string }
 
 export function scopeOf({ kind, which }: ChosenPlace): Scope {
@@ -25,7 +24,6 @@ type Props = { place: ChosenPlace; problem: string; onChange: (place: ChosenPlac
 
 const LABELS = { office: 'Office', country: 'Country', unit: 'Business unit' }
 
-/** Chooses where a duty counts. */
 export function DutyPlaceInputs({ place, problem, onChange }: Props) {
   const { kind } = place
   const { data } = useRead(listOffices, { all: 'on' })

@@ -22,7 +22,6 @@ type Props = {
   ofOnePerson?: boolean
 }
 
-/** Lists duties with their people, places and last days, and with buttons to change or take them. */
 export const DutyTable = ({ label, duties, onAsk, ofOnePerson = false }: Props) => (
   <RecordTable
     label={label}
@@ -97,7 +96,7 @@ const Mark = ({ standing }: { standing: Standing }) => (
   </Box>
 )
 
-/** A duty that somebody took in an alarm. Nobody changes its last day. */
+/** True for a duty that a person took in an alarm. Its last day can't be changed. */
 const isOfAnAlarm = ({ duty }: ListedDuty) => duty === 'acting-warden'
 
 const isGiven = (duty: ListedDuty): duty is GivenDuty => duty.id !== null
@@ -109,14 +108,14 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
         <TextLink to={officePath(duty.scope.office)}>Open {duty.where}</TextLink>
       )
     )
-  const what = `${DUTY_WORDS[duty.duty]} of ${duty.person.name || duty.person.email}`
+  const dutyOfPerson = `${DUTY_WORDS[duty.duty]} of ${duty.person.name || duty.person.email}`
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {!isOfAnAlarm(duty) && (
         <Button
           size="small"
           variant="outlined"
-          aria-label={`Change: ${what}`}
+          aria-label={`Change: ${dutyOfPerson}`}
           onClick={() => onAsk({ act: 'change', duty })}
         >
           Change
@@ -126,7 +125,7 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
         size="small"
         variant="outlined"
         color="error"
-        aria-label={`Take: ${what}`}
+        aria-label={`Take: ${dutyOfPerson}`}
         onClick={() => onAsk({ act: 'take', duty })}
       >
         Take

@@ -1,6 +1,5 @@
 import type { OfficeName } from '../../domain/offices/contract'
 
-/** Offices to choose from, under their country. */
 export const groupedByCountry = (offices: readonly OfficeName[]) =>
   [...new Set(offices.map(({ country }) => country))].map((country) => ({
     label: country,

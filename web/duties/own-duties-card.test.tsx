@@ -36,12 +36,12 @@ test.each<[OwnDuty, string[]]>([
   [own({ scope: { kind: 'country', country: 'France' }, where: 'France' }), ['/offices?search=France']],
   [own({ scope: { kind: 'unit', businessUnit: 'South' }, where: 'South' }), ['/offices?unit=South']],
   [own({ scope: everywhere, where: 'Everywhere' }), [PATHS.offices]],
-])('a duty leads to what it is for: %o', async (duty, ways) => {
+])('a duty links to its work: %o', async (duty, ways) => {
   await show(duty)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways)
 })
 
-test('a privacy duty is told to read the audit only if it counts everywhere', async () => {
+test('a privacy duty mentions the audit only if it counts everywhere', async () => {
   await show(own({ duty: 'privacy', scope: { kind: 'country', country: 'France' }, where: 'France' }))
   expect(screen.getByText('Answers requests for personal data.')).toBeTruthy()
   expect(screen.queryByText(/audit/i)).toBeNull()
@@ -54,12 +54,12 @@ test.each<[Partial<OwnDuty>, string]>([
   [{ until: addDays(today(), 20) }, 'Ends soon'],
   [{ certificateUntil: addDays(today(), 20) }, 'Certificate ends soon'],
   [{ certificateUntil: addDays(today(), -1) }, 'Certificate over'],
-])('what ends is pointed at: %o', async (changed, mark) => {
+])('a near or past end has a mark: %o', async (changed, mark) => {
   await show(own(changed))
   expect(screen.getByText(mark)).toBeTruthy()
 })
 
-test('an acting warden is led to the roll call, and no day is named: the duty ends with the alarm', async () => {
+test('an acting warden gets a link to the roll call and sees no day: the duty ends with the alarm', async () => {
   await show(own({ duty: 'acting-warden', until: today() }))
   expect(screen.getByText('Acting warden, Lyon')).toBeTruthy()
   expect(screen.getByText('Calls the roll of the office until the alarm ends.')).toBeTruthy()
@@ -67,7 +67,7 @@ test('an acting warden is led to the roll call, and no day is named: the duty en
   expect(screen.queryByText(/Until \d|Ends today/)).toBeNull()
 })
 
-test('what lasts has no mark', async () => {
+test('a duty and a certificate that last have no mark', async () => {
   await show(own({ until: addDays(today(), 200) }))
   expect(screen.queryByText(/Ends|over/)).toBeNull()
 })
@@ -80,7 +80,7 @@ test.each([
   ['who has one confirms it', factor('required', '2026-11-01T09:00:00Z'), true, 'to go on with your duty'],
   ['who has confirmed it finds it', factor('required', '2026-11-01T09:00:00Z'), false, 'Second factor'],
 ])(
-  'a duty that shows where others are leads to the second factor: %s',
+  'a duty that shows the places of others links to the second factor: %s',
   async (_who, read, isWithheld, said) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(read))))
     const withheld = isWithheld ? 'second_factor_required' : null
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['where there is none to be had', own({}), factor('off', null)],
   ['to an acting warden, whose duty ends soon', own({ duty: 'acting-warden' }), factor('required', null)],
-])('nothing is said of a second factor %s', async (_where, duty, read) => {
+])('there is no text about a second factor %s', async (_where, duty, read) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(read))))
   await showPage(<OwnDutiesCard duties={[duty]} />, { role: '', organisation: {}, me: { duties: [duty] } })
   await settle()

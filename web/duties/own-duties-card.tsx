@@ -21,7 +21,6 @@ import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useToday } from '../platform/use-today'
 
-/** Lists the reader's duties, with their last days and links to the pages where they are done. */
 export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
   const today = useToday()
   return (
@@ -53,7 +52,7 @@ export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
 
 function Ends({ own, today }: { own: OwnDuty; today: Day }) {
   const { until, certificateUntil } = own
-  // That of an acting warden ends with the alarm, before its last day does.
+  // The duty of an acting warden ends with the alarm, before its last day.
   if (own.duty === 'acting-warden') return null
   const standing = ownStandingOf(own, today)
   const words = [
@@ -73,7 +72,7 @@ function Ends({ own, today }: { own: OwnDuty; today: Day }) {
 
 type Way = { to: string; text: string }
 
-/** The pages where a duty is done: of its office, or the list of offices. */
+/** The pages for the work of a duty: those of its office, or the list of offices. */
 function waysOf({ duty, scope }: OwnDuty): Way[] {
   const ofOffice = scope.kind === 'office' ? scope.office : null
   if (duty === 'privacy')

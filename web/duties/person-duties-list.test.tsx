@@ -66,12 +66,12 @@ test('the duties of one person are read, without the person in each row', async 
   expect(texts('[data-badge]')).toEqual(['Ends soon'])
 })
 
-test('a person without a name is called by the address', async () => {
+test('a person without a name is shown by the address', async () => {
   await show({ ...rita, name: '' })
   expect(texts('h3')).toEqual(['Duties of rita@erm.example'])
 })
 
-test('a person without a duty is given one without being searched for, and the list follows', async () => {
+test('a person without a duty can get one without a search, and the list follows', async () => {
   await show()
   expect(said()).toContain('None.')
   press('Give another duty')
@@ -99,7 +99,7 @@ test('a person without a duty is given one without being searched for, and the l
   ])
 })
 
-test('a form that was begun is given up only after a question', async () => {
+test('a form with entries is discarded only after a question', async () => {
   await show()
   press('Give another duty')
   fill(field('duty'), 'privacy')
@@ -110,7 +110,7 @@ test('a form that was begun is given up only after a question', async () => {
   expect(sent).toEqual([])
 })
 
-test('a duty is changed from here', async () => {
+test('a duty can be changed here', async () => {
   duties = [dutyOf('privacy')]
   await show()
   press('Change: Privacy of Rita')
@@ -123,7 +123,7 @@ test('a duty is changed from here', async () => {
   ])
 })
 
-test('a duty is taken from here, after a question', async () => {
+test('a duty can be taken here, after a question', async () => {
   duties = [dutyOf('privacy')]
   await show()
   press('Take: Privacy of Rita')

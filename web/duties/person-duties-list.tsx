@@ -11,7 +11,6 @@ import { DutyTable } from './duty-table'
 import { GiveDutyDialog } from './give-duty-dialog'
 import type { ChosenPerson } from './person-fields'
 
-/** Lists a person's duties, with a button to give another. */
 export function PersonDutiesList({ person }: { person: ChosenPerson }) {
   const id = useId()
   const [isGiving, setGiving] = useState(false)

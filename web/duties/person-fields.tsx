@@ -28,17 +28,16 @@ export function usePersonSearch() {
       solve(['name', 'email'])
     },
     find: async () => {
-      const wanted = typed.trim()
+      const search = typed.trim()
       setFound(null)
-      if (wanted === '') return refuse({ name: 'Please enter a name or an email' })
-      await send(wanted.includes('@') ? { email: wanted } : { name: wanted })
+      if (search === '') return refuse({ name: 'Please enter a name or an email' })
+      await send(search.includes('@') ? { email: search } : { name: search })
     },
   }
 }
 
 type Props = { search: ReturnType<typeof usePersonSearch>; onChoose: (person: ChosenPerson) => void }
 
-/** Asks for a person: a search, and the people whom it finds to choose from. */
 export function PersonFields({ search: { typed, found, problems, type }, onChoose }: Props) {
   const id = useId()
   return (

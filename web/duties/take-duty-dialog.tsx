@@ -8,7 +8,6 @@ import { useCall } from '../platform/use-call'
 
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
-/** Asks before a duty is taken. */
 export function TakeDutyDialog({ duty: { id, duty, where, person }, onClose }: Props) {
   const say = useSay()
   const { problems, isSending, send } = useCall(takeDuty, {

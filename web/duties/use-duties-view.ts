@@ -10,7 +10,6 @@ const SEARCH = 'duties'
 const OFFICE = 'duties-at'
 const ENDING = 'duties-ending'
 
-/** Reads the duties that match the filter in the address. */
 export function useDutiesView() {
   const [address, changeAddress] = useAddress()
   const [search, setSearch] = useSearchText(SEARCH)

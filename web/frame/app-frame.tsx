@@ -14,7 +14,10 @@ import { NavigationProgress } from './navigation-progress'
 
 const SIDE = 264
 
-/** The frame of every page but the door's, with a banner above the page. The navigation stands at the side on a desktop, and behind a menu button on a phone. */
+/**
+ * The frame of every page except those of the door, with a banner above the page. The navigation stands at
+ * the side on a desktop, and behind a menu button on a phone.
+ */
 export function AppFrame({ banner }: { banner?: ReactNode }) {
   const { name } = useOrganisation()
   const { pathname } = useLocation()

@@ -5,7 +5,6 @@ import { SvgIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import { colour } from '../design/theme'
 
-/** The logo and the name, as a link to Home. */
 export function Brand({ organisation, link = 'a' }: { organisation: string; link?: ElementType }) {
   return (
     <Box

@@ -3,7 +3,6 @@ import { Link } from '../design/link'
 import { useTexts } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 
-/** Says on every page of the demo that its data are not real. */
 export function DemoBanner({ isTranslated = false }: { isTranslated?: boolean }) {
   const { isDemo } = useOrganisation()
   const { language, t } = useTexts(isTranslated)

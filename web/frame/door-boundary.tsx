@@ -9,7 +9,7 @@ import { reload } from '../platform/navigation'
 
 type State = { failure: { cause: unknown } | null }
 
-/** Says that a page at the door could not be loaded or shown, and offers to load it again. */
+/** Shows that a page at the door could not be loaded or drawn, and offers to load it again. */
 export class DoorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null }
 

@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear())
 const organisation = { name: 'The Group', isDemo: true, privacyUrl: '', faqUrl: '' }
 const chooseSpanish = () => act(() => document.querySelector<HTMLButtonElement>('button[lang=es]')?.click())
 
-test('the frame of the door is in the chosen language altogether', async () => {
+test('all of the door’s frame is in the chosen language', async () => {
   await showPage(<DoorFrame>…</DoorFrame>, { role: '', organisation })
   expect(document.body.textContent).toContain('Skip to content')
   chooseSpanish()
@@ -25,14 +25,14 @@ test('the frame of the door is in the chosen language altogether', async () => {
   expect(document.body.textContent).not.toMatch(/Demo:|Skip to|mailbox|FAQ/)
 })
 
-test('a language stays for the next page, although its texts are not here yet', async () => {
+test('a chosen language counts on the next page, even if its texts have not arrived yet', async () => {
   await showPage(<DoorFrame>…</DoorFrame>, { role: '', organisation })
   document.querySelector<HTMLButtonElement>('button[lang=pt]')?.click()
   expect(localStorage.getItem('whereabouts.language')).toContain('"pt"')
   await until(() => expect(document.body.textContent).toContain('Ir para o conteúdo'))
 })
 
-test('a door that was asked for too often says how long to wait, and what else to do', async () => {
+test('a door that was asked for too often shows the wait, and another way', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const TooMany = () => {
     throw new CallProblem('too_many', 'Too many requests.', {}, false, {}, 120)

@@ -3,7 +3,7 @@ import { Box } from '../design/box'
 import { LoadingState } from '../design/loading-state'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'
-import { hearRefusals } from '../platform/call'
+import { listenToRefusals } from '../platform/call'
 import { reload } from '../platform/navigation'
 import { useOrganisation } from '../session/session'
 import { Brand } from './brand'
@@ -29,8 +29,9 @@ export function DoorFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  // If somebody else has signed in in this browser, the server refuses the call, and the page starts again for that person.
-  useEffect(() => hearRefusals(({ code }) => code === 'another_person' && reload()), [])
+  // If another person has signed in in this browser, the server refuses the call, and the page starts again
+  // for that person.
+  useEffect(() => listenToRefusals(({ code }) => code === 'another_person' && reload()), [])
   return (
     <DoorBoundary>
       <Frame>

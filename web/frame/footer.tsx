@@ -9,7 +9,7 @@ import { DocumentLink } from '../organisation/document-link'
 type Props = {
   maxWidth?: number
   link?: ElementType
-  /** Whether it is in the chosen language. Else it is English. */
+  /** True if it is in the chosen language. Otherwise it is in English. */
   isTranslated?: boolean
 }
 

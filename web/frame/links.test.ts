@@ -40,7 +40,7 @@ test.each([
   ['nobody', null],
   ['an employee', employee],
   ['an administrator', admin],
-])('the menu of %s ends with what is read once', (_who, me) => {
+])('the menu of %s ends with pages that are read one time', (_who, me) => {
   const labels = linksFor(me, organisation).map(({ label }) => label)
   expect(labels.slice(0, 2)).toEqual(['Home', 'QR scan'])
   expect(labels.slice(labels.indexOf('Support'))).toEqual([

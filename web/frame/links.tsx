@@ -15,7 +15,7 @@ export type NavLinkItem = {
   phoneOnly?: boolean
 }
 
-/** Whoever may do one of these has a panel in the Admin Console. */
+/** A person who may do one of these acts has a panel in the Admin Console. */
 export const CONSOLE_ACTS: readonly ActAsked[] = [
   { may: 'administer people', where: 'everywhere' },
   { may: 'create an office', where: 'everywhere' },
@@ -25,7 +25,7 @@ export const CONSOLE_ACTS: readonly ActAsked[] = [
 
 const CALLS_THE_ROLL: readonly ActAsked[] = [{ may: 'lead the roll call', where: 'somewhere' }]
 
-/** The links of the navigation that lead somewhere for this person (specification §2): first what people use daily, last what they read once. */
+/** The links of the navigation for a person (specification §2): pages for daily use first, pages that are read one time last. */
 export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLinkItem[] {
   const links: (NavLinkItem & { for?: 'signedIn' | readonly ActAsked[] })[] = [
     { label: 'Home', icon: <icons.HomeIcon />, to: PATHS.home },
@@ -55,6 +55,6 @@ export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLi
   return links.filter((link) => !link.for || (link.for === 'signedIn' ? me !== null : mayAny(me, link.for)))
 }
 
-// Withheld powers count: the page leads to the second factor.
+// Withheld powers count, because the page leads to the second factor.
 const mayAny = (me: Me | null, acts: readonly ActAsked[]) =>
   me !== null && acts.some((asked) => rightOf({ whole: me, now: me }, asked) === 'held')

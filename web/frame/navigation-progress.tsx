@@ -5,7 +5,6 @@ import { keyframes } from '../design/style-sheet'
 
 const appear = keyframes('from{opacity:0}')
 
-/** A thin line at the top while the next page is on its way. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null
   return (

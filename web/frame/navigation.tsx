@@ -46,7 +46,6 @@ const item: Style = {
   '& svg': { fontSize: 22 },
 }
 
-/** The links of specification §2 and Sign Out. */
 export function Navigation() {
   const { me, organisation } = useSession()
   const signOut = useSignOut()

@@ -9,11 +9,11 @@ import { powersText } from '../roll-call/phone/powers-text'
 import { countUnsent } from '../roll-call/phone/unsent-count'
 import { useKeptList } from '../roll-call/phone/use-kept-list'
 import { vault } from '../roll-call/phone/vault'
-import { tellForgotten } from '../roll-call/phone/vault-tabs'
+import { forgetInAllTabs } from '../roll-call/phone/vault-tabs'
 import { useSession } from '../session/session'
 import { useMay } from '../session/use-may'
 
-holdVault({ countUnsent: () => countUnsent(vault), forgetHolder: vault.forgetHolder, tell: tellForgotten })
+holdVault({ countUnsent: () => countUnsent(vault), forgetHolder: vault.forgetHolder, tell: forgetInAllTabs })
 
 /** Prepares this device for an alarm without a network: the worker, the messages, and the list of the office where the reader is. */
 export function OfflineList() {

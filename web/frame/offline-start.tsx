@@ -3,7 +3,7 @@ import { useMe } from '../session/session'
 
 const OfflineList = idlePart(async () => (await import('./offline-list')).OfflineList)
 
-/** Prepares the device of a signed-in person for an alarm without a network, once the page is there. */
+/** Prepares the device of a signed-in person for an alarm without a network, after the page has opened. */
 export function OfflineStart() {
   return useMe() && <OfflineList />
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await vault.forgetHolder()
 })
 
-test('whoever holds this device stays when the sign-in has ended, and comes back here by the next one', async () => {
+test('the holder of this device stays on the roll call after the sign-in has ended, and the next sign-in comes back to it', async () => {
   const organisation = { name: 'The Group', isDemo: false }
   window.history.replaceState(null, '', PATH)
   vi.stubGlobal('fetch', (path: string) =>
@@ -31,6 +31,6 @@ test('whoever holds this device stays when the sign-in has ended, and comes back
   await showPage(<RollCallFrame office={OFFICE}>The roll call</RollCallFrame>, {
     ...{ role: '', organisation, me: null },
   })
-  await until(() => expect(wantedPage.kept()).toBe(PATH))
+  await until(() => expect(wantedPage.read()).toBe(PATH))
   expect(document.body.textContent).toContain('The roll call')
 })

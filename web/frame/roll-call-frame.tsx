@@ -5,7 +5,7 @@ import { wantedPage } from '../auth/sessions/wanted-page'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { LoadingState } from '../design/loading-state'
-import { hearRefusals } from '../platform/call'
+import { listenToRefusals } from '../platform/call'
 import { idlePart } from '../platform/idle-part'
 import { currentPath, goTo, reload } from '../platform/navigation'
 import { openAlarm } from '../roll-call/phone/use-alarm'
@@ -21,15 +21,16 @@ const Footer = idlePart(async () => (await import('./footer')).Footer)
 const WIDTH = 1120
 
 type Props = {
-  /** The office in the address; null where the page shows what is stored of all. */
+  /** The office in the address. Null on the page that lists everything stored. */
   office: string | null
   children: ReactNode
 }
 
 /** The frame of the roll call. It has no navigation and no router, and it needs no answer of the server. */
 export function RollCallFrame({ office, children }: Props) {
-  // If somebody else has signed in in this browser, the server refuses the call, and the page starts again for that person.
-  useEffect(() => hearRefusals(({ code }) => code === 'another_person' && reload()), [])
+  // If another person has signed in in this browser, the server refuses the call, and the page starts again
+  // for that person.
+  useEffect(() => listenToRefusals(({ code }) => code === 'another_person' && reload()), [])
   return (
     <DoorBoundary>
       <Frame office={office}>
@@ -93,7 +94,7 @@ const barStyle = {
   mx: 'auto',
 } as const
 
-/** Shows the roll call to who holds this device, also after the sign-in has ended. Nobody else's page shows anything. */
+/** Shows the roll call to the holder of this device, also after the sign-in has ended. The page of another person is empty. */
 function ForHolder({ office, children }: { office: string; children: ReactNode }) {
   const { data: session } = useKnownSession()
   const { subscribe, alarm } = openAlarm(office).alarm
@@ -103,7 +104,7 @@ function ForHolder({ office, children }: { office: string; children: ReactNode }
   const isWithheld = contact.way === 'second factor' && list === null && open === null
   useEffect(() => {
     if (session?.me) wantedPage.forget()
-    // Whoever signs in comes back to this roll call.
+    // The next sign-in comes back to this roll call.
     else if (session) wantedPage.keep(currentPath())
     if (isNobody) goTo(PATHS.home)
     else if (isWithheld) goToSecondFactor(currentPath())

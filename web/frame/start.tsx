@@ -19,8 +19,8 @@ export async function start(
   makeProgram: (answers: PageStart | null) => ReactNode | Promise<ReactNode>,
   { isTranslated = false }: { isTranslated?: boolean } = {},
 ) {
-  const brought = takePageStart<PageStart>()
-  const answers = brought && { ...brought, session: startSession(queryClient, brought.session) }
+  const page = takePageStart<PageStart>()
+  const answers = page && { ...page, session: startSession(queryClient, page.session) }
   watchForLostSession(queryClient)
 
   const [language, program] = await Promise.all([keptLanguage(), makeProgram(answers)])
@@ -30,7 +30,7 @@ export async function start(
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <LanguageProvider initial={language}>
-            <Surroundings isTranslated={isTranslated}>{program}</Surroundings>
+            <Providers isTranslated={isTranslated}>{program}</Providers>
           </LanguageProvider>
         </QueryClientProvider>
       </ThemeProvider>
@@ -38,7 +38,7 @@ export async function start(
   )
 }
 
-function Surroundings({ isTranslated, children }: { isTranslated: boolean; children: ReactNode }) {
+function Providers({ isTranslated, children }: { isTranslated: boolean; children: ReactNode }) {
   const { t } = useTexts(isTranslated)
   return (
     <SnackbarProvider closeLabel={t('closeMessage')}>

@@ -19,7 +19,6 @@ const WHO = { employee: 'Employees', visitor: 'Visitors' } as const
 const questionsText = (count: number) =>
   count === 0 ? 'no form' : count === 1 ? '1 question' : `${count} questions`
 
-/** Shows how many questions an office asks at its door, with buttons to change them. */
 export function OfficeQuestions({ office }: { office: Pick<OfficeName, 'id' | 'name'> }) {
   const read = useRead(readOfficeQuestions, { office: office.id })
   const [asking, setAsking] = useState<Audience | null>(null)

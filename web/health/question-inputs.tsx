@@ -11,7 +11,6 @@ type Props = {
   onTick: (id: string) => void
 }
 
-/** An office's questions about the last 14 days, each with a box to tick. */
 export function QuestionInputs({ questions, ticked, onTick }: Props) {
   const { language, t } = useLanguage()
   const introId = useId()

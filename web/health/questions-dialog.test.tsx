@@ -54,7 +54,7 @@ const order = () => rows().map((row) => row.dataset.id + (row.dataset.ticked ? '
 const boxOf = (id: string) => document.querySelector<HTMLInputElement>(`[data-id=${id}] input`)!
 const said = () => document.body.textContent
 
-test('the chosen questions come first, and what they mean at the door is said', async () => {
+test('the chosen questions come first, with a text about their meaning at the door', async () => {
   await showQuestions()
   expect(order()).toEqual(['travel!', 'fever', 'contact'])
   expect(said()).toContain('To check in to Lima, employees confirm this statement.')
@@ -62,7 +62,7 @@ test('the chosen questions come first, and what they mean at the door is said', 
   expect(said()).toContain('employees confirm these 2 statements, in this order.')
 })
 
-test('without a ticked question the door asks nothing', async () => {
+test('the dialog says that without a ticked question the door asks nothing', async () => {
   await showQuestions('visitor')
   expect(said()).toContain('Nothing is ticked: visitors check in to Lima without a form.')
 })
@@ -81,7 +81,7 @@ test('the ticked questions are saved in their order', async () => {
   expect(said()).toContain(QUESTIONS_SAVED)
 })
 
-test('Alt and an arrow key move a question, which keeps the focus and tells its place', async () => {
+test('Alt and an arrow key move a question, which keeps the focus and announces its place', async () => {
   await showQuestions()
   boxOf('travel').focus()
   fireEvent.keyDown(boxOf('travel'), { key: 'ArrowDown', altKey: true })
@@ -92,7 +92,7 @@ test('Alt and an arrow key move a question, which keeps the focus and tells its 
   expect(order()).toEqual(['fever', 'travel!', 'contact'])
 })
 
-test('the first question moves no further up', async () => {
+test('the first question can’t move further up', async () => {
   await showQuestions()
   expect(button('Move up: travel in English')?.getAttribute('aria-disabled')).toBe('true')
   press('Move up: travel in English')
@@ -119,7 +119,7 @@ test('questions that can’t be read say so, can’t be saved, and are read agai
   expect(button('Save')?.disabled).toBe(false)
 })
 
-test('a changed choice is given up only after a question', async () => {
+test('a changed choice is discarded only after a question', async () => {
   await showQuestions()
   press(boxOf('fever'))
   press('Cancel')
@@ -130,7 +130,7 @@ test('a changed choice is given up only after a question', async () => {
   expect(sent).toEqual([])
 })
 
-test('a choice that is changed back is given up without a question', async () => {
+test('a choice that is changed back is discarded without a question', async () => {
   await showQuestions()
   press(boxOf('fever'))
   press(boxOf('fever'))

@@ -12,7 +12,7 @@ type Options = {
   onSaved: () => void
 }
 
-/** The state of an office's question list while it is edited, and how it is saved. */
+/** The form for the questions of an office, and the call that saves it. */
 export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   const [saved, setSaved] = useState<Arrangement | null>(null)
   const [arranged, setArranged] = useState<Arrangement | null>(null)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { pageShower, settle } from '../platform/testing/show-page'
 import { Home } from './home'
 
-// As on a page that is open since before a deployment.
+// A page that has been open since before a deployment finds the file gone.
 vi.mock('../visitors/said-visits-card', () => {
   throw new Error('the file is gone')
 })
@@ -19,7 +19,7 @@ const SAID = {
 
 const showPage = pageShower()
 
-test('a host’s visitors are not asked for at the opening of Home, which is whole without that part', async () => {
+test('Home opens whole without the visitors of a host, which it does not ask for at its opening', async () => {
   const idle: (() => void)[] = []
   const asked: string[] = []
   vi.stubGlobal('requestIdleCallback', (done: () => void) => idle.push(done))

@@ -120,7 +120,7 @@ const dialog = () => document.querySelector('[role=dialog]')
 const untilSaid = (text: string) => until(() => expect(textOf(dialog())).toContain(text))
 const texts = (role: string) => [...(dialog()?.querySelectorAll(`[role=${role}]`) ?? [])].map(textOf)
 
-test('a person sees their own comment, name, office and country', async () => {
+test('Home shows the person’s own comment, name, office and country', async () => {
   await show()
   expect(textOf(document.querySelector('h1')?.parentElement)).toContain('Back on Thursday')
   const card = cardOf('Ada Lovelace')
@@ -128,7 +128,7 @@ test('a person sees their own comment, name, office and country', async () => {
   expect(textOf(card)).toContain('UK')
 })
 
-test('the week runs from Monday to Sunday, and its days are highlighted but for those out or not set', async () => {
+test('the week runs from Monday to Sunday, and its days have a colour unless the person is out or has set nothing', async () => {
   await show()
   const days = [...document.querySelectorAll<HTMLElement>('ul[aria-label="This week"] li')]
   expect(days.map((day) => [textOf(day.firstElementChild), day.dataset.highlighted])).toEqual([
@@ -163,7 +163,7 @@ test('on a Friday the next week is not shown', async () => {
   expect(weekOf('Next week')).toEqual([])
 })
 
-test('a refused field comes into view with the words below it', async () => {
+test('a refused field comes into view with its message', async () => {
   const scrolled: [Element, unknown][] = []
   Element.prototype.scrollIntoView = function (how) {
     scrolled.push([this, how])
@@ -229,7 +229,7 @@ test('a complete profile shows no missing part', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
-test('the days come first, and the line that explains tapping and the legend stand around them', async () => {
+test('the days come first, with the line that explains tapping and the legend around them', async () => {
   await show()
   await openUpdate()
   const order = ['tap a day to choose it', 'November 2026', 'On Leave / out', 'Day comment', 'Name']
@@ -269,7 +269,7 @@ test('a person who has checked in at the home office sees the time on its card, 
   expect(ticked.map((day) => day.getAttribute('aria-current'))).toEqual(['date'])
 })
 
-test('the office card names the country, the coordinator’s address and who updated the office', async () => {
+test('the office card has the country, the coordinator’s address and the last editor of the office', async () => {
   await show()
   const card = cardOf('Lima')
   expect(textOf(card)).toContain('Peru')
@@ -277,7 +277,7 @@ test('the office card names the country, the coordinator’s address and who upd
   expect(textOf(card)).toMatch(/Updated by\s*uma@erm.example/)
 })
 
-test('the office card says so when the record of who updated the office is gone', async () => {
+test('the office card says so when the record of its last editor is gone', async () => {
   answers['/api/me/offices'] = { home: { ...lima, updatedBy: '' }, checkedInToday: null }
   await show()
   expect(textOf(cardOf('Lima'))).toMatch(/Updated by\s*Somebody whose record is gone/)
@@ -293,14 +293,14 @@ test('recent check-ins are listed by office and date', async () => {
   expect(texts('cell')).toEqual(['Lima', expect.stringMatching(/^18 Nov 2026 04:30( GMT-5)?$/) as string])
 })
 
-test('a person who has not checked in yet reads so', async () => {
+test('a list without check-ins says so', async () => {
   answers['/api/me/check-ins'] = []
   await show()
   press('My Recent Check-Ins')
   await untilSaid('No data available right now.')
 })
 
-test('check-ins that can’t be read leave no message', async () => {
+test('check-ins that can’t be read show no message', async () => {
   await show()
   press('My Recent Check-Ins')
   await until(() => expect(textOf(dialog())).toBe('My Recent Check-InsRetry'))
@@ -314,7 +314,7 @@ test('without forms there is no link to them', async () => {
   expect(button('My Community Responsibility Forms')).toBeUndefined()
 })
 
-test('a person’s forms are listed with both their times and the comment', async () => {
+test('a person’s forms are listed with both times and the comment', async () => {
   answers['/api/me/declarations'] = [
     {
       office: 'Lima',
@@ -332,7 +332,7 @@ test('a person’s forms are listed with both their times and the comment', asyn
   expect(texts('cell')).toEqual(['Lima', time('17 Nov 2026'), time('19 Nov 2026'), 'Approved'])
 })
 
-test('a person whose forms have all been forgotten reads so', async () => {
+test('a list whose forms have all been forgotten says so', async () => {
   answers['/api/me/declarations'] = []
   await show(declared)
   press('My Community Responsibility Forms')
@@ -363,7 +363,7 @@ const SAID = {
   until: '2026-11-18T15:42:00.000Z',
 }
 
-test('a host is asked about a visitor who is said to have left, and no longer when Home comes back into view after the visit was confirmed elsewhere', async () => {
+test('Home asks a host about a visitor who is reported to have left, and stops after the visit was confirmed elsewhere', async () => {
   answers['/api/me/visitors'] = { visits: [SAID] }
   await show()
   await until(() => expect(textOf(cardOf('Has your visitor left?'))).toContain('left Lima at 10:42'))
@@ -372,7 +372,7 @@ test('a host is asked about a visitor who is said to have left, and no longer wh
   await until(() => expect(cardOf('Has your visitor left?')).toBeUndefined())
 })
 
-test('a host of nobody is asked nothing, and that it could not be read is not told', async () => {
+test('Home asks a host without visitors nothing, and shows no error if the visits can’t be read', async () => {
   const untilAsked = async () => {
     await until(() => expect(asked).toContain('/api/me/visitors'))
     await settle()
@@ -389,14 +389,14 @@ test('a host of nobody is asked nothing, and that it could not be read is not to
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
-test('what changes elsewhere appears on an open Home', async () => {
+test('changes that were made elsewhere appear on an open Home', async () => {
   await show()
   nowSaved({ comment: 'From the phone' })
   await hearOfOneself()
   await until(() => expect(textOf(document.body)).toContain('From the phone'))
 })
 
-test('a new or lost Admin role shows without reloading', async () => {
+test('a new or lost Admin role shows without a reload', async () => {
   await show()
   const wayToOffice = () => cardOf('Lima')?.querySelector('h2 a')
   for (const role of ['Admin', ''] as const) {
@@ -428,7 +428,7 @@ test('at midnight an open Home goes on to the new day', async () => {
   expect(marked()).toContain('Th')
 })
 
-test('an older page sends only what was changed on it, and shows what is newer', async () => {
+test('an older page sends only its own changes, and shows newer values', async () => {
   await show()
   await openUpdate()
   type('name', 'Ada King')
@@ -450,7 +450,7 @@ test('a refusal that belongs to no field stands above the actions and has the fo
   expect(document.activeElement?.closest('[data-dialog-content]')).toBeNull()
 })
 
-test('what was typed before the session ended is there again after the sign-in', async () => {
+test('the text that was typed before the session ended is there again after the sign-in', async () => {
   await show()
   await openUpdate()
   type('comment', 'At the dentist')
@@ -463,7 +463,7 @@ test('what was typed before the session ended is there again after the sign-in',
   expect(sessionStorage.length).toBe(0)
 })
 
-test('what somebody else had typed in this tab is not shown', async () => {
+test('the text that another person typed in this tab is not shown', async () => {
   await show()
   await openUpdate()
   type('comment', 'At the dentist')

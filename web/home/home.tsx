@@ -38,7 +38,7 @@ export function Home() {
   const { personId } = useSession()
   const rollCalls = useRollCallOffices().offices
   const [dialog, setDialog] = useState<ProfileDialog | null>(() =>
-    me && unsavedProfile.kept(me.email, me.email) ? 'update' : null,
+    me && unsavedProfile.read(me.email, me.email) ? 'update' : null,
   )
   useWhenIdle(HomeDialogs.fetch)
   if (!me) return null

@@ -17,7 +17,8 @@ export function MyOffices({ me, onChooseOffice }: { me: Me; onChooseOffice: () =
   const offices = useRead(listMyOffices, {})
   const isLink = useMay().maySomewhere('change an office')
   useLive(null)
-  // After a move the profile may know the new home office first. Two home offices on one page would be wrong.
+  // After a move the profile may know the new home office first, and two home offices on one page would be
+  // wrong.
   const isOutOfDate = offices.isFetching && offices.data && (offices.data.home?.id ?? null) !== me.officeId
   if (isOutOfDate) return <OfficeCardSkeleton />
   return (

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../domain/language'
 import { fill, type Message } from '../../domain/sentences'
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 import { en, type Catalogue, type TextKey } from './en'
 
 const loaded: Partial<Record<Language, Catalogue>> = { en }
@@ -15,7 +15,7 @@ const load: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
 const HALF_A_DAY_MS = 12 * 3_600_000
 
 // A scan, a mailed link and a sign-in may each open another tab.
-const storedLanguage = slotOf<Language>('device', 'language', HALF_A_DAY_MS)
+const storedLanguage = storedValue<Language>('device', 'language', HALF_A_DAY_MS)
 
 async function loadTexts(language: Language) {
   if (language !== 'en') loaded[language] ??= await load[language]()
@@ -26,7 +26,7 @@ async function loadTexts(language: Language) {
  * the texts can't be loaded (specification §9).
  */
 export async function keptLanguage(): Promise<Language> {
-  const stored = LANGUAGES.find((language) => language === storedLanguage.kept()) ?? 'en'
+  const stored = LANGUAGES.find((language) => language === storedLanguage.read()) ?? 'en'
   return loadTexts(stored).then(
     () => stored,
     () => 'en',
@@ -71,7 +71,7 @@ export function LanguageProvider({ initial = 'en', children }: Props) {
           await loadTexts(wanted)
         } catch (cause) {
           setLanguage((current) => (current === wanted ? readable : current))
-          if (storedLanguage.kept() === wanted) storedLanguage.keep(readable)
+          if (storedLanguage.read() === wanted) storedLanguage.keep(readable)
           throw cause
         }
         setReadable(wanted)

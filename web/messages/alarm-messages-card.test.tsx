@@ -63,7 +63,7 @@ const pressOnceReady = async (name: string) => {
   press(name)
 }
 
-test('one press turns messages on, another sends one to try, and another turns them off', async () => {
+test('one press turns messages on, another sends a test message, and another turns them off', async () => {
   await show()
   await until(() => expect(text()).toContain('Off for this device'))
   await pressOnceReady('Turn on for this device')
@@ -75,14 +75,14 @@ test('one press turns messages on, another sends one to try, and another turns t
   await until(() => expect(text()).toContain('Off for this device'))
   expect(called).toEqual([
     ...['GET /api/me/alarm-messages', 'PUT /api/me/alarm-messages'],
-    // The card asks the server before it says that messages are on.
+    // The card asks the server before it shows that messages are on.
     ...['GET /api/me/alarm-messages', 'PUT /api/me/alarm-messages'],
     'POST /api/me/alarm-messages/try',
     'DELETE /api/me/alarm-messages',
   ])
 })
 
-test('the second tap of a double tap neither sends a message to try nor turns messages on again', async () => {
+test('the second tap of a double tap neither sends a test message nor turns messages on again', async () => {
   await show()
   await pressOnceReady('Turn on for this device')
   await until(() => expect(text()).toContain('On for this device'))
@@ -95,14 +95,14 @@ test('the second tap of a double tap neither sends a message to try nor turns me
   expect(called).not.toContain('POST /api/me/alarm-messages/try')
 })
 
-test('a browser that forbids messages says what to do, and has no button', async () => {
+test('a card in a browser that forbids messages shows the way out, and has no button', async () => {
   permission = 'denied'
   await show()
   await until(() => expect(text()).toContain('Allow notifications for this site'))
   expect(document.querySelector('button')).toBeNull()
 })
 
-test('a failure is said where it was pressed', async () => {
+test('a failure is shown beside the pressed button', async () => {
   status = 503
   await show()
   await until(() => expect(text()).toContain('Turn on'))
@@ -111,7 +111,7 @@ test('a failure is said where it was pressed', async () => {
   expect(text()).toContain('Off for this device')
 })
 
-test('an iPhone is told how it becomes able; another browser that is not able shows nothing', async () => {
+test('the card on an iPhone explains how messages become possible, and is empty in another browser without them', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   await show()
   expect(text()).toBe('')
@@ -122,7 +122,7 @@ test('an iPhone is told how it becomes able; another browser that is not able sh
   await until(() => expect(text()).toContain('added it to the Home Screen'))
 })
 
-test('an iPad, which calls itself a Macintosh, is told too; a Macintosh is not', async () => {
+test('the card on an iPad, which calls itself a Macintosh, explains it too, and a Macintosh gets no card', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')
   await show()
@@ -133,7 +133,7 @@ test('an iPad, which calls itself a Macintosh, is told too; a Macintosh is not',
   Reflect.deleteProperty(navigator, 'maxTouchPoints')
 })
 
-test('a device that the server does not know yet is not called on, and is told when it answers', async () => {
+test('a device unknown to the server is not told that messages are on until the server answers', async () => {
   await show()
   await until(() => expect(text()).toContain('Turn on'))
   await pressOnceReady('Turn on for this device')

@@ -20,7 +20,7 @@ const isOfApple = () =>
 const OFF = 'Off for this device'
 const STATE_WORDS: Record<DeviceState, string> = {
   on: 'On for this device',
-  untold: 'Not confirmed for this device',
+  unregistered: 'Not confirmed for this device',
   off: OFF,
   forbidden: OFF,
   unable: OFF,
@@ -28,7 +28,7 @@ const STATE_WORDS: Record<DeviceState, string> = {
 
 const HINT: Record<DeviceState, string> = {
   on: 'If an alarm starts at an office where you have checked in and not left, this device shows a message that asks where you are. It ends with your sign-in, after seven days at the latest, and goes on when you sign in here again.',
-  untold:
+  unregistered:
     'You turned messages on here, but Whereabouts was not reached, so none may come. It tries again by itself while this page is open.',
   off: 'If an alarm starts at an office where you have checked in and not left, you get a mail. This device can show a message too, which is seen sooner.',
   forbidden:
@@ -37,7 +37,6 @@ const HINT: Record<DeviceState, string> = {
     'An iPhone or iPad shows messages of Whereabouts once you have added it to the Home Screen and opened it from there.',
 }
 
-/** Lets a person turn on messages in an alarm for this device, try them, and turn them off. */
 export function AlarmMessagesCard({ personId }: { personId: string }) {
   const { data: state, refetch } = useDeviceState(personId)
   const line = useRef<HTMLDivElement>(null)
@@ -45,7 +44,7 @@ export function AlarmMessagesCard({ personId }: { personId: string }) {
     // The pressed button goes.
     if ((await refetch()).data !== state) line.current?.focus()
   }
-  // Other browsers that are not able offer no way to become it.
+  // Other browsers without messages offer no way to get them.
   if (!state || (state === 'unable' && !isOfApple())) return null
   return (
     <ContentCard heading="Alarm messages">
@@ -53,7 +52,7 @@ export function AlarmMessagesCard({ personId }: { personId: string }) {
         {STATE_WORDS[state]}
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{HINT[state]}</Typography>
-      {(state === 'on' || state === 'untold') && <WaysWhileOn state={state} onChanged={lookAgain} />}
+      {(state === 'on' || state === 'unregistered') && <WaysWhileOn state={state} onChanged={lookAgain} />}
       {state === 'off' && <TurnOn personId={personId} onChanged={lookAgain} />}
     </ContentCard>
   )
@@ -75,7 +74,7 @@ function TurnOn({ personId, onChanged }: Changing & { personId: string }) {
   )
 }
 
-function WaysWhileOn({ state, onChanged }: Changing & { state: 'on' | 'untold' }) {
+function WaysWhileOn({ state, onChanged }: Changing & { state: 'on' | 'unregistered' }) {
   const say = useSay()
   const off = useTurning(async () => {
     await turnOff()

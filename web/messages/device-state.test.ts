@@ -86,7 +86,7 @@ afterEach(() => {
 
 const PLACE = { address: 'https://push.example/ana', key: 'public', secret: 'secret' }
 
-test('it is off at first, and on for the person who turned it on, and for nobody else', async () => {
+test('messages are off at first, and then on for the person who turned them on, and for nobody else', async () => {
   expect(await readDeviceState(ANA)).toBe('off')
   await turnOn(ANA)
   expect(sent).toEqual([{ method: 'PUT', body: PLACE }])
@@ -94,7 +94,7 @@ test('it is off at first, and on for the person who turned it on, and for nobody
   expect(await readDeviceState('person-b')).toBe('off')
 })
 
-test('turning it off tells the server and the browser', async () => {
+test('turning messages off reaches the server and the browser', async () => {
   await turnOn(ANA)
   await turnOff()
   expect(sent.at(-1)?.method).toBe('DELETE')
@@ -102,7 +102,7 @@ test('turning it off tells the server and the browser', async () => {
   expect(await readDeviceState(ANA)).toBe('off')
 })
 
-test('a server that is not reached turns nothing off', async () => {
+test('a server that is out of reach turns nothing off', async () => {
   await turnOn(ANA)
   refusal = { status: 503, code: 'unavailable' }
   await expect(turnOff()).rejects.toMatchObject({ code: 'unavailable' })
@@ -110,14 +110,14 @@ test('a server that is not reached turns nothing off', async () => {
   expect(await readDeviceState(ANA)).toBe('on')
 })
 
-test('who does not allow it stays without, and the server hears nothing', async () => {
+test('messages stay off without the person’s permission, and no call is made', async () => {
   answer = 'denied'
   await turnOn(ANA)
   expect(sent).toEqual([])
   expect(await readDeviceState(ANA)).toBe('forbidden')
 })
 
-test('a browser without messages is not able', async () => {
+test('the state in a browser without messages is unable', async () => {
   vi.unstubAllGlobals()
   expect(await readDeviceState(ANA)).toBe('unable')
 })
@@ -126,13 +126,13 @@ test.each([
   ['the service of the browser does not answer', () => (canReach = false), /did not answer/],
   ['no messages are sent here', () => (serverKey = null), /No messages are sent/],
   ['the server knows no such service', () => (refusal = { status: 422, code: 'invalid' }), /No/],
-])('where %s, it says so and stays off', async (_sentence, set, message) => {
+])('when %s, messages stay off and the reason is thrown', async (_sentence, set, message) => {
   set()
   await expect(turnOn(ANA)).rejects.toThrow(message)
   expect(await readDeviceState(ANA)).toBe('off')
 })
 
-test('a page without a stored worker says so after a while', async () => {
+test('a page without a stored worker gives the reason after a while', async () => {
   vi.useFakeTimers()
   stored = false
   const turning = expect(turnOn(ANA)).rejects.toThrow(/private window/)
@@ -140,7 +140,7 @@ test('a page without a stored worker says so after a while', async () => {
   await turning
 })
 
-test('whoever looks tells the server again, for the next session too', async () => {
+test('each look registers the device again, for the next session too', async () => {
   await turnOn(ANA)
   await readDeviceState(ANA)
   expect(sent).toEqual([
@@ -151,14 +151,14 @@ test('whoever looks tells the server again, for the next session too', async () 
   expect(sent).toHaveLength(2)
 })
 
-test('a place that the browser has lost is made again', async () => {
+test('a push address that the browser has lost is made again', async () => {
   await turnOn(ANA)
   subscription = null
   expect(await readDeviceState(ANA)).toBe('on')
   expect(subscription).not.toBeNull()
 })
 
-test('another key of the server makes another place', async () => {
+test('another key of the server makes another push address', async () => {
   await turnOn(ANA)
   await readDeviceState(ANA)
   expect(made).toEqual([KEY, KEY])
@@ -168,10 +168,10 @@ test('another key of the server makes another place', async () => {
   expect(subscription).not.toBe(before)
 })
 
-test('a server that is not reached says nothing of this device; a refusal for good turns it off', async () => {
+test('a server that is out of reach leaves the device unregistered, and a refusal for good turns it off', async () => {
   await turnOn(ANA)
   refusal = { status: 503, code: 'unavailable' }
-  expect(await readDeviceState(ANA)).toBe('untold')
+  expect(await readDeviceState(ANA)).toBe('unregistered')
   refusal = null
   expect(await readDeviceState(ANA)).toBe('on')
   refusal = { status: 409, code: 'conflict' }
@@ -180,7 +180,7 @@ test('a server that is not reached says nothing of this device; a refusal for go
   expect(await readDeviceState(ANA)).toBe('off')
 })
 
-test('turned off while the server is being told, it stays off', async () => {
+test('a device that is turned off while the server is being told stays off', async () => {
   await turnOn(ANA)
   const subscribe = vi.spyOn(pushManager, 'subscribe')
   subscribe.mockImplementationOnce(async () => {
@@ -192,15 +192,15 @@ test('turned off while the server is being told, it stays off', async () => {
   expect(subscription).toBeNull()
 })
 
-test('a browser that can’t look up its place is not on', async () => {
+test('messages are not on in a browser that can’t look up its push address', async () => {
   await turnOn(ANA)
   vi.spyOn(pushManager, 'getSubscription').mockRejectedValueOnce(
     new DOMException('broken', 'InvalidStateError'),
   )
-  expect(await readDeviceState(ANA)).toBe('untold')
+  expect(await readDeviceState(ANA)).toBe('unregistered')
 })
 
-test('a permission that was taken back ends it without a call', async () => {
+test('a permission that was taken back ends messages without a call', async () => {
   await turnOn(ANA)
   permission = 'denied'
   expect(await readDeviceState(ANA)).toBe('forbidden')

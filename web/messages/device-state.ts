@@ -1,15 +1,15 @@
 import { allowMessages, NO_MESSAGES, readMessageKey, stopMessages } from '../../domain/messages/contract'
 import { call, CallProblem } from '../platform/call'
 import { forgetPushAddress } from '../platform/offline-worker'
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 
 /**
- * Whether this device gets messages: it can't, its browser forbids them, the person has not turned them on, or has; 'untold'
- * means turned on, but the server does not know it yet.
+ * The state of messages on this device: it can't get them, its browser forbids them, the person has not
+ * turned them on, or has. 'unregistered' means turned on, but not yet known to the server.
  */
-export type DeviceState = 'unable' | 'forbidden' | 'off' | 'on' | 'untold'
+export type DeviceState = 'unable' | 'forbidden' | 'off' | 'on' | 'unregistered'
 
-/** Why messages could not be turned on, in words for the person. */
+/** The reason why messages could not be turned on, in a sentence for the person. */
 export class NotTurnedOn extends Error {}
 
 const WORKER_WITHIN_MS = 10_000
@@ -18,40 +18,40 @@ const NO_WORKER =
   'Whereabouts could not be stored on this device, so it gets no messages. A private window stores nothing. In another one, please reload the page and try again.'
 const NO_ANSWER = 'The service of your browser that brings messages did not answer. Please try again later.'
 
-/** The id of the person who turned messages on. It outlasts a sign-out, so that they go on at this person's next sign-in. */
-const turnedOnBy = slotOf<string>('device', 'alarm-messages')
+/** The id of the person who turned messages on. It outlasts a sign-out, so that messages go on at this person's next sign-in. */
+const turnedOnBy = storedValue<string>('device', 'alarm-messages')
 
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /**
- * Reads the state of this device for a person. Where messages are on, it tells the server so again: the session, the push
- * address or the server's key may be new.
+ * Reads the state of this device for a person. If messages are on, it registers the device again: the
+ * session, the push address or the server's key may be new.
  */
 export async function readDeviceState(personId: string): Promise<DeviceState> {
   if (!isAble()) return 'unable'
   if (Notification.permission === 'denied') return 'forbidden'
-  const isOn = () => Notification.permission === 'granted' && turnedOnBy.kept() === personId
+  const isOn = () => Notification.permission === 'granted' && turnedOnBy.read() === personId
   if (!isOn()) return 'off'
   try {
     await register(await workerWithin(WORKER_WITHIN_MS), isOn)
     return isOn() ? 'on' : 'off'
   } catch (cause) {
     const isFinal = cause instanceof CallProblem && ['invalid', 'conflict'].includes(cause.code)
-    if (!isFinal) return 'untold'
+    if (!isFinal) return 'unregistered'
     turnedOnBy.forget()
     return 'off'
   }
 }
 
-/** Asks the person for permission, and turns messages on. Throws NotTurnedOn or a CallProblem where that fails. */
+/** Asks the person for permission, and turns messages on. Throws NotTurnedOn or a CallProblem if that fails. */
 export async function turnOn(personId: string) {
-  // Some browsers ask only while the press is a moment ago.
+  // Some browsers ask only shortly after a press.
   if ((await Notification.requestPermission()) !== 'granted') return
   await register(await workerWithin(WORKER_WITHIN_MS), () => true)
   turnedOnBy.keep(personId)
 }
 
-/** Turns messages off for this device. Throws a CallProblem where the server is not reached; then they stay on. */
+/** Turns messages off for this device. Throws a CallProblem if the server is out of reach. Then they stay on. */
 export async function turnOff() {
   await call(stopMessages, {})
   turnedOnBy.forget()
@@ -62,7 +62,7 @@ async function register({ pushManager }: ServiceWorkerRegistration, isWanted: ()
   const { key } = await call(readMessageKey, {})
   if (key === null) throw new CallProblem('conflict', NO_MESSAGES)
   const place = await subscribe(pushManager, key)
-  // The person may have turned it off meanwhile.
+  // The person may have turned messages off meanwhile.
   if (!isWanted()) return void (await place.unsubscribe())
   const { endpoint, keys } = place.toJSON()
   await call(allowMessages, {
@@ -73,12 +73,12 @@ async function register({ pushManager }: ServiceWorkerRegistration, isWanted: ()
 }
 
 async function subscribe(pushManager: PushManager, key: string) {
-  const wanted = { userVisibleOnly: true, applicationServerKey: key }
+  const options = { userVisibleOnly: true, applicationServerKey: key }
   try {
     const known = await pushManager.getSubscription()
     // The server has another key than before.
     if (known && keyOf(known) !== key) await known.unsubscribe()
-    return await pushManager.subscribe(wanted)
+    return await pushManager.subscribe(options)
   } catch {
     throw new NotTurnedOn(NO_ANSWER)
   }

@@ -16,7 +16,6 @@ export const PHASE_TEXT: Record<OfficePhase, TextKey> = {
   open: 'phaseOpen',
 }
 
-/** Tells a person at the door that the office is closed, or that its status has expired. */
 export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined }) {
   const { language, t } = useLanguage()
   const { shortName } = useOrganisation()
@@ -33,7 +32,7 @@ export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined
   )
 }
 
-/** A warning at the door. As an alert a screen reader speaks it at once. */
+/** A warning at the door. A screen reader speaks it at once if its role is alert. */
 export const DoorWarning = ({
   role = 'note',
   children,

@@ -47,13 +47,16 @@ test.each([
   ['nudgesBeforeClosing', 'Remind staff before it closes', true, false],
   ['asksForScreenCode', 'Ask staff for the changing code', false, true],
   ['asksForScreenCode', 'Ask staff for the changing code', true, false],
-])('%s, "%s", is changed from %s to %s, and nothing else', async (field, label, before, after) => {
-  await show({ [field]: before })
-  const box = screen.getByLabelText<HTMLInputElement>(label)
-  expect(box.checked).toBe(before)
-  press(box)
-  expect(box.checked).toBe(after)
-  press('Save')
-  await settle()
-  expect(sent).toEqual([{ [field]: after }])
-})
+])(
+  '%s, labelled "%s", can be changed from %s to %s, and nothing else changes',
+  async (field, label, before, after) => {
+    await show({ [field]: before })
+    const box = screen.getByLabelText<HTMLInputElement>(label)
+    expect(box.checked).toBe(before)
+    press(box)
+    expect(box.checked).toBe(after)
+    press('Save')
+    await settle()
+    expect(sent).toEqual([{ [field]: after }])
+  },
+)

@@ -80,7 +80,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
   )
 }
 
-/** Says who changed the office last. It is a warning if somebody else did while the dialog is open. */
+/** The name of the last editor and the time. It is a warning if another administrator changes the office while the dialog is open. */
 function LastUpdate({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
   const [opened] = useState(updatedOn)
   const me = useMe()

@@ -5,6 +5,6 @@ const EditOfficeDialog = lateDialog(async () => (await import('./edit-office-dia
 
 type Props = { office: ListedOffice | undefined; onClose: () => void }
 
-/** Shows the dialog of an office, if one is chosen. It loads when it is first opened. */
+/** The dialog of the chosen office, if there is one. It loads when it is first opened. */
 export const EditOffice = ({ office, onClose }: Props) =>
   office && <EditOfficeDialog office={office} onClose={onClose} />

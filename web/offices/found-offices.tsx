@@ -18,11 +18,10 @@ type Props = {
   found: readonly ListedOffice[]
   onEdit: (officeId: string) => void
   onClearSearch: () => void
-  /** Whether the list has offices of several business units. */
+  /** True if the list has offices of several business units. */
   namesUnits: boolean
 }
 
-/** Lists the offices that the search found, or says what to do if there are none. */
 export const FoundOffices = memo(function FoundOffices(props: Props) {
   const { offices, found, onEdit, onClearSearch, namesUnits } = props
   const { may } = useMay()

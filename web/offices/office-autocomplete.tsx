@@ -16,15 +16,14 @@ export type OfficeChoice = {
   onChange: (office: ChosenOffice) => void
   /** Names each office 'Country - Office', without headings for countries. */
   withCountry?: boolean
-  /** The ids of offices that are left out because they are chosen already. */
+  /** The ids of offices that are left out, because they are already chosen. */
   without?: readonly string[]
-  /** Which offices can be chosen; all by default. */
+  /** True for offices that can be chosen. All can by default. */
   isOffered?: (office: { id: string }) => boolean
-  /** Whether the field takes the focus when it appears. */
+  /** True if the field takes the focus when it appears. */
   isAsked?: boolean
 }
 
-/** Chooses one of all offices by a part of its name or country. */
 export function OfficeAutocomplete({
   label,
   value,

@@ -14,10 +14,7 @@ type Props = {
   children: (officeId: string) => ReactNode
 }
 
-/**
- * Shows the page of the office in the address. If the address has a name, as old links do, it leads to the
- * one with the id.
- */
+/** Shows the page of the office in the address. An address with a name, as in old links, leads to the one with the id. */
 export function OfficeById({ pathOf, children }: Props) {
   const { office = '' } = useParams()
   return isOfficeId(office) ? children(office) : <OfficeByName name={office} pathOf={pathOf} />
@@ -34,5 +31,5 @@ function OfficeByName({ name, pathOf }: { name: string } & Pick<Props, 'pathOf'>
   )
 }
 
-/** Reads an office's name; empty until it is read. */
+/** The name of an office. Empty until it is read. */
 export const useOfficeName = (officeId: string) => useRead(readOffice, { office: officeId }).data?.name ?? ''

@@ -13,15 +13,14 @@ import { OfficeState } from './office-state'
 
 type Props = {
   office: Office
-  /** Why the office is shown. */
+  /** The reason why the office is shown, such as 'Home office'. */
   relation: string
   /** The person whose check-in of today the card shows. */
   me: Me
-  /** Whether the name links to the office's page, as for administrators. */
+  /** True if the name links to the office's page, as for administrators. */
   isLink: boolean
 }
 
-/** Shows an office to the people who work there. */
 export const OfficeCard = ({ office, relation, me, isLink }: Props) => (
   <ContentCard heading={isLink ? <TextLink to={officePath(office.id)}>{office.name}</TextLink> : office.name}>
     <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>

@@ -15,7 +15,7 @@ type Shown = { field: Field; labelOf: (office: OfficeName) => string }
 
 type Props = Shown & { anchor: Element; nothing: string }
 
-/** The offices that match what is typed, under their countries, or a text in place of them. */
+/** The offices that match the typed text, under their countries, or a text in place of them. */
 export function OfficeOptions({ anchor, nothing, ...shown }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   usePlacement(popup, anchor)
@@ -69,7 +69,7 @@ const paperStyle = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   boxShadow: '0 2px 10px rgb(0 0 0 / 0.2)',
-  // Only forced colours show it, as they drop the shadow.
+  // Forced colours drop the shadow, and show this line in its place.
   outline: '1px solid transparent',
 } as const
 

@@ -6,7 +6,7 @@ const OfficeAutocomplete = lazy(async () => ({
   default: (await import('./office-autocomplete')).OfficeAutocomplete,
 }))
 
-/** Chooses one of all offices by a part of its name or country. The code for it loads after the page. */
+/** Chooses one of all offices by a part of its name or country. Its code loads after the page. */
 export const OfficePicker = (choice: OfficeChoice) => (
   <Suspense fallback={<Chosen {...choice} />}>
     <OfficeAutocomplete {...choice} />

@@ -13,7 +13,6 @@ const Framed = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
-/** The shape of the expected days, one row each, while they load. */
 export const ExpectedDaysSkeleton = () => (
   <Waiting label="Loading the expected days">
     <Framed>
@@ -27,7 +26,6 @@ export const ExpectedDaysSkeleton = () => (
   </Waiting>
 )
 
-/** The shape of an office's attendance while it loads: today's counts, and the days as bars. */
 export const AttendanceSkeleton = () => (
   <Waiting label="Loading the picture of the office">
     <Framed>
@@ -43,10 +41,6 @@ export const AttendanceSkeleton = () => (
   </Waiting>
 )
 
-/**
- * The shape of an office's page while it loads: its state beside the days, and its attendance on the other
- * side.
- */
 export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean }) => (
   <Box sx={officePageStyle(withAttendance)}>
     {withAttendance ? <AttendanceSkeleton /> : <OfficeCardSkeleton />}
@@ -54,7 +48,6 @@ export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean
   </Box>
 )
 
-/** The two columns of an office's page. */
 export const officePageStyle = (withAttendance: boolean) => ({
   display: 'grid',
   gridTemplateColumns: {

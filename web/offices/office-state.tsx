@@ -13,7 +13,6 @@ import { now } from '../platform/clock'
 import { BreakableText } from '../design/breakable-text'
 import { PhaseStatus } from './phase-status'
 
-/** Shows an office's status, comment, opening hours and coordinator, and who updated it when. */
 export function OfficeState({ office }: { office: OfficeRow }) {
   const isExpired = isStatusExpired(office, now())
   return (

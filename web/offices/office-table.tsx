@@ -16,14 +16,12 @@ import { PhaseStatus } from './phase-status'
 
 type Props = {
   offices: readonly ListedOffice[]
-  /** The buttons at the end of an office's row. */
   actionsFor?: (office: ListedOffice) => ReactNode
   pathOf?: (office: OfficeRow) => string
-  /** Whether each row names its business unit, for lists of several units. */
+  /** True if each row names its business unit, for lists of several units. */
   namesUnits?: boolean
 }
 
-/** Shows one row for each office, and one card in a narrow window. */
 export const OfficeTable = ({ offices, actionsFor, pathOf, namesUnits = false }: Props) => (
   <RecordTable
     label="Offices"

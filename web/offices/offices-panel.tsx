@@ -11,7 +11,7 @@ import type { ChosenOffice } from './office-autocomplete'
 
 const NewOfficeDialog = lateDialog(async () => (await import('./new-office-dialog')).NewOfficeDialog)
 
-/** What administrators do with all offices together (specification §2 Admin Console). */
+/** The acts of administrators on all offices together (specification §2 Admin Console). */
 export function OfficesPanel() {
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<ChosenOffice | null>(null)
@@ -50,8 +50,7 @@ export function OfficesPanel() {
 
 const MASTER_DATA = 'Update Offices Master Data'
 
-// A disabled button takes neither the pointer nor the focus, so the element around it says why it is
-// disabled.
+// A disabled button takes neither the pointer nor the focus, so the element around it gives the reason.
 const MasterDataButton = () => (
   <Hint
     label={MASTER_DATA}

@@ -30,14 +30,14 @@ test('the fifth office takes the focus, as the field for more offices disappears
   expect(focused()).toBe('Dublin')
 })
 
-test('after an office is removed the last one has the focus', async () => {
+test('the last office has the focus after one is removed', async () => {
   await show(<Chosen start={FIVE} />, { role: '', organisation: {} })
   act(() => button(/^Lima/)?.focus())
   press(/^Lima/)
   expect(focused()).toBe('Dublin')
 })
 
-test('the focus stays when a page opens with five offices, and while somebody types', async () => {
+test('the focus stays when a page opens with five offices, and during typing', async () => {
   await show(<Chosen start={FIVE} />, { role: '', organisation: {} })
   expect(document.activeElement).toBe(document.body)
   const field = document.body.appendChild(document.createElement('input'))

@@ -8,7 +8,7 @@ import { OfficePicker } from './office-picker'
 
 type Props = { offices: readonly ChosenOffice[]; onChange: (ids: readonly string[]) => void }
 
-/** Chooses an office. Further offices can be added to look at them together. */
+/** Chooses an office. More offices can be added, to look at them together. */
 export function OfficesPicker({ offices, onChange }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [first = null, ...others] = offices
@@ -48,7 +48,6 @@ export function OfficesPicker({ offices, onChange }: Props) {
   )
 }
 
-/** Lists the offices that are looked at together, each with a button to remove it. */
 export function ChosenOffices({ offices, onChange }: Props) {
   const last = useRef<HTMLButtonElement>(null)
   const count = useRef(offices.length)

@@ -3,7 +3,6 @@ import { Card } from '../design/card'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 
-/** The shape of the offices' page while it loads: the choice, the summary and the rows. */
 export const OfficesSkeleton = ({ hasChoice }: { hasChoice: boolean }) => (
   <Waiting label="Loading the offices">
     {!hasChoice && (

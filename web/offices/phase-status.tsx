@@ -13,10 +13,7 @@ const COLOUR: Record<PhaseBadge['colour'], BadgeColour> = {
 
 type Props = { phase: OfficePhase; status: string; validUntil: Day | null }
 
-/**
- * Shows an office's status by its letter and its text. Pointing at it or focusing it shows until when it is
- * valid.
- */
+/** Shows an office's status by its letter and its text. Pointing at it or focusing it shows the end of its validity. */
 export function PhaseStatus({ phase, status, validUntil }: Props) {
   if (!validUntil) return <Status phase={phase} status={status} />
   return (

@@ -3,7 +3,6 @@ import { countPhases } from '../../domain/offices/summary'
 import { ContentCard } from '../design/content-card'
 import { CountTable } from '../design/count-table'
 
-/** Counts the listed offices that are open, scheduled, restricted and closed. */
 export function PhaseSummary({ offices }: { offices: readonly OfficeRow[] }) {
   const { open, scheduled, restricted, closed } = countPhases(offices)
   return (

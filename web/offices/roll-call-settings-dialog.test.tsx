@@ -68,7 +68,7 @@ test('the zones stand in their order, with the months between two drills', async
   ])
 })
 
-test('zones are renamed, moved, added and removed, and those that were saved keep their numbers', async () => {
+test('zones can be renamed, moved, added and removed, and saved zones keep their numbers', async () => {
   await showZones()
   fill(fieldOf('First floor'), 'Second floor')
   press('Move up: Roof')
@@ -97,7 +97,7 @@ test('zones are renamed, moved, added and removed, and those that were saved kee
   expect(said()).toContain('Roll call settings saved')
 })
 
-test('a zone that was saved goes only after a question, and its neighbour takes the focus', async () => {
+test('a saved zone is removed only after a question, and its neighbour takes the focus', async () => {
   await showZones()
   press('Remove: First floor')
   await until(() => expect(said()).toContain('Remove the zone First floor?'))
@@ -110,7 +110,7 @@ test('a zone that was saved goes only after a question, and its neighbour takes 
   expect(dialogs()).toBe(1)
 })
 
-test('a new zone goes without a question, and with the last one the focus goes to the button that adds', async () => {
+test('a new zone is removed without a question, and after the last one the button that adds takes the focus', async () => {
   settings.zones = []
   await showZones()
   expect(said()).toContain('No zones yet.')
@@ -130,7 +130,7 @@ test('Enter adds the next zone below and saves nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('Alt and an arrow key move a zone, which keeps the focus and tells its place', async () => {
+test('Alt and an arrow key move a zone, which keeps the focus and announces its place', async () => {
   await showZones()
   fieldOf('Ground floor').focus()
   fireEvent.keyDown(fieldOf('Ground floor'), { key: 'ArrowDown', altKey: true })
@@ -141,7 +141,7 @@ test('Alt and an arrow key move a zone, which keeps the focus and tells its plac
   expect(names()).toEqual(['First floor', 'Ground floor', 'Roof'])
 })
 
-test('a button that moves keeps the focus, and at the end it does nothing', async () => {
+test('a button that moves keeps the focus, and does nothing at the end', async () => {
   await showZones()
   const up = button('Move up: First floor')!
   up.focus()
@@ -152,7 +152,7 @@ test('a button that moves keeps the focus, and at the end it does nothing', asyn
   expect(names()).toEqual(['First floor', 'Ground floor', 'Roof'])
 })
 
-test('wrong names and months are told at their fields, the first of which takes the focus; nothing is sent', async () => {
+test('wrong names and months are shown at their fields, the first of which takes the focus, and no call is made', async () => {
   await showZones()
   fill(fieldOf('First floor'), ' ')
   fill(fieldOf('Roof'), ' ground  FLOOR')
@@ -169,7 +169,7 @@ test('wrong names and months are told at their fields, the first of which takes 
   expect(sent).toEqual([])
 })
 
-test('no more zones are added than an office can have', async () => {
+test('no more zones can be added than an office can have', async () => {
   settings.zones = Array.from({ length: MOST_ZONES }, (_, place) => ({
     number: place + 1,
     name: `Zone ${place + 1}`,
@@ -198,7 +198,7 @@ test.each([
   },
 )
 
-test('what was changed is given up only after a question; what was only added empty, without one', async () => {
+test('changes are discarded only after a question, and empty new zones without one', async () => {
   await showZones()
   press('Add a zone')
   press('Cancel')

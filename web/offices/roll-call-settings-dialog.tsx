@@ -12,7 +12,6 @@ import { ZoneInputs } from './zone-inputs'
 
 type Props = { office: Pick<OfficeName, 'id' | 'name'>; onClose: () => void }
 
-/** Changes the zones that wardens look through, and every how many months there must be a drill. */
 export function RollCallSettingsDialog({ office, onClose }: Props) {
   const formId = useId()
   const zonesId = useId()

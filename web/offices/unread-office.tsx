@@ -6,10 +6,7 @@ import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
 import { CallProblem } from '../platform/call'
 
-/**
- * What to show instead of an office that could not be read: a link to all offices if there is none of this
- * name, else the error.
- */
+/** Stands in place of an office that could not be read: a link to all offices if this one does not exist, else the error. */
 export const unreadOffice = (error: Error) =>
   error instanceof CallProblem && error.code === 'not_found' ? <NoSuchOffice /> : error.message
 

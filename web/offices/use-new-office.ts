@@ -13,10 +13,7 @@ const FIELDS = ['name', 'country', 'region', 'businessUnit', 'timeZone', 'phase'
 
 export type NewOfficeForm = ReturnType<typeof useNewOffice>
 
-/**
- * The state of the form for a new office, which starts with the administrator's own one, and how it is
- * created.
- */
+/** The form for a new office, which starts with the values of the administrator's own office, and the call that creates it. */
 export function useNewOffice(
   { own, places }: { own: Place | null; places: readonly Place[] },
   onCreated: (office: ChosenOffice) => void,

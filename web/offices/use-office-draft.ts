@@ -18,7 +18,7 @@ const FIELDS = ['phase', 'coordinator', 'comment', 'openingHours', 'closesAt', '
 
 export type OfficeForm = ReturnType<typeof useOfficeDraft>
 
-/** The state of the form for an office, and how it is saved. Later changes of the office do not alter it. */
+/** The form for an office, and the call that saves it. Later changes of the office do not alter the form. */
 export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail) => void) {
   const [saved] = useState(() => officeDraftOf(office))
   const [draft, setDraft] = useState(saved)

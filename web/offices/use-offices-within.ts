@@ -4,7 +4,7 @@ import { listOffices } from '../../domain/offices/contract'
 import { useRead } from '../platform/use-read'
 import { useMay } from '../session/use-may'
 
-/** The ids of the offices where the signed-in person may do an act; none until they are read. */
+/** The ids of the offices where the signed-in person may do an act. None until they are read. */
 export function useOfficesWithin(act: Act) {
   const { may } = useMay()
   const isEverywhere = may(act, null)

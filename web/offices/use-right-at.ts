@@ -4,7 +4,7 @@ import type { ActAsked } from '../../domain/access/right'
 import { useRead } from '../platform/use-read'
 import { useMay } from '../session/use-may'
 
-/** Whether the signed-in person may do an act at an office. The office is read only if its place decides. */
+/** The right of the signed-in person to do an act at an office. The office is read only if its place decides. */
 export function useRightAt(asked: ActAsked, office: string) {
   const { mayOnceConfirmed, mayOnceConfirmedSomewhere, rightTo } = useMay()
   const asksPlace = mayOnceConfirmedSomewhere(asked.may) && !mayOnceConfirmed(asked.may, null)

@@ -31,12 +31,12 @@ export function useUnitOffices() {
   const isSearching = search.trim() !== ''
   const all = useQuery({ ...readingOf(listOffices, { all: 'on' }), enabled: isSearching })
   const ofAll = isSearching ? all.data?.offices : undefined
-  // The letters are drawn first, and the long list when nothing more urgent waits.
-  const sought = useDeferredValue(search)
+  // The typed letter is drawn first, and the long list after it.
+  const deferredSearch = useDeferredValue(search)
   const listed = useDeferredValue(ofAll ?? ofUnit)
   const found = useMemo(
-    () => listed?.filter(({ name, country }) => mentions([name, country], sought)),
-    [listed, sought],
+    () => listed?.filter(({ name, country }) => mentions([name, country], deferredSearch)),
+    [listed, deferredSearch],
   )
   return {
     units: data?.businessUnits,
@@ -45,9 +45,9 @@ export function useUnitOffices() {
     search,
     setSearch,
     clearSearch: useCallback(() => setSearch(''), [setSearch]),
-    /** Whether the search covers all business units, which it does from the first letter on. */
+    /** True if the search covers all business units, as it does from the first letter on. */
     isOfAll: listed !== undefined && listed === ofAll,
-    /** All offices of the unit (of all units during a search), and those that the search finds. */
+    /** All offices of the unit (of all units during a search), and the found ones. */
     read: {
       data: listed && found && { offices: listed, found },
       error: isUnknown ? null : error,

@@ -15,7 +15,7 @@ import { useSay } from '../design/snackbar'
 import { useCall } from '../platform/use-call'
 import { useRead } from '../platform/use-read'
 
-/** The zones of an office and the months between its drills while they are edited, and how they are saved. */
+/** The form for the zones of an office and the months between its drills, and the call that saves it. */
 export function useZoneDraft(office: string, onSaved: () => void) {
   const read = useRead(readRollCallSettings, { office })
   const [saved, setSaved] = useState<ZoneDraft | null>(null)
@@ -51,7 +51,7 @@ export function useZoneDraft(office: string, onSaved: () => void) {
     read,
     draft,
     problems,
-    /** How often the form was refused, by itself or by the server. */
+    /** The number of times that the form was refused, by itself or by the server. */
     refusals: refusals + submission.refusals,
     problem: submission.problems.general,
     isSending: submission.isSending,

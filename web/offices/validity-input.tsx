@@ -10,7 +10,7 @@ import { MonthGrid } from '../statuses/month-grid'
 
 const bringIntoView = (calendar: HTMLElement | null) => calendar?.scrollIntoView?.({ block: 'nearest' })
 
-/** How far ahead the calendar goes. A later day can be typed. */
+/** The last day of the calendar, from today. A later day can be typed. */
 const DAYS_AHEAD = 5 * 365
 
 type Props = { value: string; today: Day; problem: string; onChange: (typed: string) => void }

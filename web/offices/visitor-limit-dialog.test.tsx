@@ -37,7 +37,7 @@ async function show() {
 }
 const said = () => document.body.textContent
 
-test('today and the usual number stand there, and what is changed is sent and told', async () => {
+test('the numbers for today and for usual days are shown, and a changed number is sent and confirmed', async () => {
   await show()
   expect([field('day')?.value, field('per-hour')?.value]).toEqual(['2026-11-18', '300'])
   fill(field('day')!, '2026-12-24')
@@ -48,7 +48,7 @@ test('today and the usual number stand there, and what is changed is sent and to
   expect(said()).toContain('Lima admits 900 visitors in an hour on 24 Dec 2026.')
 })
 
-test('a day that was chosen before is shown, and is taken back by the usual number', async () => {
+test('a day that was set before is shown, and the usual number removes it', async () => {
   limit.more = { day: '2026-12-24', perHour: 900 }
   await show()
   expect([field('day')?.value, field('per-hour')?.value]).toEqual(['2026-12-24', '900'])

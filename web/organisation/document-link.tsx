@@ -5,7 +5,7 @@ import type { Language } from '../../domain/language'
 
 type Props = Omit<LinkProps, 'href'> & { name: DocumentName; language: Language }
 
-/** Leads to a document of the organisation, in a new window: a form on this page stays as it is. */
+/** A link to a document of the organisation. It opens in a new window, so that a form on this page stays as it is. */
 export const DocumentLink = ({ name, language, ...rest }: Props) => (
   <Link href={documentAddress(name, useOrganisation(), language)} target="_blank" rel="noopener" {...rest} />
 )

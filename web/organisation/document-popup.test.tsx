@@ -23,7 +23,7 @@ test.each([
   ['privacy', `${window.location.origin}/documents/privacy.html`],
   ['faq', 'https://intranet.example/faq'],
 ] as const)(
-  '%s opens once in a new window that cannot reach this one, which goes to Home',
+  '%s opens one time, in a new window that cannot reach this one, and this one goes to Home',
   async (name, address) => {
     const opened = { opener: window }
     const open = await show(name, opened)
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a blocked window is told, with where the document is linked', async () => {
+test('a blocked window shows a message with the place of the document’s link', async () => {
   await show('faq', null)
   expect(document.body.textContent).toContain(
     'Your browser blocked the new window. “FAQ” is linked at the end of this page.',

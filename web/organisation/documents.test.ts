@@ -30,7 +30,7 @@ const [privacy = ''] = Object.values(
   }),
 )
 
-/** Everything that pages store in a browser: where, under which name and for how long, as the source says it, and its row on the privacy page. */
+/** All storage of pages in a browser: its place, name and time in the source, and its row on the privacy page. */
 const STORED: Record<string, [row: string, time: string]> = {
   'device alarm-messages': ['Whether you turned on alarm messages', 'until the browser’s data is cleared'],
   'device roll-call-sound': ['or the sound of a roll call', 'until the browser’s data is cleared'],
@@ -59,10 +59,10 @@ const STORED: Record<string, [row: string, time: string]> = {
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const rows = privacy.split('<tr>').map(plain)
 
-test('everything that pages store in a browser stands on the privacy page, with its time', () => {
-  const slot = /slotOf(?:<[^(]*>)?\(\s*'(tab|device)',\s*['`]?([^'`,)]+)['`]?(?:,\s*([^)]+?))?,?\s*\)/g
+test('the privacy page lists all storage of pages in a browser, with its time', () => {
+  const call = /storedValue(?:<[^(]*>)?\(\s*'(tab|device)',\s*['`]?([^'`,)]+)['`]?(?:,\s*([^)]+?))?,?\s*\)/g
   const found = Object.values(sources).flatMap((source) =>
-    [...source.matchAll(slot)].map((parts) => parts.slice(1).filter(Boolean).join(' ')),
+    [...source.matchAll(call)].map((parts) => parts.slice(1).filter(Boolean).join(' ')),
   )
   expect(found.toSorted()).toEqual(Object.keys(STORED).toSorted())
   for (const [row, time] of Object.values(STORED))

@@ -61,7 +61,7 @@ const gateAt = (id: string, name: string) => (
   </OfficeGate>
 )
 
-test('who calls the roll of an office sees it there', async () => {
+test('a person who calls the roll of an office sees it there', async () => {
   await showPage(gateAt(LYON, 'Lyon'), {
     role: '',
     organisation: {},
@@ -70,7 +70,7 @@ test('who calls the roll of an office sees it there', async () => {
   expect(await screen.findByText('everybody inside')).toBeTruthy()
 })
 
-test('elsewhere that one reads what the duty is, and finds the own roll call', async () => {
+test('a person who calls the roll elsewhere reads the meaning of the duty, and finds a link to the own roll call', async () => {
   await showPage(gateAt(PARIS, 'Paris'), {
     role: '',
     organisation: {},
@@ -83,7 +83,7 @@ test('elsewhere that one reads what the duty is, and finds the own roll call', a
   expect(way.getAttribute('href')).toBe(rollCallPath(LYON))
 })
 
-test('who has two duties at one office finds one way there', async () => {
+test('a person with two duties at one office finds one link to it', async () => {
   const me = held('warden', atLyon, 'Lyon')
   const alsoFirstAider = held('first-aider', atLyon, 'Lyon')
   await showPage(gateAt(PARIS, 'Paris'), {
@@ -101,7 +101,7 @@ const north: Scope = { kind: 'unit', businessUnit: 'North' }
 test.each<[string, Scope, string]>([
   ['Italy', italy, '/offices?search=Italy'],
   ['North', north, '/offices?unit=North'],
-])('a duty of all of %s leads to its offices', async (where, scope, way) => {
+])('a duty for all of %s has links to its offices', async (where, scope, way) => {
   await showPage(gateAt(PARIS, 'Paris'), {
     role: '',
     organisation: {},
@@ -111,7 +111,7 @@ test.each<[string, Scope, string]>([
   expect(screen.getByRole('link', { name: 'Go to Offices' }).getAttribute('href')).toBe(way)
 })
 
-test('duties of a country and of a unit lead to the whole list of offices', async () => {
+test('duties for a country and for a unit have links to the whole list of offices', async () => {
   const { duties } = held('first-aider', italy, 'Italy')
   await showPage(gateAt(PARIS, 'Paris'), {
     role: '',
@@ -122,7 +122,7 @@ test('duties of a country and of a unit lead to the whole list of offices', asyn
   expect(way.getAttribute('href')).toBe(PATHS.offices)
 })
 
-test('who has no such duty reads the notice, and no office is asked for', async () => {
+test('a person without such a duty reads the notice, and the page reads no office', async () => {
   await showPage(gateAt(LYON, 'Lyon'), {
     role: '',
     organisation: {},
@@ -158,7 +158,7 @@ test.each<[Duty, string[], boolean]>([
     false,
   ],
   ['health-and-safety', ['People of Lyon', 'Roll call of Lyon', 'Past roll calls of Lyon'], false],
-])('the page of an office has the ways of its %s', async (duty, ways, mayEdit) => {
+])('the page of an office has the links for its %s', async (duty, ways, mayEdit) => {
   const { page, at } = officePage(LYON)
   await showPage(page, { role: '', organisation: {}, at, me: held(duty, atLyon, 'Lyon') })
   await screen.findByRole('link', { name: 'People of Lyon' })
@@ -169,7 +169,7 @@ test.each<[Duty, string[], boolean]>([
   expect(asked.some((path) => path.endsWith('/attendance'))).toBe(duty === 'health-and-safety')
 })
 
-test('at another office the coordinator edits nothing', async () => {
+test('the coordinator edits nothing at another office', async () => {
   const { page, at } = officePage(PARIS)
   await showPage(page, { role: '', organisation: {}, at, me: held('coordinator', atLyon, 'Lyon') })
   await screen.findByRole('link', { name: 'People of Paris' })
@@ -179,7 +179,7 @@ test('at another office the coordinator edits nothing', async () => {
 test.each<[Scope, string[]]>([
   [{ kind: 'everywhere' }, ['Download personal data', 'Erase personal data', 'Find mentions']],
   [{ kind: 'country', country: 'France' }, ['Download personal data', 'Erase personal data']],
-])('the Admin Console shows to privacy of %j the personal data alone', async (scope, buttons) => {
+])('the Admin Console shows a person with the duty %j only the personal data', async (scope, buttons) => {
   await showPage(<AdminPage />, { role: '', organisation: {}, me: held('privacy', scope, 'France') })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
   expect(screen.queryByRole('link', { name: 'Audit' }) !== null).toBe(scope.kind === 'everywhere')

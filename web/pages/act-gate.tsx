@@ -25,25 +25,26 @@ const NOTICE =
 
 /** The same page at another office. */
 export type AtOffice = {
-  /** The office of this page, by its id. */
   office: string
   /** Empty until it is known. */
   name: string
-  /** What the page is, as in 'the roll call'. */
+  /** The subject of the page, as in 'the roll call'. */
   what: string
-  /** Its address at an office with this id. */
   pathOf: (officeId: string) => string
 }
 
 type Props = {
-  /** The acts of the page; one of them is enough. */
+  /** The acts of the page. One of them is enough. */
   acts: readonly ActAsked[]
-  /** What is said to somebody who may none of them anywhere. */
+  /** The notice for a person who may do none of them anywhere. */
   notice?: string
   children: ReactNode
 }
 
-/** Shows what it holds to who may do an act, after the second factor where one is asked for; to others the notice of specification §2, or where their duty counts. */
+/**
+ * Shows its children to people who may do one of the acts, after the second factor if it is asked for. Others
+ * see the notice of specification §2, or the places where their duty counts.
+ */
 export function ActGate({ acts, notice = NOTICE, children }: Props) {
   const { rightTo } = useMay()
   const right = bestOf(acts.map((asked) => rightTo(asked)))
@@ -60,7 +61,7 @@ export function ActGate({ acts, notice = NOTICE, children }: Props) {
 
 type AtOfficeProps = { act: ActAsked; at: AtOffice; children: ReactNode }
 
-/** The same for a page of one office. */
+/** The same gate for a page of one office. */
 export function OfficeGate({ act, at, children }: AtOfficeProps) {
   const { right, unread } = useRightAt(act, at.office)
   return (
@@ -91,7 +92,7 @@ type GateProps = { right: Right; notice: string; elsewhere: ReactNode; children:
 
 function Gate({ right, notice, elsewhere, children }: GateProps) {
   const { pathname } = useLocation()
-  // So that an open page notices that the role, a duty or the account is gone.
+  // An open page must notice that the role, a duty or the account is gone.
   useLive(null)
   if (right === 'none') return <NotForYouNotice notice={notice} />
   if (right === 'elsewhere') return elsewhere
@@ -104,7 +105,7 @@ function Gate({ right, notice, elsewhere, children }: GateProps) {
 
 type ElsewhereProps = { acts: readonly ActAsked[]; at?: AtOffice; children: ReactNode }
 
-/** Says to somebody with a duty what it is and where it counts, and leads there. */
+/** Explains a duty to its holder at another office, with links to the places where it counts. */
 function Elsewhere({ acts, at, children }: ElsewhereProps) {
   const duties = useMe()?.duties ?? []
   const own = duties.filter(({ duty }) => acts.some((asked) => allows(duty, asked.may)))

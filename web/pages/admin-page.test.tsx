@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const result = () => document.querySelector('[aria-label="Search result"]')
 
-test('who was found can be read and not typed into', async () => {
+test('the found person can be read and not typed into', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(JSON.stringify({ person, matches: [person], hasMore: false }))),
   )
@@ -37,7 +37,7 @@ test('who was found can be read and not typed into', async () => {
   expect(result()?.querySelector('input, textarea, select, [contenteditable]')).toBeNull()
 })
 
-test('who has no office or name is listed on request, counted, and opens for editing', async () => {
+test('people without an office or a name are listed after a press, counted, and open for editing', async () => {
   const asked: string[] = []
   const nameless = {
     ...person,
@@ -70,7 +70,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const type = (name: string, text: string) => fill(field(name), text)
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
 
-/** Finds Grace; returns what is written to the server from then on. */
+/** Finds Grace. Returns the later calls that write to the server. */
 async function findGrace(role: 'Admin' | '') {
   const written: string[] = []
   const found = { ...person, role }
@@ -115,7 +115,7 @@ test.each([
   expect(button(now === '' ? 'Set as Admin' : 'Remove Admin')?.disabled).toBe(false)
 })
 
-test('after a deletion the result says who was deleted, and the search is empty', async () => {
+test('the result after a deletion names the deleted person, and the search is empty', async () => {
   const written = await findGrace('')
   press('Delete')
   await until(() => expect(dialog()?.textContent).toContain('Delete Grace Hopper?'))
@@ -125,7 +125,7 @@ test('after a deletion the result says who was deleted, and the search is empty'
   expect([field('person-name').value, field('person-email').value]).toEqual(['', ''])
 })
 
-test('an address that can not sign in is said so beside the fields', async () => {
+test('a message beside the fields says that an address can’t sign in', async () => {
   vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
   await showPage(<AdminPage />, { role: 'Admin', organisation })
   type('person-email', 'ben@erm.example')

@@ -16,7 +16,6 @@ const PersonDutiesList = lazy(async () => ({
 }))
 const DutiesPanel = lazy(async () => ({ default: (await import('../duties/duties-panel')).DutiesPanel }))
 
-/** What is done with people, offices, duties and personal data, each panel for who may. */
 export const AdminPage = () => (
   <Page
     heading="Admin Console"

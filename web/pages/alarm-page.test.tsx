@@ -13,7 +13,7 @@ const OTHER = 'another-token-of-a-mailed-link'
 let sent: { path: string; headers: Headers; body: unknown }[]
 let answer: (body: { answer: string }) => Promise<Response>
 
-const heard = ({ answer }: { answer: string }) =>
+const received = ({ answer }: { answer: string }) =>
   Promise.resolve(new Response(JSON.stringify({ office: 'London', answer })))
 const refused =
   (status: number, body: object, headers: Record<string, string> = {}) =>
@@ -23,11 +23,11 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
   sent = []
-  answer = heard
+  answer = received
   vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit) => {
-    const brought = JSON.parse(body as string) as { answer: string }
-    sent.push({ path, headers: new Headers(headers), body: brought })
-    return answer(brought)
+    const input = JSON.parse(body as string) as { answer: string }
+    sent.push({ path, headers: new Headers(headers), body: input })
+    return answer(input)
   })
 })
 afterEach(() => {
@@ -59,7 +59,7 @@ const place = () => document.querySelector<HTMLInputElement>('#alarm-place')!
 const bodies = () => sent.map(({ body }) => body)
 const ready = (name: string | RegExp) => until(() => expect(button(name)?.disabled).toBe(false))
 
-test('opening says nothing: three answers, and the token has left the address', async () => {
+test('opening the link sends nothing: the page has three answers, and the token has left the address', async () => {
   await open()
   expect(heading()).toBe('Where are you?')
   expect(said()).toContain('Nothing is sent until you press a button.')
@@ -78,7 +78,7 @@ test('opening says nothing: three answers, and the token has left the address', 
 test.each([
   [/^I am out/, 'seen', 'You said: I am out'],
   [/^I am not in the building/, 'out', 'You said: I am not in the building'],
-])('one press of %s is an answer, which is told and can be changed', async (name, wanted, text) => {
+])('one press of %s is an answer, which is confirmed and can be changed', async (name, wanted, text) => {
   await open()
   press(name)
   await untilSaid(text)
@@ -110,21 +110,21 @@ test('the press that asks for help is sent at once, and the place follows it', a
 
 test('a place that is typed while the press is under way is not lost, and nothing is sent twice', async () => {
   let goOn = () => {}
-  answer = (body) => new Promise((done) => (goOn = () => done(heard(body))))
+  answer = (body) => new Promise((done) => (goOn = () => done(received(body))))
   await open()
   press(/^I need help/)
   fill(place(), 'Lift')
   expect(button('Send the place')?.disabled).toBe(true)
   expect(sent).toHaveLength(1)
   goOn()
-  answer = heard
+  answer = received
   await ready('Send the place')
   expect(place().value).toBe('Lift')
   press('Send the place')
   await untilSaid('the place: Lift')
 })
 
-test('help becomes another answer when the person is out', async () => {
+test('a person who is out can replace the call for help', async () => {
   await open()
   press(/^I need help/)
   await untilSaid('You said: I need help')
@@ -140,21 +140,21 @@ test.each([
   ['help', /^I need help/],
   ['out', /^I am not/],
 ])(
-  'without a connection %s says to tell a warden, never that it was heard, and can be sent again',
+  'without a connection %s asks the person to tell a warden, never claims to have arrived, and can be sent again',
   async (_answer, name) => {
     answer = noNetwork
     await open()
     press(name)
     await untilSaid('No connection. Tell a warden.')
     expect(said()).not.toContain('You said')
-    answer = heard
+    answer = received
     press(button('Send again') ? 'Send again' : name)
     await untilSaid('You said')
     expect(said()).not.toContain('No connection')
   },
 )
 
-test('an answer whose fate is not known is not taken for heard when the one before is pressed again', async () => {
+test('pressing the earlier answer again does not make an answer with an unknown fate count as received', async () => {
   await open()
   press(/^I am out/)
   await untilSaid('You said: I am out')
@@ -170,7 +170,7 @@ test('an answer whose fate is not known is not taken for heard when the one befo
   expect(said()).not.toContain('You said')
 })
 
-test('a place that could not be sent does not take back that help was asked for', async () => {
+test('a place that could not be sent does not take back the call for help', async () => {
   await open()
   press(/^I need help/)
   await untilSaid('You said: I need help')
@@ -180,7 +180,7 @@ test('a place that could not be sent does not take back that help was asked for'
   press('Send the place')
   await untilSaid('No connection. Tell a warden.')
   expect(said()).toContain('You said: I need help')
-  answer = heard
+  answer = received
   press('Send again')
   await untilSaid('the place: Lift')
 })
@@ -206,7 +206,7 @@ test.each([
     () => Promise.resolve(new Response('<html>')),
     'No connection. Tell a warden.',
   ],
-])('%s is told with what to do, and the buttons stay', async (_what, reply, text) => {
+])('%s is shown with the next step, and the buttons stay', async (_what, reply, text) => {
   answer = reply
   await open()
   press(/^I am out/)
@@ -230,7 +230,7 @@ test.each([
     refused(409, { code: 'conflict', message: LINK_IS_OVER, fields: {} }),
     LINK_IS_OVER,
   ],
-])('%s says so instead of the buttons', async (_what, reply, text) => {
+])('%s is shown in place of the buttons', async (_what, reply, text) => {
   answer = reply
   await open()
   press(/^I need help/)
@@ -240,7 +240,7 @@ test.each([
   expect(place()).toBeNull()
 })
 
-test('a place that the server refuses says why at its field, in the reader’s language', async () => {
+test('a refused place shows the reason at its field, in the reader’s language', async () => {
   await open()
   press('ES')
   await untilSaid('¿Dónde está usted?')
@@ -259,7 +259,7 @@ test('a place that the server refuses says why at its field, in the reader’s l
 test.each([
   ['ES', /^Estoy fuera/, 'Este recuento ha terminado.'],
   ['PT', /^Já saí/, 'Esta chamada terminou.'],
-])('the end is told in %s too', async (language, name, text) => {
+])('the end of the roll call is shown in %s too', async (language, name, text) => {
   answer = refused(409, { code: 'conflict', message: LINK_IS_OVER, fields: {} })
   await open()
   press(language)
@@ -276,7 +276,7 @@ test('a reload of the tab keeps the link', async () => {
   expect(bodies()).toEqual([{ token: TOKEN, answer: 'seen', note: '' }])
 })
 
-test('without a link it says what to do, and asks nothing', async () => {
+test('a page without a link shows the next step, and makes no call', async () => {
   await open('')
   expect(heading()).toBe('This link is not complete')
   expect(said()).toContain('Open it from the mail again')
@@ -284,7 +284,7 @@ test('without a link it says what to do, and asks nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('a second link in the same tab takes the place of the first, with nothing of its answer left', async () => {
+test('a second link in the same tab replaces the first, with nothing of its answer left', async () => {
   await open()
   press(/^I am out/)
   await untilSaid('You said: I am out')
@@ -297,7 +297,7 @@ test('a second link in the same tab takes the place of the first, with nothing o
   expect(bodies()[1]).toMatchObject({ token: OTHER })
 })
 
-test('the call names nobody who may be signed in in this browser', async () => {
+test('the call names no person who may be signed in in this browser', async () => {
   await open()
   press(/^I am out/)
   await untilSaid('You said')

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { takeAlarmToken } from '../roll-call/link/alarm-token'
 import { AnswerChoice } from '../roll-call/link/answer-choice'
-import { HeardNotice } from '../roll-call/link/heard-notice'
+import { AnswerNotice } from '../roll-call/link/heard-notice'
 import { HelpForm } from '../roll-call/link/help-form'
 import { useAlarmAnswer } from '../roll-call/link/use-alarm-answer'
 import { useAlarmText } from '../roll-call/link/use-alarm-text'
 import { Page } from '../design/page'
 
-/** Where the mailed link of a roll call leads: somebody says where they are, without a sign-in. Opening it says nothing. */
+/** The page of a roll call's mailed link: a person answers where they are, without a sign-in. Opening it sends nothing. */
 export function AlarmPage() {
   const [token, setToken] = useState(takeAlarmToken)
   useEffect(() => {
@@ -27,20 +27,20 @@ function NoLink() {
 function AnswerOf({ token }: { token: string }) {
   const t = useAlarmText()
   const form = useAlarmAnswer(token)
-  const { pressed, heard, problem } = form
+  const { pressed, received, problem } = form
   if (problem?.kind === 'over' || problem?.kind === 'unknown')
     return (
       <div role="alert">
         <Page heading={t(problem.kind)} tab={t('title')} width="form" />
       </div>
     )
-  const isAnswered = heard !== null && pressed !== 'help'
+  const isAnswered = received !== null && pressed !== 'help'
   return (
     <Page heading={t('title')} intro={pressed !== 'help' && !isAnswered && t('intro')} width="form">
       {pressed === 'help' ? (
         <HelpForm form={form} />
       ) : isAnswered ? (
-        <HeardNotice answer={heard.answer} office={heard.office} onChange={form.change} />
+        <AnswerNotice answer={received.answer} office={received.office} onChange={form.change} />
       ) : (
         <AnswerChoice form={form} />
       )}

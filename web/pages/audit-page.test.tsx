@@ -45,7 +45,7 @@ const offices = () =>
 const untilListed = (...expected: string[]) => until(() => expect(offices()).toEqual(expected))
 const problem = () => document.querySelector('[role=alert]')?.textContent
 
-test('older entries follow on request, until there are none', async () => {
+test('a press shows older entries, until there are none', async () => {
   await show()
   await untilListed('Lima', 'Lyon')
   expect(said()).toContain('2 entries, and there are more')
@@ -55,7 +55,7 @@ test('older entries follow on request, until there are none', async () => {
   expect(button('Show more')).toBeUndefined()
 })
 
-test('entries stay when older ones can’t be read, and those are read again by a press', async () => {
+test('entries stay when older ones can’t be read, and a press reads those again', async () => {
   await show()
   await untilListed('Lima', 'Lyon')
   const good = answer
@@ -69,7 +69,7 @@ test('entries stay when older ones can’t be read, and those are read again by 
   expect(problem()).toBeUndefined()
 })
 
-test('an audit that can’t be read says why and is read again by a press', async () => {
+test('an audit that can’t be read says why, and a press reads it again', async () => {
   const good = answer
   answer = broken
   await show()
@@ -88,7 +88,7 @@ test.each([
   await until(() => expect(said()).toContain(text))
 })
 
-test('an employee without a duty reads nothing of it', async () => {
+test('an employee without a duty sees nothing of the audit', async () => {
   await showPage(<AuditPage />, { role: '', organisation: {}, at: '/admin/audit' })
   await until(() => expect(said()).toContain('can only be accessed by Administrators'))
   expect(asked).toEqual([])

@@ -9,7 +9,6 @@ import { AppLink } from '../frame/app-link'
 import { useMay } from '../session/use-may'
 import { ActGate } from './act-gate'
 
-/** Who changed or downloaded what, for who may read it. */
 export const AuditPage = () => (
   <Page
     heading="Audit"

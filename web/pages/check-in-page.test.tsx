@@ -61,14 +61,14 @@ async function press(name: string) {
 }
 const comeTo = async (title: string) => until(() => expect(said()).toContain(title))
 
-test('the group says welcome while the office is looked up', async () => {
+test('the group welcomes the visitor while the office is looked up', async () => {
   answer = () => new Promise(() => undefined)
   await show()
   expect(document.body.textContent).toContain('Welcome to The Group!')
   expect(document.body.textContent).toContain('Processing your information. Please wait.')
 })
 
-test('an office that is not recognised offers the sign-in and nothing else', async () => {
+test('an unknown office offers the sign-in and nothing else', async () => {
   answer = () =>
     Promise.resolve(
       new Response(JSON.stringify({ QR: 'We could not recognise the office code.' }), { status: 404 }),
@@ -77,12 +77,12 @@ test('an office that is not recognised offers the sign-in and nothing else', asy
   await until(() => expect(buttons()).toEqual(['Sign In to Check In']))
 })
 
-test('whoever is signed in is greeted by first name at the office', async () => {
+test('a signed-in person is greeted by first name at the office', async () => {
   await show()
   expect(document.querySelector('h1')?.textContent).toBe('Hi Ada, welcome to Lima office')
 })
 
-test('the reminder is agreed to or cancelled', async () => {
+test('the reminder can be agreed to or cancelled', async () => {
   answer = door('reminder')
   await show()
   await press('Check In')
@@ -146,7 +146,7 @@ test.each(ways)('%s can be read in exactly three languages', async (title, next,
   }
 })
 
-test('what is ticked stays so in another language', async () => {
+test('ticked questions stay ticked in another language', async () => {
   await show()
   await press('Check In')
   await comeTo('Privacy Policy')
@@ -158,7 +158,7 @@ test('what is ticked stays so in another language', async () => {
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true])
 })
 
-test('until when a closed office stays so is said as everywhere, in the chosen language', async () => {
+test('a closed office shows the last day of its status in the chosen language', async () => {
   const notice = { phase: 'closed-directed', comment: '', validUntil: '2026-12-05', isExpired: false }
   const found = {
     id: LIMA,
@@ -182,10 +182,10 @@ const typed = { name: 'Vera', email: '', company: '', phone: '', host: '', remem
 test.each([
   ['signed in', { name: 'Ada Lovelace' }],
   ['signed out', null],
-])('the office that was scanned last is the one to visit, %s, whatever is pressed', async (_who, me) => {
+])('the last scanned office is the one to visit, %s, whatever button is pressed', async (_who, me) => {
   scannedOffice.keep(SYDNEY)
   await show(me)
-  expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' })
+  expect(scannedOffice.read()).toEqual({ id: LIMA, name: 'Lima' })
 })
 
 test.each<[string, string, () => void, string | undefined]>([
@@ -193,10 +193,10 @@ test.each<[string, string, () => void, string | undefined]>([
   ['by the app’s own link', LIMA, () => {}, undefined],
   ['again, by a reload or by Back', 'lima-key', () => (opened.again = true), undefined],
   ['on a device where visitors take turns', 'lima-key', () => takesTurns.keep(true), undefined],
-])('who opens the page %s has scanned a code or not', async (_how, officeKey, prepare, key) => {
+])('a person who opens the page %s has scanned a code or not', async (_how, officeKey, prepare, key) => {
   prepare()
   await show(null, officeKey)
-  await until(() => expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' }))
+  await until(() => expect(scannedOffice.read()).toEqual({ id: LIMA, name: 'Lima' }))
   expect(scannedAt(LIMA)?.key).toBe(key)
 })
 
@@ -207,7 +207,7 @@ test('a reload keeps the scan, for 15 minutes', async () => {
   expect(scannedAt(LIMA)?.key).toBe('lima-key')
   vi.useFakeTimers({ now: Date.now() + 15 * 60_000, toFake: ['Date'] })
   expect(scannedAt(LIMA)).toBeUndefined()
-  expect(scannedOffice.kept()).not.toBeNull()
+  expect(scannedOffice.read()).not.toBeNull()
   vi.useRealTimers()
 })
 
@@ -218,7 +218,7 @@ test.each<[string, () => Promise<Response>, string[]]>([
     () => Promise.resolve(new Response(JSON.stringify({ QR: 'No.' }), { status: 404 })),
     ['Sign In to Check In'],
   ],
-])('a phone that holds a visit ends it at the poster by one press where %s', async (_where, look, others) => {
+])('one press at the poster ends the visit that a phone holds when %s', async (_where, look, others) => {
   const ended: unknown[] = []
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     if (path !== '/api/visits/check-out') return look()
@@ -232,20 +232,20 @@ test.each<[string, () => Promise<Response>, string[]]>([
   await press('End my visit')
   await until(() => expect(document.body.textContent).toContain('Thank you for visiting The Group.'))
   expect(ended).toEqual([{ token: 'a-token' }])
-  expect(openVisit.kept()).toBeNull()
+  expect(openVisit.read()).toBeNull()
 })
 
-test('an office that could not be asked for is not the one that was scanned before', async () => {
+test('an office that could not be read does not count as the office scanned before', async () => {
   scannedOffice.keep(SYDNEY)
   typedDetails.keep({ ...typed, office: 'Sydney' })
   answer = () => Promise.resolve(new Response('{}', { status: 500 }))
   await show()
   await until(() => expect(buttons()).toEqual(['Retry']))
-  expect(scannedOffice.kept()).toBeNull()
-  expect(typedDetails.kept()).toEqual({ ...typed, office: '' })
+  expect(scannedOffice.read()).toBeNull()
+  expect(typedDetails.read()).toEqual({ ...typed, office: '' })
 })
 
-test('a check-in that was made waits no more, after a reload of the page that says so and on going on', async () => {
+test('a completed check-in waits no longer, after a reload of its confirmation and after leaving it', async () => {
   const entered = { office: 'Lima', timeIn: new Date().toISOString(), timeZone: 'America/Lima' }
   const value = { personId: 'ada', on: 'page', entered }
   sessionStorage.setItem('whereabouts.arrival', JSON.stringify({ value, at: Date.now() }))
@@ -289,7 +289,7 @@ test('the code of the address is exchanged as the page opens, and from then on t
   expect(buttons()).toContain('Check In')
 })
 
-test('after a reload the receipt of before is sent with the old code', async () => {
+test('after a reload the earlier receipt is sent with the old code', async () => {
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima', receipt: RECEIPT })
   atCode('59820100.aB-_5678901234')
   let sent: unknown
@@ -314,7 +314,7 @@ test('the receipt of another office is not sent', async () => {
   expect(sent).toEqual({ QR: 'lima-key' })
 })
 
-test('a code of any length can be asked about', async () => {
+test('a code of any length can be looked up', async () => {
   atCode('x'.repeat(2000))
   let sent: { code?: string } = {}
   vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
@@ -326,7 +326,7 @@ test('a code of any length can be asked about', async () => {
   expect(sent.code).toHaveLength(100)
 })
 
-test('a code that has changed is said to have, in the chosen language, and keeps nobody out', async () => {
+test('a message in the chosen language says that a code has changed, and refuses nobody', async () => {
   answer = () => answerOf({ receipt: null, problem: 'codeChanged', isAdmitted: true })
   await show()
   await comeIn()
@@ -356,7 +356,7 @@ test.each([
   expect(gone.to).toBe('/qr')
 })
 
-test('who signs in first keeps the receipt, and so does who is a visitor', async () => {
+test('a person who signs in first keeps the receipt, and so does a visitor', async () => {
   answer = () => answerOf(admitted)
   await show(null)
   await comeIn()

@@ -12,7 +12,7 @@ import { addressPart } from '../platform/navigation'
 import { useMe } from '../session/session'
 import { HeldVisitPart } from '../visitors/held-visit-part'
 
-/** Where an office's QR code leads, that of the poster and the changing one of a screen. */
+/** The page of an office's QR code, both of the poster's and of the changing one on a screen. */
 export function CheckInPage({ officeKey }: { officeKey: string }) {
   const me = useMe()
   const door = <Door officeKey={officeKey} me={me} />

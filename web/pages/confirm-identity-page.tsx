@@ -6,7 +6,7 @@ import { SignInCard } from '../auth/sign-in/sign-in-card'
 import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { TextLink } from '../design/text-link'
 
-/** Where the mailed link leads that confirms a first single sign-on to a record with powers. Nothing happens before a press. */
+/** The page of the mailed link that confirms a first single sign-on to a record with powers. Nothing happens before a press. */
 export const ConfirmIdentityPage = () => (
   <MailedLink
     heading="Confirm your sign-in"

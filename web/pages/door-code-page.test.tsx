@@ -51,7 +51,7 @@ const codeOf = (number: number) =>
     create(`${location.origin}/checkin/the-key?c=${number}.aB-_5678901234`, { errorCorrectionLevel: 'Q' })
       .modules,
   )
-/** Lets the time of the page pass until a check holds; in the end says why it does not. */
+/** Lets the time of the page pass until a check passes. At the end it throws the check's error. */
 async function until(check: () => void) {
   const [STEP_MS, MOST_MS] = [100, 6000]
   for (let passed = 0; ; passed += STEP_MS) {
@@ -69,7 +69,7 @@ const isSaidToBeOver = () => {
   expect(shown()).toBeNull()
 }
 
-test('the screen shows the name, the code with the whole address, and what it is for', async () => {
+test('the screen shows the name, the code with the whole address, and its purpose', async () => {
   await show()
   await until(() => expect(shown()).toBe(codeOf(1)))
   for (const text of [office.name, 'Scan to check in', 'Escanee', 'Leia']) expect(said()).toContain(text)
@@ -88,7 +88,7 @@ test('the next code comes when this one ends', async () => {
   expect(asked).toBe(2)
 })
 
-test('without a network a code is shown no longer than it is taken, and the page says what to do', async () => {
+test('without a network a code disappears when it expires, and the page shows the next step', async () => {
   answer = codeNow(1, 600)
   await show()
   await until(() => expect(shown()).toBe(codeOf(1)))
@@ -100,7 +100,7 @@ test('without a network a code is shown no longer than it is taken, and the page
   expect(said()).not.toContain('out of date')
 })
 
-test('where the poster is not taken, nobody is sent to it', async () => {
+test('the screen sends nobody to a poster that is not accepted', async () => {
   answer = codeNow(1, 600, true)
   await show()
   await until(() => expect(shown()).toBe(codeOf(1)))
@@ -109,7 +109,7 @@ test('where the poster is not taken, nobody is sent to it', async () => {
   expect(said()).toContain('The screen has no connection. Please call the reception.')
 })
 
-test('an answer that never comes is waited for without a code', async () => {
+test('a screen that waits for an answer shows no code', async () => {
   answer = codeNow(1, 600)
   await show()
   await until(() => expect(shown()).toBe(codeOf(1)))
@@ -121,7 +121,7 @@ test('an answer that never comes is waited for without a code', async () => {
 test.each([
   ['the clock of the screen was set an hour ahead', 'clock'],
   ['the screen slept for an hour', 'passed'],
-])('when %s, the code before is not shown any more', async (_what, which) => {
+])('when %s, the earlier code disappears', async (_what, which) => {
   await show()
   await until(() => expect(shown()).toBe(codeOf(1)))
   answer = noNetwork
@@ -133,7 +133,7 @@ test.each([
   await until(isSaidToBeOver)
 })
 
-test('a clock of the screen that is set back does not make a code last longer', async () => {
+test('setting the clock of the screen back does not make a code last longer', async () => {
   answer = codeNow(1, 600)
   await show()
   await until(() => expect(shown()).toBe(codeOf(1)))
@@ -152,7 +152,7 @@ test('a server that cannot answer at the start is asked again', async () => {
   await until(() => expect(shown()).toBe(codeOf(1)))
 })
 
-test('a screen stays on while it shows the page, and asks for that again when it is seen again', async () => {
+test('the screen stays on while it shows the page, also after it was hidden', async () => {
   const release = vi.fn(() => Promise.resolve())
   const request = vi.fn(() => Promise.resolve({ release }))
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { wakeLock: { request } }))
@@ -164,7 +164,7 @@ test('a screen stays on while it shows the page, and asks for that again when it
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('others see the notice, and no code is asked for', async () => {
+test('other people see the notice, and the page reads no code', async () => {
   await show('')
   expect(said()).toContain('This functionality can only be accessed by Administrators.')
   expect([shown(), asked]).toEqual([null, 0])

@@ -77,7 +77,7 @@ const overdueOnly = () => document.querySelector<HTMLInputElement>('input[name=o
 const search = () => document.querySelector<HTMLInputElement>('#search')!
 const address = () => document.querySelector('#address')?.textContent
 
-test('each office has its last drill with its numbers, the next one, and its newest roll calls; overdue is a word', async () => {
+test('each office shows the numbers of its last drill, the next one, and its newest roll calls, and an overdue drill is named in words', async () => {
   await show()
   await until(() =>
     expect(rows()).toEqual([
@@ -91,7 +91,7 @@ test('each office has its last drill with its numbers, the next one, and its new
   expect(said()).toContain('2 offices, 1 with an overdue drill')
 })
 
-test('a roll call that is open leads to its page, by a whole document', async () => {
+test('an open roll call has a link to its page, which opens a whole document', async () => {
   const open = { id: idOf(9), day: '2026-11-18', kind: 'drill', isClosed: false } as const
   offices = [row(2, 'Lyon', { last: { id: idOf(9), day: open.day, numbers: null }, rollCalls: [open] })]
   await show()
@@ -100,7 +100,7 @@ test('a roll call that is open leads to its page, by a whole document', async ()
   expect(rows()[0]).toContain('It is still open.')
 })
 
-test('the newest three roll calls stand first, and the others come when asked', async () => {
+test('the newest three roll calls come first, and the others after a press', async () => {
   const rollCalls = Array.from({ length: 10 }, (_, place) => ({
     id: idOf(place),
     day: `2026-0${9 - Math.floor(place / 2)}-01`,
@@ -117,7 +117,7 @@ test('the newest three roll calls stand first, and the others come when asked', 
   expect(links()[1]?.textContent).toBe('01 Sep 2026, real alarm')
 })
 
-test('overdue only and the search narrow 160 offices, stand in the address, and are cleared', async () => {
+test('the filter for overdue drills and the search narrow 160 offices, stand in the address, and can be cleared', async () => {
   offices = Array.from({ length: 160 }, (_, place) =>
     place % 10 === 0 ? never(place, `Ávila ${place}`) : row(place, `Lyon ${place}`),
   )
@@ -149,13 +149,13 @@ test('a search by country finds its offices', async () => {
   await until(() => expect(names()).toEqual(['Madrid']))
 })
 
-test('where no drill is overdue it says so', async () => {
+test('a filter for overdue drills without any says so', async () => {
   offices = [row(2, 'Lyon')]
   await show('/drills?overdue=on')
   await until(() => expect(said()).toContain('No drill is overdue'))
 })
 
-test('without an office it says what will be here, and what can’t be read is read again', async () => {
+test('a list without an office explains its purpose, and one that can’t be read is read again by a press', async () => {
   offices = []
   isBroken = true
   await show()
@@ -178,13 +178,13 @@ test('the keyboard reaches the search, the filter and every link', async () => {
   expect(document.activeElement).toBe(overdueOnly())
 })
 
-test('who may call the roll nowhere is told so, and nothing is asked of the server', async () => {
+test('a person who may call no roll sees a notice, and the page makes no call', async () => {
   await show('/drills', '')
   await until(() => expect(said()).toContain('can only be accessed by Administrators'))
   expect(asked).toEqual([])
 })
 
-test('of many offices the first fifty are drawn, and all of them at one press', async () => {
+test('the first fifty of many offices are drawn, and all of them after a press', async () => {
   offices = Array.from({ length: 60 }, (_, place) => row(place, `Lyon ${place}`))
   await show()
   await until(() => expect(names()).toHaveLength(50))

@@ -3,7 +3,7 @@ import { Page } from '../design/page'
 import { DrillsList } from '../roll-call/reports/drills-list'
 import { ActGate } from './act-gate'
 
-/** The last and the next drill of each office, and its newest roll calls, for who may call the roll somewhere. */
+/** The last and the next drill of each office, and its newest roll calls, for people who may call the roll somewhere. */
 export const DrillsPage = () => (
   <Page
     heading="Roll calls"

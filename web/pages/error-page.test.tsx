@@ -26,7 +26,7 @@ test.each([
     'contact support',
   ],
   ['broken by a fault', new TypeError('x is undefined'), 'Something went wrong', 'contact support'],
-])('a page %s says what to do, and nothing of the cause', async (_how, fault, heading, advice) => {
+])('a page %s shows the next step, and nothing of the cause', async (_how, fault, heading, advice) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const page = {
     path: '/',

@@ -8,7 +8,7 @@ import { WarningIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { CallProblem } from '../platform/call'
 
-/** In place of a page that could not be loaded or shown: what happened and what to do. */
+/** The page in place of one that could not be loaded or drawn, with the next step. */
 export function ErrorPage() {
   const error = useRouteError()
   const isOffline = error instanceof CallProblem && error.isOffline

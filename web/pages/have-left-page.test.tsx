@@ -55,7 +55,7 @@ const buttons = () => [...document.querySelectorAll('button')].map(({ textConten
 const ready = () =>
   until(() => expect([...document.querySelectorAll('button')].every(({ disabled }) => !disabled)).toBe(true))
 
-test('to open the link says nothing; one press says that the person has left, and another takes it back', async () => {
+test('opening the link sends nothing, one press records that the person has left, and another takes it back', async () => {
   await show()
   await reads('You checked in at 08:57')
   expect(document.querySelector('h1')?.textContent).toBe('Have you left Lima office?')
@@ -73,7 +73,7 @@ test('to open the link says nothing; one press says that the person has left, an
   expect(buttons()).toEqual(['I have left'])
 })
 
-test('who stays says so by one press', async () => {
+test('a person who stays records so by one press', async () => {
   await show()
   await ready()
   press('I am still here')
@@ -81,7 +81,7 @@ test('who stays says so by one press', async () => {
   await reads('In an emergency the office looks for you, also after it closes')
 })
 
-test('who opens the link again after that reads what was said, and can only say that they have left', async () => {
+test('a person who opens the link again after that sees the statement, and can only leave', async () => {
   presence = stays
   await show()
   await reads('You stay on the list of Lima office.')
@@ -89,7 +89,7 @@ test('who opens the link again after that reads what was said, and can only say 
   expect(buttons()).toEqual(['I have left'])
 })
 
-test('who only said on Home that they are still there is asked', async () => {
+test('a person who confirmed only on Home that they are still there is asked', async () => {
   presence = { ...stays, source: 'self' }
   await show()
   await reads('You checked in at 08:57')
@@ -100,7 +100,7 @@ test('who only said on Home that they are still there is asked', async () => {
 test.each([
   ['I have left', 'You left at 18:46', 'left'],
   ['I am still here', 'You stay on the list of Lima office.', 'here'],
-])('without a network, “%s” can only be pressed again, and says the same', async (name, sentence, says) => {
+])('without a network only “%s” can be pressed again, and repeats the act', async (name, sentence, says) => {
   await show()
   await ready()
   isAnswerLost = true
@@ -117,7 +117,7 @@ test.each([
   expect(said.map((each) => (each as { says: string }).says)).toEqual([says, says])
 })
 
-test('the second tap of a double tap on staying does not say that the person has left', async () => {
+test('the second tap of a double tap on staying does not record that the person has left', async () => {
   await show()
   await ready()
   press('I am still here')
@@ -135,14 +135,14 @@ test('the token is not in the address bar, and outlives a reload', async () => {
   expect(looked.at(-1)).toEqual({ token: 'a-token' })
 })
 
-test('a link that does not count any more says why, and has nothing to press but the way to the app', async () => {
+test('an expired link says why, and its only button leads to the app', async () => {
   presence = null
   await show()
   await reads('This link does not count any more')
   expect(buttons()).toEqual(['Back to the app'])
 })
 
-test('a link that stopped to count while the page was open says so after the press', async () => {
+test('a link that expired while the page was open says so after the press', async () => {
   await show()
   await ready()
   presence = null
@@ -155,21 +155,21 @@ test('a link that stopped to count while the page was open says so after the pre
 test.each([
   ['without its token', '/have-left'],
   ['that is cut', '/have-left#token='],
-])('a link %s says what to do, and asks nothing', async (_which, address) => {
+])('a link %s shows the next step, and makes no call', async (_which, address) => {
   window.history.replaceState(null, '', address)
   await show()
   await reads('We could not recognise this link. Please open it from the mail again')
   expect(looked).toEqual([])
 })
 
-test('a forged link says the same', async () => {
+test('a forged link shows the same text', async () => {
   refusal = new Response(JSON.stringify({ general: 'No.' }), { status: 404 })
   await show()
   await reads('We could not recognise this link.')
   expect(buttons()).toEqual(['Back to the app'])
 })
 
-test('without an answer the page says so, and tries again', async () => {
+test('a page without an answer says so, and tries again', async () => {
   refusal = new Response(JSON.stringify({ general: 'No.' }), { status: 503 })
   await show()
   await reads('This is taking a moment')

@@ -13,11 +13,11 @@ import { SOON_MS } from '../platform/use-call'
 import { readingOf, useRead } from '../platform/use-read'
 import { useToggleCall } from '../platform/use-toggle-call'
 import { LeavingChoice } from '../presence/leaving-choice'
-import { wordFailureText } from '../presence/leaving-failure'
+import { statementFailureText } from '../presence/leaving-failure'
 import { UnreachedPage } from '../presence/unreached-page'
 import { useLeavingText } from '../presence/use-leaving-text'
 
-/** The page of the link in the mail that comes before an office closes. It needs no sign-in, and says nothing until a press. */
+/** The page of the link in the mail that comes before an office closes. It needs no sign-in, and sends nothing before a press. */
 export function HaveLeftPage() {
   const { language, t } = useLanguage()
   const text = useLeavingText()
@@ -27,7 +27,7 @@ export function HaveLeftPage() {
   const { isSending, send, lost, failure, done } = useToggleCall(sayPresenceByLink, {
     state: read.data?.presence,
     readAt: read.dataUpdatedAt,
-    // By the link, staying means the time after closing too.
+    // Staying by the link includes the time after closing.
     isSo: (presence, { says }) => presence?.state === says && (says === 'left' || presence.source === 'link'),
     onDone: (presence) =>
       client.setQueryData(readingOf(readPresenceByLink, { token }).queryKey, { presence }),
@@ -48,7 +48,7 @@ export function HaveLeftPage() {
         said={done?.says ?? null}
         lost={lost?.says ?? null}
         isSending={isSending}
-        problem={wordFailureText(failure, { language, t })}
+        problem={statementFailureText(failure, { language, t })}
         onSay={(says) => void send({ token, says })}
       />
     </Page>

@@ -12,7 +12,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** Shows the address / while its loader waits for what never comes. */
+/** Shows the address / while its loader waits for an answer that never comes. */
 function openLate(me: Session['me']) {
   queryClient.setQueryData(sessionReading().queryKey, {
     organisation: {} as Session['organisation'],
@@ -36,13 +36,13 @@ function openLate(me: Session['me']) {
 
 const busy = () => document.querySelector('[role=status][aria-busy=true][aria-label=Loading]')
 
-test('while Home is on its way its own shape is shown: two cards, and a week of seven days', () => {
+test('Home has its own shape while it loads: two cards, and a week of seven days', () => {
   openLate({ email: 'ada@erm.example' } as Session['me'])
   expect(busy()?.querySelectorAll('[data-card]')).toHaveLength(2)
   expect(busy()?.querySelectorAll('[data-skeleton=rounded]')).toHaveLength(8)
 })
 
-test('who is not signed in is not shown the shape of a Home', () => {
+test('a person who is not signed in does not see the shape of a Home', () => {
   openLate(null)
   expect(busy()).toBeNull()
   expect(document.querySelector('[role=status][aria-label=Loading]')).not.toBeNull()

@@ -15,7 +15,7 @@ export async function loadHome() {
   return null
 }
 
-/** In place of the page while it is on its way: in the shape of Home for who is signed in (specification §2). */
+/** The shape of the page while it loads: that of Home for a signed-in person (specification §2). */
 export const HomeOpening = () => (useMe() ? <HomeSkeleton /> : <LoadingState fill="area" />)
 
 /** Home, or the start of signing in: each loads without the other. */

@@ -81,7 +81,7 @@ const ready = (name: string) =>
     ),
   )
 
-test('the page says nothing by itself: one press says that the person leaves, and another takes it back', async () => {
+test('the page sends nothing by itself: one press records that the person leaves, and another takes it back', async () => {
   await show()
   await reads('You checked in at 08:57')
   expect(document.querySelector('h1')?.textContent).toBe('Leaving Lima office?')
@@ -98,14 +98,14 @@ test('the page says nothing by itself: one press says that the person leaves, an
   expect(said[1]).toEqual({ checkIn: here.checkIn, says: 'here', key: 'lima-key' })
 })
 
-test('who has left already reads when, and can take it back', async () => {
+test('a person who has already left sees the time, and can take it back', async () => {
   presence = left
   await show()
   await reads('You left at 17:42')
   expect(buttons()).toEqual(['I am still here', 'Back to the app'])
 })
 
-test('who is not checked in there reads so, and can check in', async () => {
+test('a person who is not checked in there sees that, and can check in', async () => {
   presence = null
   await show()
   await reads('You are not checked in at Lima office')
@@ -115,21 +115,21 @@ test('who is not checked in there reads so, and can check in', async () => {
   expect(said).toEqual([])
 })
 
-test('who is checked in at another office reads where', async () => {
+test('a person who is checked in at another office sees which', async () => {
   presence = { ...here, office: 'Cusco', officeId: CUSCO }
   await show()
   await reads('You are checked in at Cusco office since 08:57')
   expect(buttons()).not.toContain('I am leaving')
 })
 
-test('who has left another office is simply not checked in here', async () => {
+test('a person who has left another office is simply not checked in here', async () => {
   presence = { ...left, office: 'Cusco', officeId: CUSCO }
   await show()
   await reads('You are not checked in at Lima office')
   expect(text()).not.toContain('Cusco')
 })
 
-test('a refusal because of a new check-in shows what is so now', async () => {
+test('a refusal because of a new check-in shows the present state', async () => {
   await show()
   await ready('I am leaving')
   refusal = new Response(JSON.stringify({ code: 'conflict', message: 'Again since.', fields: {} }), {
@@ -143,7 +143,7 @@ test('a refusal because of a new check-in shows what is so now', async () => {
 const alert = () => document.querySelector('[role=alert]')?.textContent ?? ''
 const saidWords = () => said.map((each) => (each as { says: string }).says)
 
-test('a person whose leaving was heard, but whose answer was lost, reads that they left, and no error', async () => {
+test('a person whose answer was lost but who has left sees that, and no error', async () => {
   await show()
   await ready('I am leaving')
   lost = 'on the way back'
@@ -153,7 +153,7 @@ test('a person whose leaving was heard, but whose answer was lost, reads that th
   expect(document.activeElement?.textContent).toContain('You left at 17:42')
 })
 
-test('without a network the only act is the same again, and who obeys has left', async () => {
+test('without a network the only button repeats the same act, and a person who presses it has left', async () => {
   await show()
   await ready('I am leaving')
   lost = 'on the way back'
@@ -170,7 +170,7 @@ test('without a network the only act is the same again, and who obeys has left',
   expect(saidWords()).toEqual(['left', 'left'])
 })
 
-test('who is inside and takes leaving back without a network stays by pressing again', async () => {
+test('a person inside who takes leaving back without a network stays by pressing again', async () => {
   presence = left
   await show()
   await ready('I am still here')
@@ -185,7 +185,7 @@ test('who is inside and takes leaving back without a network stays by pressing a
   expect(saidWords()).toEqual(['here', 'here'])
 })
 
-test('a press that has not arrived is told, and the button is the same', async () => {
+test('a press that has not arrived shows that, and the button is the same', async () => {
   await show()
   await ready('I am leaving')
   lost = 'on the way there'
@@ -204,7 +204,7 @@ test('the second tap of a double tap does not take leaving back', async () => {
   expect(saidWords()).toEqual(['left'])
 })
 
-test('a tap that obeys an old error, while the state arrives, does not take leaving back', async () => {
+test('a tap on an old error, while the state arrives, does not take leaving back', async () => {
   await show()
   await ready('I am leaving')
   lost = 'on the way back'
@@ -220,7 +220,7 @@ test('a tap that obeys an old error, while the state arrives, does not take leav
   expect(saidWords()).toEqual(['left'])
 })
 
-test('a code that was renewed while the page was open says what else to do', async () => {
+test('a code that was renewed while the page was open shows another way', async () => {
   await show()
   await ready('I am leaving')
   const body = { code: 'conflict', message: 'This code is not of the office.', fields: {} }
@@ -247,23 +247,23 @@ test.each([
   expect(buttons()).toContain('I am leaving')
 })
 
-test('an employee who is signed out is led to the sign-in, and back to this page', async () => {
+test('an employee who is signed out comes to the sign-in, and then back to this page', async () => {
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
   await show(null)
   await until(() => expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out']))
   press('Staff: sign in to leave')
   expect(gone.to).toBe('/')
-  expect(wantedPage.kept()).toBe('/leave/lima-key')
+  expect(wantedPage.read()).toBe('/leave/lima-key')
   expect(pendingCheckIn()).toBeNull()
   expect(said).toEqual([])
 })
 
-test('a visitor whose visit another device holds is led to the check-out', async () => {
+test('a visitor whose visit another device holds comes to the check-out', async () => {
   await show(null)
   await until(() => expect(buttons()).toContain('Visitor: check out'))
   press('Visitor: check out')
   expect(gone.to).toBe('/visitor#check-out')
-  expect(scannedOffice.kept()).toEqual({ id: LIMA, name: 'Lima' })
+  expect(scannedOffice.read()).toEqual({ id: LIMA, name: 'Lima' })
   expect(said).toEqual([])
 })
 
@@ -274,25 +274,22 @@ test.each<[string, () => void, string[]]>([
   ['the code is the present one', () => {}, ['Staff: sign in to leave', 'Visitor: check out']],
   ['the code was renewed', () => (lookUp = renewed), ['Back to the app']],
   ['nobody answers for the code', () => (lookUp = () => Promise.reject(new TypeError('failed'))), ['Retry']],
-])(
-  'a phone that holds a visit ends it at the exit by one press where %s',
-  async (_where, prepare, others) => {
-    prepare()
-    hold()
-    await show(null)
-    await until(() => expect(buttons()).toEqual(['End my visit', ...others]))
-    expect(text()).toMatch(/You are checked in to Lima office since \d\d:\d\d\./)
-    expect(said).toEqual([])
-    press('End my visit')
-    press('End my visit')
-    await reads('Thank you for visiting The Group.')
-    expect(said).toEqual([{ token: 'a-token' }])
-    expect(openVisit.kept()).toBeNull()
-    expect(buttons().filter(Boolean)).toEqual([])
-  },
-)
+])('one press at the exit ends the visit that a phone holds when %s', async (_where, prepare, others) => {
+  prepare()
+  hold()
+  await show(null)
+  await until(() => expect(buttons()).toEqual(['End my visit', ...others]))
+  expect(text()).toMatch(/You are checked in to Lima office since \d\d:\d\d\./)
+  expect(said).toEqual([])
+  press('End my visit')
+  press('End my visit')
+  await reads('Thank you for visiting The Group.')
+  expect(said).toEqual([{ token: 'a-token' }])
+  expect(openVisit.read()).toBeNull()
+  expect(buttons().filter(Boolean)).toEqual([])
+})
 
-test('a visit whose end the server could not be asked for can be ended by the next press', async () => {
+test('the next press ends a visit whose end did not reach the server', async () => {
   hold()
   refusal = new Response('{}', { status: 503 })
   await show(null)
@@ -304,7 +301,7 @@ test('a visit whose end the server could not be asked for can be ended by the ne
   await reads('Thank you for visiting')
 })
 
-test('a visit that has ended before is not offered again', async () => {
+test('a visit that has already ended is not offered again', async () => {
   hold()
   refusal = new Response(JSON.stringify({ general: 'This visit has ended before.' }), { status: 404 })
   await show(null)
@@ -312,7 +309,7 @@ test('a visit that has ended before is not offered again', async () => {
   press('End my visit')
   await reads('This visit has ended before.')
   expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out'])
-  expect(openVisit.kept()).toBeNull()
+  expect(openVisit.read()).toBeNull()
 })
 
 test('an employee who came as a visitor can end that visit too', async () => {
@@ -322,20 +319,20 @@ test('an employee who came as a visitor can end that visit too', async () => {
   await until(() => expect(buttons()).toEqual(['End my visit', 'Check In', 'Back to the app']))
 })
 
-test('on a device where visitors take turns nobody ends the visit of another', async () => {
+test('on a device where visitors take turns nobody can end the visit of another', async () => {
   takesTurns.keep(true)
   hold()
   await show(null)
   await until(() => expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out']))
 })
 
-test('once signed in, this page is not wanted any more', async () => {
+test('this page is no longer the wanted page after the sign-in', async () => {
   wantedPage.keep('/leave/lima-key')
   await show()
-  expect(wantedPage.kept()).toBeNull()
+  expect(wantedPage.read()).toBeNull()
 })
 
-test('an old code says what to do', async () => {
+test('an old code shows the next step', async () => {
   lookUp = () => Promise.resolve(new Response(JSON.stringify({ QR: 'No.' }), { status: 404 }))
   await show()
   await reads('We could not recognise the office code.')
@@ -344,7 +341,7 @@ test('an old code says what to do', async () => {
   expect(gone.to).toBe('/')
 })
 
-test('without a connection the page says so, and tries again', async () => {
+test('a page without a connection says so, and tries again', async () => {
   const answer = lookUp
   lookUp = () => Promise.reject(new TypeError('failed'))
   await show()

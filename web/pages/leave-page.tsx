@@ -16,10 +16,10 @@ import { ExitDoor } from '../presence/exit-door'
 import { UnreachedPage } from '../presence/unreached-page'
 import { useMe, useOrganisation } from '../session/session'
 import { HeldVisitPart } from '../visitors/held-visit-part'
-import { isVisitKnown, scannedOffice } from '../visitors/visitor-storage'
+import { holdsVisit, scannedOffice } from '../visitors/visitor-storage'
 import { useLeavingText } from '../presence/use-leaving-text'
 
-/** Where the QR code at an office's exit leads. A preview or a scanner of mails opens it too, so it says nothing by itself. */
+/** The page of the QR code at an office's exit. A preview or a mail scanner opens it too, so it sends nothing by itself. */
 export const LeavePage = ({ officeKey }: { officeKey: string }) => (
   <HeldVisitPart>
     <Exit officeKey={officeKey} />
@@ -31,7 +31,7 @@ function Exit({ officeKey }: { officeKey: string }) {
   const text = useLeavingText()
   const lookUp = useOfficeLookUp(officeKey)
   const isSignedIn = useMe() !== null
-  // Both are asked for at once.
+  // Both are read at the same time.
   useRead(readMyPresence, {}, { enabled: isSignedIn })
   useEffect(() => {
     if (isSignedIn) wantedPage.forget()
@@ -55,14 +55,14 @@ function Exit({ officeKey }: { officeKey: string }) {
   )
 }
 
-/** The exit of an office for somebody who is not signed in: a visitor, or an employee who has to sign in. */
+/** The exit of an office for a person who is not signed in: a visitor, or an employee who has to sign in. */
 function OpenExit({ office: { id, name } }: { office: { id: string; name: string } }) {
   const { t } = useLanguage()
   const text = useLeavingText()
   const { name: organisation } = useOrganisation()
 
   function signIn() {
-    // Who leaves does not complete a check-in first.
+    // A person who leaves does not complete a check-in first.
     forgetPendingCheckIn()
     wantedPage.keep(currentPath())
     goTo(PATHS.home)
@@ -80,7 +80,7 @@ function OpenExit({ office: { id, name } }: { office: { id: string; name: string
       intro={t('staffOrVisitor', { organisation })}
       width="form"
     >
-      <Button variant={isVisitKnown() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
+      <Button variant={holdsVisit() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
         {text('staffSignInToLeave')}
       </Button>
       <Button variant="outlined" size="large" onClick={checkOut}>

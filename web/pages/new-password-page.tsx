@@ -11,7 +11,7 @@ import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
 
-/** Where the mailed reset link leads. */
+/** The page of the mailed reset link. */
 export const NewPasswordPage = () => (
   <MailedLink
     heading="New Password"

@@ -22,14 +22,14 @@ const waiting = () =>
 test.each<['' | 'Admin', string[]]>([
   ['', ['Loading', 'Loading the expected days']],
   ['Admin', ['Loading the picture of the office', 'Loading']],
-])('the page of an office has its own shape while it is on its way, as %j too', async (role, shapes) => {
+])('the page of an office has its own shape while it loads, as %j too', async (role, shapes) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await showPage(pageOfOffice, { role, organisation, at: officePath(ID) })
   await until(() => expect(waiting()).toEqual(shapes))
   expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(20)
 })
 
-test('so have the offices: choice, summary and rows', async () => {
+test('the page of the offices has its own shape while it loads: choice, summary and rows', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await showPage(<OfficesPage />, { role: '', organisation })
   await until(() => expect(waiting()).toEqual(['Loading the offices']))
@@ -71,7 +71,7 @@ test.each([
   await until(() => expect(status()).toBe(expected))
 })
 
-test('that staff check in by the changing code only is shown', async () => {
+test('the page shows that staff check in by the changing code only', async () => {
   vi.stubGlobal('fetch', (path: string) =>
     path.endsWith('/expected')
       ? new Promise(() => undefined)
@@ -102,30 +102,30 @@ async function showAs(duty: string) {
 const buttonTexts = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 const wayTo = (text: string) => [...document.querySelectorAll('a')].find((way) => way.textContent === text)
 
-test('the coordinator opens the settings of the roll call from here', async () => {
+test('the coordinator opens the settings of the roll call here', async () => {
   await showAs('coordinator')
   press('Roll call settings')
   await until(() => expect(document.querySelector('ol input')).toHaveProperty('value', 'Ground floor'))
 })
 
-test.each(['', 'warden'])('%j has no settings of the roll call here', async (duty) => {
+test.each(['', 'warden'])('a person with the duty %j has no settings of the roll call here', async (duty) => {
   await showAs(duty)
   expect(buttonTexts()).not.toContain('Roll call settings')
 })
 
-test('a warden comes to the roll call by a whole document, and to the past ones', async () => {
+test('a warden opens the roll call by a whole document, and the past ones too', async () => {
   await showAs('warden')
   expect(wayTo('Roll call of London')?.getAttribute('href')).toBe(rollCallPath(ID))
   expect(wayTo('Past roll calls of London')?.getAttribute('href')).toBe('/drills?search=London')
 })
 
-test('who may not call the roll has neither way', async () => {
+test('a person who may not call the roll has neither link', async () => {
   await showAs('')
   expect(wayTo('Roll call of London')).toBeUndefined()
   expect(wayTo('Past roll calls of London')).toBeUndefined()
 })
 
-test('an address with the name of the office, as an earlier version had it, leads to its page', async () => {
+test('an address with the name of the office, as in an earlier version, leads to its page', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
@@ -138,7 +138,7 @@ test('an address with the name of the office, as an earlier version had it, lead
   expect(asked).toEqual(['/api/offices/Old%20London', `/api/offices/${ID}`, `/api/offices/${ID}/expected`])
 })
 
-test('an address with a name that no office has says so', async () => {
+test('an address with an unknown name says so', async () => {
   const refusal = { code: 'not_found', message: 'This office is not known.', fields: {} }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(refusal), { status: 404 })))
   await showPage(pageOfOffice, { role: '', organisation, at: officePath('Atlantis') })

@@ -27,7 +27,7 @@ const RollCallSettingsDialog = lateDialog(
   async () => (await import('../offices/roll-call-settings-dialog')).RollCallSettingsDialog,
 )
 
-/** One office: for everybody its state and who is expected; for who looks after it what that one may. */
+/** One office: its state and its expected people for everybody, and more for people who look after it. */
 export const OfficePage = () => (
   <OfficeById pathOf={officePath}>{(office) => <OfficePageOf key={office} office={office} />}</OfficeById>
 )
@@ -96,7 +96,7 @@ function Office({ office }: { office: OfficeDetail }) {
   )
 }
 
-/** The pages of an office that the reader may open; what is only withheld leads by way of the second factor. */
+/** Links to the pages of an office that the reader may open. A page that is only withheld is reached by the second factor. */
 function Ways({ office }: { office: OfficeDetail }) {
   const { id, name } = office
   const { mayOnceConfirmed } = useMay()

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await until(() => expect(rows()).not.toEqual([]))
 })
 
-test('the heading counts the offices that are listed', () => {
+test('the heading counts the listed offices', () => {
   expect(document.querySelector('h1')?.textContent).toBe('Offices in UKI (3)')
   expect(rows()).toHaveLength(3)
 })
@@ -63,7 +63,7 @@ test('a row names the coordinator, or says that there is none', () => {
   expect(cell(1, 'Coordinator')?.textContent).toBe('Cora Coordinator')
 })
 
-test('a row says who updated the office, and how long ago', () => {
+test('a row names the last editor of the office, and the time since then', () => {
   expect(cell(0, 'Updated')?.textContent).toBe('')
   expect(cell(2, 'Updated')?.firstElementChild?.textContent).toBe('uma@erm.example')
   expect(cell(2, 'Updated')?.querySelector('time')?.textContent).toBe('3 hours ago')
@@ -85,13 +85,13 @@ test('a search finds offices of other business units, and names the unit of each
   ])
 })
 
-test('the summary counts the offices that are listed, and no others', async () => {
+test('the summary counts the listed offices, and no others', async () => {
   expect(counts()).toEqual(['3', '0', '0', '0'])
   search('leon')
   await until(() => expect(counts()).toEqual(['0', '0', '0', '1']))
 })
 
-test('every employee finds the way to the page of each office', () => {
+test('every employee sees a link to the page of each office', () => {
   const links = rows().map((row) => row.querySelector('th a')?.getAttribute('href'))
   expect(links).toEqual(['/offices/Cardiff', '/offices/Leeds', '/offices/London'])
 })

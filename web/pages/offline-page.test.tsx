@@ -12,7 +12,7 @@ async function showAt(address: string) {
 }
 const text = () => document.body.textContent
 
-test('at an exit it speaks of leaving, in each language of the door', async () => {
+test('the page at an exit is about leaving, in each language of the door', async () => {
   await showAt('/leave/lima-key')
   const said = [...document.querySelectorAll('p')].map(({ lang, textContent }) => [lang, textContent])
   expect(said).toEqual([
@@ -26,7 +26,7 @@ test('at an exit it speaks of leaving, in each language of the door', async () =
   expect(text()).not.toMatch(/roll call|check in/i)
 })
 
-test('anywhere else it lists the roll calls of this device', async () => {
+test('the page anywhere else lists the roll calls of this device', async () => {
   await showAt('/people')
   await until(() => expect(text()).toContain('No roll call is stored on this device.'))
   expect(document.querySelector('h1')?.textContent).toBe('No connection')

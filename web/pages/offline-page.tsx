@@ -46,7 +46,7 @@ export function OfflinePage() {
   )
 }
 
-/** Stands at the address of an exit. Without a network nobody can choose a language, so it speaks all of the door's. */
+/** Stands at the address of an exit. Without a network no language can be chosen, so it has all those of the door. */
 const OfflineExit = () => (
   <Page heading="No connection" tab={LEAVING_TEXTS.en.leaving} width="form">
     {LANGUAGES.map((language) => (

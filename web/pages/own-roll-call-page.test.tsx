@@ -33,7 +33,7 @@ test('the roll call of the only office opens, and Back does not lead here again'
   await until(() => expect(replaceWith).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON.id)))
 })
 
-test('of several offices the reader chooses', async () => {
+test('the reader chooses one of several offices', async () => {
   offices = { home: LONDON, checkedInToday: LEEDS }
   await show(ADMIN)
   await until(() => expect(said()).toContain('Roll call of Leeds'))
@@ -42,7 +42,7 @@ test('of several offices the reader chooses', async () => {
   expect(replaceWith).not.toHaveBeenCalled()
 })
 
-test('a reader without a duty learns who can give one', async () => {
+test('a reader without a duty sees who can give one', async () => {
   await show('')
   await until(() => expect(said()).toContain('You call the roll at no office'))
   expect(replaceWith).not.toHaveBeenCalled()

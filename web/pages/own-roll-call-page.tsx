@@ -9,7 +9,7 @@ import { RollCallLinks } from '../home/roll-call-links'
 import { useRollCallOffices } from '../home/use-roll-call-offices'
 import { replaceWith } from '../platform/navigation'
 
-/** The shortcut of the installed application: opens the roll call of the reader’s office, or asks which of several. */
+/** The shortcut of the installed application: opens the roll call of the reader’s office, or offers a choice of several. */
 export function OwnRollCallPage() {
   const { offices, isPending } = useRollCallOffices()
   const only = !isPending && offices.length === 1 ? offices[0] : undefined

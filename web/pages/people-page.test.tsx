@@ -96,7 +96,7 @@ const rowOf = (name: string) => rows().find((row) => row.querySelector('.name bu
 const caption = () => document.querySelector('[aria-label="Active filters"] p')?.textContent
 const form = (name: string) => rowOf(name)?.querySelector('[data-declaration]')?.textContent
 
-test('a spinner turns while the people are on their way', async () => {
+test('a spinner turns while the people load', async () => {
   answer = () => new Promise(() => undefined)
   await show()
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe('Loading people')
@@ -118,18 +118,21 @@ test('people that can’t be read leave no message and no spinner', async () => 
 test.each([
   ['Expired only', 'expired', ['Eli']],
   ['Checked in today only', 'checkedin', ['Bob', 'Cem']],
-])('%s is ticked in the settings, and leaves those people', async (label, name, expected) => {
-  await showPeople()
-  expect(names()).toHaveLength(5)
-  press('Filters')
-  const box = () => document.querySelector<HTMLInputElement>(`[role=dialog] input[name=${name}]`)
-  expect(box()?.labels?.[0]?.textContent).toBe(label)
-  press(box())
-  expect(box()?.checked).toBe(true)
-  await until(() => expect(names()).toEqual(expected))
-  press(box())
-  await until(() => expect(names()).toHaveLength(5))
-})
+])(
+  '%s can be ticked in the settings, and only those people stay in the list',
+  async (label, name, expected) => {
+    await showPeople()
+    expect(names()).toHaveLength(5)
+    press('Filters')
+    const box = () => document.querySelector<HTMLInputElement>(`[role=dialog] input[name=${name}]`)
+    expect(box()?.labels?.[0]?.textContent).toBe(label)
+    press(box())
+    expect(box()?.checked).toBe(true)
+    await until(() => expect(names()).toEqual(expected))
+    press(box())
+    await until(() => expect(names()).toHaveLength(5))
+  },
+)
 
 test.each([
   ['no filter', '', undefined],
@@ -143,13 +146,13 @@ test.each([
   expect(caption()).toBe(expected)
 })
 
-test('only administrators carry the badge', async () => {
+test('only administrators have the badge', async () => {
   await showPeople()
   const marked = rows().filter((row) => row.querySelector('[role=img][aria-label=Admin]'))
   expect(marked).toEqual([rowOf('Ann')])
 })
 
-test('a row tells of the health form of whoever is in the office or checked in', async () => {
+test('a row shows the health form of a person who is in the office or checked in', async () => {
   await showPeople()
   expect(form('Ann')).toMatch(/^Health form: valid until 19 Nov 2026 \d\d:\d\d$/)
   expect(form('Bob')).toBe('Health form: expired')
@@ -157,7 +160,7 @@ test('a row tells of the health form of whoever is in the office or checked in',
   expect(form('Dee')).toBeUndefined()
 })
 
-test('no row tells of health forms where the office asks for none', async () => {
+test('no row shows health forms if the office asks for none', async () => {
   answer = () =>
     Promise.resolve(
       new Response(JSON.stringify({ ...list, places: [{ ...london, showsDeclarations: false }] })),
@@ -169,7 +172,7 @@ test('no row tells of health forms where the office asks for none', async () => 
 
 const shownDay = () => document.querySelector('[role=group][aria-label=Day] [aria-live]')?.textContent
 
-test('the day before and the day after are one press away, and today another', async () => {
+test('one press leads to the day before and the day after, and another to today', async () => {
   await showPeople()
   press('Next day')
   await until(() => expect(shownDay()).toBe('Th 19 Nov 2026'))
@@ -180,13 +183,13 @@ test('the day before and the day after are one press away, and today another', a
   await until(() => expect(shownDay()).toBe('Tu 17 Nov 2026'))
 })
 
-test('where the calendar of the filter ends, no press leads on', async () => {
+test('no press leads beyond the end of the filter’s calendar', async () => {
   await showPeople('?day=2026-12-18')
   expect(button('Next day')?.disabled).toBe(true)
   expect(button('Previous day')?.disabled).toBe(false)
 })
 
-test('who is in on a day of the week is two presses away: its bar, and the count', async () => {
+test('two presses show the people who are in on a day of the week: its bar, and the count', async () => {
   const eli = person('Eli', { statuses: { '2026-11-20': { status: 2, comment: '' } } })
   const people = [...list.people.slice(0, 4), eli]
   answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people })))
@@ -203,18 +206,18 @@ test('who is in on a day of the week is two presses away: its bar, and the count
   await until(() => expect(names()).toHaveLength(5))
 })
 
-test('the count of those who checked in lists them', async () => {
+test('pressing the count of checked-in people lists them', async () => {
   await showPeople()
   press('✓Checked in 2')
   await until(() => expect(names()).toEqual(['Bob', 'Cem']))
 })
 
-test('the address that one copies names the own office too', async () => {
+test('the copied address names the own office too', async () => {
   await showPeople('?day=2026-11-20')
   await until(() => expect(searched()).toBe('?day=2026-11-20&office=London'))
 })
 
-test('a day in the strip carries its status, so that each status has its own colour', async () => {
+test('a day in the strip has its status, so that each status has its own colour', async () => {
   await showPeople()
   const days = (name: string) =>
     [...(rowOf(name)?.querySelectorAll('.week li') ?? [])].map((day) => day.getAttribute('data-status'))
@@ -222,7 +225,7 @@ test('a day in the strip carries its status, so that each status has its own col
   expect(days('Bob')).toEqual([null, null, '1', null, null])
 })
 
-test('on paper everybody of the list stands once, whoever is drawn on the screen', async () => {
+test('every person of the list is printed one time, whatever rows are on the screen', async () => {
   const many = Array.from({ length: 300 }, (_, place) => person(`P${place}`, { id: `id-${place}` }))
   answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people: many })))
   await showPeople()
@@ -234,7 +237,7 @@ test('on paper everybody of the list stands once, whoever is drawn on the screen
   expect(document.querySelector('#printed-people')).toBeNull()
 })
 
-test('the search box says that it finds whom the browser’s search can’t', async () => {
+test('the search box says that it finds people whom the browser’s search can’t', async () => {
   const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => wide)
   await showPeople()
@@ -261,7 +264,7 @@ async function showBoth(address = '?office=London&office=Cardiff') {
   await showPeople(address)
 }
 
-test('several offices are one list, asked for at once, in which each row names its own', async () => {
+test('several offices are one list, read by one call, and each row names its office', async () => {
   await showBoth()
   expect(asked).toEqual(['/api/offices/London/people?also=Cardiff'])
   expect(document.querySelector('h1')?.textContent).toBe('People in London and Cardiff (3)')
@@ -280,7 +283,7 @@ test('a row of one office does not repeat its name', async () => {
   expect(document.querySelector('.office')).toBeNull()
 })
 
-test('an office that is taken away leaves the address', async () => {
+test('a removed office leaves the address', async () => {
   await showBoth('?office=London&office=Cardiff&status=2')
   expect(
     [...document.querySelectorAll('[aria-label="Chosen offices"] li')].map((each) => each.textContent),
@@ -290,7 +293,7 @@ test('an office that is taken away leaves the address', async () => {
   expect(document.querySelector('[aria-label="Chosen offices"]')).toBeNull()
 })
 
-test('of a link’s offices one that is not known is left out, and the others stay', async () => {
+test('an unknown office of a link is left out, and the others stay', async () => {
   const fields = { 'also.0': 'This office is not known.' }
   const refusal = { code: 'not_found', message: 'This office is not known.', fields }
   vi.stubGlobal('fetch', (path: string) =>
@@ -305,7 +308,7 @@ test('of a link’s offices one that is not known is left out, and the others st
   expect(document.querySelector('h1')?.textContent).toMatch(/^People in London and Cardiff/)
 })
 
-test('a link that names offices by their names, as an earlier version did, is replaced by one with their ids', async () => {
+test('a link with the names of offices, as in an earlier version, is replaced by one with their ids', async () => {
   const [id, other] = ['4c1d1c40-0000-4000-8000-000000000001', '4c1d1c40-0000-4000-8000-000000000002']
   const places = [
     { ...london, officeId: id },
@@ -321,7 +324,7 @@ test('a link that names offices by their names, as an earlier version did, is re
 
 const said = () => document.querySelector('[data-message]')?.textContent
 
-test('an office of a link that there is not is said, and goes from the address', async () => {
+test('a message names an office of a link that does not exist, and it leaves the address', async () => {
   const fields = { office: 'This office is not known.' }
   const refusal = { code: 'not_found', message: 'This office is not known.', fields }
   vi.stubGlobal('fetch', (path: string) =>
@@ -343,25 +346,28 @@ test.each([
   ['2026-09-01', '01 Sep 2026 can’t be shown here; this is today.'],
   ['2031-01-01', '01 Jan 2031 can’t be shown here; this is today.'],
   ['garbage', 'The link’s day can’t be shown here; this is today.'],
-])('the day %s of a link, which can’t be shown, is said and goes from the address', async (day, words) => {
-  await showPeople(`?office=London&day=${day}&status=1`)
-  await until(() => expect(searched()).toBe('?office=London&status=1'))
-  expect(said()).toBe(words)
-  expect(shownDay()).toBe('We 18 Nov 2026')
-})
+])(
+  'a message names the day %s of a link, which can’t be shown, and it leaves the address',
+  async (day, words) => {
+    await showPeople(`?office=London&day=${day}&status=1`)
+    await until(() => expect(searched()).toBe('?office=London&status=1'))
+    expect(said()).toBe(words)
+    expect(shownDay()).toBe('We 18 Nov 2026')
+  },
+)
 
-test('a day that can be shown is shown without a word', async () => {
+test('a day that can be shown causes no message', async () => {
   await showPeople('?office=London&day=2026-11-18')
   expect(said()).toBeUndefined()
 })
 
-test('on another day, who checked in did so today', async () => {
+test('a person who checked in is shown on another day as checked in today', async () => {
   await showPeople('?day=2026-11-19')
   expect(rowOf('Cem')?.querySelector('.mark')?.textContent).toBe(' Checked in today')
   expect(button('✓Checked in today 2')).toBeDefined()
 })
 
-test('on today, who checked in is marked as the office says it', async () => {
+test('a person who checked in is shown on today as checked in', async () => {
   await showPeople()
   expect(rowOf('Cem')?.querySelector('.mark')?.textContent).toBe(' Checked in')
 })
@@ -388,7 +394,7 @@ test('a person who is opened on another day is shown on that day', async () => {
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('Board meeting')
 })
 
-test('under each letter of the week stands its date', async () => {
+test('each letter of the week has its date below', async () => {
   await showPeople()
   const bars = document.querySelectorAll('[aria-label="The week, day by day"] button')
   expect([...bars].map((bar) => [...bar.querySelectorAll('.day')].map((each) => each.textContent))).toEqual([
@@ -402,7 +408,7 @@ test('under each letter of the week stands its date', async () => {
   ])
 })
 
-test('a weekend day of a row stands where it does in every row', async () => {
+test('a weekend day of a row stands in the same column as in every row', async () => {
   const sam = person('Sam', { statuses: { '2026-11-22': { status: 2, comment: '' } } })
   answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people: [sam] })))
   await showPeople()
@@ -410,13 +416,13 @@ test('a weekend day of a row stands where it does in every row', async () => {
   expect(columns.map((day) => day.style.gridColumn)).toEqual(['1', '2', '3', '4', '5', '7'])
 })
 
-test('on paper an address breaks between its parts', async () => {
+test('a printed address breaks between its parts', async () => {
   await showPeople()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(document.querySelector('#printed-people td div')?.innerHTML).toBe('ann<wbr>@erm<wbr>.example')
 })
 
-test('on paper several offices are named in the heading and with each person', async () => {
+test('a printed list of several offices names them in the heading and with each person', async () => {
   await showBoth()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = document.querySelector('#printed-people')

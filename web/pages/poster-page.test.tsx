@@ -67,7 +67,7 @@ test('the preview and the print hold the absolute addresses at the entrance and 
     expect(printed).toContain(text)
 })
 
-test('the paper of the print is the one that is chosen', async () => {
+test('the print has the chosen paper size', async () => {
   await show('Admin')
   const styles = () =>
     [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('')
@@ -98,7 +98,7 @@ test('the key is renewed only after a warning, and the poster changes at once', 
   expect(codes()).toEqual([...both, ...both])
 })
 
-test('a renewal that is refused says so and leaves the poster', async () => {
+test('a refused renewal says so and leaves the poster', async () => {
   await show('Admin')
   isRefusing = true
   await press('Renew key')
@@ -107,7 +107,7 @@ test('a renewal that is refused says so and leaves the poster', async () => {
   expect(codes()[0]).toBe(codeOf(`${location.origin}/checkin/the-first-key`))
 })
 
-test('others see the notice, and no key is asked for', async () => {
+test('other people see the notice, and the page reads no key', async () => {
   await show('')
   expect(document.body.textContent).toContain('This functionality can only be accessed by Administrators.')
   expect(codes()).toEqual([])

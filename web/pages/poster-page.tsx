@@ -22,7 +22,6 @@ import { useOrganisation } from '../session/session'
 import { useMay } from '../session/use-may'
 import { OfficeGate } from './act-gate'
 
-/** The poster with which an office is checked in to, to be printed by who may. */
 export const PosterPage = () => (
   <OfficeById pathOf={posterPath}>{(office) => <PosterPageOf key={office} office={office} />}</OfficeById>
 )

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const showPage = pageShower()
-// No camera is here.
+// The test environment has no camera.
 const show = (me: { name: string } | null) =>
   showPage(<QrScanPage />, { role: '', organisation: { shortName: 'TG' }, me })
 const dialog = () => document.querySelector('[role=dialog]')
@@ -26,7 +26,7 @@ const dialog = () => document.querySelector('[role=dialog]')
 test.each([
   ['signed in', { name: 'Ada Lovelace' }, 'Back to the app'],
   ['signed out', null, 'Staff Sign In'],
-])('whoever has no camera, %s, is told and led to how else to check in', async (_who, me, toHome) => {
+])('a person without a camera, %s, sees a message with another way to check in', async (_who, me, toHome) => {
   await show(me)
   await until(() => expect(dialog()?.textContent).toContain('You can check in without a camera too.'))
   expect(dialog()?.textContent).toContain(
@@ -38,7 +38,7 @@ test.each([
   expect(gone.to).toBe('/visitor')
 })
 
-test('it stands on the page too, once the message is closed', async () => {
+test('the page keeps the message after its dialog is closed', async () => {
   await show(null)
   await until(() => expect(button('Close')).toBeDefined())
   press('Close')

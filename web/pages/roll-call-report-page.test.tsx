@@ -80,7 +80,7 @@ const whole: RollCallReport = {
   next: null,
 }
 
-/** The report with so many marks. */
+/** A report with this many marks. */
 const ofMarks = (count: number): RollCallReport => ({
   ...whole,
   marks: count,
@@ -155,7 +155,7 @@ const factsOf = async () =>
     ]),
   )
 
-test('a report says what it was, when by the clock of the office, by whom, and how fast', async () => {
+test('a report shows its kind, its times by the clock of the office, its people, and how fast they were accounted for', async () => {
   await show()
   expect(await factsOf()).toMatchObject({
     Kind: 'Drill',
@@ -171,7 +171,7 @@ test('a report says what it was, when by the clock of the office, by whom, and h
   expect(picture()).toContain('half after 1 min 10 s, nine tenths after 3 min 10 s, all never')
 })
 
-test('the missing, the disputed, the added and those who were out are listed by name, and nobody else', async () => {
+test('the people who were missing, disputed, added or out are listed by name, and nobody else', async () => {
   await show()
   expect(rowsOf(await region('Missing at the end (1)'))).toEqual([
     'Bob | Probably left (estimated) | Stairs; Lift',
@@ -182,19 +182,19 @@ test('the missing, the disputed, the added and those who were out are listed by 
   expect(headings().join()).not.toContain('Needing help at the end')
 })
 
-test('a call for help is told although the person was seen later', async () => {
+test('a call for help is listed although the person was seen later', async () => {
   await show()
   expect(rowsOf(await region('Called for help (1)'))).toEqual([
     '10:01, after 1 min 10 s | Cem | Kitchen | Wanda Warden',
   ])
 })
 
-test('zones say whether somebody looked through them', async () => {
+test('the zones show if they were searched', async () => {
   await show()
   expect(rowsOf(await region('Zones'))).toEqual(['Ground floor | Clear', 'Roof | Could not check Disputed'])
 })
 
-test('the timeline says who marked whom, who brought the mark, and when', async () => {
+test('the timeline shows the warden, the person, the sender and the time of each mark', async () => {
   await show()
   expect(rowsOf(await region('Timeline (4)'))).toEqual([
     '10:00, after 10 s | Ada | Seen |  | Wanda Warden',
@@ -204,7 +204,7 @@ test('the timeline says who marked whom, who brought the mark, and when', async 
   ])
 })
 
-test('a timeline of 1,000 marks shows 100 first, and all when asked', async () => {
+test('a timeline of 1,000 marks shows 100 first, and all after a press', async () => {
   report = ofMarks(1000)
   await show()
   const timeline = await region('Timeline (1000)')
@@ -215,7 +215,7 @@ test('a timeline of 1,000 marks shows 100 first, and all when asked', async () =
   expect(button(/^Show all/)).toBeUndefined()
 })
 
-test('the later marks of a timeline that does not fit in one answer come when asked', async () => {
+test('a press loads the later marks of a timeline that does not fit in one answer', async () => {
   report = { ...ofMarks(150), marks: 152, next: '149-900' }
   const later: Record<string, object> = {
     '149-900': { timeline: [mark(200, 'Later')], next: '200-901' },
@@ -237,7 +237,7 @@ test('the later marks of a timeline that does not fit in one answer come when as
   expect(button('Show later ones')).toBeUndefined()
 })
 
-test('the whole timeline is printed, and only for print it is drawn', async () => {
+test('the whole timeline is printed, and drawn only for print', async () => {
   report = ofMarks(150)
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -255,7 +255,7 @@ test('the whole timeline is printed, and only for print it is drawn', async () =
   expect(document.querySelector('#printed-report')).toBeNull()
 })
 
-test('an open roll call says so, and leads to its page by a whole document', async () => {
+test('an open roll call says so, with a link to its page, which opens a whole document', async () => {
   report = {
     ...whole,
     closedAt: null,
@@ -272,7 +272,7 @@ test('an open roll call says so, and leads to its page by a whole document', asy
   expect(picture()).toBeUndefined()
 })
 
-test('a roll call that nobody ended says so, and how many of the missing were only expected', async () => {
+test('a roll call that ended by itself says so, and counts the missing who were only expected', async () => {
   report = { ...whole, endedByItself: true, numbers: { ...whole.numbers, missing: 8, expected: 4 } }
   await show()
   expect(await factsOf()).toMatchObject({
@@ -281,7 +281,7 @@ test('a roll call that nobody ended says so, and how many of the missing were on
   })
 })
 
-test('a report whose names had to go keeps its numbers and says so', async () => {
+test('a report whose names were removed keeps its numbers and says so', async () => {
   report = { ...whole, startedBy: '', lines: [], timeline: [], calls: [], marks: 0 }
   await show()
   await untilSaid('The names have been deleted together with the check-ins')
@@ -296,7 +296,7 @@ test.each([
     422,
     { code: 'invalid', message: 'Please …', fields: { rollCall: 'This roll call is not known' } },
   ],
-])('%s leads to the list of all roll calls', async (_what, status, body) => {
+])('%s shows a link to the list of all roll calls', async (_what, status, body) => {
   refusal = { status, body }
   await show()
   await untilSaid('There is no report of this roll call')
@@ -313,13 +313,13 @@ test('a report that can’t be read says why, and is read again by a press', asy
   expect(await region('In short')).toBeTruthy()
 })
 
-test('who may not call the roll is told so, and nothing is asked of the server', async () => {
+test('a person who may call no roll sees a notice, and the page makes no call', async () => {
   await show('')
   await untilSaid('can only be accessed by Administrators')
   expect(asked.filter((path) => path.includes('/roll-calls/'))).toEqual([])
 })
 
-test('a warden of another office is told whose the report is, and led to the own roll calls', async () => {
+test('a warden of another office sees the office of the report, and a link to the own roll calls', async () => {
   const duty = {
     duty: 'warden',
     scope: { kind: 'office', office: '4c1d1c40-0000-4000-8000-000000000002' },

@@ -25,7 +25,6 @@ import { printPage, usePrinting } from '../platform/printing'
 import { useRead } from '../platform/use-read'
 import { OfficeGate } from './act-gate'
 
-/** The report of one roll call: how long it took, who was missing, and who marked whom. */
 export function RollCallReportPage() {
   const { rollCall = '' } = useParams()
   return (
@@ -99,7 +98,7 @@ const ReportSkeleton = () => (
   </>
 )
 
-// An id that is none at all is refused as invalid.
+// A text that is no id at all is refused as invalid.
 const isUnknown = (error: Error) =>
   error instanceof CallProblem && (error.code === 'not_found' || 'rollCall' in error.fields)
 

@@ -63,7 +63,7 @@ test('an employee without a duty sees no second factor', async () => {
   expect(code()).toBeNull()
 })
 
-test('second factors that are switched off are told', async () => {
+test('the page says that second factors are switched off', async () => {
   factor = { setting: 'off', since: null }
   await show(null)
   await untilSaid('Second factors are switched off here')
@@ -72,7 +72,7 @@ test('second factors that are switched off are told', async () => {
   )
 })
 
-test('an administrator whose powers wait for a code gives one and goes on to the wanted page', async () => {
+test('an administrator whose powers wait for a code enters one and continues to the wanted page', async () => {
   await show('second_factor_required', 'Admin', { back: '/admin' })
   await until(() => expect(code()).not.toBeNull())
   fill(code(), '000000')

@@ -20,7 +20,6 @@ import { ActGate } from './act-gate'
 
 const HEADING = 'Second factor'
 
-/** Where who is asked for a second factor sets it up, passes and keeps the second factor. */
 export function SecondFactorPage() {
   const { withheld } = useSession()
   const { isAskedForSecondFactor } = useMay()

@@ -80,7 +80,7 @@ test('all other sessions are counted before they are ended', async () => {
   expect(sent).toEqual(['POST /api/me/sessions/end-others'])
 })
 
-test('a session that has ended meanwhile is told, and leaves the list', async () => {
+test('a message says that a session has ended meanwhile, and it leaves the list', async () => {
   await show()
   press('End the session on Safari on iPhone')
   refusal = { code: 'not_found', message: 'This session has ended already.', fields: {} }

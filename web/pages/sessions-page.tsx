@@ -6,7 +6,6 @@ import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { useRead } from '../platform/use-read'
 
-/** Where a person is signed in. */
 export function SessionsPage() {
   const read = useRead(listMySessions, {})
   return (

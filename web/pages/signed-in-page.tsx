@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFollowSignIn } from '../auth/single-sign-on/follow-sign-in'
-import { outcomeOf, tellOpener } from '../auth/single-sign-on/sign-in-popup'
+import { outcomeOf, notifyOpener } from '../auth/single-sign-on/sign-in-popup'
 import { LoadingState } from '../design/loading-state'
 
-/** How long a popup gets to close itself before it counts as one that can't. */
+/** The milliseconds that a popup gets to close itself before it counts as one that can't. */
 const CLOSING_MS = 400
 
-/** Where single sign-on ends: a popup tells its opener and closes; otherwise this window goes on itself. */
+/** The end of single sign-on: a popup sends the outcome to its opener and closes, and any other window continues itself. */
 export function SignedInPage() {
   const [query] = useSearchParams()
   const follow = useFollowSignIn()
@@ -15,7 +15,7 @@ export function SignedInPage() {
   const arrive = useEffectEvent(() => {
     const result = outcomeOf(Object.fromEntries(query))
     if (!query.has('popup')) return void follow(result)
-    tellOpener(result)
+    notifyOpener(result)
     window.close()
     setTimeout(() => void follow(result), CLOSING_MS)
   })

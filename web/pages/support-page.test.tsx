@@ -32,7 +32,7 @@ async function write() {
   press('Submit')
 }
 
-test('the name and the address of who is signed in are filled in', async () => {
+test('the name and the address of the signed-in person are filled in', async () => {
   await write()
   await until(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({
@@ -42,7 +42,7 @@ test('the name and the address of who is signed in are filled in', async () => {
   })
 })
 
-test('after a sent ticket another can be written, from an empty form', async () => {
+test('another ticket can be written after a sent one, from an empty form', async () => {
   await write()
   await until(() => expect(button('Send another')).toBe(document.activeElement))
   expect(document.querySelector('main, section')?.textContent).toContain(TICKET_SENT)
@@ -51,7 +51,7 @@ test('after a sent ticket another can be written, from an empty form', async () 
   expect(button('Submit')).toBeDefined()
 })
 
-test('a ticket that could not be sent keeps its text, and after "Start again" is sent once', async () => {
+test('a ticket that could not be sent keeps its text, and is sent one time after "Start again"', async () => {
   answers = [refused(503, 'The database is away.')]
   await write()
   await until(() => expect(said()).toContain('The database is away.'))

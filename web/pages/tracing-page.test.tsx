@@ -84,7 +84,7 @@ test('nothing can be downloaded before an office is chosen, and everything after
   expect(isDisabled()).toEqual([false, false, false])
 })
 
-test('the report is downloaded once for each choice of an office', async () => {
+test('the report is downloaded one time for each choice of an office', async () => {
   await show('Admin')
   await choose('UK - London')
   await press('Download report')
@@ -154,7 +154,7 @@ test('each old report says that it will be removed', async () => {
   }
 })
 
-test('others see the notice and nothing else', async () => {
+test('other people see the notice and nothing else', async () => {
   await show('')
   expect(document.body.textContent).toContain(
     'This functionality can only be accessed by COVID Coordinators and Administrators. Please contact your local team for more information.',

@@ -14,7 +14,7 @@ const NOTICE =
 const HOLDS =
   'The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins of an office.'
 
-/** The reports for tracing contacts, for who may trace them (specification §2 Contacts Tracing). */
+/** The reports for tracing contacts, for people who may trace them (specification §2 Contacts Tracing). */
 export function TracingPage() {
   const [office, setOffice] = useState<ChosenOffice | null>(null)
   const mayTrace = useMay().maySomewhere('trace contacts')

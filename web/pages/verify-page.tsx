@@ -10,7 +10,10 @@ import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { Button } from '../design/button'
 import { PasswordInput } from '../design/password-input'
 
-/** Where the mailed link of a sign-up leads: opens the account by the password that was chosen there, or by a new one. Nothing happens before a press. */
+/**
+ * The page of the mailed link of a sign-up: opens the account by the password that was chosen there, or by a
+ * new one. Nothing happens before a press.
+ */
 export const VerifyPage = () => (
   <MailedLink
     heading="Verify Email"

@@ -51,7 +51,7 @@ const tooMany = (headers: Record<string, string> = { 'retry-after': '40' }) =>
     status: 429,
     headers,
   })
-test('who comes by the code at the exit begins with the check-out, and the next visitor with the check-in', async () => {
+test('a visitor who comes by the code at the exit begins with the check-out, and the next visitor with the check-in', async () => {
   answers = { '/api/office-names': () => new Response('[]') }
   const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
   window.history.replaceState(null, '', '/visitor#check-out')
@@ -70,7 +70,7 @@ test('who comes by the code at the exit begins with the check-out, and the next 
 
 const WAIT = /try again in 40 seconds\. If you cannot wait, ask your host or the reception/
 
-test('offices that were asked for too often: how long to wait and what else to do, then again', async () => {
+test('offices that were read too often show the wait and another way, and then try again', async () => {
   answers = { '/api/office-names': tooMany }
   await show()
   await until(() => expect(said()).toMatch(WAIT))
@@ -82,14 +82,14 @@ test('offices that were asked for too often: how long to wait and what else to d
   await until(() => expect(said()).toContain('Peru - Lima'))
 })
 
-test('questions that were asked for too often say so too', async () => {
+test('questions that were read too often show that too', async () => {
   scannedOffice.keep(LIMA)
   answers = { '/api/visitor-door': tooMany }
   await show()
   await until(() => expect(said()).toMatch(WAIT))
 })
 
-test('where nobody says how long, it is a moment; any other failure is none of the visitor’s', async () => {
+test('a wait without a time is called a moment, and any other failure is no fault of the visitor', async () => {
   scannedOffice.keep(LIMA)
   answers = { '/api/visitor-door': () => tooMany({}) }
   await show()
@@ -112,7 +112,7 @@ const asking = (en: string, wording: string) => () =>
     }),
   )
 
-test('a form whose words have changed since it was read is read and confirmed again', async () => {
+test('a form whose questions have changed since is read and confirmed again', async () => {
   scannedOffice.keep(LIMA)
   const details = {
     name: 'Vera',
@@ -180,7 +180,7 @@ const answersOfLima = () => ({
 })
 const officeInput = () => document.querySelector<HTMLSelectElement>('#office')
 
-test('on a visitor’s own phone the page begins with the open visit, and leads to another check-in', async () => {
+test('the page on a visitor’s own phone begins with the open visit, and leads to another check-in', async () => {
   answers = answersOfLima()
   holdVisit({ office: 'Lima', token: 'token', since: new Date().toISOString() })
   await show()
@@ -191,7 +191,7 @@ test('on a visitor’s own phone the page begins with the open visit, and leads 
   await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
   press(again)
   await until(() => expect(document.querySelector('#name')).not.toBeNull())
-  expect(takesTurns.kept()).toBeNull()
+  expect(takesTurns.read()).toBeNull()
 })
 
 describe('an alarm where the visit of this device is', () => {
@@ -202,14 +202,14 @@ describe('an alarm where the visit of this device is', () => {
     holdVisit({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
   })
 
-  test('is told, with the way to say where the visitor is', async () => {
+  test('an alarm is shown, with a link for the visitor’s answer', async () => {
     answers[ALARMS] = () => alarmsAre(alarm)
     await show()
     await until(() => expect(said()).toContain('Alarm at Lima office. Leave the building'))
     expect(link()?.getAttribute('href')).toBe('/alarm#a-link')
   })
 
-  test('is told once for each office, and without a link to who came later', async () => {
+  test('an alarm is shown one time for each office, and without a link to later visitors', async () => {
     answers[ALARMS] = () => alarmsAre({ ...alarm, kind: 'drill', link: null }, alarm)
     await show()
     await until(() => expect(said()).toContain('Drill at Lima office.'))
@@ -217,7 +217,7 @@ describe('an alarm where the visit of this device is', () => {
     expect(link()).toBeNull()
   })
 
-  test('is told on a device where visitors take turns, which answers for nobody', async () => {
+  test('an alarm is shown on a device where visitors take turns, without an answer', async () => {
     takesTurns.keep(true)
     answers[ALARMS] = () => alarmsAre(alarm)
     await show()
@@ -228,7 +228,7 @@ describe('an alarm where the visit of this device is', () => {
   test.each([
     ['no token is known', () => new Response('{}', { status: 404 })],
     ['the server fails', () => new Response('{}', { status: 500 })],
-  ])('is not asked for to the harm of the page, where %s', async (_why, answer) => {
+  ])('a failed reading of the alarm leaves the page whole, where %s', async (_why, answer) => {
     answers[ALARMS] = answer
     await show()
     await settle()
@@ -236,7 +236,7 @@ describe('an alarm where the visit of this device is', () => {
   })
 })
 
-test('where visitors take turns nobody meets the visit of another', async () => {
+test('a visitor sees no visit of another where visitors take turns', async () => {
   answers = answersOfLima()
   takesTurns.keep(true)
   holdVisit({ office: 'Lima', token: 'token', since: new Date().toISOString() })
@@ -260,7 +260,7 @@ async function checkInAtLima() {
   await until(() => expect(said()).toContain('Checked in to Lima office. Stay Safe.'))
 }
 
-test('the next visitor meets the office that was chosen last, and neither the person nor a word about them', async () => {
+test('the next visitor sees the last chosen office, and no data of the visitor before', async () => {
   const details = { email: 'v@guest.example', company: 'Guests', phone: '0511 123456', host: 'Hanna' }
   typedDetails.keep({ ...details, name: 'Vera', office: LIMA, remembers: false })
   await checkInAtLima()
@@ -306,7 +306,7 @@ describe('a half-filled form', () => {
     ['119 seconds after the last letter', 119_000, 'Vera'],
     ['after two minutes', 2 * MINUTE, ''],
     ['after three hours', 180 * MINUTE, ''],
-  ])('is there again or not after a reload or Back, %s', async (_when, ms, name) => {
+  ])('a half-filled form stays or goes after a reload or Back, %s', async (_when, ms, name) => {
     pass(ms)
     await show()
     expect(nameInput()?.value).toBe(name)
@@ -316,7 +316,7 @@ describe('a half-filled form', () => {
     ['119 seconds', 119_000, 'Vera'],
     ['two minutes', 2 * MINUTE, ''],
     ['a night', 600 * MINUTE, ''],
-  ])('of a page that was hidden for %s is there or not', async (_time, ms, name) => {
+  ])('a half-filled form on a page that was hidden for %s stays or goes', async (_time, ms, name) => {
     await show()
     hide(true)
     pass(ms)
@@ -326,16 +326,16 @@ describe('a half-filled form', () => {
     expect(officeInput()?.value ?? LIMA.id).toBe(name ? LIMA.id : '')
   })
 
-  test('of a page that Back brings as it was left is gone after two minutes', async () => {
+  test('a half-filled form that Back restores is gone after two minutes', async () => {
     await show()
     pageEvent('pagehide', true)
     pass(2 * MINUTE)
     pageEvent('pageshow', true)
     expect(nameInput()?.value).toBe('')
-    expect(typedDetails.kept()).toBeNull()
+    expect(typedDetails.read()).toBeNull()
   })
 
-  test('is gone together with the key of its press', async () => {
+  test('a half-filled form goes together with the key of its press', async () => {
     await show()
     const key = checkInAttempt.keyFor({ visit: 1 })
     hide(true)
@@ -344,7 +344,7 @@ describe('a half-filled form', () => {
     expect(checkInAttempt.keyFor({ visit: 1 })).not.toBe(key)
   })
 
-  test('of a page that is hidden in a pocket takes no visit of its phone along', async () => {
+  test('a half-filled form that is hidden in a pocket removes no visit of its phone', async () => {
     holdVisit({ office: 'Lima', token: 'token', since: new Date().toISOString() })
     await show()
     await until(() => expect(document.querySelectorAll('button:disabled')).toHaveLength(0))
@@ -354,10 +354,10 @@ describe('a half-filled form', () => {
     pass(60 * MINUTE)
     hide(false)
     expect(nameInput()?.value).toBe('')
-    expect(openVisit.kept()).not.toBeNull()
+    expect(openVisit.read()).not.toBeNull()
   })
 
-  test('stays on a phone that its owner lets remember it', async () => {
+  test('a half-filled form stays on a phone whose owner lets it remember the details', async () => {
     rememberedDetails.keep(VERA)
     await show()
     hide(true)
@@ -366,7 +366,7 @@ describe('a half-filled form', () => {
     expect(nameInput()?.value).toBe('Vera')
   })
 
-  test('is the next visitor’s on a device where visitors take turns, whether it was seen or not', async () => {
+  test('a half-filled form is emptied for the next visitor on a device where visitors take turns, even if it was not seen', async () => {
     takesTurns.keep(true)
     await show()
     hide(true)
@@ -376,7 +376,7 @@ describe('a half-filled form', () => {
   })
 })
 
-test('an attempt without an answer stores no word of the visitor, and is the same after a reload', async () => {
+test('an attempt without an answer stores no data of the visitor, and is the same after a reload', async () => {
   halfFill()
   const keys: string[] = []
   answers = answersOfLima()
@@ -412,10 +412,10 @@ test('a scan counts for one check-in, and for nobody after “Next visitor”', 
   press('Next visitor')
   await until(() => expect(nameInput()).not.toBeNull())
   expect(scannedAt(LIMA.id)).toBeUndefined()
-  expect(scannedOffice.kept()).toEqual(LIMA)
+  expect(scannedOffice.read()).toEqual(LIMA)
 })
 
-test('the office that was chosen last can be changed', async () => {
+test('the last chosen office can be changed', async () => {
   answers = {
     ...answersOfLima(),
     '/api/office-names': () =>
@@ -442,7 +442,7 @@ test.each<[string, () => void]>([
   ['that was scanned', () => remember('scanned-office', 'Lima')],
   ['that was chosen last', () => remember('last-office', 'Lima')],
   ['of what was typed', () => remember('visitor', { name: 'Vera', office: 'Lima', remembers: false })],
-])('the name of an office %s, which an earlier version kept, is understood', async (_which, keep) => {
+])('the name of an office %s, which an earlier version stored, is understood', async (_which, keep) => {
   const asked: string[] = []
   keep()
   answers = answersOfLima()

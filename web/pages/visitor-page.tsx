@@ -9,8 +9,8 @@ import { useLanguage } from '../i18n/language'
 import { currentHash } from '../platform/navigation'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useOrganisation } from '../session/session'
-import { heldTokens } from '../visitors/held-visits'
-import { forgetVisitor, isVisitKnown, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
+import { visitTokens } from '../visitors/held-visits'
+import { forgetVisitor, holdsVisit, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
 import { StillThereNotice } from '../visitors/still-there-notice'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
@@ -34,10 +34,13 @@ const nothing = () => ({ default: () => null })
 
 type Tab = 'check-in' | 'check-out'
 
-/** `in-before`: this page begins with a visit that was begun on this device and has not ended. */
+/** `in-before`: this page begins with an open visit of this device. */
 type Done = 'nothing' | 'in-before' | 'in' | 'out' | 'out-by-word'
 
-/** Where visitors check in and out, without an account (specification §2, Visitor); one after the other on a device at a reception. */
+/**
+ * The page where visitors check in and out without an account (specification §2, Visitor). On a device at a
+ * reception they do so one after the other.
+ */
 export function VisitorPage() {
   const { choose } = useLanguage()
   const say = useSay()
@@ -59,7 +62,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const { name } = useOrganisation()
   useWhenIdle(importCheckOut)
   const [tab, setTab] = useState(first)
-  const [done, setDone] = useState<Done>(() => (isVisitKnown() ? 'in-before' : 'nothing'))
+  const [done, setDone] = useState<Done>(() => (holdsVisit() ? 'in-before' : 'nothing'))
   const form = useVisitorDraft()
   const checkOut = useCheckOut(({ isConfirmed }) => {
     setDone(isConfirmed ? 'out' : 'out-by-word')
@@ -73,9 +76,9 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const isOut = done === 'out' || done === 'out-by-word'
   const isIn = done === 'in' || done === 'in-before'
   const isReading = tab === 'check-in' ? isIn : isOut
-  const isShared = takesTurns.kept() !== null
+  const isShared = takesTurns.read() !== null
   const isLeft = form.isFilled || done !== 'nothing' || checkOut.visit !== null || checkOut.typed !== ''
-  const isOwnDevice = rememberedDetails.kept() !== null && !isShared
+  const isOwnDevice = rememberedDetails.read() !== null && !isShared
   const isBusy = checkIn.isBusy || checkOut.isBusy !== null
   const { left, stay } = useIdle(
     isLeft && !isOwnDevice && !isBusy
@@ -116,7 +119,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     )
   return (
     <Page heading={t('visitorHeading')} width="form">
-      {heldTokens().length > 0 && (
+      {visitTokens().length > 0 && (
         <Suspense>
           <VisitAlarm />
         </Suspense>

@@ -74,7 +74,7 @@ const show = () =>
     { role: 'Admin', organisation: { name: 'The Group' }, at: visitorsPath(LYON) },
   )
 
-test('each visit is told by the clock of the office, and what can be done about it', async () => {
+test('each visit has its time by the clock of the office, and the acts that are possible', async () => {
   visits = [
     visit(1, {}),
     visit(2, { name: 'Vito', state: 'unconfirmed', until: '2026-11-18T09:42:00Z' }),
@@ -90,14 +90,14 @@ test('each visit is told by the clock of the office, and what can be done about 
   expect(acts).toEqual(['Check Out', 'Confirm'])
 })
 
-test('nothing is said of a door with room', async () => {
+test('a door with room has no notice', async () => {
   await show()
   await screen.findByText('No visitor has checked in today')
   expect(document.body.textContent).not.toContain('of an hour')
   expect(document.body.textContent).not.toContain('within an hour')
 })
 
-test('of a door that is full the time is told by the clock of the office, and what helps', async () => {
+test('a full door shows the time by the clock of the office, and a remedy', async () => {
   door = {
     perHour: 300,
     full: [
@@ -157,7 +157,7 @@ const find = async (name: string) => {
   await settle()
 }
 
-test('a colleague is searched for by name, checked out by one press, and that is taken back by another', async () => {
+test('a colleague can be searched for by name, checked out by one press, and brought back by another', async () => {
   colleagues = [ana]
   await show()
   await screen.findByText('No visitor has checked in today')
@@ -177,7 +177,7 @@ test('a colleague is searched for by name, checked out by one press, and that is
   expect(sent[1]?.body).toEqual({ checkIn: ana.checkIn, says: 'here' })
 })
 
-test('a lost answer at the reception can only be said again, and who obeys does not take it back', async () => {
+test('a lost answer at the reception can only be repeated, and repeating it does not take it back', async () => {
   colleagues = [ana]
   await show()
   await screen.findByText('No visitor has checked in today')
@@ -199,7 +199,7 @@ test('a lost answer at the reception can only be said again, and who obeys does 
   expect(sent.map(({ body }) => (body as { says: string }).says)).toEqual(['left', 'left'])
 })
 
-test('a question about a visit goes once the visit has ended in another way', async () => {
+test('a question about a visit closes when the visit has ended in another way', async () => {
   visits = [visit(1, {})]
   const client = await show()
   await screen.findByText('Vera')
@@ -214,7 +214,7 @@ test('a question about a visit goes once the visit has ended in another way', as
   expect(document.body.textContent).not.toContain('No connection')
 })
 
-test.each(['', 'An', 'a e i'])('a search for %j is not sent, and says what is missing', async (typed) => {
+test.each(['', 'An', 'a e i'])('a search for %j makes no call, and says what is missing', async (typed) => {
   await show()
   await screen.findByText('No visitor has checked in today')
   await find(typed)
@@ -222,7 +222,7 @@ test.each(['', 'An', 'a e i'])('a search for %j is not sent, and says what is mi
   expect(searches).toEqual([])
 })
 
-test('a search in vain says so, and one that finds many asks for more of the name', async () => {
+test('a search without a result says so, and one with many results asks for more of the name', async () => {
   await show()
   await screen.findByText('No visitor has checked in today')
   await find('Quentin')

@@ -21,7 +21,6 @@ import { OfficeGate } from './act-gate'
 
 const CheckInDialog = lateDialog(async () => (await import('../reception/check-in-dialog')).CheckInDialog)
 
-/** The visitors of an office today, for its reception. */
 export const VisitorsPage = () => (
   <OfficeById pathOf={visitorsPath}>{(office) => <VisitorsPageOf key={office} office={office} />}</OfficeById>
 )

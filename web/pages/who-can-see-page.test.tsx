@@ -51,7 +51,7 @@ const rowsOf = (label: string) =>
   )
 const said = () => document.body.textContent ?? ''
 
-test('the duties are counted at the own office, with every kind of data and ten answers', async () => {
+test('the page counts the duties at the own office, with every kind of data and ten answers', async () => {
   await show()
   await until(() => expect(headings()).toContain('Duties that count at Lyon'))
   expect(said()).toContain('321 people can sign in. 2 of them are administrators.')
@@ -82,7 +82,7 @@ test('a person without an office is asked for one', async () => {
   expect(buttons('Print')).toEqual([])
 })
 
-test('another language is chosen on the page, and all of its words change', async () => {
+test('another language can be chosen on the page, and all of its words change', async () => {
   await show()
   await until(() => expect(headings()).toContain('Duties that count at Lyon'))
   press('ES')
@@ -103,7 +103,7 @@ test('a reading that fails can be tried again', async () => {
   await until(() => expect(headings()).toContain('Duties that count at Lyon'))
 })
 
-test('an office that is gone is told', async () => {
+test('an office that is gone causes a message', async () => {
   answer = () =>
     new Response(JSON.stringify({ code: 'not_found', message: 'This office is not known.', fields: {} }), {
       status: 404,
@@ -112,14 +112,14 @@ test('an office that is gone is told', async () => {
   await until(() => expect(said()).toContain('There is no office of this name'))
 })
 
-test('while it loads there is a skeleton, and no number', async () => {
+test('a loading page has a skeleton, and no number', async () => {
   answer = () => new Promise<Response>(() => undefined)
   await show()
   expect(headings()).toEqual([])
   expect(document.querySelector('[aria-busy=true], [role=status], [role=progressbar]')).not.toBeNull()
 })
 
-test('on paper stands the same, and only there', async () => {
+test('the printed page has the same content, and only the print has the sheet', async () => {
   await show()
   await until(() => expect(headings()).toContain('Duties that count at Lyon'))
   const sheet = () => document.getElementById('printed-who-sees')

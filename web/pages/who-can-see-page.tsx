@@ -19,7 +19,7 @@ import { useAddressChoice } from '../platform/use-address'
 import { useRead } from '../platform/use-read'
 import { useMe } from '../session/session'
 
-/** By which duties each kind of personal data can be seen at an office, by how many people, and why. */
+/** The duties by which each kind of personal data can be seen at an office, the number of their holders, and the reason. */
 export function WhoCanSeePage() {
   const { language } = useLanguage()
   const me = useMe()

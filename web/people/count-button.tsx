@@ -11,7 +11,7 @@ type Props = {
   onPress: () => void
 }
 
-/** Counts the people of one kind. Pressing it lists only them. */
+/** The number of people of one kind. Pressing it lists only them. */
 export const CountButton = ({ label, letter, colour, count, isPressed, onPress }: Props) => (
   <ButtonBase aria-pressed={isPressed} onClick={onPress} sx={countStyle}>
     <LetterBadge letter={letter} colour={colour} size={22} />

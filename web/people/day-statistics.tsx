@@ -10,7 +10,7 @@ import { Card } from '../design/card'
 import { Typography } from '../design/text'
 import { CountButton } from './count-button'
 import { STATUS_STYLES } from './status-styles'
-import { WeekPicture } from './week-picture'
+import { WeekBars } from './week-picture'
 import { WeekTable } from './week-table'
 
 type Props = {
@@ -18,11 +18,10 @@ type Props = {
   filter: PeopleFilter
   today: Day
   onChange: (filter: PeopleFilter) => void
-  /** Buttons below the numbers. */
   actions: ReactNode
 }
 
-/** Counts everybody of the offices, whatever the filter, on the chosen day and in its week. Pressing a number or a bar filters the list. */
+/** Counts all people of the offices, whatever the filter, on the chosen day and in its week. Pressing a number or a bar filters the list. */
 export function DayStatistics({ people, filter, today, onChange, actions }: Props) {
   const { day, status: chosen, checkedInOnly } = filter
   const counts = countDay(people, day)
@@ -60,7 +59,7 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
             {actions}
           </Box>
         </div>
-        <WeekPicture
+        <WeekBars
           week={week}
           people={people.length}
           day={day}

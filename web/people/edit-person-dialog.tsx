@@ -11,7 +11,7 @@ import { unreadPerson } from './unread-person'
 /** Changes another person's profile and days, for administrators (specification §6). */
 export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const person = useRead(readPerson, { id })
-  // An earlier answer may be out of date, and nobody should edit that.
+  // An earlier answer may be out of date, and must not be edited.
   const isFresh = person.isSuccess && !person.isFetching
   const form = useProfileDraft(isFresh ? person.data : undefined, {
     about: id,

@@ -16,7 +16,6 @@ type View = Pick<
   'offices' | 'chooseOffices' | 'filter' | 'changeFilter' | 'today' | 'search' | 'setSearch' | 'listed'
 >
 
-/** Chooses offices, searches, and opens the filters. It names the filters that are set. */
 export function FilterBar({ view }: { view: View }) {
   const { offices, chooseOffices, filter, changeFilter, today, search, setSearch, listed } = view
   // A phone has no such key, and no room for the hint.

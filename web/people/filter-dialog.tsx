@@ -20,13 +20,11 @@ import { TitledDialog } from '../design/titled-dialog'
 type Props = {
   filter: PeopleFilter
   today: Day
-  /** How many people the filter lists. */
   count: number | undefined
   onChange: (filter: PeopleFilter) => void
   onClose: () => void
 }
 
-/** Changes the filter. The list behind follows at once. */
 export function FilterDialog({ filter: initial, today, count, onChange, onClose }: Props) {
   const [filter, setFilter] = useState(initial)
   const [typedDay, setTypedDay] = useState(initial.day)
@@ -37,7 +35,7 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
     onChange(next)
   }
 
-  // A half-typed day may not exist, so only a day that can be chosen is taken.
+  // A half-typed day may not exist, so a day is taken only if it can be chosen.
   function typeDay(typed: string) {
     setTypedDay(typed)
     if (isFilterDay(typed, today)) change({ day: typed })

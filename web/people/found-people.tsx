@@ -18,7 +18,6 @@ type Props = {
   onOpen: (dialog: PersonDialog) => void
 }
 
-/** Lists the people who match the search and filters, or says what to do if there are none. */
 export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Props) {
   if (list.people.length === 0)
     return (

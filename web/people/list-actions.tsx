@@ -9,10 +9,9 @@ import { useDownload } from '../reports/use-download'
 
 type Props = { offices: readonly string[]; filter: PeopleFilter; search: string }
 
-/** Prints the list, or downloads it as a file. */
 export function ListActions({ offices, filter, search }: Props) {
   const { bytes, start } = useDownload(downloadOfficePeople)
-  const asked = {
+  const input = {
     ...officesToAsk(offices),
     day: filter.day,
     ...(filter.status !== 0 && { status: `${filter.status}` as const }),
@@ -30,7 +29,7 @@ export function ListActions({ offices, filter, search }: Props) {
         startIcon={<DownloadIcon />}
         loading={bytes !== null}
         loadingPosition="start"
-        onClick={() => void start(asked)}
+        onClick={() => void start(input)}
       >
         Download list (CSV)
       </Button>

@@ -25,7 +25,7 @@ export function PeopleList({ people, ...shown }: Props) {
     [people, focused],
   )
   const getItemKey = useCallback((index: number) => people[index]?.id ?? index, [people])
-  // No compiler keeps what this hook returns.
+  // No compiler keeps the result of this hook.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: people.length,
@@ -39,7 +39,7 @@ export function PeopleList({ people, ...shown }: Props) {
     getItemKey,
   })
 
-  // The rows near the window are known only once the list is in the page.
+  // The rows near the window are known only when the list is in the page.
   const height = offset === null ? people.length * ESTIMATED_ROW : virtualizer.getTotalSize()
   return (
     <Box component="ul" ref={list} role="list" aria-label="People" style={{ height }} sx={listStyle}>
@@ -71,7 +71,7 @@ export function PeopleList({ people, ...shown }: Props) {
 const heightOf = (row: HTMLElement, entry?: ResizeObserverEntry) =>
   Math.round(entry?.borderBoxSize[0]?.blockSize ?? row.offsetHeight) || ESTIMATED_ROW
 
-/** The distance from the top of the page to the list. It changes with what stands above. */
+/** The distance from the top of the page to the list. It changes with the content above. */
 function useOffsetInPage(list: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState<number | null>(null)
   useLayoutEffect(() => {

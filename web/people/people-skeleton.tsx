@@ -3,7 +3,6 @@ import { Card } from '../design/card'
 import { ProgressRing } from '../design/progress-mark'
 import { Skeleton } from '../design/skeleton'
 
-/** Grey shapes of the counts and rows while the people load. */
 export const PeopleSkeleton = () => (
   <Box aria-busy="true" sx={{ minHeight: '100dvh' }}>
     <Card sx={{ display: 'grid', placeItems: 'center', height: 104, mb: 3 }}>

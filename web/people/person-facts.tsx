@@ -11,7 +11,6 @@ import { Link } from '../design/link'
 import { Typography } from '../design/text'
 import { now, timeZone } from '../platform/clock'
 
-/** A colleague's profile, beside the calendar. */
 export const PersonFacts = ({ person }: { person: PersonDetail }) => (
   <Box>
     {person.role === ADMIN && <Badge label="Administrator" color="primary" sx={{ mb: 2 }} />}

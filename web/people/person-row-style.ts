@@ -1,7 +1,7 @@
 import { colour, up } from '../design/theme'
 import { weekStripStyle } from '../statuses/week-strip-style'
 
-/** One style for all parts of a row: rows come and go while one scrolls, and a style for each part would be slow. */
+/** One style for all parts of a row. Rows come and go during scrolling, and a style for each part would be slow. */
 export const rowStyle = {
   position: 'absolute',
   inset: '0 0 auto',
@@ -86,7 +86,7 @@ export const rowStyle = {
     paddingBlock: '2px',
     lineHeight: 1.3,
     gridTemplateColumns: 'minmax(0, 5fr) 248px minmax(0, 4fr) 36px',
-    // A check-in is said below the days.
+    // The check-in stands below the days.
     '& .when': { gridArea: '1 / 2', rowGap: 0 },
     '& .said': { gridArea: '1 / 3' },
     '& .edit': { gridArea: '1 / 4' },

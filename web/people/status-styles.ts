@@ -11,7 +11,6 @@ const LOOKS: readonly Look[] = [
   { status: 'leave', label: 'Leave', letter: 'L' },
 ]
 
-/** The look of each status where statuses are counted. */
 export const STATUS_STYLES = LOOKS.map((look) => ({
   ...look,
   colour: STATUS_COLOUR[DAY_STATUS[look.status]],

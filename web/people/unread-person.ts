@@ -1,6 +1,5 @@
 import { CallProblem } from '../platform/call'
 
-/** The words for a person who could not be read. */
 export const unreadPerson = (error: Error) =>
   error instanceof CallProblem && error.code === 'not_found'
     ? 'This person is not known any more. The record may have been deleted.'

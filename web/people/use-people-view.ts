@@ -75,7 +75,7 @@ export function usePeopleView() {
     }
   }, [nonsense, refusal, address, putRight, changeAddress])
 
-  // The address names offices by id, so that a copied link works for everybody and after a new name.
+  // The address names offices by id, so that a copied link works for all readers and after a change of name.
   const listed = isPlaceholderData ? undefined : data?.places
   const isNamed =
     address.has('office') && offices.every((id) => listed?.some(({ officeId }) => officeId === id))
@@ -93,7 +93,7 @@ export function usePeopleView() {
   )
   return {
     offices: offices.map((id) => ({ id, name: nameOf(id) })),
-    /** The parts of the address that were not found and were taken away. */
+    /** The parts of the address that name nothing and were dropped. */
     putRight,
     today,
     filter,
@@ -106,11 +106,10 @@ export function usePeopleView() {
       setSearch('')
       changeAddress((given) => withValue(writeFilter(given, defaultFilter(today), today), 'search', ''))
     },
-    /** All people of the offices; undefined while they are not known. */
+    /** All people of the offices. Undefined while they are unknown. */
     list,
-    /** The people who match the filter and the search. */
     listed: found,
-    /** Both of them as a reading. A corrected address is no failure. */
+    /** Both lists as one result of reading. A corrected address is no failure. */
     read: {
       data: list && found && { list, listed: found },
       error: nonsense === null ? error : null,

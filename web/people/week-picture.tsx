@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A bar for each day of the week, filled by the day's statuses. Pressing a bar chooses its day. */
-export const WeekPicture = ({ week, people, day: chosen, today, onChoose }: Props) => (
+export const WeekBars = ({ week, people, day: chosen, today, onChoose }: Props) => (
   <Box role="group" aria-label="The week, day by day" sx={pictureStyle}>
     {week.map(({ day, counts }) => (
       <button

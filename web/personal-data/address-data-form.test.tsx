@@ -45,7 +45,7 @@ test('the data of an address is saved as a file', async () => {
   await screen.findByText('PersonalData.json was downloaded')
 })
 
-test('without data a message says so, until another address is typed', async () => {
+test('an address without data shows a message until another one is typed', async () => {
   answer = () => refusal(404, 'not_found', 'Nothing is kept about this address.')
   await ask('nobody@guest.example')
   await screen.findByText('Nothing is kept about this address.')

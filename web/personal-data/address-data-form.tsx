@@ -14,7 +14,7 @@ import { DownloadProgress } from '../reports/download-progress'
 import { useDownload } from '../reports/use-download'
 import { AskForm } from './ask-form'
 
-/** Downloads everything that is stored about an address, for its owner who asked for it. */
+/** Downloads all stored data about an address, for its owner who asked for it. */
 export function AddressDataForm() {
   const [email, setEmail] = useState('')
   const { problems, refusals, refuse, clear } = useRefusals<'email'>()

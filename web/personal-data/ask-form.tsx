@@ -4,13 +4,11 @@ import { CheckedForm } from '../design/checked-form'
 import { Alert } from '../design/notice-box'
 
 type Props = Pick<ComponentProps<typeof CheckedForm>, 'refusals' | 'isSending' | 'onSend' | 'children'> & {
-  /** The text of the button. */
   ask: string
   /** A problem that does not belong to the field. */
   general: string | undefined
 }
 
-/** One field with a button beside it. Below it stands a problem of the whole form. */
 export const AskForm = ({ ask, general, children, ...form }: Props) => (
   <>
     <CheckedForm

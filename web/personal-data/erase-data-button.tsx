@@ -3,7 +3,7 @@ import { Button } from '../design/button'
 import { Typography } from '../design/text'
 import { EraseDataDialog } from './erase-data-dialog'
 
-/** Opens the dialog to erase everything about an address. It stands apart from everyday buttons. */
+/** Opens the dialog that erases all data about an address. It stands apart from everyday buttons. */
 export function EraseDataButton({ onErased }: { onErased: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -15,7 +15,6 @@ const INPUTS = [
   { field: 'again', name: 'erase-email-again', label: 'The same email again' },
 ] as const
 
-/** Asks for the address twice, erases its data, and shows how much was removed. */
 export function EraseDataDialog({ onErased, onClose }: Props) {
   const [typed, setTyped] = useState({ email: '', again: '' })
   const [erased, setErased] = useState<Erased | null>(null)

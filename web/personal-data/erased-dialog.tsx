@@ -10,7 +10,6 @@ type Props = { email: string; erased: Erased; onClose: () => void }
 
 const KINDS = Object.keys(ERASED_WORDS) as (keyof Erased)[]
 
-/** Shows how many records of each kind were removed. */
 export function ErasedDialog({ email, erased, onClose }: Props) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])

@@ -8,7 +8,7 @@ import { TextInput } from '../design/text-input'
 import { useCall } from '../platform/use-call'
 import { AskForm } from './ask-form'
 
-/** Finds places where others wrote a name or an address. An erasure leaves these as they are. */
+/** Finds places where other people wrote a name or an address. An erasure leaves these as they are. */
 export function MentionSearch() {
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReplyOf<typeof findMentions> | null>(null)

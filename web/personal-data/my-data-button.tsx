@@ -5,7 +5,6 @@ import { CallProblem } from '../platform/call'
 import { download } from '../platform/download'
 import { useWork } from '../platform/use-work'
 
-/** Downloads everything that is stored about the signed-in person. */
 export function MyDataButton() {
   const say = useSay()
   const { isBusy, begin } = useWork(async () => {

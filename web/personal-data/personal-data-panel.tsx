@@ -1,7 +1,7 @@
 import { ContentCard } from '../design/content-card'
 import { PersonalDataParts } from './personal-data-parts'
 
-/** A panel about other people's personal data, for those who answer requests but do not administer people. */
+/** A panel about other people's personal data, for people who answer requests but do not administer people. */
 export const PersonalDataPanel = () => (
   <ContentCard heading="Personal data">
     <PersonalDataParts onErased={() => undefined} />

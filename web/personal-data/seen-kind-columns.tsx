@@ -5,7 +5,6 @@ import { Box } from '../design/box'
 import type { RecordColumn } from '../design/record-table'
 import type { Language } from '../i18n/language'
 
-/** The columns of the kinds of data, on the screen and on paper. */
 export function seenKindColumns(language: Language): readonly RecordColumn<SeenKind>[] {
   const texts = dataTexts(language)
   return [
@@ -46,13 +45,12 @@ export function seenKindColumns(language: Language): readonly RecordColumn<SeenK
 
 type DutyCounts = WhoSees['duties'][number]
 
-/** The columns of the counts of duties. */
 export function dutyCountColumns(
   language: Language,
   { country, businessUnit }: WhoSees['office'],
 ): readonly RecordColumn<DutyCounts>[] {
   const texts = dataTexts(language)
-  const given = (counts: DutyCounts) =>
+  const countTexts = (counts: DutyCounts) =>
     [
       [texts.thisOffice, counts.office] as const,
       [country, counts.country] as const,
@@ -62,6 +60,6 @@ export function dutyCountColumns(
   return [
     { head: texts.duty, width: '42%', cell: ({ duty }) => texts.duties[duty] },
     { head: texts.people, width: '24%', cell: ({ people }) => people },
-    { head: texts.given, cell: (counts) => given(counts).join(' · ') },
+    { head: texts.given, cell: (counts) => countTexts(counts).join(' · ') },
   ]
 }

@@ -12,14 +12,12 @@ import { dutyCountColumns, seenKindColumns } from './seen-kind-columns'
 
 type Props = { told: WhoSees; language: Language }
 
-/** The number of people who can sign in, and of the administrators among them. */
 export const everybodyText = ({ everybody, administrators }: WhoSees, language: Language) =>
   fill(dataTexts(language).everybodyCount, {
     people: String(everybody),
     administrators: String(administrators),
   })
 
-/** The counts of duties at an office, the viewers of each kind of data there, and the questions of works councils. */
 export const WhoSeesParts = ({ told, language }: Props) => (
   <>
     <DutyCounts told={told} language={language} />

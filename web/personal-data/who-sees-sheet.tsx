@@ -7,7 +7,6 @@ import type { Language } from '../i18n/language'
 import { dutyCountColumns, seenKindColumns } from './seen-kind-columns'
 import { everybodyText } from './who-sees-parts'
 
-/** The same on paper. */
 export function WhoSeesSheet({ told, language }: { told: WhoSees; language: Language }) {
   const texts = dataTexts(language)
   return (

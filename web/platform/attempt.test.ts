@@ -10,7 +10,7 @@ afterEach(() => {
 
 const visit = { office: 'Lima', phone: '+51 1 2345678' }
 
-test('the same thing keeps its key until the server has answered, after a reload too', () => {
+test('the same press keeps its key until the server has answered, after a reload too', () => {
   const key = attemptOf('test').keyFor(visit)
   expect(key).toMatch(/^[0-9a-f-]{36}$/)
   expect(attemptOf('test').keyFor({ ...visit })).toBe(key)
@@ -18,14 +18,14 @@ test('the same thing keeps its key until the server has answered, after a reload
   expect(attemptOf('test').keyFor(visit)).not.toBe(key)
 })
 
-test('another thing, and another kind of press, have keys of their own', () => {
+test('a press with another input, and another kind of press, have keys of their own', () => {
   const attempt = attemptOf('test')
   const key = attempt.keyFor(visit)
   expect(attemptOf('other').keyFor(visit)).not.toBe(key)
   expect(attempt.keyFor({ ...visit, office: 'Porto' })).not.toBe(key)
 })
 
-test('half an hour later it is another press', () => {
+test('a press half an hour later has a new key', () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T09:30:00Z') })
   const attempt = attemptOf('test')
   const key = attempt.keyFor(visit)
@@ -35,7 +35,7 @@ test('half an hour later it is another press', () => {
   expect(attempt.keyFor(visit)).not.toBe(key)
 })
 
-test('a browser that stores nothing repeats a press all the same, as long as the page lasts', () => {
+test('a browser that stores nothing repeats a press too, as long as the page lasts', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -1,25 +1,25 @@
-import { slotOf } from './storage'
+import { storedValue } from './storage'
 
 const HALF_HOUR_MS = 30 * 60_000
 
 export type Attempt = ReturnType<typeof attemptOf>
 
 /**
- * Stores the Idempotency-Key of a press in this tab until the server has answered. Until then the same press, also
- * after a reload, has the same key.
+ * Stores the Idempotency-Key of a press in this tab until the server has answered. Until then the same press
+ * has the same key, also after a reload.
  */
 export function attemptOf(name: string) {
-  const slot = slotOf<{ key: string; thing: string }>('tab', `attempt.${name}`, HALF_HOUR_MS)
+  const stored = storedValue<{ key: string; thing: string }>('tab', `attempt.${name}`, HALF_HOUR_MS)
   return {
     keyFor(wanted: object) {
       const thing = JSON.stringify(wanted)
-      const kept = slot.kept()
-      if (kept?.thing === thing) return kept.key
+      const last = stored.read()
+      if (last?.thing === thing) return last.key
       const key = crypto.randomUUID()
-      slot.keep({ key, thing })
+      stored.keep({ key, thing })
       return key
     },
-    /** Ends the attempt, once the server has answered. The next press is a new one. */
-    settle: slot.forget,
+    /** Ends the attempt after the server has answered. The next press is a new one. */
+    settle: stored.forget,
   }
 }

@@ -4,10 +4,10 @@ import { PERSON_HEADER } from '../../domain/access/person-header'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { SENTENCES_HEADER, type Said } from '../../domain/sentences'
 
-/** A call that was refused or got no answer. `isOffline` says that the server was not reached. */
+/** A call that was refused or got no answer. `isOffline` is true if the server was not reached. */
 export class CallProblem extends Error {
-  /** Whether the person was told of it already. Then no other place shows it. */
-  isTold = false
+  /** True if the person has already seen the problem. Then no other place shows it. */
+  isShown = false
 
   constructor(
     readonly code: string,
@@ -16,7 +16,7 @@ export class CallProblem extends Error {
     readonly isOffline = false,
     /** The flat { field: message } body of specification §7 as it came. */
     readonly flat: Record<string, string> = {},
-    /** Seconds until the server may be asked again; null if it named none. */
+    /** Seconds until the server may be asked again. Null if it named none. */
     readonly retryAfter: number | null = null,
     /** The codes of the texts in the flat body, by the same names. */
     readonly codes: Record<string, Said> = {},
@@ -30,7 +30,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** An answer that this page can't read, for instance because the server is of a newer version. */
+/** An answer that this page can't read, for instance because the server has a newer version. */
 export class AnswerNotUnderstood extends CallProblem {
   constructor() {
     super('unexpected', SOMETHING_WENT_WRONG)
@@ -40,19 +40,22 @@ export class AnswerNotUnderstood extends CallProblem {
 const listeners = new Set<(problem: CallProblem) => unknown>()
 
 /** Calls the listener for every refused call. Returns a function that stops it. */
-export function hearRefusals(listener: (problem: CallProblem) => unknown) {
+export function listenToRefusals(listener: (problem: CallProblem) => unknown) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-let believed: string | null = null
+let callerId: string | null = null
 
-/** Names the person whom this page is drawn for. The server refuses its calls once somebody else is signed in in this browser. */
-export const believeIn = (personId: string | null) => void (believed = personId)
+/** Names the person whom this page is drawn for. The server refuses its calls if another person is signed in in this browser. */
+export const callAs = (personId: string | null) => void (callerId = personId)
 
 let askForProof: (() => Promise<boolean>) | null = null
 
-/** Sets how to ask the person for a fresh proof when a call needs one. The call is made again once the proof is given. Returns a function that unsets it. */
+/**
+ * Sets the function that asks the person for a fresh proof when a call needs one. The call is repeated after
+ * the proof. Returns a function that unsets it.
+ */
 export function answerProofs(ask: () => Promise<boolean>) {
   askForProof = ask
   return () => {
@@ -65,14 +68,14 @@ type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 type Options = {
   idempotencyKey?: string
   signal?: AbortSignal
-  /** The answer to the same call before. It is returned again if the server says that it has not changed. */
+  /** The earlier answer to the same call. It is returned again if it has not changed at the server. */
   last?: unknown
 }
 
-// The tags are with the answers, and go with them: nothing is kept in the browser's own cache.
+// The tags are with the answers, and go with them. The browser's own cache stores nothing.
 const tags = new WeakMap<object, string>()
 
-/** Says that one object holds what another one holds, as the answer to the same call. */
+/** Marks one object as equal to another, as the answer to the same call. */
 export function sameAnswer(one: object, other: object) {
   const tag = tags.get(other)
   if (tag !== undefined) tags.set(one, tag)
@@ -96,7 +99,7 @@ const UNCHANGED = 304
 const tagOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null ? tags.get(answer) : undefined
 
-/** Whether an answer has the names of the contract. A full check would take long for a long list. */
+/** True if an answer has the names of the contract. A full check would take long for a long list. */
 function hasNamesOf({ _zod: { def } }: z.core.$ZodType, body: object) {
   if (def.type === 'array') return Array.isArray(body)
   const { shape = {} } = def as Partial<z.core.$ZodObjectDef>
@@ -121,7 +124,7 @@ async function send(
     headers: {
       accept: 'application/json',
       ...(hasBody && { 'content-type': 'application/json' }),
-      ...(believed && access !== 'open' && { [PERSON_HEADER]: believed }),
+      ...(callerId && access !== 'open' && { [PERSON_HEADER]: callerId }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       ...(tag && { 'if-none-match': tag }),
     },
@@ -142,7 +145,7 @@ const offline = () =>
 
 async function reach(url: string, request: RequestInit) {
   try {
-    // With a cache a browser lets the second of two readings of one address wait for the first.
+    // With a cache, a browser makes the second of two readings of one address wait for the first.
     return await fetch(url, { cache: 'no-store', ...request })
   } catch (cause) {
     if (request.signal?.aborted && !isTimeUp(request.signal)) throw cause
@@ -150,7 +153,7 @@ async function reach(url: string, request: RequestInit) {
   }
 }
 
-/** A signal that also ends a call which gets no answer in time. The server then counts as not reached. */
+/** A signal that also ends a call without an answer in time. The server then counts as not reached. */
 export function answeredWithin(ms: number, signal: AbortSignal) {
   const either = new AbortController()
   for (const each of [signal, AbortSignal.timeout(ms)]) {
@@ -173,8 +176,8 @@ function addressOf(path: string, input: Record<string, unknown>) {
 }
 
 function queryOf(rest: Record<string, unknown>) {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  const written = given.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
+  const parameters = Object.entries(rest).filter(([, value]) => value !== undefined)
+  const written = parameters.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
   return written.length ? `?${new URLSearchParams(written)}` : ''
 }
 

@@ -10,7 +10,10 @@ export type CameraName = { deviceId: string; label: string }
 
 type LightConstraint = MediaTrackConstraintSet & { torch: boolean }
 
-/** Starts the chosen camera, else the one at the back. Throws if there is none, or if it may not be used. Its picture has so many lines if it can. */
+/**
+ * Starts the chosen camera, else the one at the back. Its picture has this many lines if it can. Throws if
+ * there is no camera, or if it may not be used.
+ */
 export async function openCamera(
   deviceId: string | null,
   onBroken: () => void,
@@ -35,7 +38,7 @@ export async function openCamera(
   }
 }
 
-/** Lists the cameras of this device. Their names are known once the person has allowed one. */
+/** Lists the cameras of this device. Their names are known after the person has allowed one. */
 export async function listCameras(): Promise<CameraName[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
@@ -45,7 +48,7 @@ export async function listCameras(): Promise<CameraName[]> {
 
 const drawing = document.createElement('canvas')
 
-/** The current picture of a video; null before the first one. */
+/** The present picture of a video. Null before the first one. */
 export function pictureOf(video: HTMLVideoElement): ImageData | null {
   const { videoWidth: width, videoHeight: height } = video
   const context = drawing.getContext('2d', { willReadFrequently: true })
@@ -55,7 +58,6 @@ export function pictureOf(video: HTMLVideoElement): ImageData | null {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Calls back when the page is hidden and when it is seen again. */
 export function watchVisibility(onChange: (isHidden: boolean) => void) {
   const tell = () => onChange(document.hidden)
   document.addEventListener('visibilitychange', tell)

@@ -16,7 +16,7 @@ test.each([
   ['Europe/Berlin', '2026-10-25T22:59:00Z', '2026-10-25'],
   ['Asia/Kolkata', '2026-12-31T18:30:00Z', '2027-01-01'],
   ['UTC', '2026-02-28T23:59:00Z', '2026-02-28'],
-])('in %s at %s it is %s', (timeZone, instant, day) => {
+])('the time in %s at %s is %s', (timeZone, instant, day) => {
   process.env.TZ = timeZone
   vi.useFakeTimers({ now: new Date(instant) })
   expect(today()).toBe(day)

@@ -3,18 +3,16 @@ import { utcDay, type Day } from '../../domain/day'
 export const now = () => new Date()
 
 /**
- * Starts to measure time, and returns how to ask for the milliseconds since. Of two clocks the one counts that ran on
- * further: one stands still while the device sleeps, and the other one may be set.
+ * Starts to measure time, and returns a function that gives the milliseconds since. It uses the clock that
+ * has advanced most: performance.now() stops during sleep, and Date.now() may be set.
  */
 export function startWatch() {
   const start = { clock: Date.now(), passed: performance.now() }
   return () => Math.max(Date.now() - start.clock, performance.now() - start.passed)
 }
 
-/** The viewer's own time zone. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The instant at which a day begins for the viewer. */
 export const startOfDay = (day: Day) => new Date(`${day}T00:00:00`)
 
 /** The viewer's day. It does not ask for the time zone's name, which takes a slow phone 60 ms. */

@@ -3,20 +3,20 @@ import type { Endpoint, InputOf } from '../../domain/endpoint'
 import { MOMENT_HEADER } from '../../domain/moment-header'
 import { callForFile, CallProblem } from './call'
 
-/** The moment of a file's data, and how old it was when the server answered. */
+/** The moment of a file's data, and its age when the server answered. */
 export type DataMoment = { at: Date; ageSeconds: number }
 
 type Options = {
   signal?: AbortSignal
   onBytes?: (bytes: number) => void
-  /** Is told the moment of the data before the first byte. Null means the present. */
+  /** Is called with the moment of the data before the first byte. Null means the present. */
   onMoment?: (moment: DataMoment | null) => void
 }
 
 const KEPT_FOR_MS = 60_000
-const HELD_BYTES = 4_000_000
+const PIECE_BYTES = 4_000_000
 
-/** Downloads a file and lets the browser save it once it is complete. Throws CallProblem if it is refused or breaks off. */
+/** Downloads a file and lets the browser save it when it is complete. Throws CallProblem if it is refused or breaks off. */
 export async function download<E extends Endpoint<z.core.$ZodType, z.core.$ZodType> & { download: string }>(
   endpoint: E,
   input: InputOf<E>,
@@ -31,7 +31,7 @@ export async function download<E extends Endpoint<z.core.$ZodType, z.core.$ZodTy
   save(endpoint.download, content)
 }
 
-// The clock of this device may be wrong, so the age is reckoned by the server's.
+// The clock of this device may be wrong, so the age is counted by the server's.
 function momentOf(headers: Headers): DataMoment | null {
   const at = new Date(headers.get(MOMENT_HEADER) ?? NaN)
   const answered = new Date(headers.get('date') ?? NaN)
@@ -39,7 +39,6 @@ function momentOf(headers: Headers): DataMoment | null {
   return Number.isNaN(ageSeconds) ? null : { at, ageSeconds }
 }
 
-/** Lets the browser save a text as a file. */
 export const saveText = (name: string, text: string) => save(name, new Blob([text], { type: 'text/plain' }))
 
 function save(name: string, content: Blob) {
@@ -53,20 +52,20 @@ function save(name: string, content: Blob) {
 // A large file goes to the browser in pieces, which it may put on the disk. The page never holds all of it.
 async function wholeOf(answer: Response, onBytes: (bytes: number) => void) {
   const pieces: Blob[] = []
-  let held: BlobPart[] = []
-  let heldBytes = 0
+  let piece: BlobPart[] = []
+  let pieceBytes = 0
   let bytes = 0
   const handOver = () => {
-    pieces.push(new Blob(held))
-    held = []
-    heldBytes = 0
+    pieces.push(new Blob(piece))
+    piece = []
+    pieceBytes = 0
   }
   const reader = answer.body?.getReader()
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    held.push(read.value)
-    heldBytes += read.value.length
+    piece.push(read.value)
+    pieceBytes += read.value.length
     bytes += read.value.length
-    if (heldBytes >= HELD_BYTES) handOver()
+    if (pieceBytes >= PIECE_BYTES) handOver()
     onBytes(bytes)
   }
   handOver()

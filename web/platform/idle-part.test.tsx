@@ -15,7 +15,7 @@ const isIdle = () => act(async () => idle.splice(0).forEach((done) => done()))
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-test('it is fetched once the browser is idle, and not before', async () => {
+test('a part is fetched when the browser is idle, and not before', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting))
   const Part = idlePart(load)
   render(<Part name="Ana" />)
@@ -24,7 +24,7 @@ test('it is fetched once the browser is idle, and not before', async () => {
   expect(screen.getByText('Hello Ana')).toBeTruthy()
 })
 
-test('the next time it is there at once', async () => {
+test('a part that was fetched before is there at once', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting))
   const Part = idlePart(load)
   render(<Part name="Ana" />)
@@ -35,7 +35,7 @@ test('the next time it is there at once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('what can not be fetched leaves the page as it is', async () => {
+test('a part that can’t be fetched leaves the page as it is', async () => {
   const Part = idlePart<{ name: string }>(() => Promise.reject(new Error('no network')))
   const { container } = render(<Part name="Ana" />)
   await isIdle()

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ComponentType } from 'react'
 import { useWhenIdle } from './use-when-idle'
 
-/** A part of a page in a file of its own, which comes once the browser is idle. Without it the page is whole. */
+/** A part of a page in a file of its own, which is fetched when the browser is idle. The page is whole without it. */
 export function idlePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
 

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-test('nothing is shown until it is loaded, and then what its opener gave', async () => {
+test('a dialog is empty until it is loaded, and then has the properties of its opener', async () => {
   let finish = () => {}
   const Late = lateDialog<{ name: string }>(() => new Promise((load) => (finish = () => load(Greeting))))
   const { container, rerender } = render(<Late name="Ana" />)
@@ -17,7 +17,7 @@ test('nothing is shown until it is loaded, and then what its opener gave', async
   expect(screen.getByText('Hello Ben')).toBeTruthy()
 })
 
-test('once fetched it is there at once, and is fetched no more', async () => {
+test('a dialog that was fetched is there at once, and is not fetched again', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting))
   const Late = lateDialog<{ name: string }>(load)
   await Late.fetch()
@@ -32,7 +32,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   override render = () => this.state.words || this.props.children
 }
 
-test('what can not be loaded fails where it is shown, and is fetched anew for the next one', async () => {
+test('a dialog that can’t be loaded fails in its place, and is fetched again for the next press', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error('no network'))
   const Late = lateDialog<{ name: string }>(load)

@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect, useState, type ComponentType } from 'react'
 
 /**
- * A dialog in a file of its own, which shows nothing until it is loaded. A lazy component would come a third of a
- * second later, because React holds back what follows the fallback of a boundary. `fetch` loads it beforehand.
+ * A dialog in a file of its own, which is empty until it is loaded. A lazy component would come a third of a
+ * second later, because React delays the content after the fallback of a boundary. `fetch` loads it
+ * beforehand.
  */
 export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null

@@ -94,18 +94,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('one stream, for the office on the screen', () => {
+test('a page has one stream, for the office on the screen', () => {
   expect(streams().map(({ address }) => address)).toEqual(['/api/live?office=Lima'])
   expect(reads).toBe(1)
 })
 
-test('what was read on entering is not read again when the stream opens', async () => {
+test('an answer that was read on entering is not read again when the stream opens', async () => {
   await hears('open')
   await passing(1000)
   expect(reads).toBe(1)
 })
 
-test('a reading that gets no answer keeps the page from the next news for a moment only', async () => {
+test('a reading without an answer delays the next news for a moment only', async () => {
   hangs = true
   await hearsOf(lima)
   await passing(1000)
@@ -117,7 +117,7 @@ test('a reading that gets no answer keeps the page from the next news for a mome
   expect(client.getQueryData(peopleOfLima)).toBe(3)
 })
 
-test('an event reads anew; several that come together do so once', async () => {
+test('an event causes a new reading, and several events together cause one', async () => {
   await hearsOf(lima)
   await hearsOf({ topic: 'offices' })
   await passing(1000)
@@ -127,7 +127,7 @@ test('an event reads anew; several that come together do so once', async () => {
   expect(reads).toBe(3)
 })
 
-test('of several offices in one list one stream tells, and news of each reads the list anew', async () => {
+test('a list of several offices has one stream, and news of each office read the list again', async () => {
   await show('Lima', 'Quito')
   expect(newest().address).toBe('/api/live?office=Lima&office=Quito')
   expect(openStreams()).toHaveLength(1)
@@ -139,7 +139,7 @@ test('of several offices in one list one stream tells, and news of each reads th
   expect(reads).toBe(before + 1)
 })
 
-test('the people of another office stay as they are', async () => {
+test('the people of another office are not read again', async () => {
   await show('Quito')
   expect(newest().address).toBe('/api/live?office=Quito')
   await hearsOf({ topic: 'office', office: 'Quito' })
@@ -148,7 +148,7 @@ test('the people of another office stay as they are', async () => {
   expect(openStreams()).toHaveLength(1)
 })
 
-test('news of oneself reads oneself anew, and nothing else; news of others leaves oneself', async () => {
+test('news of the reader read only the reader again, and news of others do not', async () => {
   await hearsOf(lima)
   await passing(1000)
   expect([reads, ownReads]).toEqual([2, 1])
@@ -157,12 +157,12 @@ test('news of oneself reads oneself anew, and nothing else; news of others leave
   expect([reads, ownReads]).toEqual([2, 2])
 })
 
-test('without an office the stream is of the offices alone', async () => {
+test('a page without an office has a stream of the offices alone', async () => {
   await show(null)
   expect(newest().address).toBe('/api/live')
 })
 
-test('a stream that was refused is opened again, less and less often, and what was missed is read', async () => {
+test('a refused stream is opened again, at growing intervals, and missed news are read', async () => {
   await aWhile()
   await isRefused()
   await passing(10)
@@ -180,14 +180,14 @@ test('a stream that was refused is opened again, less and less often, and what w
   expect(reads).toBe(3)
 })
 
-test('a stream that the browser mends itself is left to it', async () => {
+test('a stream that the browser repairs itself is left to it', async () => {
   newest().readyState = 0
   await hears('error')
   await passing(60_000)
   expect(streams()).toHaveLength(1)
 })
 
-test('a hidden tab listens to nothing and reads anew once it is seen', async () => {
+test('a hidden tab has no stream, and reads again when it is shown', async () => {
   await sight('hidden')
   await aWhile()
   expect(openStreams()).toHaveLength(0)
@@ -198,7 +198,7 @@ test('a hidden tab listens to nothing and reads anew once it is seen', async () 
   expect(reads).toBe(2)
 })
 
-test('leaving the page ends it', async () => {
+test('leaving the page ends the stream', async () => {
   cleanup()
   await sight('visible')
   await passing(60_000)

@@ -13,10 +13,13 @@ const gather = () => wait(100 + Math.random() * 700)
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** A reading that gets no answer for so long does not keep the page from the next news. */
+/** A reading without an answer delays the next news for this time at most. */
 const LONGEST_READING_MS = 4000
 
-/** Reads again what the server says has changed, while the page is visible: of the reader, of all offices and of the offices with these ids. */
+/**
+ * While the page is visible, reads the data again that the server names as changed: of the reader, of all
+ * offices, and of the offices with these ids.
+ */
 export function useLive(office: string | null, also: readonly string[] = []) {
   const client = useQueryClient()
   const offices = office === null ? [] : [office, ...also]
@@ -47,22 +50,22 @@ const addressOf = (offices: readonly string[]) =>
     ? LIVE_PATH
     : `${LIVE_PATH}?${new URLSearchParams(offices.map((office) => ['office', office])).toString()}`
 
-/** Does the work for all changes of a moment at once, and again for those that came meanwhile. */
+/** Does the work one time for all changes of a moment, and again for those that came meanwhile. */
 function gathering(work: (changed: Subject[]) => Promise<unknown>) {
-  let heard: Subject[] = []
+  let pending: Subject[] = []
   let isRunning = false
   async function run() {
     isRunning = true
-    while (heard.length > 0) {
+    while (pending.length > 0) {
       await gather()
-      const changed = heard
-      heard = []
+      const changed = pending
+      pending = []
       await Promise.race([work(changed), wait(LONGEST_READING_MS)])
     }
     isRunning = false
   }
   return (subject: Subject) => {
-    heard.push(subject)
+    pending.push(subject)
     if (!isRunning) void run()
   }
 }
@@ -73,8 +76,8 @@ type Listener = {
 }
 
 /**
- * Listens to the stream while the tab is visible. A hidden tab would hold one of the few connections that a browser
- * allows to a server. The browser reconnects a broken stream itself, but not one that was refused.
+ * Opens the stream while the tab is visible. A hidden tab would hold one of the few connections that a
+ * browser allows to a server. The browser reconnects a broken stream itself, but not a refused one.
  */
 function follow(address: string, { onChanged, onMissed }: Listener) {
   let stream: EventSource | null = null
@@ -93,7 +96,7 @@ function follow(address: string, { onChanged, onMissed }: Listener) {
     })
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return
-      // The session may be over, and reading finds out.
+      // The session may be over. A reading finds that out.
       if (refusals === 0) onMissed()
       const wait = Math.min(FIRST_WAIT_MS * 2 ** refusals++, LONGEST_WAIT_MS)
       retry = setTimeout(open, wait * (0.5 + Math.random()))

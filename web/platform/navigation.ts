@@ -10,11 +10,10 @@ export const currentPath = () => window.location.pathname
 export const currentHash = () => window.location.hash
 export const ownOrigin = () => window.location.origin
 
-/** A part of the address's query; undefined without it. */
+/** A part of the address's query. Undefined if it is missing. */
 export const addressPart = (name: string) =>
   new URLSearchParams(window.location.search).get(name) ?? undefined
 
-/** Whether this page was reloaded. */
 export const isReloaded = () => navigationType() === 'reload'
 
 /** True if this page was reloaded or gone back to. A scan and a link open a page for the first time. */

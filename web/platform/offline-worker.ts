@@ -1,8 +1,8 @@
 const ADDRESS = '/service-worker.js'
 
 /**
- * Registers the worker that opens pages without a network, in a browser that has workers. If the server has none any more,
- * the worker that is here goes, with everything that it stored.
+ * Registers the worker that opens pages without a network, in a browser that has workers. If the server no
+ * longer has one, removes the worker and everything that it stored.
  */
 export async function registerWorker() {
   // In development the files have no names that a worker could store.
@@ -29,7 +29,7 @@ async function removeWorkers() {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
-/** Makes this browser forget the address at which its push service takes messages, so that none comes here. */
+/** Makes this browser drop the address of its push service, so that no message comes here. */
 export async function forgetPushAddress() {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return
   const worker = await navigator.serviceWorker.getRegistration()

@@ -1,4 +1,4 @@
-/** Takes the answers that came inside the page's document, once; null if there are none. */
+/** Takes the answers inside the page's document, one time. Null if there are none. */
 export function takePageStart<Answers>(): Answers | null {
   const start = document.getElementById('start')
   // They must not outlive a sign-out.

@@ -1,15 +1,15 @@
-import { slotOf } from './storage'
+import { storedValue } from './storage'
 
 const TWELVE_HOURS_MS = 12 * 3_600_000
 
 /** An office whose code was scanned before the check-in, with the receipt of its changing code. It survives the sign-in, for at most 12 hours. */
 export type PendingCheckIn = { key: string; office: string; receipt?: string | undefined }
 
-const slot = slotOf<PendingCheckIn>('device', 'pending-check-in', TWELVE_HOURS_MS)
+const stored = storedValue<PendingCheckIn>('device', 'pending-check-in', TWELVE_HOURS_MS)
 
 export const rememberPendingCheckIn = ({ key, office, receipt }: PendingCheckIn) =>
-  slot.keep({ key, office, receipt })
+  stored.keep({ key, office, receipt })
 
-export const forgetPendingCheckIn = () => slot.forget()
+export const forgetPendingCheckIn = () => stored.forget()
 
-export const pendingCheckIn = () => slot.kept()
+export const pendingCheckIn = () => stored.read()

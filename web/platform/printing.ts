@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 export const printPage = () => window.print()
 
-/** Whether the page is being printed. Only then is drawn what only paper shows. */
+/** True while the page is being printed. Content for paper only is drawn then. */
 export function usePrinting() {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

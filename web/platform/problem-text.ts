@@ -13,14 +13,14 @@ const SAID_IN_WORDS = [
   'too_many',
   'unavailable',
   'offline',
-  // The server's code for an unexpected failure tells a person nothing.
+  // The server's code for an unexpected failure means nothing to a person.
   'unexpected',
 ]
 
-/** The words for a failed call; empty if the person was told already. An unexpected failure shows its code (specification §8). */
+/** The text for a failed call. Empty if the person has already seen it. An unexpected failure shows its code (specification §8). */
 export function problemText(cause: unknown) {
   if (!(cause instanceof CallProblem)) return SOMETHING_WENT_WRONG
-  if (cause.isTold) return ''
+  if (cause.isShown) return ''
   const text = cause.message || SOMETHING_WENT_WRONG
   const code = cause.flat.code ?? cause.code
   return SAID_IN_WORDS.includes(code) || text.includes(code) ? text : `${text} (${code})`

@@ -1,13 +1,13 @@
 import { createStore, delMany, entries, get, setMany, update } from 'idb-keyval'
 
-/** A thing that this browser stores, sealed. Only its key, its owner and its end can be read without opening it. */
+/** A sealed entry in this browser's storage. Only its key, its owner and its end can be read without opening it. */
 export type SealedEntry = {
   key: string
-  /** The id of the person whose it is. */
+  /** The id of the person who owns the entry. */
   owner: string
-  /** When it must be gone, by the clock of this device in milliseconds. */
+  /** The time of its removal, by the clock of this device in milliseconds. */
   goneAt: number
-  /** Opens it. Null if it can't be opened, because it or the browser's key was changed. */
+  /** Opens the entry. Null if it can't be opened, because it or the browser's key was changed. */
   open: () => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ const CIPHER = 'AES-GCM'
 const IV_BYTES = 12
 const KEY = 'key'
 
-// A browser's storage may never answer. Nobody may have to wait for it.
+// A browser's storage may never answer, and nobody must wait for it.
 const LONGEST_WAIT_MS = 5000
 
 const inTime = <T>(work: Promise<T>) =>
@@ -45,7 +45,7 @@ export function sealedStorage(name: string) {
     return key
   }
 
-  // Two tabs may make a key at the same moment. The first one that is stored counts for both.
+  // Two tabs may make a key at the same moment. The key that is stored first counts for both.
   async function findKey(): Promise<CryptoKey> {
     const stored = await get<CryptoKey>(KEY, store)
     if (stored) return stored
@@ -83,7 +83,7 @@ export function sealedStorage(name: string) {
           open: () => open(key, sealed),
         }))
     },
-    /** Stores these together or none of them. They are stored when the promise ends. */
+    /** Stores all entries or none of them. They are stored when the promise ends. */
     keep: (added: readonly NewEntry[]) =>
       inTime(Promise.all(added.map(seal)).then((sealed) => setMany(sealed, store))),
     forget: (keys: readonly string[]) => inTime(delMany([...keys], store)),
@@ -92,7 +92,7 @@ export function sealedStorage(name: string) {
 
 export type SealedStorage = ReturnType<typeof sealedStorage>
 
-/** Whether the browser promises not to clear what this site stores. It may ask the person. */
+/** True if the browser promises not to clear the storage of this site. It may ask the person. */
 export async function askToKeep() {
   const { storage } = navigator
   return ((await storage?.persisted?.()) || (await storage?.persist?.())) ?? false

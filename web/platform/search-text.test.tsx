@@ -32,18 +32,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what the address says is in the box', () => {
+test('the text in the address is in the box', () => {
   expect(shown()).toBe('ana')
 })
 
-test('what is typed is in the box at once and in the address a moment later, beside what else it holds', async () => {
+test('a typed text is in the box at once and in the address a moment later, beside the other parts', async () => {
   type('ben')
   expect([shown(), address()]).toEqual(['ben', '/people?status=2&search=ana'])
   await passing(300)
   expect([shown(), address()]).toEqual(['ben', '/people?status=2&search=ben'])
 })
 
-test('an emptied box leaves the address', async () => {
+test('an emptied box removes the text from the address', async () => {
   type('')
   await passing(300)
   expect(address()).toBe('/people?status=2')
@@ -67,13 +67,13 @@ test('another address is taken into the box', async () => {
   expect([shown(), address()]).toEqual(['carla', '/people?search=carla'])
 })
 
-test('what is typed is written at the press of anything, before what that press does', async () => {
+test('a typed text is written to the address at any press, before the effect of that press', async () => {
   type('ben')
   await click(document.body)
   expect(address()).toBe('/people?status=2&search=ben')
 })
 
-test('no late write calls off a page on its way', async () => {
+test('no late write stops the navigation to another page', async () => {
   let loaded = (_: { Component: () => null }) => {}
   const poster = {
     path: '/poster',
@@ -89,7 +89,7 @@ test('no late write calls off a page on its way', async () => {
   expect(address()).toBe('/poster')
 })
 
-test('a search that is cleared with all else stays cleared', async () => {
+test('a search that is cleared together with other filters stays cleared', async () => {
   const clear = document.body.appendChild(document.createElement('button'))
   clear.addEventListener('click', () => {
     type('')
@@ -101,7 +101,7 @@ test('a search that is cleared with all else stays cleared', async () => {
   expect([shown(), address()]).toEqual(['', '/people'])
 })
 
-test('a text that somebody went back to can be cleared by the address', async () => {
+test('a text that came back by the Back button can be cleared by the address', async () => {
   type('')
   await passing(300)
   await act(() => router.navigate('/people?search=carla'))

@@ -20,7 +20,8 @@ export function useSearchText(name = 'search') {
     }
   }
 
-  // A click may follow a link, and a later change of the address would stop that. So the text is written first.
+  // A click may follow a link, and a later change of the address would stop that. So the text is written
+  // first.
   useEffect(() => {
     if (typed === inAddress) return
     const write = () => {

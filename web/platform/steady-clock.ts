@@ -1,13 +1,13 @@
 const LOOK_EVERY_MS = 5000
 /** A smaller step is the clock's own correction. */
 const SMALLEST_STEP_MS = 60_000
-/** A device may have slept for less than this. A longer step forward is somebody who set the clock. */
+/** A device may have slept for less than this. A longer step forward means that the clock was set. */
 const LONGEST_SLEEP_MS = 12 * 3_600_000
 
-/** The time of this device's clock, in milliseconds. It may be wrong, so only differences of it say something. */
+/** The time of this device's clock, in milliseconds. It may be wrong, so only differences of it are useful. */
 export const deviceTime = () => Date.now()
 
-/** How far somebody has set a clock between two looks, in milliseconds; 0 if nobody has. */
+/** The milliseconds by which a clock was set between two looks. 0 if it was not. */
 export function stepOf(clockMs: number, passedMs: number) {
   const step = clockMs - passedMs
   return step < -SMALLEST_STEP_MS || step > LONGEST_SLEEP_MS ? step : 0

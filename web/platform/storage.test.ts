@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { slotOf } from './storage'
+import { storedValue } from './storage'
 
 const AN_HOUR_MS = 3_600_000
 const START = new Date('2026-11-18T09:30:00Z')
@@ -11,17 +11,17 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what is kept for an hour is there until then', () => {
-  const slot = slotOf<string>('device', 'visit', AN_HOUR_MS)
-  slot.keep('Exeter')
+test('a value that is stored for an hour is there until then', () => {
+  const stored = storedValue<string>('device', 'visit', AN_HOUR_MS)
+  stored.keep('Exeter')
   vi.setSystemTime(START.getTime() + AN_HOUR_MS - 1)
-  expect(slot.kept()).toBe('Exeter')
+  expect(stored.read()).toBe('Exeter')
 })
 
-test('what is too old does not stay on the device either', () => {
-  const slot = slotOf<string>('device', 'visit', AN_HOUR_MS)
-  slot.keep('Exeter')
+test('a value that is too old does not stay on the device either', () => {
+  const stored = storedValue<string>('device', 'visit', AN_HOUR_MS)
+  stored.keep('Exeter')
   vi.setSystemTime(START.getTime() + AN_HOUR_MS)
-  expect(slot.kept()).toBeNull()
+  expect(stored.read()).toBeNull()
   expect(JSON.stringify(localStorage)).not.toContain('Exeter')
 })

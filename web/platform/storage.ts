@@ -1,19 +1,19 @@
-type Kept<T> = { value: T; at: number }
+type Stored<T> = { value: T; at: number }
 
 const PREFIX = 'whereabouts.'
 
 /**
- * A value that this browser stores, in the tab or on the device, until it is forgotten or too old. In a browser that
- * stores nothing it lasts as long as the page.
+ * A value that this browser stores, in the tab or on the device, until it is removed or too old. In a browser
+ * that stores nothing it lasts as long as the page.
  */
-export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Infinity) {
-  const slot = PREFIX + name
+export function storedValue<T>(where: 'tab' | 'device', name: string, maxAgeMs = Infinity) {
+  const key = PREFIX + name
   const storage = () => (where === 'tab' ? sessionStorage : localStorage)
-  let unstored: Kept<T> | null = null
+  let unstored: Stored<T> | null = null
 
-  function stored(): Kept<T> | null {
+  function stored(): Stored<T> | null {
     try {
-      return JSON.parse(storage().getItem(slot) ?? 'null') as Kept<T> | null
+      return JSON.parse(storage().getItem(key) ?? 'null') as Stored<T> | null
     } catch {
       return null
     }
@@ -22,7 +22,7 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
   function forget() {
     unstored = null
     try {
-      storage().removeItem(slot)
+      storage().removeItem(key)
     } catch {
       // A browser without storage has stored nothing.
     }
@@ -30,30 +30,28 @@ export function slotOf<T>(where: 'tab' | 'device', name: string, keptForMs = Inf
 
   return {
     keep(value: T) {
-      const kept = { value, at: Date.now() }
+      const entry = { value, at: Date.now() }
       unstored = null
       try {
-        storage().setItem(slot, JSON.stringify(kept))
+        storage().setItem(key, JSON.stringify(entry))
       } catch {
         // Storage is full or switched off.
-        unstored = kept
+        unstored = entry
       }
     },
-    kept(): T | null {
-      const kept = unstored ?? stored()
-      if (kept && Date.now() - kept.at < keptForMs) return kept.value
-      if (kept) forget()
+    read(): T | null {
+      const entry = unstored ?? stored()
+      if (entry && Date.now() - entry.at < maxAgeMs) return entry.value
+      if (entry) forget()
       return null
     },
     forget,
   }
 }
 
-/** Forgets everything that this tab stores. */
 export function forgetTab() {
   try {
-    for (const slot of Object.keys(sessionStorage))
-      if (slot.startsWith(PREFIX)) sessionStorage.removeItem(slot)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // A browser without storage has stored nothing.
   }

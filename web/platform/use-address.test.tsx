@@ -24,7 +24,7 @@ async function openAt(entry: string) {
   return { router, query: () => router.state.location.search }
 }
 
-test('changes that follow one another before the page stands at the first one add up', async () => {
+test('quick changes of the address add up, even before the router has followed the first', async () => {
   const { query } = await openAt('/people?status=2')
   await act(async () => {
     put('search', 'ana')
@@ -33,7 +33,7 @@ test('changes that follow one another before the page stands at the first one ad
   expect(query()).toBe('?status=2&search=ana&day=2026-03-04')
 })
 
-test('who went on to another address changes that one', async () => {
+test('a change after a navigation changes the new address', async () => {
   const { router, query } = await openAt('/people?status=2')
   await act(async () => put('search', 'ana'))
   await act(() => router.navigate('/people?status=3'))
@@ -41,7 +41,7 @@ test('who went on to another address changes that one', async () => {
   expect(query()).toBe('?status=3&day=2026-03-04')
 })
 
-test('an empty value leaves the address, and no entry is added to the history', async () => {
+test('an empty value is removed from the address, and no entry is added to the history', async () => {
   const { router, query } = await openAt('/people?status=2&search=ana')
   await act(async () => put('search', ''))
   expect([query(), router.state.historyAction]).toEqual(['?status=2', 'REPLACE'])

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
-/** The address that each entry of the history was changed to, while the router has not caught up. */
-const asked = new WeakMap<object, URLSearchParams>()
+/** The changed address of each entry of the history, until the router follows it. */
+const nextAddresses = new WeakMap<object, URLSearchParams>()
 
 /** The query of the address, and a function to change it in place. Quick changes add up. */
 export function useAddress() {
@@ -11,8 +11,8 @@ export function useAddress() {
   const address = useMemo(() => new URLSearchParams(location.search), [location.search])
   const change = useCallback(
     (changed: (given: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
-      const next = changed(new URLSearchParams(asked.get(location) ?? location.search))
-      asked.set(location, next)
+      const next = changed(new URLSearchParams(nextAddresses.get(location) ?? location.search))
+      nextAddresses.set(location, next)
       void navigate(`?${next}`, { replace: true, preventScrollReset: true, ...options })
     },
     [location, navigate],
@@ -20,7 +20,7 @@ export function useAddress() {
   return [address, change] as const
 }
 
-/** A choice that stands in the address under `name`; empty if there is none. It shows at once, and the address follows. */
+/** A choice that stands in the address under `name`. Empty if there is none. It shows at once, and the address follows. */
 export function useAddressChoice(name: string) {
   const [address, change] = useAddress()
   const inAddress = address.get(name) ?? ''
@@ -40,7 +40,7 @@ export function useAddressChoice(name: string) {
   return [chosen, choose] as const
 }
 
-/** The address with `value` under `name`; an empty one leaves it. */
+/** The address with `value` under `name`. An empty value removes the name. */
 export function withValue(address: URLSearchParams, name: string, value: string) {
   const written = new URLSearchParams(address)
   if (value) written.set(name, value)

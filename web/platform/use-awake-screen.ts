@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the page is visible, where the browser can do so. */
 export function useAwakeScreen() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -13,7 +12,7 @@ export function useAwakeScreen() {
       if (isOver) void lock?.release()
     }
     void hold()
-    // A browser gives it back when the page is hidden.
+    // A browser releases the lock when the page is hidden.
     const again = () => void hold()
     document.addEventListener('visibilitychange', again)
     return () => {

@@ -65,7 +65,7 @@ function ticketCall(handlers: Handlers = {}) {
   return result
 }
 
-test('a refusal stands at the fields that the form has; the rest is said in general, until something is changed', async () => {
+test('a refusal stands at the fields of the form, and its rest is general, until a field is changed', async () => {
   answers = [refusal('invalid', { name: 'Too long', description: 'Empty' })]
   const form = ticketCall()
   await act(() => form.current.send(TICKET))
@@ -74,7 +74,7 @@ test('a refusal stands at the fields that the form has; the rest is said in gene
   expect(form.current.problems).toEqual({})
 })
 
-test('it is sending until all is done that follows the answer', async () => {
+test('a call is sending until all work after the answer is done', async () => {
   answers = [told]
   let goOn = () => {}
   const form = ticketCall({ onDone: () => new Promise<void>((done) => (goOn = done)) })
@@ -84,14 +84,14 @@ test('it is sending until all is done that follows the answer', async () => {
   await waitFor(() => expect(form.current.isSending).toBe(false))
 })
 
-test('a press while one is under way sends nothing', async () => {
+test('a press while a call is under way sends nothing', async () => {
   answers = [told, told]
   const form = ticketCall()
   await act(() => Promise.all([form.current.send(TICKET), form.current.send(TICKET)]))
   expect(keys).toHaveLength(1)
 })
 
-test('the same thing keeps its key until the server has answered', async () => {
+test('the same input keeps its key until the server has answered', async () => {
   answers = [noNetwork, told, told]
   const form = ticketCall()
   for (let press = 0; press < 3; press++) await act(() => form.current.send(TICKET))
@@ -110,7 +110,7 @@ test.each([
   ['nothing', answer(200, 'null'), 'No connection. Please check your network and try again.'],
   ['an answer of another call', answer(200, { name: 'Lima' }), 'Something went wrong, please try again'],
   ['an answer of another kind', answer(200, { info: 7 }), 'Something went wrong, please try again'],
-])('%s is a refusal that is told', async (_what, reply, general) => {
+])('%s is shown as a refusal', async (_what, reply, general) => {
   answers = [reply]
   const onDone = vi.fn()
   const form = ticketCall({ onDone })
@@ -119,7 +119,7 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('who is not answered in time is told so', async () => {
+test('a call without an answer in time says so', async () => {
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: RequestInit) =>
@@ -133,7 +133,7 @@ test('who is not answered in time is told so', async () => {
 })
 
 test.each(['onDone', 'onRefused'] as const)(
-  'a fault of ours in %s goes to the console and the error boundary, and is told as nothing else',
+  'a bug in %s goes to the console and the error boundary, and shows no other message',
   async (handler) => {
     const fault = new TypeError('x is undefined')
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -153,7 +153,7 @@ test.each(['onDone', 'onRefused'] as const)(
   },
 )
 
-test('after an act what tells of it is read anew, and nothing else; after a refusal nothing is', async () => {
+test('an act makes the page read its subjects again, and nothing else, and a refusal makes it read nothing', async () => {
   const read: string[] = []
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     read.push(`${method} ${url}`)

@@ -10,7 +10,7 @@ import { readAnew } from './use-read'
 import { problemsOfRefusal, useRefusals } from './use-refusals'
 import { useWork } from './use-work'
 
-/** How long a person at a door waits for an answer. */
+/** The milliseconds that a person at a door waits for an answer. */
 export const SOON_MS = 20_000
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
@@ -18,20 +18,20 @@ type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
 type Options<E extends AnyEndpoint, Field extends string> = {
   /** The fields of the form that can carry a message. */
   fields?: readonly Field[]
-  /** Sorts the messages of a refusal to the fields, where their names do not do it. */
+  /** Sorts the messages of a refusal to the fields, if their names do not match. */
   problemsOf?: (refusal: CallProblem) => FieldProblems<Field>
   /** After this many milliseconds without an answer the server counts as not reached. */
   withinMs?: number
-  /** The attempt whose Idempotency-Key is sent, and the part of the input by which two presses are the same. By default all of the input counts. */
+  /** The attempt whose Idempotency-Key is sent, and the part of the input that identifies a press. By default it is the whole input. */
   press?: { attempt: Attempt; thing: (input: InputOf<E>) => object }
-  /** Runs once the server has acted, as part of the call. A CallProblem that it throws is a refusal. */
+  /** Runs after the server has acted, as part of the call. A CallProblem that it throws is a refusal. */
   onDone?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown
   onRefused?: (problems: FieldProblems<Field>, refusal: CallProblem, input: InputOf<E>) => unknown
 }
 
 /**
- * Makes calls of an endpoint for a form or a button. After an act the page reads again what is out of date. An error
- * that is no CallProblem is a bug: it goes to the console and to the page's error boundary.
+ * Makes calls of an endpoint for a form or a button. After an act the page reads its outdated data again. An
+ * error that is no CallProblem is a bug: it goes to the console and to the page's error boundary.
  */
 export function useCall<E extends AnyEndpoint, Field extends string = never>(
   endpoint: E,

@@ -35,14 +35,14 @@ async function read(office = 'London') {
   return client.getQueryData(reading.queryKey)!
 }
 
-test('the first reading names no tag, and the next one that of the answer that is there', async () => {
+test('the first reading names no tag, and the next one names that of the present answer', async () => {
   answers = [whole('W/"1"', 'Ana'), unchanged()]
   const first = await read()
   expect(await read()).toBe(first)
   expect(named).toEqual([null, 'W/"1"'])
 })
 
-test('a changed answer has its own tag, and the people in it who are as before stay the same objects', async () => {
+test('a changed answer has its own tag, and its unchanged people stay the same objects', async () => {
   answers = [whole('W/"1"', 'Ana', 'Ben'), whole('W/"2"', 'Ana', 'Cem'), unchanged()]
   const first = await read()
   const second = await read()
@@ -61,7 +61,7 @@ test('an answer that the page has changed itself has no tag', async () => {
   expect(named).toEqual([null, null])
 })
 
-test('an answer without a tag, and one to another question, names none', async () => {
+test('an answer without a tag, and one to another call, name no tag', async () => {
   answers = [whole(null, 'Ana'), whole('W/"1"', 'Ana'), whole('W/"2"', 'Zoe')]
   await read()
   await read()
@@ -69,7 +69,7 @@ test('an answer without a tag, and one to another question, names none', async (
   expect(named).toEqual([null, null, null])
 })
 
-test('once the answers are cleared, as at sign-out, no tag is left', async () => {
+test('no tag is left after the answers are cleared, as at sign-out', async () => {
   answers = [whole('W/"1"', 'Ana'), whole('W/"1"', 'Ana')]
   await read()
   client.clear()
@@ -82,7 +82,7 @@ test('a 304 that was not asked for is a failure', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'http/304' })
 })
 
-test('what changes while a first answer is under way is in the answer that is shown', async () => {
+test('a change while a first answer is under way is in the shown answer', async () => {
   let say = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((done) => (say = done)))
   const reading = readingOf(listOfficePeople, { office: 'London' })

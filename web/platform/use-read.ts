@@ -14,7 +14,7 @@ import { call, CallProblem, sameAnswer } from './call'
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 
-/** A lost connection and a server that is not ready are tried once more. A refusal and a bug are final. */
+/** A lost connection and a server that is not ready are tried again, one time. A refusal and a bug are final. */
 const mayRetry = (failures: number, error: Error) =>
   failures < 1 && error instanceof CallProblem && (error.isOffline || error.code === 'unavailable')
 
@@ -44,7 +44,6 @@ export const subjectIn = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>)
   subject: subjectOf(endpoint, input as object),
 })
 
-/** The query of a reading call. */
 export const readingOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions({
     queryKey: [endpoint.path, input],
@@ -54,7 +53,7 @@ export const readingOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>)
     meta: subjectIn(endpoint, input),
   })
 
-// Parts that are as before stay the same objects, so that only what has changed is drawn anew.
+// Unchanged parts stay the same objects, so that only changed ones are drawn again.
 function shareParts(before: unknown, after: unknown) {
   const shared: unknown = replaceEqualDeep(before, after)
   sameAnswer(shared as object, after as object)
@@ -65,15 +64,15 @@ function shareParts(before: unknown, after: unknown) {
 export const useRead = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, { enabled = true } = {}) =>
   useQuery({ ...readingOf(endpoint, input), enabled })
 
-/** Whether a query may be out of date after these changes. */
+/** True for a query that may be out of date after these changes. */
 export const outdatedBy =
   (changed: readonly Subject[]) =>
   ({ meta }: Pick<Query, 'meta'>) =>
     meta !== undefined && changed.some((subject) => isOutdatedBy(subject, meta.subject))
 
 /**
- * Marks all answers about these subjects as out of date. Those on the screen are read again. A first answer that is
- * under way is asked for again too: it may have been written before the change.
+ * Marks all answers about these subjects as out of date. Those on the screen are read again. A first answer
+ * that is under way is read again too, because it may have been written before the change.
  */
 export function readAnew(client: QueryClient, changed: readonly Subject[]) {
   const predicate = outdatedBy(changed)
@@ -84,7 +83,6 @@ export function readAnew(client: QueryClient, changed: readonly Subject[]) {
   return client.invalidateQueries({ predicate }, { cancelRefetch: false })
 }
 
-/** Gives a function that reads again all answers about something. */
 export function useReadAnew() {
   const client = useQueryClient()
   return useCallback((...about: About[]) => readAnew(client, [{ about, offices: [] }]), [client])

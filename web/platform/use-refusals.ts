@@ -3,11 +3,11 @@ import { fieldProblems, type FieldProblems } from '../../domain/field-problems'
 import type { CallProblem } from './call'
 import { problemText } from './problem-text'
 
-/** Sorts the messages of a refused call to the fields of a form. What belongs to none of them is general. */
+/** Sorts the messages of a refused call to the fields of a form. A message without a field is general. */
 export const problemsOfRefusal = <Field extends string>(refusal: CallProblem, fields: readonly Field[]) =>
   fieldProblems(refusal.fields, fields, problemText(refusal))
 
-/** Holds what is wrong with a form, and counts how often it was refused. */
+/** Holds the problems of a form, and counts its refusals. */
 export function useRefusals<Field extends string>() {
   const [problems, setProblems] = useState<FieldProblems<Field>>({})
   const [refusals, setRefusals] = useState(0)
@@ -18,11 +18,12 @@ export function useRefusals<Field extends string>() {
       setProblems(because)
       setRefusals((count) => count + 1)
     },
-    /** Takes away the messages of fields that have changed. */
     solve: (changed: readonly string[]) =>
       setProblems((before) => {
-        const left = Object.entries(before).filter(([name]) => name !== 'general' && !changed.includes(name))
-        return Object.fromEntries(left) as FieldProblems<Field>
+        const remaining = Object.entries(before).filter(
+          ([name]) => name !== 'general' && !changed.includes(name),
+        )
+        return Object.fromEntries(remaining) as FieldProblems<Field>
       }),
     clear: () => setProblems({}),
   }

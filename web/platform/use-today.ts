@@ -15,7 +15,7 @@ function followDay(onChanged: () => void) {
     onChanged()
     wait()
   }
-  // The timers of a sleeping device stand still.
+  // The timers of a sleeping device stop.
   document.addEventListener('visibilitychange', look)
   wait()
   return () => {

@@ -20,7 +20,7 @@ const says =
     Promise.resolve(new Response(JSON.stringify(body), { status }))
 const conflict = says({ code: 'conflict', message: 'Checked in again since.', fields: {} }, 409)
 
-/** The state at the server, which a page reads; null stands for no network. */
+/** The state at the server, which a page reads. Null stands for no network. */
 let atServer: OwnPresence | null
 let answer: Answer
 let sent: { says: string; key: string | null }[]
@@ -87,7 +87,7 @@ test('a lost answer leaves only the same act, with the same key, until an answer
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('a reading that says that the lost press was obeyed takes its error away', async () => {
+test('a newer state shows that the lost press was obeyed, and removes its error', async () => {
   const { page, press, readAgain } = await shown()
   atServer = null
   answer = noNetwork
@@ -100,7 +100,7 @@ test('a reading that says that the lost press was obeyed takes its error away', 
   )
 })
 
-test('after a lost answer the state is read again at once', async () => {
+test('the state is read again at once after a lost answer', async () => {
   const { page, press } = await shown()
   answer = () => {
     atServer = left
@@ -111,7 +111,7 @@ test('after a lost answer the state is read again at once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a reading that says that the press has not arrived says so, and the next press has the same key', async () => {
+test('a newer state shows that the press has not arrived, and the next press has the same key', async () => {
   const { page, press } = await shown()
   answer = noNetwork
   await press('left')
@@ -122,7 +122,7 @@ test('a reading that says that the press has not arrived says so, and the next p
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('a press from a newer state is a new act, though it asks for the same', async () => {
+test('a press from a newer state is a new act, even for the same input', async () => {
   const { page, press, readAgain } = await shown()
   answer = () => {
     atServer = left
@@ -138,7 +138,7 @@ test('a press from a newer state is a new act, though it asks for the same', asy
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-test('an answer that comes after a newer reading does not take its place', async () => {
+test('an answer that comes after a newer reading does not replace it', async () => {
   const { page, readAgain, drawn } = await shown()
   let arrive = () => {}
   answer = () =>
@@ -146,7 +146,7 @@ test('an answer that comes after a newer reading does not take its place', async
       arrive = () => done(new Response(JSON.stringify(left)))
     })
   await act(async () => void page.current.send({ checkIn: CHECK_IN, says: 'left' }))
-  // The reception took it back before the answer was here.
+  // The reception took it back before the answer came.
   atServer = back
   await readAgain()
   await act(async () => arrive())
@@ -159,7 +159,7 @@ test.each([
   [503, 'unavailable'],
   [500, 'unexpected'],
   [429, 'too_many'],
-])('an answer %d does not say whether an earlier press has arrived', async (status, code) => {
+])('an answer %d leaves it open if an earlier press has arrived', async (status, code) => {
   const { page, press } = await shown()
   atServer = null
   answer = says({ code, message: 'No.', fields: {} }, status)
@@ -167,7 +167,7 @@ test.each([
   expect(page.current.lost).toEqual({ checkIn: CHECK_IN, says: 'left' })
 })
 
-test('a refusal reads the state again, and holds nobody to the refused act', async () => {
+test('a refusal reads the state again, and allows the other act', async () => {
   const { page, press } = await shown()
   atServer = { ...back, source: 'door' }
   answer = conflict

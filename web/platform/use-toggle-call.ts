@@ -10,37 +10,37 @@ import { readAnew } from './use-read'
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
 
-/** The known state of the thing that the act turns over, and since when it is so. */
+/** The known state that the act changes, and its time. */
 type Known = { state: string; at: string } | null | undefined
 
 type Options<E extends AnyEndpoint, State extends Known> = {
   state: State
-  /** The moment at which the state was read. It changes with each reading, also if the state is the same. */
+  /** The time of reading the state. It changes with each reading, even if the state is the same. */
   readAt: number
-  /** True if the state is what an input asks for. */
+  /** True if the state is the aim of an input. */
   isSo: (state: State, input: InputOf<E>) => boolean
-  /** Makes an answer the state. */
   onDone: (reply: ReplyOf<E>) => void
   withinMs?: number
-  /** Tells this call apart from others of the same endpoint on the page. */
+  /** The name of this call among others of the same endpoint on the page. */
   name?: string
 }
 
 /**
- * The reason for which the last press did not do what it asked for. `lost`: nobody knows yet whether it did. `missed`: no answer came, and the
- * state that was read since says that it did not. `refused`: the server said no.
+ * The reason why the last press did not do its act. `lost`: it is unknown if it did. `missed`: no answer
+ * came, and the state that was read since shows that it did not. `refused`: the server refused it.
  */
 export type ToggleFailure = { kind: 'lost' | 'missed' | 'refused'; problem: CallProblem }
 
-/** True if the server has not said no, so that the call may have been obeyed, or an earlier one of the same press. */
+/** True if the server has not refused, so that it may have obeyed this call, or an earlier one of the same press. */
 export const isUnanswered = ({ code, isOffline, isTooMany }: CallProblem) =>
   isOffline || isTooMany || /^(http\/5|unavailable|unexpected)/.test(code)
 
 type Last<Input> = { input: Input; problem: CallProblem | null; readAt: number }
 
 /**
- * Makes the calls of an act that has an opposite, such as leaving and still being here. After a refusal, and where no answer
- * came, the state is read again. While it is not known, `lost` is the input that may be sent, by a button that names it.
+ * Makes the calls of an act that has an opposite, such as leaving and still being here. After a refusal or a
+ * lost answer the state is read again. While the state is unknown, `lost` is the input that may be sent, by a
+ * button with its text.
  */
 export function useToggleCall<E extends AnyEndpoint, State extends Known>(
   endpoint: E,
@@ -71,16 +71,16 @@ export function useToggleCall<E extends AnyEndpoint, State extends Known>(
     },
   })
 
-  const unmet = last?.problem && !isSo(state, last.input) ? { ...last, problem: last.problem } : null
-  const isLost = unmet !== null && isUnanswered(unmet.problem) && unmet.readAt === readAt
-  const kind = isLost ? 'lost' : unmet?.problem.isOffline ? 'missed' : 'refused'
+  const failed = last?.problem && !isSo(state, last.input) ? { ...last, problem: last.problem } : null
+  const isLost = failed !== null && isUnanswered(failed.problem) && failed.readAt === readAt
+  const kind = isLost ? 'lost' : failed?.problem.isOffline ? 'missed' : 'refused'
   return {
     isSending,
     send,
     /** The input whose answer was lost, until the state is known. */
-    lost: isLost ? unmet.input : null,
-    failure: unmet && !isSending ? { kind, problem: unmet.problem } : null,
+    lost: isLost ? failed.input : null,
+    failure: failed && !isSending ? { kind, problem: failed.problem } : null,
     /** The last input that was obeyed. */
-    done: unmet ? null : (last?.input ?? null),
+    done: failed ? null : (last?.input ?? null),
   } satisfies { failure: ToggleFailure | null } & Record<string, unknown>
 }

@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 
 const LONGEST_WAIT_MS = 500
 
-/** Waits until the browser has nothing else to do, at most half a second. */
+/** Waits until the browser has nothing else to do, for half a second at most. */
 const idle = () =>
   new Promise<void>((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: LONGEST_WAIT_MS })
     else setTimeout(done)
   })
 
-/** Fetches what a page may need later once the browser is idle. A failure does not matter: it is fetched again when needed. */
+/**
+ * Fetches a file that a page may need later, when the browser is idle. A failure does not matter, because the
+ * file is fetched again when it is needed.
+ */
 export const useWhenIdle = (fetch: () => Promise<unknown>) =>
   useEffect(
     () =>

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 
-/**
- * Runs work that a press begins. A press while it runs does nothing. An error is a bug: it goes to the console and to
- * the page's error boundary.
- */
+/** Runs the work of a press. A press while it runs does nothing. An error is a bug: it goes to the console and to the page's error boundary. */
 export function useWork<Input, Result>(work: (input: Input) => Promise<Result>) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ fault: unknown } | null>(null)

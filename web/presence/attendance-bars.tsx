@@ -27,7 +27,7 @@ export const expectedBars = ([, ...ahead]: readonly Expected[]): Bar[] =>
 type Props = {
   label: string
   today: Day
-  /** The number that a bar of full height stands for. */
+  /** The number of people in a bar of full height. */
   scale: number
   bars: readonly Bar[]
 }

@@ -1,7 +1,6 @@
 import { Box } from '../design/box'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
 
-/** What the bars mean. */
 export const AttendanceLegend = () => (
   <Box component="ul" aria-label="Legend" sx={legendStyle}>
     {ARRIVAL_LOOKS.map(({ part, label, background }) => (

@@ -4,7 +4,6 @@ import { NumberTable, type NumberColumn } from '../design/number-table'
 
 type Counted = { day: Day; came: Arrivals | null; expected: number | null }
 
-/** The attendance as numbers, a row for each day. */
 export const AttendanceTable = ({ attendance }: { attendance: OfficeAttendance }) => (
   <NumberTable
     label="Two weeks back and two weeks ahead"
@@ -25,7 +24,7 @@ const COLUMNS: readonly NumberColumn<Counted>[] = [
   { head: 'Expected', count: ({ expected }) => expected },
 ]
 
-/** Today is the last day of those who came and the first of those who are expected. */
+/** Today is the last day of the arrivals and the first of the expected people. */
 function daysOf({ arrivals, expected: [first, ...ahead] }: OfficeAttendance): Counted[] {
   const expectedOn = (day: Day) => (first?.day === day ? first.people : null)
   return [

@@ -12,13 +12,13 @@ import { timeZone } from '../platform/clock'
 import { goTo } from '../platform/navigation'
 import { useRead } from '../platform/use-read'
 import { LeavingChoice } from './leaving-choice'
-import { leavingFailureText, wordFailureText } from './leaving-failure'
+import { leavingFailureText, statementFailureText } from './leaving-failure'
 import { useLeavingText } from './use-leaving-text'
-import { useOwnWordCall } from './use-own-word-call'
+import { useOwnStatementCall } from './use-own-word-call'
 
 type Exit = { officeKey: string; office: { id: string; name: string } }
 
-/** The exit of an office for somebody who is signed in. Nothing is said until a press. */
+/** The exit of an office for a signed-in person. Nothing is recorded before a press. */
 export function ExitDoor({ officeKey, office }: Exit) {
   const { language, t } = useLanguage()
   const text = useLeavingText()
@@ -56,18 +56,19 @@ export function ExitDoor({ officeKey, office }: Exit) {
 type LeavingProps = {
   officeKey: string
   presence: OwnPresence
-  read: Parameters<typeof useOwnWordCall>[0]
+  read: Parameters<typeof useOwnStatementCall>[0]
 }
 
 function Leaving({ officeKey, presence, read }: LeavingProps) {
   const { language, t } = useLanguage()
   const text = useLeavingText()
-  const { isSending, send, lost, failure, done } = useOwnWordCall(read)
-  // The page tells of another office and of another check-in by itself. What is left is a code that was replaced.
+  const { isSending, send, lost, failure, done } = useOwnStatementCall(read)
+  // The page itself explains another office and another check-in. The remaining conflict is a code that was
+  // replaced.
   const problem =
     failure?.kind === 'refused' && failure.problem.code === 'conflict'
       ? text('exitReplaced')
-      : wordFailureText(failure, { language, t })
+      : statementFailureText(failure, { language, t })
   return (
     <LeavingChoice
       presence={presence}
@@ -84,15 +85,15 @@ function Leaving({ officeKey, presence, read }: LeavingProps) {
 function NotInHere({ officeKey, office, presence }: Exit & { presence: OwnPresence | null }) {
   const { language, t } = useLanguage()
   const text = useLeavingText()
-  const elsewhere = presence && presence.state !== 'left' ? presence : null
+  const otherOffice = presence && presence.state !== 'left' ? presence : null
   const timeOf = (moment: string, zone: string) => timeAt(new Date(moment), zone, timeZone(), language)
   return (
     <>
       <Typography role="status">
-        {elsewhere
+        {otherOffice
           ? text('inElsewhere', {
-              office: elsewhere.office,
-              time: timeOf(elsewhere.timeIn, elsewhere.timeZone),
+              office: otherOffice.office,
+              time: timeOf(otherOffice.timeIn, otherOffice.timeZone),
             })
           : text('notInHere', { office: office.name })}
       </Typography>

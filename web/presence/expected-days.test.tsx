@@ -17,7 +17,7 @@ const days = () => [...document.querySelectorAll('tbody th')].map(({ textContent
 test.each([
   ['a phone', false, ['Sun 22 Nov, today', 'Mon 23 Nov']],
   ['a wide screen', true, ['Sun 22 November 2026, today', 'Mon 23 November 2026']],
-])('on %s, where %j for wide, a day is as long as there is room', async (_where, matches, named) => {
+])('a day on %s is as long as there is room, where %j is wide', async (_where, matches, named) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(read))))
   vi.stubGlobal('matchMedia', () => ({
     matches,

@@ -9,7 +9,6 @@ import { useIsAtLeast } from '../design/use-width'
 import { useRead } from '../platform/use-read'
 import { ExpectedDaysSkeleton } from '../offices/office-skeletons'
 
-/** Shows how many people of an office plan to come on each day, with a link to the list of them. */
 export function ExpectedDays({ office }: { office: string }) {
   const read = useRead(readExpectedDays, { office })
   const nameOf = useIsAtLeast('sm') ? dayName : shortDayName

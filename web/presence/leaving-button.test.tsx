@@ -45,7 +45,7 @@ const text = () => document.body.textContent
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 const ready = () => until(() => expect(document.querySelector('button')?.disabled).toBe(false))
 
-test('one press says that the person leaves, a double tap does not take it back, and nothing else is asked', async () => {
+test('one press records that the person leaves, a double tap does not take it back, and no other call is made', async () => {
   await show()
   await ready()
   expect(reads).toBe(0)
@@ -56,7 +56,7 @@ test('one press says that the person leaves, a double tap does not take it back,
   expect([said, reads]).toEqual([['left'], 0])
 })
 
-test('a lost answer whose act was heard leaves no error', async () => {
+test('a lost answer whose act arrived leaves no error', async () => {
   await show()
   await ready()
   isAnswerLost = true
@@ -65,7 +65,7 @@ test('a lost answer whose act was heard leaves no error', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
-test('without a network the only act is the same again', async () => {
+test('without a network the only button repeats the same act', async () => {
   await show()
   await ready()
   isAnswerLost = true
@@ -80,7 +80,7 @@ test('without a network the only act is the same again', async () => {
   expect(said).toEqual(['left', 'left'])
 })
 
-test('a check-in that came since is told', async () => {
+test('a check-in that came since is shown', async () => {
   await show()
   await ready()
   isRefused = true

@@ -8,38 +8,40 @@ import { UnhurriedButton } from '../design/unhurried-button'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
 import { useRead } from '../platform/use-read'
-import { wordFailureText } from './leaving-failure'
-import { OWN_WORD_TEXTS } from './own-word-text'
-import { useOwnWordCall } from './use-own-word-call'
+import { statementFailureText } from './leaving-failure'
+import { OWN_STATEMENT_TEXTS } from './own-word-text'
+import { useOwnStatementCall } from './use-own-word-call'
 
-/** Lets a person say at the door that they leave the office of a check-in, and take that back. */
+/** Lets a person record at the door that they leave the office of a check-in, and take that back. */
 export function LeavingButton({ checkIn }: { checkIn: string }) {
   const { language, t } = useLanguage()
-  const texts = OWN_WORD_TEXTS[language]
-  // Most people press once and go, so the state is read only where it is in doubt.
+  const texts = OWN_STATEMENT_TEXTS[language]
+  // Most people press and go, so the state is read only in doubt.
   const [isInDoubt, setInDoubt] = useState(false)
   const read = useRead(readMyPresence, {}, { enabled: isInDoubt })
   const presence = read.data?.presence
-  const { isSending, send, lost, failure, done } = useOwnWordCall(read)
+  const { isSending, send, lost, failure, done } = useOwnStatementCall(read)
   if (failure && !isInDoubt) setInDoubt(true)
-  const left = presence?.checkIn === checkIn && presence.state === 'left' ? presence : null
+  const departure = presence?.checkIn === checkIn && presence.state === 'left' ? presence : null
   const place = useRef<HTMLDivElement>(null)
   // The pressed button has gone.
   useEffect(() => {
     if (done) place.current?.focus()
   }, [done])
-  const says = lost?.says ?? (left ? 'here' : 'left')
+  const says = lost?.says ?? (departure ? 'here' : 'left')
   const act = texts[says === 'here' ? 'notLeaving' : 'leaving']
-  const problem = wordFailureText(failure, { language, t })
+  const problem = statementFailureText(failure, { language, t })
   return (
     <Stack ref={place} tabIndex={-1} sx={{ gap: 1.5, outline: 'none' }}>
-      {left && (
+      {departure && (
         <Box role="status" sx={{ fontWeight: 600 }}>
-          {fill(texts.youLeft, { time: timeAt(new Date(left.at), left.timeZone, timeZone(), language) })}
+          {fill(texts.youLeft, {
+            time: timeAt(new Date(departure.at), departure.timeZone, timeZone(), language),
+          })}
         </Box>
       )}
       <UnhurriedButton
-        // Each word is a button of its own: the second tap of a double tap must not take the first one back.
+        // Each act is a button of its own: the second tap of a double tap must not take the first one back.
         key={says}
         variant="outlined"
         size="large"

@@ -11,20 +11,20 @@ import { useLeavingText } from './use-leaving-text'
 
 type Props = {
   presence: OwnPresence
-  /** What the button says by which the person leaves. */
+  /** The text of the button by which the person leaves. */
   leave: string
-  /** Whether the person is asked by the mailed link, and may say that they stay. */
+  /** True if the person came by the mailed link, and may answer that they stay. */
   mayStay?: boolean
-  /** What was said here last, if anything was. */
+  /** The last act on this page. Null before the first. */
   said: OwnSaying | null
-  /** The word that was said here while nobody knows yet if it has arrived. Until then nothing else can be said. */
+  /** The act whose answer was lost. Until it is known, only this act can be repeated. */
   lost: OwnSaying | null
   isSending: boolean
   problem: string
   onSay: (says: OwnSaying) => void
 }
 
-/** Shows since when a person is in, and lets them say by one press that they leave, and take that back. */
+/** Shows since when a person is in, and lets them record by one press that they leave, and take that back. */
 export function LeavingChoice({
   presence,
   leave,
@@ -64,7 +64,7 @@ export function LeavingChoice({
       </Box>
       {isLeft && <div>{text('leftIntro')}</div>}
       {staysAfterClosing && <div>{text('stayIntro')}</div>}
-      {/* A button that moves or comes anew takes no press at first. */}
+      {/* A button that moves or appears takes no press at first. */}
       {mayBePressed('left') && (
         <Press key={`left ${stays}`} isBig isSending={isSending} onPress={() => onSay('left')}>
           {labelOf('left')}

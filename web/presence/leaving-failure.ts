@@ -3,11 +3,10 @@ import type { Language } from '../../domain/language'
 import type { Translate } from '../i18n/language'
 import type { CallProblem } from '../platform/call'
 import { isUnanswered, type ToggleFailure } from '../platform/use-toggle-call'
-import { OWN_WORD_TEXTS } from './own-word-text'
+import { OWN_STATEMENT_TEXTS } from './own-word-text'
 
 type Saying = { language: Language; t: Translate }
 
-/** The words for a call at the exit that failed. */
 export function leavingFailureText(
   { isOffline, isTooMany, retryAfter }: CallProblem,
   { language, t }: Saying,
@@ -17,11 +16,11 @@ export function leavingFailureText(
   return t(isTooMany ? 'tooManyAttempts' : 'somethingWentWrong')
 }
 
-/** The words for a press by which a person did not leave or stay; empty if there is none. */
-export function wordFailureText(failure: ToggleFailure | null, saying: Saying) {
+/** The text for a press by which a person did not leave or stay. Empty if none has failed. */
+export function statementFailureText(failure: ToggleFailure | null, saying: Saying) {
   if (!failure) return ''
   const { kind, problem } = failure
-  const texts = OWN_WORD_TEXTS[saying.language]
+  const texts = OWN_STATEMENT_TEXTS[saying.language]
   if (kind === 'missed') return texts.notArrived
   return isUnanswered(problem) ? leavingFailureText(problem, saying) : texts.changedSince
 }

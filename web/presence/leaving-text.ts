@@ -1,9 +1,9 @@
 import type { Language } from '../../domain/language'
 import { LINK_NOT_RECOGNISED, LINK_OVER } from '../../domain/presence/mailed-presence'
-import { OWN_WORD_TEXTS } from './own-word-text'
+import { OWN_STATEMENT_TEXTS } from './own-word-text'
 
 const en = {
-  ...OWN_WORD_TEXTS.en,
+  ...OWN_STATEMENT_TEXTS.en,
   leaveTitle: 'Leaving {office} office?',
   leaveIntro: 'Press once, and in an emergency nobody looks for you here.',
   iAmLeaving: 'I am leaving',
@@ -32,7 +32,7 @@ export type LeavingTextKey = keyof typeof en
 type Texts = Record<LeavingTextKey, string>
 
 const es: Texts = {
-  ...OWN_WORD_TEXTS.es,
+  ...OWN_STATEMENT_TEXTS.es,
   leaveTitle: '¿Se va de la oficina {office}?',
   leaveIntro: 'Pulse una vez y, en una emergencia, nadie le buscará aquí.',
   iAmLeaving: 'Me voy ahora',
@@ -59,7 +59,7 @@ const es: Texts = {
 }
 
 const pt: Texts = {
-  ...OWN_WORD_TEXTS.pt,
+  ...OWN_STATEMENT_TEXTS.pt,
   leaveTitle: 'Vai sair do escritório {office}?',
   leaveIntro: 'Toque uma vez e, em uma emergência, ninguém procurará você aqui.',
   iAmLeaving: 'Estou saindo agora',

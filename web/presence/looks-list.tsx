@@ -11,7 +11,7 @@ import { StackSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { useRead } from '../platform/use-read'
 
-/** Tells a person who looked at lists with the own line today. It asks only once it is opened. */
+/** Lists for a person the colleagues who looked at lists with the own line today. It makes no call before it is opened. */
 export function LooksList({ timeZone }: { timeZone: string }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

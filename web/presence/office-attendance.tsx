@@ -29,7 +29,6 @@ const VIEWS = [
   { value: 'table', text: 'Table' },
 ] as const
 
-/** Shows how many people came to an office in the last two weeks, and how many are expected in the next two. */
 export function OfficeAttendance({ office }: { office: string }) {
   const read = useRead(readOfficeAttendance, { office })
   const [view, setView] = useState<'picture' | 'table'>('picture')
@@ -61,16 +60,16 @@ export function OfficeAttendance({ office }: { office: string }) {
 }
 
 function Today({ attendance }: { attendance: Attendance }) {
-  const came = attendance.arrivals.at(-1)
+  const todaysArrivals = attendance.arrivals.at(-1)
   const busiest = busiestAhead(attendance)
   return (
     <ContentCard heading={`Today, ${dayName(attendance.today)}`}>
       <CountTable
         label="In today so far"
         counts={[
-          { label: 'Staff', letter: 'S', colour: 'primary', count: came?.staff ?? 0 },
-          { label: 'Guests', letter: 'G', colour: 'info', count: came?.guests ?? 0 },
-          { label: 'Visitors', letter: 'V', colour: 'warning', count: came?.visitors ?? 0 },
+          { label: 'Staff', letter: 'S', colour: 'primary', count: todaysArrivals?.staff ?? 0 },
+          { label: 'Guests', letter: 'G', colour: 'info', count: todaysArrivals?.guests ?? 0 },
+          { label: 'Visitors', letter: 'V', colour: 'warning', count: todaysArrivals?.visitors ?? 0 },
           { label: 'Expected', letter: 'E', colour: 'secondary', count: attendance.expected[0]?.people ?? 0 },
         ]}
       />

@@ -57,13 +57,13 @@ const buttons = () =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent !== LOOKED)
 const ready = () => until(() => expect(buttons().every(({ disabled }) => !disabled)).toBe(true))
 
-test('without a check-in of today there is nothing to show', async () => {
+test('without a check-in of today the card is empty', async () => {
   presence = null
   await show()
   expect(text()).toBe('')
 })
 
-test('one press says Leaving, and another one takes it back', async () => {
+test('one press on Leaving records it, and another takes it back', async () => {
   await show()
   await until(() => expect(text()).toContain('Lima: Here, code at the door 08:57'))
   // The second tap of a double tap does nothing.
@@ -79,7 +79,7 @@ test('one press says Leaving, and another one takes it back', async () => {
   expect(said).toHaveLength(2)
 })
 
-test('after closing both can be said', async () => {
+test('after the office has closed, both statements can be made', async () => {
   presence = { ...here, state: 'probably left', source: 'closing time', at: '2026-11-19T00:00:00.000Z' }
   await show()
   await until(() => expect(text()).toContain('Probably left (estimated), the office closed at 19:00'))
@@ -88,7 +88,7 @@ test('after closing both can be said', async () => {
 
 const words = () => buttons().map(({ textContent }) => textContent)
 
-test('a lost answer whose act was heard leaves no error beside the new state', async () => {
+test('a lost answer whose act arrived leaves no error beside the new state', async () => {
   await show()
   await ready()
   isAnswerLost = true
@@ -100,7 +100,7 @@ test('a lost answer whose act was heard leaves no error beside the new state', a
   ])
 })
 
-test('after closing, a lost word can only be said again, whatever else could be said before', async () => {
+test('after the office has closed, a lost statement can only be repeated, whatever could be stated before', async () => {
   presence = { ...here, state: 'probably left', source: 'closing time', at: '2026-11-19T00:00:00.000Z' }
   await show()
   await ready()
@@ -121,7 +121,7 @@ test('after closing, a lost word can only be said again, whatever else could be 
   ])
 })
 
-test('news of the state take the error of the press away', async () => {
+test('a newer state removes the error of the press', async () => {
   const client = await show()
   await ready()
   isAnswerLost = true
@@ -144,7 +144,7 @@ test('a refused Leaving reads the card again', async () => {
   expect(text()).toContain('You have checked in again since.')
 })
 
-test('a refusal is told', async () => {
+test('a refusal is shown', async () => {
   refusal = { code: 'conflict', message: 'You have checked in again since. Please look again.', fields: {} }
   await show()
   await until(() => expect(text()).toContain('Lima: Here'))
@@ -160,7 +160,7 @@ const askWhoLooked = async () => {
   press(LOOKED)
 }
 
-test('who looked is asked and told only once the person wants to know, by the clock of the office', async () => {
+test('the lookers are read only after a press, and shown by the clock of the office', async () => {
   const what = 'Read the roll call of Lima'
   looks = {
     looks: [
@@ -179,19 +179,19 @@ test('who looked is asked and told only once the person wants to know, by the cl
   await until(() => expect(text()).not.toContain('Wanda Warden'))
 })
 
-test('that nobody looked is said plainly', async () => {
+test('an empty list of lookers says plainly that nobody looked', async () => {
   await askWhoLooked()
   await until(() => expect(text()).toContain('Nobody has looked since you checked in.'))
   expect(document.querySelectorAll('li')).toHaveLength(0)
 })
 
-test('one person is one person', async () => {
+test('a single looker is counted as one person', async () => {
   looks = { looks: [{ at: '2026-11-18T15:20:00.000Z', who: 'Wanda', what: 'Searched for you' }], people: 1 }
   await askWhoLooked()
   await until(() => expect(text()).toContain('Seen today by 1 person'))
 })
 
-test('by which way somebody left is told', async () => {
+test('the way by which a person left is shown', async () => {
   presence = { ...left, source: 'exit' }
   await show()
   await until(() => expect(text()).toContain('Lima: Left, said at the exit 17:02'))

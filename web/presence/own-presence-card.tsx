@@ -12,10 +12,13 @@ import { UnhurriedButton } from '../design/unhurried-button'
 import { problemText } from '../platform/problem-text'
 import { useRead } from '../platform/use-read'
 import { LooksList } from './looks-list'
-import { OWN_WORD_TEXTS } from './own-word-text'
-import { useOwnWordCall } from './use-own-word-call'
+import { OWN_STATEMENT_TEXTS } from './own-word-text'
+import { useOwnStatementCall } from './use-own-word-call'
 
-/** Shows on Home where the person is by the own check-in of today, and lets them say that they leave. Without a check-in of today there is nothing to show. */
+/**
+ * Shows on Home where the person is by the own check-in of today, and lets them record that they leave.
+ * Without a check-in of today it is empty.
+ */
 export function OwnPresenceCard() {
   const read = useRead(readMyPresence, {})
   if (!read.data?.presence) return null
@@ -29,15 +32,15 @@ const HINT: Record<OwnPresence['state'], string> = {
   left: 'You are not on the roll call of this office any more.',
 }
 
-const TEXTS = OWN_WORD_TEXTS.en
+const TEXTS = OWN_STATEMENT_TEXTS.en
 const ACT: Record<OwnSaying, string> = { left: TEXTS.leaving, here: TEXTS.notLeaving }
 
-type Props = { presence: OwnPresence; read: Parameters<typeof useOwnWordCall>[0] }
+type Props = { presence: OwnPresence; read: Parameters<typeof useOwnStatementCall>[0] }
 
 function PresenceOf({ presence, read }: Props) {
   const { checkIn, office, state, source, at, timeZone } = presence
   const line = useRef<HTMLDivElement>(null)
-  const { isSending, send, lost, failure, done } = useOwnWordCall(read)
+  const { isSending, send, lost, failure, done } = useOwnStatementCall(read)
   // The pressed button has gone.
   useEffect(() => {
     if (done) line.current?.focus()

@@ -32,5 +32,5 @@ const pt: Texts = {
   changedSince: 'Algo mudou nesse meio-tempo. Você pode informar na página inicial que está saindo.',
 }
 
-/** The texts by which a person says that they leave, or are still there. The door needs them first. */
-export const OWN_WORD_TEXTS: Record<Language, Texts> = { en, es, pt }
+/** The texts by which people record that they leave, or are still there. The door needs them first. */
+export const OWN_STATEMENT_TEXTS: Record<Language, Texts> = { en, es, pt }

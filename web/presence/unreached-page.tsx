@@ -7,12 +7,11 @@ import { leavingFailureText } from './leaving-failure'
 
 type Props = {
   tab: string
-  /** The words for a lost connection. */
   offline?: string
   read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** Says that the server could not be asked about a presence, and asks again at a press. */
+/** The page for a presence that could not be read. A press reads it again. */
 export function UnreachedPage({ tab, offline, read: { error, isFetching, refetch } }: Props) {
   const { language, t } = useLanguage()
   const problem = error instanceof CallProblem ? error : new CallProblem('unexpected', '')

@@ -4,8 +4,8 @@ import { SOON_MS } from '../platform/use-call'
 import { readingOf } from '../platform/use-read'
 import { useToggleCall } from '../platform/use-toggle-call'
 
-/** Lets the reader say of a check-in that they leave, or are still there. It takes what was read of the own presence. */
-export function useOwnWordCall({
+/** Lets the reader state for a check-in that they leave, or are still there. It takes the read state of the own presence. */
+export function useOwnStatementCall({
   data,
   dataUpdatedAt,
 }: Pick<UseQueryResult<MyPresence>, 'data' | 'dataUpdatedAt'>) {

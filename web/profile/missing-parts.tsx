@@ -9,7 +9,6 @@ type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
 
 const LEADS_TO = { name: 'name', office: 'office', status: 'update' } as const
 
-/** Lists what a profile lacks, each with a link to where it can be added. */
 export function MissingParts({ me, onOpen }: Props) {
   const today = useToday()
   return (

@@ -12,7 +12,7 @@ type Props = {
   draft: ProfileDraft
   problems: ProfileProblems
   officeHint: string
-  /** Whether the form was opened to choose the office, so that the focus starts here. */
+  /** True if the form was opened to choose the office. Then the focus starts here. */
   isStart?: boolean
   onChange: (change: Partial<ProfileDraft>) => void
 }

@@ -8,7 +8,7 @@ import type { ProfileForm } from './use-profile-draft'
 type Props = {
   id: string
   form: ProfileForm
-  /** Whether people edit their own profile. Only then may a browser fill in the name. */
+  /** True if people edit their own profile. Only then may a browser fill in the name. */
   isOwn: boolean
   startsAtName?: boolean
   commentHint: string
@@ -25,7 +25,7 @@ export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHi
   useEffect(() => {
     if (startsAtName) words.current?.querySelector('input')?.focus()
   }, [startsAtName])
-  // The browser scrolls to the focused field only, and its message stands below it.
+  // The browser scrolls to the focused field only, and its message stands below the field.
   useEffect(() => {
     if (refusals > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
   }, [refusals])

@@ -8,11 +8,11 @@ import type { ProfileForm } from './use-profile-draft'
 type Props = {
   title: string
   form: ProfileForm
-  /** The person whose profile it is, if it is not the reader's. */
+  /** The person of the profile, if it is not the reader's. */
   about?: ReactNode
   startsAtName?: boolean
   commentHint: string
-  /** Country and office, to choose or to read. */
+  /** The country and the office, to choose or to read. */
   office: ReactNode
   /** Shown in place of a form that could not be loaded. */
   failure?: ReactNode

@@ -1,20 +1,21 @@
 import type { Typed } from '../../domain/profile/draft'
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 
 const HALF_HOUR_MS = 30 * 60_000
 
-const storage = slotOf<{ by: string; about: string; typed: Typed }>('tab', 'unsaved-profile', HALF_HOUR_MS)
+const storage = storedValue<{ by: string; about: string; typed: Typed }>(
+  'tab',
+  'unsaved-profile',
+  HALF_HOUR_MS,
+)
 
-/**
- * What somebody typed about a person and has not saved. It stays in the tab, so that it survives the end of
- * the session.
- */
+/** Entries about a person that are typed and not saved. They stay in the tab, so that they survive the end of the session. */
 export const unsavedProfile = {
   keep: (by: string, about: string, typed: Typed) => storage.keep({ by, about, typed }),
-  /** Null for everybody except the person who typed it. */
-  kept(by: string, about: string) {
-    const kept = storage.kept()
-    return kept?.by === by && kept.about === about ? kept.typed : null
+  /** Null for all people except the one who typed the entries. */
+  read(by: string, about: string) {
+    const unsaved = storage.read()
+    return unsaved?.by === by && unsaved.about === about ? unsaved.typed : null
   },
   forget: storage.forget,
 }

@@ -11,12 +11,11 @@ import { useProfileDraft } from './use-profile-draft'
 
 type Props = {
   me: Me
-  /** The field for which the dialog was opened; none for the days. */
+  /** The field for which the dialog was opened. Without one it starts at the days. */
   startsAt?: 'name' | 'office' | undefined
   onClose: () => void
 }
 
-/** Changes a person's own profile and days. */
 export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
   const rememberMe = useRememberMe()
   const { may } = useMay()

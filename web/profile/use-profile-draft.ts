@@ -31,7 +31,7 @@ type Options<E extends Saving> = {
   /** A key for the person, known before anything is read. */
   about: string
   isByAdmin?: boolean
-  /** The call that saves, and how a change becomes its input. */
+  /** The call that saves, and the conversion of a change to its input. */
   endpoint: E
   inputOf: (change: ProfileChange) => InputOf<E>
   onSaved: (reply: ReplyOf<E>) => void
@@ -39,10 +39,7 @@ type Options<E extends Saving> = {
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>
 
-/**
- * The state of a form about a person, and how it is saved. Only changed parts are saved; the others follow
- * the newest record.
- */
+/** The form for a person, and the call that saves it. Only changed parts are saved. The others follow the newest record. */
 export function useProfileDraft<E extends Saving>(
   loaded: Person | undefined,
   { about, isByAdmin = false, endpoint, inputOf, onSaved }: Options<E>,
@@ -51,7 +48,7 @@ export function useProfileDraft<E extends Saving>(
   const [person, setPerson] = useState(loaded)
   if (loaded && loaded !== person) setPerson(loaded)
   const saved = useMemo(() => draftOf(person ?? NOBODY), [person])
-  const [takenUp] = useState(() => unsavedProfile.kept(by, about))
+  const [takenUp] = useState(() => unsavedProfile.read(by, about))
   const [typed, setTyped] = useState<Typed>(takenUp ?? {})
   const draft = useMemo(() => draftOver(saved, typed), [saved, typed])
   const [today] = useState(todayNow)
@@ -90,7 +87,7 @@ export function useProfileDraft<E extends Saving>(
     problems,
     refusals,
     isReady: person !== undefined,
-    /** Whether the form continues what was typed before the session ended or the page was reloaded. */
+    /** True if the form continues the entries from before the end of the session or a reload. */
     isTakenUp: takenUp !== null,
     discard: unsavedProfile.forget,
     isChanged: isDraftChanged(draft, saved),

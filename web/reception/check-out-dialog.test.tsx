@@ -18,7 +18,7 @@ const vito: VisitOfToday = { ...vera, id: '5d1d1c40-0000-4000-8000-000000000002'
 
 const showPage = pageShower()
 
-test('a check-out whose answer was lost is the same press later, also after one of another visitor', async () => {
+test('a check-out whose answer was lost is the same press later, also after one for another visitor', async () => {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key'))

@@ -23,7 +23,7 @@ import { useToggleCall } from '../platform/use-toggle-call'
 
 type Found = ReplyOf<typeof findColleagues>
 
-/** Finds a colleague who is inside by name, and says at the reception that they have left. It lists nobody before that. */
+/** Finds a colleague who is inside by name, and records at the reception that they have left. It lists nobody before a search. */
 export function ColleaguesPanel({ office }: { office: string }) {
   const id = useId()
   const [name, setName] = useState('')
@@ -117,7 +117,7 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
   const line = useRef<HTMLDivElement>(null)
   const { isSending, send, lost, failure, done } = useToggleCall(checkOutColleague, {
     state: colleague,
-    // Nothing reads it again: each search is one more entry in the audit.
+    // It is never read again: each search is one more entry in the audit.
     readAt: 0,
     isSo: (known, { says }) => known.state === says,
     onDone: onChanged,
@@ -149,7 +149,7 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
         )}
         <div>{presenceText({ state, because: { source, at: new Date(at) } }, timeZone)}</div>
       </Box>
-      {/* What the person said otherwise is not taken back here. */}
+      {/* A statement that the person made elsewhere is not taken back here. */}
       {(!isOut || source === 'reception') && (
         <UnhurriedButton
           key={says}

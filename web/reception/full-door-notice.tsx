@@ -22,7 +22,7 @@ const TO_DO = {
   form: 'Let visitors scan the code at the door, or check them in here meanwhile.',
 }
 
-/** Tells the reception that the door admits nobody more by some way, or soon will not, and what helps. */
+/** The notice that the door admits nobody more by some way, or soon will not, with a remedy. */
 export function FullDoorNotice({ door: { perHour, full }, timeZone }: Props) {
   if (full.length === 0) return null
   return (

@@ -15,21 +15,19 @@ import { useSearchText } from '../platform/search-text'
 import { CheckOutDialog } from './check-out-dialog'
 
 type Props = {
-  /** The id of the office. */
   office: string
   timeZone: string
   /** Today's day in the office, in words. */
   today: string
-  /** How many visitors are inside, each once. */
+  /** The number of visitors inside. A person with two visits counts as one. */
   inside: number
   visits: readonly VisitOfToday[]
 }
 
-/** Lists today's visits, each with its buttons. */
 export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
   const [search, setSearch] = useSearchText()
   const [asked, setAsked] = useState<VisitOfToday | null>(null)
-  // The question goes once the visit has ended in another way.
+  // The question closes when the visit has ended in another way.
   const leaving = visits.some(({ id, state }) => id === asked?.id && state === asked.state) ? asked : null
   const found = visits.filter(({ name, company, host }) => mentions([name, company, host], search))
   return (

@@ -7,7 +7,7 @@ import { ExportFaqLink } from './data-protection'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
-/** Downloads everybody with their statuses and check-ins (specification §2 Admin Console). */
+/** Downloads all people with their statuses and check-ins (specification §2 Admin Console). */
 export function AllUsersButton() {
   const download = useDownload(downloadAllUsers)
   return (

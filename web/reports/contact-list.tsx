@@ -10,7 +10,6 @@ import { Typography } from '../design/text'
 
 type Props = { contacts: readonly Contact[]; hasSeveralNames: boolean }
 
-/** Lists people who were there with somebody, with the minutes of each day, the times of both, and how sure they are. */
 export function ContactList({ contacts, hasSeveralNames }: Props) {
   const id = useId()
   return (

@@ -56,7 +56,7 @@ const contact = (name: string, more: Partial<Contact> = {}): Contact => ({
 
 let checkIns: number
 let names: string[]
-/** The pages of the answer, and what is answered in place of a page. */
+/** The pages of the answer. */
 let pages: Contact[][]
 let lost: number
 let addresses: string[]
@@ -104,7 +104,7 @@ test.each<[string, OwnDuty[]]>([
   ['at Lyon', [own(LYON, 'Lyon')]],
   ['at Oslo and at offices of France', [own(FRANCE, 'France'), own(OSLO, 'Oslo')]],
   ['at offices of France', [own(FRANCE, 'France'), own(OSLO, 'Oslo', 'warden')]],
-])('who traces contacts %s reads so', async (words, duties) => {
+])('a person with a duty sees that only check-ins %s are searched', async (words, duties) => {
   await show('', ...duties)
   expect(SEARCHED.exec(said())?.[0]).toBe(`Only check-ins ${words} are searched.`)
 })
@@ -113,7 +113,7 @@ test.each<[string, 'Admin' | '', OwnDuty[]]>([
   ['an administrator', 'Admin', []],
   ['an administrator with a duty', 'Admin', [own(FRANCE, 'France')]],
   ['a duty that counts everywhere', '', [own(EVERYWHERE, 'Everywhere'), own(FRANCE, 'France')]],
-])('check-ins of all offices are searched for %s', async (_who, role, duties) => {
+])('the check-ins of all offices are searched for %s', async (_who, role, duties) => {
   await show(role, ...duties)
   expect(said()).not.toMatch(SEARCHED)
   find()
@@ -123,7 +123,7 @@ test.each<[string, 'Admin' | '', OwnDuty[]]>([
 test.each([
   [0, 'No check-in of this address on these days at these offices.'],
   [1, 'Nobody else was there at the same time at these offices.'],
-])('with %i check-ins an empty answer is about the offices of the duty', async (count, words) => {
+])('the empty answer after %i check-ins names the offices of the duty', async (count, words) => {
   checkIns = count
   await show('', own(FRANCE, 'France'))
   find()
@@ -143,7 +143,7 @@ test.each(['from', 'to'])('contacts are not searched while the day "%s" is half 
   await until(() => expect(asked.map((query) => query.get(name))).toEqual(['2026-11-10']))
 })
 
-test('contacts are searched without a first day once it is cleared', async () => {
+test('contacts are searched without a first day after it is cleared', async () => {
   await show('Admin')
   fill(field('email'), 'ann@erm.example')
   halfType(field('from'))
@@ -154,7 +154,7 @@ test('contacts are searched without a first day once it is cleared', async () =>
   )
 })
 
-test('until today means until now, and another last day is that day', async () => {
+test('a last day of today means until now, and another last day is that day', async () => {
   await show('Admin')
   find()
   await until(() => expect(said()).toContain('No check-in of this address'))
@@ -163,7 +163,7 @@ test('until today means until now, and another last day is that day', async () =
   await until(() => expect(asked.map((query) => query.get('to'))).toEqual([null, '2026-11-17']))
 })
 
-test('a contact is told with the times of both, how they came and left, and whose end is estimated', async () => {
+test('a contact shows the times of both, how they came and left, and which end is estimated', async () => {
   checkIns = 1
   names = ['Pat']
   pages = [[contact('Vi')]]
@@ -177,7 +177,7 @@ test('a contact is told with the times of both, how they came and left, and whos
   expect(said()).not.toContain('Employees do not check out')
 })
 
-test('a certain contact says nothing of an estimate', async () => {
+test('a certain contact has no text about an estimate', async () => {
   pages = [[contact('Vi', { ends: { asked: 'known', other: 'known' } })]]
   checkIns = 1
   await show('Admin')
@@ -186,7 +186,7 @@ test('a certain contact says nothing of an estimate', async () => {
   expect(said()).not.toContain('60 minutes,')
 })
 
-test('visitors of one address are told apart', async () => {
+test('visitors with one address are told apart', async () => {
   checkIns = 2
   names = ['Vera', 'Vic']
   pages = [[contact('Ana', { asked: 'Vera' }), contact('Ana', { asked: 'Vic' })]]
@@ -197,7 +197,7 @@ test('visitors of one address are told apart', async () => {
   expect(said()).toContain('contact of Vic')
 })
 
-test('more contacts are shown by a press, also after a lost answer, and each once', async () => {
+test('a press shows more contacts, also after a lost answer, and each only one time', async () => {
   checkIns = 1
   lost = 1
   pages = [[contact('Ana')], [contact('Ben'), contact('Ana', { day: '2026-11-17' })]]
@@ -215,7 +215,7 @@ test('more contacts are shown by a press, also after a lost answer, and each onc
   expect(people.map((person) => person.querySelector('strong')?.textContent)).toEqual(['Ana', 'Ben'])
 })
 
-test('the file has the contacts of the search, not of what was typed since', async () => {
+test('the file has the contacts of the search, whatever was typed since', async () => {
   checkIns = 1
   pages = [[contact('Vi')]]
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:0' }))

@@ -25,7 +25,7 @@ type Found = ReplyOf<typeof findContacts> & { asked: InputOf<typeof findContacts
 
 const FIELDS = ['email', 'from', 'to'] as const
 
-/** Finds who was at an office together with somebody, and lists them with the minutes. */
+/** Finds the people who were at an office together with a person, and lists them with the minutes. */
 export function Contacts() {
   const id = useId()
   const searched = useSearchedOffices()
@@ -44,7 +44,7 @@ export function Contacts() {
   async function find() {
     const { email, from, to } = typed
     setFound(null)
-    // Today is until now, also at offices where it is tomorrow.
+    // A last day of today means until now, also at offices where it is tomorrow.
     await send({ email: email.trim(), ...(from && { from }), ...(to && to !== today() && { to }) })
   }
 
@@ -100,7 +100,7 @@ export function Contacts() {
   )
 }
 
-/** Says at which offices check-ins are searched. Null means at all. */
+/** The names of the offices whose check-ins are searched. Null means all. */
 function useSearchedOffices() {
   const me = useMe()
   const { may } = useMay()
@@ -136,13 +136,12 @@ function Summary({ found: { asked, names, checkIns, total }, isOfSomeOffices }: 
 const MOST_NAMES = 10
 
 function namesText(names: readonly string[]) {
-  const told = names.slice(0, MOST_NAMES).map((name) => name || 'No name')
+  const listed = names.slice(0, MOST_NAMES).map((name) => name || 'No name')
   return names.length > MOST_NAMES
-    ? `${told.join(', ')} and ${names.length - MOST_NAMES} more`
-    : told.join(', ')
+    ? `${listed.join(', ')} and ${names.length - MOST_NAMES} more`
+    : listed.join(', ')
 }
 
-/** Lists the contacts page by page, with a file of all of them. */
 function Pages({ first }: { first: Found }) {
   const [{ contacts, next }, setShown] = useState({ contacts: first.contacts, next: first.next })
   const { problems, isSending, send } = useCall(findContacts, {

@@ -1,7 +1,6 @@
 import { Link } from '../design/link'
 import { useOrganisation } from '../session/session'
 
-/** A link to the rules for files with personal data. */
 export function ExportFaqLink() {
   const { exportFaqUrl } = useOrganisation()
   return (

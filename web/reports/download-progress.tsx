@@ -16,10 +16,7 @@ type Props = {
   hint?: string
 }
 
-/**
- * Shows how far a download is, with a button to cancel it, and that it has ended. Before that it shows a
- * hint.
- */
+/** Shows a hint before a download, then its progress with a button to cancel it, and at last that it has ended. */
 export const DownloadProgress = ({ download, mayCancel = true, hint }: Props) => (
   <Box
     sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: hint ? 44 : 0 }}

@@ -5,7 +5,7 @@ import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useCall } from '../platform/use-call'
 
-/** Records everybody's current week without waiting for Monday. */
+/** Records the current week of all people without waiting for Monday. */
 export function TakeSnapshots() {
   const say = useSay()
   const { isSending, send } = useCall(takeWeeklySnapshots, {

@@ -60,7 +60,7 @@ test.each(['from', 'to'])('the server’s refusal of the day "%s" stands at its 
   expect(alert()).toBeUndefined()
 })
 
-test.each(['from', 'to'])('a refusal is gone when the day "%s" is changed', async (name) => {
+test.each(['from', 'to'])('a refusal disappears when the day "%s" is changed', async (name) => {
   await show()
   refusal = { code: 'invalid', message: 'Please correct the marked fields.', fields: { from: TOO_MANY } }
   press('Download times')
@@ -69,7 +69,7 @@ test.each(['from', 'to'])('a refusal is gone when the day "%s" is changed', asyn
   expect(helpOf('from')).toBeUndefined()
 })
 
-test('a refusal that is about neither day is told beside the page', async () => {
+test('a refusal that belongs to neither day is shown in the snackbar', async () => {
   await show()
   refusal = { code: 'forbidden', message: 'You may not read this.', fields: {} }
   press('Download times')

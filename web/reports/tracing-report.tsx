@@ -14,10 +14,7 @@ import { useDownload } from './use-download'
 
 type Props = { office: ChosenOffice | null; onChoose: (office: ChosenOffice) => void }
 
-/**
- * Downloads the report of the chosen office, once. Another choice enables it again (specification §2 Contacts
- * Tracing).
- */
+/** Downloads the report of the chosen office, one time. Another choice enables it again (specification §2 Contacts Tracing). */
 export function TracingReport({ office, onChoose }: Props) {
   const isOffered = useOfficesWithin(downloadTracingReport.access.may)
   const download = useDownload(downloadTracingReport)

@@ -9,7 +9,7 @@ import { useWork } from '../platform/use-work'
 
 export type Download = {
   file: string
-  /** How many bytes have arrived; null while there is no download. */
+  /** The number of bytes that have arrived. Null while there is no download. */
   bytes: number | null
   isDone: boolean
   /** The moment of the file's data. Null means the present. */
@@ -51,7 +51,7 @@ export function useDownload<E extends File>(endpoint: E, onRefused?: (refusal: C
       setBytes(null)
     }
   })
-  /** Resolves to whether the file was saved. */
+  /** Resolves to true if the file was saved. */
   const start = async (input: InputOf<E>) => (await begin(input)) ?? false
 
   const state: Download = {

@@ -7,32 +7,32 @@ import {
 } from '@tanstack/react-query'
 import { readSession, signOut, type Session } from '../../domain/session/contract'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { answeredWithin, believeIn, call } from '../platform/call'
+import { answeredWithin, callAs, call } from '../platform/call'
 import { readingOf } from '../platform/use-read'
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 
-/** Whether a sign-out has not reached the server yet. Until it does, nobody is signed in on this device. */
-export const untoldSignOut = slotOf<true>('device', 'untold-sign-out')
+/** True if a sign-out has not reached the server yet. Until it does, nobody is signed in on this device. */
+export const unsentSignOut = storedValue<true>('device', 'untold-sign-out')
 
-/** The session as this page takes it: nobody's, while a sign-out has not reached the server. */
+/** The session for this page: without a person while a sign-out has not reached the server. */
 export function takeSession(session: Session): Session {
-  const taken = untoldSignOut.kept()
+  const taken = unsentSignOut.read()
     ? { ...session, me: null, personId: null, ended: null, withheld: null }
     : session
-  believeIn(taken.personId)
+  callAs(taken.personId)
   return taken
 }
 
 const ANSWER_WITHIN_MS = 10_000
 const ASK_EVERY_MS = 5_000
 
-/** Tells the server that the person signs out. A network that swallows everything holds it up for ten seconds only. */
-export const tellSignOut = () => call(signOut, {}, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+/** Sends the sign-out to the server. A network without answers holds it up for ten seconds only. */
+export const sendSignOut = () => call(signOut, {}, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
 
 async function askForSession(signal: AbortSignal) {
-  if (untoldSignOut.kept())
-    await tellSignOut().then(
-      () => untoldSignOut.forget(),
+  if (unsentSignOut.read())
+    await sendSignOut().then(
+      () => unsentSignOut.forget(),
       () => undefined,
     )
   return takeSession(await call(readSession, {}, { signal }))
@@ -49,7 +49,7 @@ export function startSession(client: QueryClient, session: Session) {
   const { queryKey } = sessionReading()
   const taken = takeSession(session)
   client.setQueryData(queryKey, taken)
-  if (untoldSignOut.kept()) void client.invalidateQueries({ queryKey })
+  if (unsentSignOut.read()) void client.invalidateQueries({ queryKey })
   return taken
 }
 
@@ -69,10 +69,9 @@ export const useKnownSession = () =>
 
 export const useOrganisation = () => useSession().organisation
 
-/** The signed-in person; null when nobody is. */
 export const useMe = () => useSession().me
 
-/** Takes a changed profile into the session at once. */
+/** Puts a changed profile into the session at once. */
 export function useRememberMe() {
   const client = useQueryClient()
   return (me: Me) =>

@@ -4,16 +4,16 @@ import { rightOf, type ActAsked } from '../../domain/access/right'
 import type { Place } from '../../domain/access/scope'
 import { useSession } from './session'
 
-/** Asks what the signed-in person may do, by the same rule as the server. */
+/** The powers of the signed-in person, by the same rule as on the server. */
 export function useMay() {
   const { me, withheld } = useSession()
   const powers = me && { whole: me, now: actorOf(me, withheld) }
   const now = powers && powers.now
   return {
-    /** At a place; with null, everywhere at once. */
+    /** At a place. Null means everywhere. */
     may: (act: Act, place: Place | null) => may(now, act, place),
     maySomewhere: (act: Act) => maySomewhere(now, act),
-    /** Whether the person may, or will after the second factor. Links are shown by this. */
+    /** True if the person may do the act now, or after the second factor. Links are shown by this. */
     mayOnceConfirmed: (act: Act, place: Place | null) => may(me, act, place),
     mayOnceConfirmedSomewhere: (act: Act) => maySomewhere(me, act),
     rightTo: (asked: ActAsked, place: Place | null = null) => rightOf(powers, asked, place),

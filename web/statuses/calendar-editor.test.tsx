@@ -43,7 +43,7 @@ test('today is selected at first, and its first tap starts at Home', () => {
   expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home')
 })
 
-test('the selected day goes from Home over Office, Client and On Leave back to Home', () => {
+test('taps lead the selected day from Home over Office, Client and On Leave back to Home', () => {
   show({ [TODAY]: { status: 1, comment: '' } })
   const names = [1, 2, 3, 4].map(() => {
     tap(TODAY)
@@ -52,7 +52,7 @@ test('the selected day goes from Home over Office, Client and On Leave back to H
   expect(names).toEqual(['Office', 'Client', 'On Leave, out', 'Home'])
 })
 
-test('another empty day gets its default, another filled day keeps its status', () => {
+test('the first tap on another empty day sets its default, and on a filled day it keeps the status', () => {
   show({ '2026-11-24': { status: 3, comment: '' } })
   tap('2026-11-27')
   tap('2026-11-28')
@@ -91,7 +91,7 @@ test('keys move through the days and the months, and Tab enters the grid at one 
   expect(find('[data-status]')).toBeNull()
 })
 
-test('a day without an entry takes no comment, a day with one does and is marked', () => {
+test('a day without an entry takes no comment, and a day with one does and is marked', () => {
   show({})
   const field = find<HTMLInputElement>('#day-comment')
   expect(field.disabled).toBe(true)
@@ -113,7 +113,7 @@ test('Enter in the comment of a day sends nothing and leads back to the day', ()
 
 const plan = () => find('[aria-label="Copy this week"]').textContent
 
-test('copying a week says beforehand which days it sets, and keeps days that are set unless asked to replace them', () => {
+test('copying a week says beforehand which days it sets, and keeps days with a status unless it is told to replace them', () => {
   show({ [TODAY]: { status: 2, comment: 'Desk 4' }, '2026-12-03': { status: 4, comment: 'away' } })
   expect(plan()).toContain('Would set 3 days: 10 Dec, 17 Dec, 24 Dec.')
   expect(plan()).toContain('Also replace 1 day set otherwise')
@@ -145,7 +145,7 @@ test('a day can be emptied, and the focus stays at the day', () => {
   expect(nameOf(TODAY)).toBe('Thu 26 November 2026, Home')
 })
 
-test('a colleague’s day can be chosen for its comment, not changed', () => {
+test('a colleague’s day can be chosen for its comment, and can’t be changed', () => {
   show({ '2026-11-10': { status: 3, comment: 'In Lima' } }, true)
   tap('2026-11-10')
   tap('2026-11-10')

@@ -11,11 +11,11 @@ import { StatusLegend } from './status-legend'
 type Props = {
   calendar: StatusCalendar
   today: Day
-  /** The day that is chosen first; today by default. */
+  /** The day that is chosen first. The default is today. */
   startsAt?: Day
 }
 
-/** The calendar of a colleague. Choosing a day shows its comment; nothing can be changed. */
+/** The calendar of a colleague. Choosing a day shows its comment, and nothing can be changed. */
 export function CalendarViewer({ calendar, today, startsAt = today }: Props) {
   const [selected, setSelected] = useState(() => nearestIn(readableDays(today), startsAt))
   const entry = calendar[selected]

@@ -5,7 +5,7 @@ import { Stack } from '../design/box'
 import { Typography } from '../design/text'
 import { StatusBadge } from './status-badge'
 
-/** The chosen day and its status in words, which are read out when either changes. */
+/** The chosen day and its status in words. Screen readers speak them when either changes. */
 export const ChosenDay = ({ day, entry }: { day: Day; entry: DayEntry | undefined }) => (
   <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
     <StatusBadge status={entry?.status} size={36} />

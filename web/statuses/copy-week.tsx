@@ -21,10 +21,7 @@ const areSame = (one: StatusCalendar, other: StatusCalendar) =>
 
 const count = (days: Day[]) => `${days.length} ${days.length === 1 ? 'day' : 'days'}`
 
-/**
- * Copies the week of the chosen day to the weeks after it, and first says to which days. The copy can be
- * undone until the next change.
- */
+/** Copies the week of the chosen day to the weeks after it, and first lists the days that it sets. The copy can be undone until the next change. */
 export function CopyWeek({ calendar, selected, today, onChange }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const planId = useId()

@@ -7,12 +7,12 @@ import { CommentMark } from './comment-mark'
 type Props = {
   day: Day
   entry: DayEntry | undefined
-  /** Whether the days have statuses, or can only be chosen. */
+  /** True if the days have statuses. Otherwise they can only be chosen. */
   hasStatus: boolean
   isToday: boolean
   isSelected: boolean
   isOpen: boolean
-  /** Whether the day belongs to the month before or after the shown one. */
+  /** True if the day belongs to the month before or after the shown one. */
   isNeighbour: boolean
   isTabStop: boolean
   onTap: (day: Day) => void

@@ -12,7 +12,7 @@ import { monthGridStyles } from './month-grid-styles'
 import { MonthHeading } from './month-heading'
 
 type Props = {
-  /** The statuses to show. Without them the grid shows only days. */
+  /** The shown statuses. Without them the grid has only days. */
   calendar?: StatusCalendar
   today: Day
   selected: Day
@@ -22,9 +22,7 @@ type Props = {
   onTap: (day: Day) => void
 }
 
-/**
- * A month of days to tap. Arrows, Home, End, Page Up and Page Down move between them; Enter and Space tap.
- */
+/** A month of days to tap. Arrows, Home, End, Page Up and Page Down move between them. Enter and Space tap. */
 export function MonthGrid({ calendar, today, selected, open, isReadOnly = false, onTap }: Props) {
   const headingId = useId()
   const grid = useRef<HTMLTableElement>(null)

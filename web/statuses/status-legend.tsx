@@ -10,7 +10,6 @@ const MEANINGS = [
   [DAY_STATUS.leave, 'On Leave / out'],
 ] as const
 
-/** Explains the letters, colours and marks of a calendar. */
 export const StatusLegend = () => (
   <Box
     component="ul"

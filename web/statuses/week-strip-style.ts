@@ -2,7 +2,7 @@ import { colour, up } from '../design/theme'
 import { visuallyHidden } from '../design/visually-hidden-style'
 import { STATUS_COLOUR } from './status-colours'
 
-// If weekend days are missing, the others still stand under those of the other weeks.
+// A week without weekend days keeps its columns, so that the days stand under those of the other weeks.
 const sevenDays = (width: string) => ({ display: 'grid', gridTemplateColumns: `repeat(7, ${width})` })
 
 const DAY = {

@@ -10,12 +10,12 @@ type Props = {
   statuses: StatusCalendar
   /** The day with a frame. */
   current: Day
-  /** Whether that day has a tick: the person has checked in somewhere. */
+  /** True if that day has a tick: the person has checked in somewhere. */
   isCheckedIn?: boolean
 }
 
 /**
- * A person's days side by side. If the person is not out, a day has its status's colour and letter. The
+ * A person's days side by side. Unless the person is out, a day has its status's colour and letter. The
  * element around it applies week-strip-style.ts.
  */
 export const WeekStrip = ({ label, days, statuses, current, isCheckedIn = false }: Props) => (

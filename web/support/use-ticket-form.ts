@@ -10,7 +10,6 @@ import {
 import { useSay } from '../design/snackbar'
 import { SOON_MS, useCall } from '../platform/use-call'
 
-/** The state of a support ticket that is being written, and how it is sent. */
 export function useTicketForm(start: Ticket, onSent: () => void) {
   const [ticket, setTicket] = useState(start)
   /** Problems of the whole form, the most general first. */

@@ -5,7 +5,6 @@ import { DocumentLink } from '../organisation/document-link'
 
 type Props = { isGiven: boolean; isDisabled: boolean; onChange: (isGiven: boolean) => void }
 
-/** A box to agree to the data policy, and a link to it. */
 export function Consent({ isGiven, isDisabled, onChange }: Props) {
   const { language, t } = useLanguage()
   return (

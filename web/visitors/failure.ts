@@ -6,13 +6,13 @@ import type { Translate } from '../i18n/language'
 import type { Language } from '../../domain/language'
 import { CallProblem } from '../platform/call'
 
-/** Why a call failed. After 'offline' and 'unanswered' the server may have acted all the same. */
+/** The reason why a call failed. After 'offline' and 'unanswered' the server may have acted all the same. */
 export type Failure = {
   kind: 'offline' | 'unanswered' | 'refused'
   body: Record<string, string>
   /** The codes of its texts, by the same names. */
   codes: Record<string, Said>
-  /** Seconds until the server may be asked again after too many calls; else null. */
+  /** Seconds until the server may be asked again after too many calls. Null after any other failure. */
   wait: number | null
 }
 
@@ -29,14 +29,12 @@ export function failureOf({ code, flat, codes, retryAfter, isOffline, isTooMany 
 
 type Saying = { language: Language; t: Translate; wait: 'visitorsWait' | 'leavingWait'; otherwise: TextKey }
 
-/** The words for a call that got no answer. */
 export function unansweredTexts({ body, codes, wait }: Failure, { language, t, ...keys }: Saying): Message[] {
   if (wait !== null) return [{ text: t(keys.wait, { time: waitText(wait, language) }) }]
   const { general } = refusalOf(body, codes, [])
   return general.length > 0 ? general : [{ text: t(keys.otherwise) }]
 }
 
-/** The words for something that could not be read. */
 export function notReadText(cause: unknown, { language, t, otherwise }: Omit<Saying, 'wait'>) {
   if (!(cause instanceof CallProblem) || !cause.isTooMany) return t(otherwise)
   const { retryAfter } = cause

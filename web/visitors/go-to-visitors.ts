@@ -1,9 +1,8 @@
 import { PATHS } from '../../domain/paths'
 import { goTo } from '../platform/navigation'
-import { scannedOffice, type KeptOffice } from './visitor-storage'
+import { scannedOffice, type StoredOffice } from './visitor-storage'
 
-/** Goes to the visitors' page with a scanned office. */
-export function goToVisitors(office: KeptOffice) {
+export function goToVisitors(office: StoredOffice) {
   scannedOffice.keep(office)
   goTo(PATHS.visitor)
 }

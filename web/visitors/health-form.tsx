@@ -17,7 +17,6 @@ type Props = {
   onTick: (id: string) => void
 }
 
-/** Opens the office's health questions, and says how many are ticked. */
 export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { isVisitKnown } from './visitor-storage'
+import { holdsVisit } from './visitor-storage'
 
 type Props = { children: ReactNode }
 
@@ -11,9 +11,9 @@ const OpenVisitCard = lazy(() =>
   ),
 )
 
-/** Puts the check-out of the visit that this device holds above a page at the door. A renewed code is no obstacle. */
+/** Puts the check-out of the visit that this device holds above a page at the door. It works after the code at the door was renewed too. */
 export function HeldVisitPart({ children }: Props) {
-  const [isKnown] = useState(isVisitKnown)
+  const [isKnown] = useState(holdsVisit)
   if (!isKnown) return children
   return (
     <Suspense fallback={null}>

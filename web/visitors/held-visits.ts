@@ -1,28 +1,28 @@
 import { MOST_TOKENS } from '../../domain/visitors/contract'
 import { now } from '../platform/clock'
-import { slotOf } from '../platform/storage'
+import { storedValue } from '../platform/storage'
 
 const DAY_MS = 24 * 3_600_000
 
 /** A visit that was begun on this device, and the token that ends it. */
 export type OpenVisit = { office: string; token: string; since: string }
 
-export const openVisit = slotOf<OpenVisit>('device', 'visit', DAY_MS)
+export const openVisit = storedValue<OpenVisit>('device', 'visit', DAY_MS)
 
 type Held = Pick<OpenVisit, 'token' | 'since'>
 
 // A tablet at a reception begins many visits.
-const earlierVisits = slotOf<Held[]>('device', 'earlier-visits', DAY_MS)
+const earlierVisits = storedValue<Held[]>('device', 'earlier-visits', DAY_MS)
 
 /** The visits that this device began in the last 24 hours and that may be open, the newest first. */
 function heldVisits(): Held[] {
-  const last = openVisit.kept()
-  const held = [...(last ? [last] : []), ...(earlierVisits.kept() ?? [])]
-  return held.filter(({ since }) => now().getTime() - Date.parse(since) < DAY_MS)
+  const last = openVisit.read()
+  const visits = [...(last ? [last] : []), ...(earlierVisits.read() ?? [])]
+  return visits.filter(({ since }) => now().getTime() - Date.parse(since) < DAY_MS)
 }
 
-/** The tokens that prove which visits this device began. */
-export const heldTokens = () => heldVisits().map(({ token }) => token)
+/** The tokens of this device's visits. Each proves that the visit began here. */
+export const visitTokens = () => heldVisits().map(({ token }) => token)
 
 const keepAsEarlier = (most: number) =>
   earlierVisits.keep(
@@ -42,9 +42,8 @@ export function setVisitAside() {
   openVisit.forget()
 }
 
-/** Forgets visits that have ended. */
-export function letGo(tokens: readonly string[]) {
-  const earlier = earlierVisits.kept() ?? []
+export function forgetVisits(tokens: readonly string[]) {
+  const earlier = earlierVisits.read() ?? []
   earlierVisits.keep(earlier.filter(({ token }) => !tokens.includes(token)))
-  if (tokens.includes(openVisit.kept()?.token ?? '')) openVisit.forget()
+  if (tokens.includes(openVisit.read()?.token ?? '')) openVisit.forget()
 }

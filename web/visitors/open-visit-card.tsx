@@ -8,7 +8,7 @@ import { CheckOutTrouble, VisitSince } from './open-visit-parts'
 import { useCheckOut } from './use-check-out'
 import { VisitDoneNotice } from './visit-done-notice'
 
-/** Offers above a page to end the visit that this device began, by one press. Then nothing else is left to do there. */
+/** Offers above a page to end the visit that this device began, by one press. After the press the page is left out. */
 export function OpenVisitCard({ children }: { children: ReactNode }): ReactNode {
   const { t } = useLanguage()
   const { name } = useOrganisation()

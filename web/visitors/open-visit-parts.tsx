@@ -4,14 +4,12 @@ import { useLanguage } from '../i18n/language'
 import type { OpenVisit } from './held-visits'
 import type { CheckOut } from './use-check-out'
 
-/** Says what went wrong with the check-out as a whole. */
 export function CheckOutTrouble({ checkOut: { isOffline, general } }: { checkOut: CheckOut }) {
   const { t, translated } = useLanguage()
   const text = isOffline ? t('noConnection') : general.map(translated).join(' ')
   return text ? <Notice>{text}</Notice> : null
 }
 
-/** The office of an open visit and its beginning. */
 export function VisitSince({ visit: { office, since } }: { visit: OpenVisit }) {
   const { language, t } = useLanguage()
   const time = new Date(since).toLocaleTimeString(language, {

@@ -4,7 +4,6 @@ import { useLanguage } from '../i18n/language'
 
 type Props = { text: string; isRetrying: boolean; onRetry: () => unknown }
 
-/** Says what went wrong, with a button to try again. */
 export function RetryNotice({ text, isRetrying, onRetry }: Props) {
   const { t } = useLanguage()
   return (

@@ -61,7 +61,7 @@ const pressYes = async (visit: SaidVisit) => {
   press(yes(visit))
 }
 
-test('it tells who is said to have left where and when, by the clock of the office', async () => {
+test('the card lists the visitors who are reported to have left, with place and time by the clock of the office', async () => {
   await show(vera)
   expect(document.querySelector('h2')?.textContent).toBe('Has your visitor left?')
   expect(text()).toContain('Vera Visitor (Acme) is said to have left Lyon at 10:42, by phone number alone.')
@@ -71,7 +71,7 @@ test('it tells who is said to have left where and when, by the clock of the offi
   expect(confirmed).toEqual([])
 })
 
-test('one press confirms it, says so, and the card goes', async () => {
+test('one press confirms a visit, says so, and the card goes', async () => {
   await show(vera)
   await pressYes(vera)
   await until(() => expect(text()).toContain('Thank you. The roll call no longer lists this visit.'))
@@ -80,7 +80,7 @@ test('one press confirms it, says so, and the card goes', async () => {
   expect(document.activeElement).toBe(main())
 })
 
-test('of several visitors the others stay', async () => {
+test('the visits of other visitors stay', async () => {
   await show(vera, vito)
   expect(document.querySelector('h2')?.textContent).toBe('Have your visitors left?')
   expect(text()).toContain('Vito is said to have left Lyon at 11:05')
@@ -101,7 +101,7 @@ test('the second tap of a double tap does not confirm the visit that moves up', 
   await until(() => expect(confirmed).toHaveLength(2))
 })
 
-test('a lost press that confirmed the visit takes it from the list, with the error', async () => {
+test('a lost press that confirmed the visit removes it from the list, with the error', async () => {
   await show(vera, vito)
   confirm = () => {
     said = [vito]
@@ -112,7 +112,7 @@ test('a lost press that confirmed the visit takes it from the list, with the err
   expect(text()).not.toContain('No connection.')
 })
 
-test('a press without an answer is told beside its button, which stays', async () => {
+test('a press without an answer shows an error beside its button, which stays', async () => {
   confirm = noNetwork
   await show(vera, vito)
   await pressYes(vito)
@@ -124,18 +124,21 @@ test('a press without an answer is told beside its button, which stays', async (
 test.each([
   ['has ended in another way', refusal(409, 'conflict', 'It has ended already.'), 'It has ended already.'],
   ['is not the host’s', refusal(404, 'not_found', 'It is not yours.'), 'It is not yours.'],
-])('a visit that %s goes, the reason is said, and the list is read again', async (_what, refuse, reason) => {
-  const vic = { ...vito, id: '3e2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c13', name: 'Vic' }
-  await show(vera, vito)
-  confirm = refuse
-  said = [vito, vic]
-  await pressYes(vera)
-  await until(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(reason))
-  await until(() => expect(button(yes(vic))).toBeDefined())
-  expect(button(yes(vera))).toBeUndefined()
-  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
-  expect(document.activeElement).toBe(document.querySelector('ul'))
-})
+])(
+  'a visit that %s is removed, the reason is shown, and the list is read again',
+  async (_what, refuse, reason) => {
+    const vic = { ...vito, id: '3e2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c13', name: 'Vic' }
+    await show(vera, vito)
+    confirm = refuse
+    said = [vito, vic]
+    await pressYes(vera)
+    await until(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(reason))
+    await until(() => expect(button(yes(vic))).toBeDefined())
+    expect(button(yes(vera))).toBeUndefined()
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
+    expect(document.activeElement).toBe(document.querySelector('ul'))
+  },
+)
 
 test('a press whose answer was lost is the same press later, also after one for another visitor', async () => {
   await show(vera, vito)

@@ -13,9 +13,9 @@ import { useCall } from '../platform/use-call'
 import { useRead, useReadAnew } from '../platform/use-read'
 
 /**
- * Asks a host on Home whether visitors have left who are said to, by phone number alone. A visit goes from the card once
- * there is nothing to confirm, and the card goes with the last visit. Home is about other things: it is not told if the
- * visits can't be read.
+ * Asks a host on Home to confirm the visits that were checked out by phone number alone. A visit goes from
+ * the card when there is nothing to confirm, and the card goes with the last visit. Home is about other
+ * things: it shows no error if the visits can't be read.
  */
 export function SaidVisitsCard() {
   const { data } = useRead(listSaidVisits, {})
@@ -54,9 +54,9 @@ const NOTHING_TO_CONFIRM = ['not_found', 'conflict']
 
 type RowProps = {
   visit: SaidVisit
-  /** The rows of the list. When one goes, the next one moves under the finger. */
+  /** The list. When a row goes, the next one moves under the finger. */
   place: string
-  /** Runs once there is nothing to confirm. */
+  /** Runs when there is nothing left to confirm. */
   onOver: () => void
 }
 

@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/language'
 import type { CallProblem } from '../platform/call'
 import { SOON_MS, useCall } from '../platform/use-call'
 import { failureOf, unansweredTexts } from './failure'
-import { heldTokens, letGo, openVisit } from './held-visits'
+import { visitTokens, forgetVisits, openVisit } from './held-visits'
 import { checkOutAttempt } from './visitor-storage'
 
 type State = {
@@ -21,21 +21,21 @@ type State = {
 
 const IDLE: State = { general: [], isOffline: false }
 
-/** `asksName`: whether the number alone has found no visit, so that the form asks for the name too. */
+/** `asksName` is true after a number alone has found no visit. Then the form asks for the name too. */
 type Form = { number: string; name: string; asksName: boolean }
 
 const EMPTY: Form = { number: '', name: '', asksName: false }
 
 export type CheckOut = ReturnType<typeof useCheckOut>
 
-/** Anybody may type a number. A token of this device confirms the check-out. */
+/** Any person may type a number. A token of this device confirms the check-out. */
 export type CheckedOut = { isConfirmed: boolean }
 
 /** Ends a visit by its phone number, or by the token of this device. */
 export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   const [state, setState] = useState(IDLE)
   const [form, setForm] = useState(EMPTY)
-  const [visit, setVisit] = useState(() => openVisit.kept())
+  const [visit, setVisit] = useState(() => openVisit.read())
   const say = useSay()
   const { language, t, translated } = useLanguage()
 
@@ -85,8 +85,8 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   }
 
   function forget(tokens: readonly string[]) {
-    letGo(tokens)
-    setVisit(openVisit.kept())
+    forgetVisits(tokens)
+    setVisit(openVisit.read())
   }
 
   function type(change: Partial<Form>) {
@@ -97,7 +97,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   function byPhone() {
     const phone = form.number
     if (phone.trim() === '') return setState({ ...IDLE, phone: { text: t('checkOutPhone') } })
-    const tokens = heldTokens()
+    const tokens = visitTokens()
     const name = form.name.trim()
     const beside = { ...(name !== '' && { name }), ...(tokens.length > 0 && { tokens }) }
     setState(IDLE)
@@ -120,7 +120,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     byPhone,
     byDevice,
     /** Shows a visit that has just begun on this device. */
-    noticeVisit: () => setVisit(openVisit.kept()),
+    noticeVisit: () => setVisit(openVisit.read()),
     forgetMessages: () => setState(IDLE),
   }
 }

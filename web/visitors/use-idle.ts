@@ -6,16 +6,19 @@ const TOUCHES = ['pointerdown', 'keydown', 'input', 'wheel'] as const
 
 type Idling = {
   limits: IdleLimits
-  /** Whether only the answer to the question stops the countdown: the next touch may be of somebody else. */
+  /** True if only the answer to the question stops the countdown: the next touch may be that of another person. */
   mustAnswer: boolean
-  /** True if time counts while the page is hidden. It does not on a phone in a pocket, which stays a visitor's. */
+  /** True if time counts while the page is hidden. It does not on a phone in a pocket, which stays with its visitor. */
   countsUnseen: boolean
   onEnd: () => void
-  /** Called if that time does not count and the page was hidden and untouched for as long: somebody else may have the device. */
+  /** Called if hidden time does not count and the page was hidden and untouched for as long: another person may have the device. */
   onLongUnseen: () => void
 }
 
-/** Ends a form that nobody has touched for too long. With null it does nothing. `left` are the last seconds before the end, else null. */
+/**
+ * Ends a form that nobody has touched for too long. With null it does nothing. `left` are the last seconds
+ * before the end. It is null before them.
+ */
 export function useIdle(idling: Idling | null) {
   const [left, setLeft] = useState<number | null>(null)
   const touchedAt = useRef(0)
@@ -54,7 +57,7 @@ export function useIdle(idling: Idling | null) {
       hide()
     }
     const onVisibility = () => (document.hidden ? hide() : show())
-    // Back may bring the page as it was left.
+    // The Back button may restore the page as it was.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && show()
     const timer = setInterval(look, 1000)
     for (const event of TOUCHES) document.addEventListener(event, touch)

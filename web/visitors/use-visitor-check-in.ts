@@ -12,7 +12,7 @@ import { now, timeZone } from '../platform/clock'
 import { useReadAnew } from '../platform/use-read'
 import { SOON_MS, useCall } from '../platform/use-call'
 import { failureOf, unansweredTexts } from './failure'
-import { heldTokens, holdVisit } from './held-visits'
+import { visitTokens, holdVisit } from './held-visits'
 import { checkInAttempt, scannedAt } from './visitor-storage'
 import type { DraftForm } from './use-visitor-draft'
 
@@ -20,11 +20,11 @@ const SHOWN = ['office', ...VISITOR_FIELDS] as const
 export type FieldMessages = Partial<Record<(typeof SHOWN)[number], Message>>
 
 type State = {
-  /** What the server says is wrong with a field. */
+  /** The server's messages about single fields. */
   fields: FieldMessages
   /** Messages about the whole form. They disable the form. */
   general: Message[]
-  /** Whether pressing again repeats the same attempt. */
+  /** True if pressing again repeats the same attempt. */
   mayRetry: boolean
   isOffline: boolean
 }
@@ -33,7 +33,7 @@ const IDLE: State = { fields: {}, general: [], mayRetry: false, isOffline: false
 
 type Input = Parameters<typeof visitOf>[0]
 
-// The next person may use this tab, so the attempt stores no word of the visitor.
+// The next person may use this tab, so the attempt stores no data of the visitor.
 const PRESS = { attempt: checkInAttempt, thing: (input: Input) => [fingerprintOf(visitOf(input))] }
 
 export type VisitorCheckIn = ReturnType<typeof useVisitorCheckIn>
@@ -63,7 +63,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
       checkInOf(form.draft, questions, {
         now: now(),
         timeZone: timeZone(),
-        tokens: heldTokens(),
+        tokens: visitTokens(),
         scanned: scannedAt(form.draft.office),
       }),
     )

@@ -13,16 +13,19 @@ import {
   scannedOffice,
   typedDetails,
   typedOffice,
-  type KeptOffice,
+  type StoredOffice,
 } from './visitor-storage'
 
 export type DraftForm = ReturnType<typeof useVisitorDraft>
 
-/** The visitor's form. It begins with what was typed in this tab, else with what this device remembers, and with the scanned office. */
+/**
+ * The visitor's form. It begins with the details that were typed in this tab, or with those that this device
+ * remembers, and with the scanned office.
+ */
 export function useVisitorDraft() {
-  const [scanned, setScanned] = useState(() => scannedOffice.kept())
+  const [scanned, setScanned] = useState(() => scannedOffice.read())
   const [remembers, setRemembers] = useState(wishOf)
-  const [last, setLast] = useState(() => lastOffice.kept())
+  const [last, setLast] = useState(() => lastOffice.read())
   const preset = (scanned ?? last)?.id ?? ''
   const [chosen, setChosen] = useState(() => scanned ?? typedOffice() ?? last)
   const [draft, setDraft] = useState(() => startOf(chosen))
@@ -47,7 +50,7 @@ export function useVisitorDraft() {
       return { ...before, ticked: isTicked ? ticked.filter((other) => other !== id) : [...ticked, id] }
     })
 
-  function chooseOffice(chosen: KeptOffice | null) {
+  function chooseOffice(chosen: StoredOffice | null) {
     setChosen(chosen)
     change({ office: chosen?.id ?? '' })
   }
@@ -68,7 +71,7 @@ export function useVisitorDraft() {
   const reset = () => setDraft({ ...EMPTY_DRAFT, office: preset })
 
   /** Ends the form after a check-in: remembers the details if the visitor asked for that, and empties the rest. */
-  function finish(entered: KeptOffice) {
+  function finish(entered: StoredOffice) {
     if (remembers) rememberedDetails.keep(detailsOf(draft))
     lastOffice.keep(entered)
     forgetScan()
@@ -77,7 +80,6 @@ export function useVisitorDraft() {
 
   return {
     draft,
-    /** The office of the draft, with its name. */
     office,
     isFilled,
     isScanned: scanned !== null,
@@ -92,11 +94,11 @@ export function useVisitorDraft() {
   }
 }
 
-const wishOf = () => typedDetails.kept()?.remembers ?? rememberedDetails.kept() !== null
+const wishOf = () => typedDetails.read()?.remembers ?? rememberedDetails.read() !== null
 
-function startOf(office: KeptOffice | null): VisitorDraft {
-  const typed = typedDetails.kept()
-  const details = { ...EMPTY_DETAILS, ...(typed ?? rememberedDetails.kept()) }
+function startOf(office: StoredOffice | null): VisitorDraft {
+  const typed = typedDetails.read()
+  const details = { ...EMPTY_DETAILS, ...(typed ?? rememberedDetails.read()) }
   return { ...EMPTY_DRAFT, ...detailsOf(details), office: office?.id ?? '' }
 }
 

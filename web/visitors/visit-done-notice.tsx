@@ -5,7 +5,7 @@ import { DoneMark } from '../design/done-mark'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 
-/** Says in place of a form that it worked. It takes the focus, so that a screen reader reads it. */
+/** The notice of success in place of a form. It takes the focus, so that a screen reader reads it. */
 export function VisitDoneNotice({ text, children }: { text: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -20,7 +20,6 @@ export function VisitDoneNotice({ text, children }: { text: string; children: Re
   )
 }
 
-/** Counts down to the form of the next visitor. */
 export function NextVisitorIn({ left }: { left: number | null }) {
   const { language, t } = useLanguage()
   return (

@@ -33,7 +33,7 @@ const HealthForm = lazy(importHealthForm)
 type Props = {
   form: DraftForm
   checkIn: VisitorCheckIn
-  /** Whether others use this device too. Then it suggests and remembers nobody's details. */
+  /** True if others use this device too. Then it neither suggests nor remembers details. */
   isShared: boolean
 }
 
@@ -44,7 +44,8 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const hintId = useId()
   useWhenIdle(importHealthForm)
   const [showsAll, setShowsAll] = useState(false)
-  // A visitor confirms the questions in the words that were shown. So they are read again only when the server refuses them.
+  // A visitor confirms the questions as they were shown. So they are read again only when the server refuses
+  // them.
   const door = useQuery({
     ...readingOf(readVisitorDoor, { office: draft.office }),
     enabled: draft.office !== '',

@@ -24,14 +24,14 @@ type Props = {
   /** Messages of the server, in the reader's language. */
   messages: Partial<Record<VisitorField, string>>
   isDisabled: boolean
-  /** Whether to show what is wrong with every field, also with those that were not left yet. */
+  /** True to show the problems of all fields, also of those that the visitor has not left yet. */
   showsAll: boolean
-  /** Whether others use this device too. Then the browser suggests nobody's details. */
+  /** True if others use this device too. Then the browser makes no suggestions. */
   isShared: boolean
   onChange: (field: VisitorField, typed: string) => void
 }
 
-/** The five fields of a visitor. What is wrong with one is shown when it is left. */
+/** The five fields of a visitor. The problem of a field is shown after the visitor leaves it. */
 export function VisitorFields({ details, messages, isDisabled, showsAll, isShared, onChange }: Props) {
   const { t } = useLanguage()
   const { name: organisation } = useOrganisation()

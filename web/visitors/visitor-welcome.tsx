@@ -8,12 +8,10 @@ import { CheckOutTrouble, VisitSince } from './open-visit-parts'
 type Props = {
   checkOut: CheckOut
   left: number | null
-  /** The text of the other button. */
   other: 'nextVisitor' | 'checkInAgain'
   onOther: () => void
 }
 
-/** Shows the open visit of this device in place of the form, with a button to end it. */
 export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()

@@ -11,7 +11,6 @@ import { AccountName } from '../sign-in/account-name'
 import { NewPasswordInputs, type NewPassword } from './new-password-inputs'
 import { useSignInForm } from '../sign-in/use-sign-in-form'
 
-/** A button, for people who sign in with a password, and its dialog that sets a new one. */
 export function ChangePassword() {
   const ways = useRead(readProofWays, {})
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { slotOf } from '../../platform/storage'
+import { storedValue } from '../../platform/storage'
 
 const HOUR_MS = 3_600_000
 
@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000
  */
 export function takeLinkToken() {
   const { hash, pathname } = window.location
-  const storage = slotOf<string>('tab', `link.${pathname}`, HOUR_MS)
+  const storage = storedValue<string>('tab', `link.${pathname}`, HOUR_MS)
   const token = new URLSearchParams(hash.slice(1)).get('token')
-  if (!token) return { token: storage.kept() ?? '' }
+  if (!token) return { token: storage.read() ?? '' }
   storage.keep(token)
   window.history.replaceState(window.history.state, '', pathname)
   return { token }

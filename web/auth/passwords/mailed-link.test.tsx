@@ -26,7 +26,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page behind a link that ends with this. */
 function open(end: string) {
   window.history.replaceState(null, '', `/verify${end}`)
   const page = (
@@ -55,7 +54,7 @@ const FORM = `The form of ada@erm.example with ${TOKEN}`
 const ways = () =>
   [...document.querySelectorAll('a')].map((way) => [way.textContent, way.getAttribute('href')])
 
-test('a good link leads to its form, and its token leaves the address', async () => {
+test('a good link opens its form, and its token leaves the address', async () => {
   open(`#token=${TOKEN}`)
   await untilSaid(FORM)
   expect(sent).toEqual([{ token: TOKEN, kind: 'verify-address' }])
@@ -70,7 +69,7 @@ test('a reload in the same tab still has the token', async () => {
   await untilSaid(FORM)
 })
 
-test('a used link says so before anything is typed, and leads to what helps', async () => {
+test('a used link says so before anything is typed, with links to a remedy', async () => {
   answer = () => Promise.resolve(new Response(JSON.stringify({ email: null })))
   open(`#token=${TOKEN}`)
   await untilSaid('This link was used or is too old')
@@ -81,7 +80,7 @@ test('a used link says so before anything is typed, and leads to what helps', as
   expect(said()).not.toContain('The form')
 })
 
-test('a link without its token says so, and the server is not asked', async () => {
+test('a link without its token says so without a call', async () => {
   open('')
   await untilSaid('This link is not complete')
   expect(ways()).toHaveLength(2)

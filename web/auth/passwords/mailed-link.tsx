@@ -19,15 +19,12 @@ type Way = { label: string; to: string }
 type Props = {
   heading: string
   kind: (typeof LINK_KINDS)[number]
-  /** Ways that help if the link is used or too old, the likeliest first. */
+  /** Links that help if the mailed one is used or too old. The likeliest comes first. */
   otherwise: Way[]
   children: (link: { token: string; email: string }) => ReactNode
 }
 
-/**
- * The page behind a mailed link. It says before anything is typed if the link is not valid any more, and what
- * helps then.
- */
+/** The page behind a mailed link. If the link is no longer valid, the page says so before anything is typed, with a remedy. */
 export function MailedLink({ heading, kind, otherwise, children }: Props) {
   // The page keeps the first answer. When the form uses the link, the page must still show the form's answer.
   const [{ token }] = useState(useLoaderData<typeof takeLinkToken>())

@@ -10,7 +10,6 @@ type Props = {
   problems: Record<string, string>
 }
 
-/** A new password, typed twice. */
 export const NewPasswordInputs = ({ label, typed, onChange, problems }: Props) => (
   <>
     <PasswordInput

@@ -19,7 +19,6 @@ type Props<E extends ByCode> = {
   children: ReactNode
 }
 
-/** Asks for a code before the second factor changes. */
 export function CodeDialog<E extends ByCode>({ endpoint, kind, onReply, children, ...dialog }: Props<E>) {
   const [code, setCode] = useState('')
   const form = useSignInForm(endpoint, ['code'], {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wayBackOf } from './lead-to-second-factor'
 import { backTo } from '../sessions/second-factor-path'
 
-describe('T31 the way back', () => {
+describe('T31 the page after the second factor', () => {
   test.each<[string, unknown, string]>([
     ['to a page of the product', backTo('/admin'), '/admin'],
     ['to the page of an office', backTo('/poster/St.%20John'), '/poster/St.%20John'],

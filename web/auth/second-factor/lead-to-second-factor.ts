@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { WITHHELD } from '../../../domain/access/withheld-powers'
 import { isPage, PATHS } from '../../../domain/paths'
-import { hearRefusals, type CallProblem } from '../../platform/call'
+import { listenToRefusals, type CallProblem } from '../../platform/call'
 import { sessionReading } from '../../session/session'
 import { backTo } from '../sessions/second-factor-path'
 
 const isWithheld = ({ code }: CallProblem) => WITHHELD.some((each) => each === code)
 
-/** The page that the previous one wanted next. For anything else it is Home. */
+/** The page that the previous page wanted next, by default Home. */
 export const useWayBack = () => wayBackOf(useLocation().state)
 
 export function wayBackOf(state: unknown) {
@@ -18,7 +18,7 @@ export function wayBackOf(state: unknown) {
   return isOwn ? back : PATHS.home
 }
 
-/** Leads to the second factor or a new sign-in when the server withholds powers, and back afterwards. */
+/** Leads to the second factor or to a new sign-in when the server withholds powers, and back afterwards. */
 export function useLeadToSecondFactor() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -28,5 +28,5 @@ export function useLeadToSecondFactor() {
     await client.invalidateQueries({ queryKey: sessionReading().queryKey })
     await navigate(PATHS.secondFactor, { replace: true, state: backTo(pathname) })
   })
-  useEffect(() => hearRefusals((problem) => void lead(problem)), [])
+  useEffect(() => listenToRefusals((problem) => void lead(problem)), [])
 }

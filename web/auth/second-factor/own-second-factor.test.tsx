@@ -43,7 +43,7 @@ const code = () => document.querySelector<HTMLInputElement>('#code')!
 test.each([
   [1, '1 recovery code is left.'],
   [8, '8 recovery codes are left.'],
-])('the recovery codes that are left are counted: %d', async (recoveryCodesLeft, text) => {
+])('the remaining recovery codes are counted: %d', async (recoveryCodesLeft, text) => {
   await show({ recoveryCodesLeft })
   expect(said()).toContain('Set up on 18 Nov 2026')
   expect(said()).toContain(text)

@@ -20,7 +20,6 @@ type Props = {
   onCodes: (recoveryCodes: string[]) => void
 }
 
-/** Shows the person's own second factor: its date, new recovery codes, and a way to remove it. */
 export function OwnSecondFactor({ factor: { since, recoveryCodesLeft, setting }, onCodes }: Props) {
   const say = useSay()
   const isAdministrator = useMay().mayOnceConfirmed('administer people', null)

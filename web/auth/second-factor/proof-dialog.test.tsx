@@ -3,7 +3,7 @@ import type { ProofWays } from '../../../domain/auth/proof-contract'
 import { button, fill, press } from '../../platform/testing/hands'
 import { pageShower, until } from '../../platform/testing/show-page'
 import { ProofDialog } from './proof-dialog'
-import { tellOpener } from '../single-sign-on/sign-in-popup'
+import { notifyOpener } from '../single-sign-on/sign-in-popup'
 
 const NO_WAY: ProofWays = { password: false, code: false, singleSignOn: false }
 
@@ -51,7 +51,7 @@ test('the password is asked for first, has the focus, and is the proof', async (
   expect(sent).toEqual([{ password: 'correct horse battery' }])
 })
 
-test('another way can be chosen, and what was typed is not sent as a code', async () => {
+test('another way can be chosen, and the typed password is not sent as a code', async () => {
   await show({ password: true, code: true })
   fill(field('password')!, 'correct horse battery')
   press('Use a code instead')
@@ -63,13 +63,13 @@ test('another way can be chosen, and what was typed is not sent as a code', asyn
   await until(() => expect(sent).toEqual([{ code: '123456' }]))
 })
 
-test('a person with one way is offered no other', async () => {
+test('a person with one way sees no other', async () => {
   await show({ code: true })
   expect(field('code')).not.toBeNull()
   expect(button(OTHER_WAYS)).toBeUndefined()
 })
 
-test('a wrong code stands at its field, and nothing is proven', async () => {
+test('a wrong code stands at its field, and proves nothing', async () => {
   await show({ code: true })
   fill(field('code')!, '000000')
   refusal = { code: 'invalid', message: 'Please check the code.', fields: { code: 'This is not the code' } }
@@ -85,19 +85,19 @@ test('single sign-on opens in its own window, and its outcome is the proof', asy
   await until(() => expect(opened).toHaveLength(1))
   expect(opened[0]).toMatch(/email=ada%40erm\.example&proof=1$/)
   expect(onAnswer).not.toHaveBeenCalled()
-  tellOpener({ outcome: 'proven', code: '' })
+  notifyOpener({ outcome: 'proven', code: '' })
   await until(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(true))
 })
 
-test('single sign-on of somebody else is no proof', async () => {
+test('single sign-on of another person is no proof', async () => {
   await show({ singleSignOn: true })
   press('Open single sign-on')
-  tellOpener({ outcome: 'error', code: 'somebody-else' })
+  notifyOpener({ outcome: 'error', code: 'somebody-else' })
   await until(() => expect(said()).toContain('Single sign-on did not confirm that it is you.'))
   expect(onAnswer).not.toHaveBeenCalled()
 })
 
-test('a person with no way is told to sign in again, and has nothing to confirm', async () => {
+test('a person without a way is asked to sign in again, and can confirm nothing', async () => {
   await show({})
   expect(said()).toContain('Please sign out and sign in again')
   expect(button('Confirm')?.disabled).toBe(true)

@@ -6,7 +6,6 @@ import { ShieldIcon } from '../../design/icons'
 import { useRead } from '../../platform/use-read'
 import { useMay } from '../../session/use-may'
 
-/** A link to the second factor, for people who are asked for one. */
 export function SecondFactorLink() {
   const { data } = useRead(readSecondFactor, {}, { enabled: useMay().isAskedForSecondFactor })
   if (!data || data.setting === 'off') return null

@@ -7,7 +7,6 @@ import { useRead } from '../../platform/use-read'
 import { useSession } from '../../session/session'
 import { useMay } from '../../session/use-may'
 
-/** Tells somebody whose duty asks for a second factor what is to be done about it, and leads there. */
 export function SecondFactorNotice() {
   const { me, withheld } = useSession()
   const { data } = useRead(readSecondFactor, {}, { enabled: useMay().isAskedForSecondFactor })

@@ -16,9 +16,6 @@ import { useSignInForm } from '../sign-in/use-sign-in-form'
 type Begun = ReplyOf<typeof beginSecondFactor>
 type Props = { isRequired: boolean; onSetUp: (recoveryCodes: string[]) => Promise<void> }
 
-/**
- * Sets up the person's second factor: first an explanation, then the code to scan and a code to confirm it.
- */
 export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const isAdministrator = useMay().mayOnceConfirmed('administer people', null)

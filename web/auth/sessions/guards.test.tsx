@@ -9,7 +9,7 @@ import { wantedPage } from './wanted-page'
 
 const organisation = {} as Session['organisation']
 const me = { email: 'ana@erm.example' } as NonNullable<Session['me']>
-const whoIsHere = (who: Session['me']) =>
+const readSignedInPerson = (who: Session['me']) =>
   queryClient.setQueryData(sessionReading().queryKey, {
     organisation,
     me: who,
@@ -29,12 +29,12 @@ test.each([
   ['the login lets a signed-out person stay', turnAwaySignedIn, null, 'stays'],
   ['the login sends a signed-in person home', turnAwaySignedIn, me, '/'],
 ])('%s', async (_rule, guard, who, expected) => {
-  whoIsHere(who)
+  readSignedInPerson(who)
   expect(leadsTo(await guard(asked()))).toBe(expected)
 })
 
 test('a bookmarked page opens after the sign-in', async () => {
-  whoIsHere(null)
+  readSignedInPerson(null)
   await turnAwaySignedOut(asked())
-  expect(wantedPage.kept()).toBe('/people?office=Lyon')
+  expect(wantedPage.read()).toBe('/people?office=Lyon')
 })

@@ -8,14 +8,14 @@ import { pendingCheckIn } from '../../platform/pending-check-in'
 import { backTo } from './second-factor-path'
 import { wantedPage } from './wanted-page'
 
-const whoIsHere = async () => (await queryClient.ensureQueryData(sessionReading())).me
+const readSignedInPerson = async () => (await queryClient.ensureQueryData(sessionReading())).me
 
 /**
  * Sends signed-out people from protected pages to the start (specification §2). They come back after the
  * sign-in.
  */
 export async function turnAwaySignedOut({ request }: LoaderFunctionArgs) {
-  if (await whoIsHere()) return null
+  if (await readSignedInPerson()) return null
   const { pathname, search } = new URL(request.url)
   wantedPage.keep(pathname + search)
   return redirect(PATHS.home)
@@ -23,13 +23,10 @@ export async function turnAwaySignedOut({ request }: LoaderFunctionArgs) {
 
 /** Sends signed-in people from login, sign-up and reset to Home (specification §2). */
 export async function turnAwaySignedIn() {
-  return (await whoIsHere()) ? redirect(PATHS.home) : null
+  return (await readSignedInPerson()) ? redirect(PATHS.home) : null
 }
 
-/**
- * Leaves a protected page as soon as the session ends. Unless the person signed out, the next sign-in comes
- * back to it.
- */
+/** Leaves a protected page when the session ends. Unless the person signed out, the next sign-in comes back to it. */
 export function SignedInOnly() {
   const { me, ended } = useSession()
   const { pathname, search } = useLocation()
@@ -43,19 +40,18 @@ export function SignedInOnly() {
   return isIn ? <Outlet /> : <Navigate to={PATHS.home} replace />
 }
 
-/** Leaves login, sign-up and reset as soon as a session begins. */
+/** Leaves login, sign-up and reset when a session begins. */
 export function SignedOutOnly() {
   const session = useSession()
   return session.me ? <Navigate {...beginningOf(session)} replace /> : <Outlet />
 }
 
 /**
- * Finds the first page of a new session: the page that the person wanted before signing in, else Home. A
- * person who needs a second factor goes there first. A person who came by an office's code continues with it
- * on Home.
+ * The first page of a new session: the page that the person wanted before signing in, else Home. A person who
+ * needs a second factor goes there first. A person who came by an office's code continues with it on Home.
  */
 export function beginningOf({ withheld }: Pick<Session, 'withheld'>): { to: string; state?: object } {
-  const page = pendingCheckIn() ? null : wantedPage.kept()
+  const page = pendingCheckIn() ? null : wantedPage.read()
   if (withheld) return { to: PATHS.secondFactor, ...(page && { state: backTo(page) }) }
   return { to: page ?? PATHS.home }
 }

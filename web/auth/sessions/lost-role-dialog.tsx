@@ -6,7 +6,6 @@ import { TitledDialog } from '../../design/titled-dialog'
 
 type Props = { lost: Lost; onClose: () => void }
 
-/** Says why the open page has just changed. */
 export const LostRoleDialog = ({ lost: { isRole, duties }, onClose }: Props) => (
   <TitledDialog
     open

@@ -13,7 +13,6 @@ import { useCall } from '../../platform/use-call'
 
 const nameOf = ({ device }: OwnSession) => device || 'A device'
 
-/** Lists the person's sessions, each with a button to end it, and one to end all others. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const say = useSay()
   const readAnew = useReadAnew()

@@ -64,7 +64,7 @@ beforeEach(async () => {
   )
 })
 
-test('a person who loses the Admin role over an open page is told so until the message is closed', async () => {
+test('a person who loses the Admin role over an open page sees a message until it is closed', async () => {
   become('ada', '')
   await until(() => expect(dialog()).toContain('You are no longer an administrator'))
   expect(document.body.textContent).toContain('the page')
@@ -82,7 +82,7 @@ test.each<[string, () => void]>([
   expect(dialog()).toBe('')
 })
 
-test('a person who becomes an administrator and loses the role again is told so', async () => {
+test('a person who becomes an administrator and loses the role again sees the message', async () => {
   become(null)
   become('ben', '')
   become('ben', 'Admin')
@@ -99,13 +99,13 @@ test('a page learns of a lost role from a refusal', async () => {
   expect(asked.some((path) => path.startsWith(readSession.path))).toBe(true)
 })
 
-test('a refusal for another reason keeps its own words', async () => {
+test('a refusal for another reason keeps its own text', async () => {
   refusal = 'This call must come from the pages of this server.'
   search()
   await until(() => expect(said()).toContain(refusal))
 })
 
-test('a person who signed out in another tab is told so, until somebody signs in', async () => {
+test('a person who signed out in another tab sees a message until a person signs in', async () => {
   become(null)
   await until(() => expect(document.body.textContent).toContain('out elsewhere'))
   become('ada')
@@ -113,7 +113,7 @@ test('a person who signed out in another tab is told so, until somebody signs in
   expect(document.body.textContent).not.toContain('out elsewhere')
 })
 
-test('signing out in this tab shows no message, and doing so later in another tab does', async () => {
+test('signing out in this tab shows no message, and signing out later in another tab does', async () => {
   changeOwn(null)
   become(null)
   await settle()
@@ -124,7 +124,7 @@ test('signing out in this tab shows no message, and doing so later in another ta
   await until(() => expect(document.body.textContent).toContain('out elsewhere'))
 })
 
-test('a session that ended for another reason has its own words', async () => {
+test('a session that ended for another reason has its own text', async () => {
   act(
     () => void client.setQueryData(sessionReading().queryKey, { ...sessionOf(null, ''), ended: 'elsewhere' }),
   )
@@ -132,7 +132,7 @@ test('a session that ended for another reason has its own words', async () => {
   expect(document.body.textContent).not.toContain('out elsewhere')
 })
 
-test('a message says that somebody else has signed in in another tab', async () => {
+test('a message says that another person has signed in in another tab', async () => {
   become('ben')
   await until(() => expect(document.body.textContent).toContain(SOMEBODY_ELSE_ENTERED))
 })

@@ -3,7 +3,7 @@ import { may } from '../../../domain/access/ability'
 import { isAnythingLost, lostSince, NOTHING_LOST } from '../../../domain/access/lost-powers'
 import { FOR_ADMINS_ONLY } from '../../../domain/problem'
 import { useSay } from '../../design/snackbar'
-import { hearRefusals, type CallProblem } from '../../platform/call'
+import { listenToRefusals, type CallProblem } from '../../platform/call'
 import { useReadAnew } from '../../platform/use-read'
 import { useSession, useStartAfresh } from '../../session/session'
 import { SignedOutElsewhere, SOMEBODY_ELSE_ENTERED, wasOwnChange } from './other-tab'
@@ -12,10 +12,10 @@ import { listenToTabs } from './tabs'
 const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-dialog')).LostRoleDialog }))
 
 /**
- * Stands around all pages, and keeps what one person began from another. If somebody else is signed in in
- * this browser, as another tab or a refused call shows, everything is read and drawn again. It also says when
- * the person loses the Admin role or a duty over an open page, and when somebody signs in or out in another
- * tab.
+ * Stands around all pages, and separates the work of one person from that of another. If another person is
+ * signed in in this browser, as another tab or a refused call shows, everything is read and drawn again. It
+ * also shows a message when the person loses the Admin role or a duty over an open page, and when a person
+ * signs in or out in another tab.
  */
 export function PersonGate({ children }: { children: ReactNode }) {
   const { personId, me, ended } = useSession()
@@ -39,13 +39,13 @@ export function PersonGate({ children }: { children: ReactNode }) {
 
   const begin = useEffectEvent(() => void startAfresh().catch(() => undefined))
   const last = useRef(personId)
-  const isTold = useRef(false)
+  const isShown = useRef(false)
   const [isOutElsewhere, setOutElsewhere] = useState(false)
   const notice = useEffectEvent((before: string | null) => {
     const isElsewhere = !wasOwnChange(personId) && before !== null
     setOutElsewhere(isElsewhere && personId === null && ended === null)
-    if (isElsewhere && personId !== null && !isTold.current) say.info(SOMEBODY_ELSE_ENTERED)
-    isTold.current = false
+    if (isElsewhere && personId !== null && !isShown.current) say.info(SOMEBODY_ELSE_ENTERED)
+    isShown.current = false
   })
   useEffect(() => {
     const before = last.current
@@ -57,15 +57,15 @@ export function PersonGate({ children }: { children: ReactNode }) {
   const explain = useEffectEvent((problem: CallProblem) => {
     const { code, message } = problem
     // The dialog below gives the reason, so the page does not show the refusal too.
-    if (message === FOR_ADMINS_ONLY && (rules || hasLost)) problem.isTold = true
+    if (message === FOR_ADMINS_ONLY && (rules || hasLost)) problem.isShown = true
     if (code === 'another_person') {
-      isTold.current = true
+      isShown.current = true
       say.error(message)
     }
     if (code === 'another_person' || (code === 'unauthenticated' && personId !== null)) begin()
     if (code === 'forbidden' && mayMore) void readAnew('me')
   })
-  useEffect(() => hearRefusals((problem) => explain(problem)), [])
+  useEffect(() => listenToRefusals((problem) => explain(problem)), [])
   return (
     <>
       <SignedOutElsewhere value={isOutElsewhere}>

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../domain/paths'
 
-/** The page after the second factor; always a page of the product. */
+/** The page after the second factor. It is always a page of the product. */
 export type Back = { back: string }
 
 export const backTo = (pathname: string): Back => ({ back: pathname })

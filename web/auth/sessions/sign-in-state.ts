@@ -1,9 +1,6 @@
 import { useLocation } from 'react-router'
 
-/**
- * What one sign-in page gives to the next, in the router's state. Addresses end up in logs, so it is never
- * there.
- */
+/** The values that one sign-in page gives to the next, in the router's state. Addresses end up in logs, so it is never there. */
 export type SignInState = {
   email?: string
   /** A text that stays on the page. A snackbar would be gone before the person has found the mail. */

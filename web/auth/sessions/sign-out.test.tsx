@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../../platform/testing/hands'
 import { pageShower, settle, until } from '../../platform/testing/show-page'
-import { sessionReading, untoldSignOut } from '../../session/session'
+import { sessionReading, unsentSignOut } from '../../session/session'
 import { useSignOut } from './sign-out'
 
 const showPage = pageShower()
@@ -33,14 +33,14 @@ function SignOut() {
   return <button onClick={() => void signOut()}>Sign Out</button>
 }
 
-test('a sign-out that the server does not hear ends the messages to this device', async () => {
+test('a sign-out that does not reach the server ends the messages to this device', async () => {
   isReached = false
   await showPage(<SignOut />, { role: '', organisation: {} })
   press('Sign Out')
   await until(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
 })
 
-test('one that the server hears leaves it to the server, so that they go on at the next sign-in', async () => {
+test('a sign-out that reaches the server leaves the messages to it, so that they go on at the next sign-in', async () => {
   await showPage(<SignOut />, { role: '', organisation: {} })
   press('Sign Out')
   await until(() => expect(document.querySelector('button')).not.toBeNull())
@@ -48,7 +48,7 @@ test('one that the server hears leaves it to the server, so that they go on at t
   expect(unsubscribe).not.toHaveBeenCalled()
 })
 
-/** A network that takes every call and never answers. Returns what ends the wait for it. */
+/** A network that takes every call and never answers. Returns the function that ends the wait for it. */
 function swallowCalls() {
   const waits: AbortController[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -63,19 +63,19 @@ function swallowCalls() {
   return () => waits.splice(0).forEach((wait) => wait.abort(timeUp))
 }
 
-test('one in a network that swallows everything still forgets the person on this device', async () => {
+test('a sign-out in a network without answers still removes the person’s data from this device', async () => {
   const client = await showPage(<SignOut />, { role: '', organisation: {} })
   const endWait = swallowCalls()
   press('Sign Out')
   await settle()
-  expect(untoldSignOut.kept()).toBeNull()
+  expect(unsentSignOut.read()).toBeNull()
   endWait()
   await until(() => expect(client.getQueryData(sessionReading().queryKey)?.me).toBeNull())
-  expect(untoldSignOut.kept()).toBe(true)
+  expect(unsentSignOut.read()).toBe(true)
 })
 
-test('a sign-out that has not reached the server holds up the next page for a while only', async () => {
-  untoldSignOut.keep(true)
+test('a sign-out that has not reached the server holds up the next page for a limited time', async () => {
+  unsentSignOut.keep(true)
   const client = await showPage(<SignOut />, { role: '', organisation: {}, me: null })
   const endWait = swallowCalls()
   const reading = client.fetchQuery({ ...sessionReading(), staleTime: 0 })
@@ -83,7 +83,7 @@ test('a sign-out that has not reached the server holds up the next page for a wh
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(SESSION)))
   endWait()
   expect(await reading).toMatchObject({ me: null })
-  expect(untoldSignOut.kept()).toBe(true)
+  expect(unsentSignOut.read()).toBe(true)
 })
 
 const SESSION = { organisation: {}, me: null, personId: null, ended: null, withheld: null }

@@ -6,15 +6,14 @@ import { PATHS } from '../../../domain/paths'
 import { useSay } from '../../design/snackbar'
 import { forgetPendingCheckIn } from '../../platform/pending-check-in'
 import { forgetPushAddress } from '../../platform/offline-worker'
-import { sessionReading, takeSession, tellSignOut, untoldSignOut } from '../../session/session'
+import { sessionReading, takeSession, sendSignOut, unsentSignOut } from '../../session/session'
 import { forgetTab } from '../../platform/storage'
 import { changeOwn } from './other-tab'
 import { forgetRollCalls, mayLoseMarks } from './unsent-mark'
-import { tellTabs } from './tabs'
+import { notifyTabs } from './tabs'
 
 const NOBODY = { me: null, personId: null, ended: null, withheld: null }
 
-/** Forgets everything on this device that belongs to the person who was signed in. */
 function useForgetPerson() {
   const client = useQueryClient()
   return async ({ comesBack }: Options) => {
@@ -31,13 +30,13 @@ function useForgetPerson() {
 }
 
 type Options = {
-  /** Whether the same person is about to sign in again. A roll call in another tab goes on then. */
+  /** True if the same person is about to sign in again. A roll call in another tab goes on then. */
   comesBack?: boolean
 }
 
 /**
- * Ends the session, unless marks of a roll call are here only and the person wants to send them first. If the server can't be
- * reached, it says so and still forgets everything on this device.
+ * Ends the session, unless this device has unsent marks of a roll call and the person wants to send them
+ * first. If the server can't be reached, it says so and still removes everything from this device.
  */
 export function useSignOut() {
   const forgetPerson = useForgetPerson()
@@ -47,15 +46,15 @@ export function useSignOut() {
     if (!comesBack && !(await mayLoseMarks())) return
     changeOwn(null)
     try {
-      await tellSignOut()
+      await sendSignOut()
     } catch {
-      untoldSignOut.keep(true)
+      unsentSignOut.keep(true)
       // The server still counts this device as the person's, and would send it messages.
       void forgetPushAddress().catch(() => undefined)
       say.error(AUTH_MESSAGES['auth/logout'])
     }
     await forgetPerson({ comesBack })
-    tellTabs()
+    notifyTabs()
     await navigate(PATHS.home, { replace: true })
   }
 }

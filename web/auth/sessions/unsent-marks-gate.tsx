@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../design/confirm-dialog'
-import { askAboutMarks, unsentWords, type Unsent } from './unsent-mark'
+import { askAboutMarks, unsentText, type Unsent } from './unsent-mark'
 
 type Asked = { unsent: Unsent; answer: (mayGo: boolean) => void }
 
-/** Asks whoever signs out whether marks that the server does not have may be lost. */
 export function UnsentMarksGate() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(
@@ -33,7 +32,7 @@ export function UnsentMarksGate() {
       onConfirm={() => asked?.answer(true)}
       onCancel={() => asked?.answer(false)}
     >
-      {asked && unsentWords(asked.unsent)}
+      {asked && unsentText(asked.unsent)}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { slotOf } from '../../platform/storage'
+import { storedValue } from '../../platform/storage'
 
 const HOUR_MS = 3_600_000
 
-/** The protected page that somebody wanted before signing in. The tab keeps it for an hour. */
-export const wantedPage = slotOf<string>('tab', 'wanted-page', HOUR_MS)
+/** The protected page that a person wanted before signing in. The tab keeps it for an hour. */
+export const wantedPage = storedValue<string>('tab', 'wanted-page', HOUR_MS)

@@ -14,7 +14,7 @@ type Props = {
   notice?: string
   /** A problem that belongs to no field. */
   general?: string
-  /** Whether the snackbar reads out `general` already. */
+  /** True if the snackbar already speaks `general`. */
   isGeneralSpoken?: boolean
   fields?: Record<string, string>
   action: string
@@ -25,11 +25,10 @@ type Props = {
   below?: ReactNode
   /** Shown between the fields and the button. */
   aside?: ReactNode
-  /** Whether the focus starts at the first empty field, because the others are filled in. */
+  /** True if the focus starts at the first empty field, because the others are filled in. */
   startsAtEmpty?: boolean
 }
 
-/** One step of the sign-in: a heading, a few fields and one button. */
 export function SignInCard({
   heading,
   lang,

@@ -45,7 +45,7 @@ test('a sign-in that started at an office’s door is in the language that was c
   expect(document.querySelector('h1')?.lang).toBe('es')
 })
 
-test('a sign-in that started at an exit speaks of leaving, in the language that was chosen there', async () => {
+test('a sign-in that started at an exit is about leaving, in the language that was chosen there', async () => {
   wantedPage.keep('/leave/lima-key')
   await show()
   await until(() =>
@@ -60,7 +60,7 @@ test('any other sign-in is in English', async () => {
   expect(parts()).toEqual(['Sign In', 'Use your company e-mail address.', 'Next'])
 })
 
-test('a tab that was signed out by another tab says why', async () => {
+test('a tab that was signed out by another tab shows the reason', async () => {
   await showPage(
     <SignedOutElsewhere value>
       <SignInStart />

@@ -11,7 +11,7 @@ import { Alert } from '../../design/notice-box'
 import { useSay } from '../../design/snackbar'
 import { useTexts } from '../../i18n/language'
 import { pendingCheckIn } from '../../platform/pending-check-in'
-import { OWN_WORD_TEXTS } from '../../presence/own-word-text'
+import { OWN_STATEMENT_TEXTS } from '../../presence/own-word-text'
 import { useSession } from '../../session/session'
 import { EmailInput } from './email-input'
 import { SIGNED_OUT_ELSEWHERE, SignedOutElsewhere } from '../sessions/other-tab'
@@ -36,7 +36,7 @@ export function SignInStart() {
     onReply: async ({ next }, { email }) => {
       if (next === 'single-sign-on') return singleSignOn.start(email)
       const handed: SignInState = { email }
-      // The address is still in the field when the person comes back.
+      // After Back the address is still in the field.
       await navigate(PATHS.home, { replace: true, state: handed })
       return navigate(next === 'login' ? PATHS.login : PATHS.signup, { state: handed })
     },
@@ -47,11 +47,11 @@ export function SignInStart() {
   const method = loginMethodOf(address, organisation)
   const isForeign = method === LOGIN_METHOD.none && isAddress(address)
   const office = pendingCheckIn()?.office
-  const isLeaving = isAt(PATHS.leave, wantedPage.kept() ?? '')
+  const isLeaving = isAt(PATHS.leave, wantedPage.read() ?? '')
   // A sign-in that started at an office's door or exit keeps the language of the door. All others are English.
   const { language, t } = useTexts(office !== undefined || isLeaving)
   const introWithoutOffice = isLeaving
-    ? OWN_WORD_TEXTS[language].signInToLeave
+    ? OWN_STATEMENT_TEXTS[language].signInToLeave
     : 'Use your company e-mail address.'
   return (
     <SignInCard

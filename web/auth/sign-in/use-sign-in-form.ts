@@ -24,9 +24,7 @@ type Handlers<E extends AnyEndpoint> = {
   onRefused?: (general: string) => void
 }
 
-/**
- * The state of a form that makes one call of the contract. `shown` names the fields that can have a message.
- */
+/** The form for one call of the contract. `shown` names the fields that can have a message. */
 export function useSignInForm<E extends AnyEndpoint>(
   endpoint: E,
   shown: readonly string[],

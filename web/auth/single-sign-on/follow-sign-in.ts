@@ -6,12 +6,12 @@ import { PATHS } from '../../../domain/paths'
 import { SOMETHING_WENT_WRONG } from '../../../domain/problem'
 import { useSay } from '../../design/snackbar'
 import { call, CallProblem } from '../../platform/call'
-import { untoldSignOut, useStartAfresh } from '../../session/session'
+import { unsentSignOut, useStartAfresh } from '../../session/session'
 import { beginningOf } from '../sessions/guards'
 import { changeOwn } from '../sessions/other-tab'
 import type { SignInOutcome } from './sign-in-popup'
 import type { SignInState } from '../sessions/sign-in-state'
-import { tellTabs } from '../sessions/tabs'
+import { notifyTabs } from '../sessions/tabs'
 
 const FAILED = `${SOMETHING_WENT_WRONG}. If it fails again, please contact your local team.`
 
@@ -32,11 +32,11 @@ export function useEnter() {
   const startAfresh = useStartAfresh()
   const navigate = useNavigate()
   return async () => {
-    untoldSignOut.forget()
+    unsentSignOut.forget()
     const { me, personId, withheld } = await startAfresh()
     if (!me) throw new CallProblem('token/not-found', AUTH_MESSAGES['token/not-found'])
     changeOwn(personId)
-    tellTabs()
+    notifyTabs()
     const { to, state } = beginningOf({ withheld })
     await navigate(to, { replace: true, ...(state && { state }) })
   }

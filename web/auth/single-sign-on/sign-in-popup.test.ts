@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listenToPopups, openSingleSignOn, outcomeOf, tellOpener, whenClosed } from './sign-in-popup'
+import { listenToPopups, openSingleSignOn, outcomeOf, notifyOpener, whenClosed } from './sign-in-popup'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-describe('an outcome', () => {
+describe('the outcome of a sign-in', () => {
   test.each([
     ['ok is ok', { outcome: 'ok' }, { outcome: 'ok', code: '' }],
     ['a waiting link keeps its outcome', { outcome: 'link', code: '' }, { outcome: 'link', code: '' }],
@@ -19,14 +19,14 @@ describe('an outcome', () => {
   })
 })
 
-describe('single sign-on', () => {
+describe('single sign-on in a popup', () => {
   const assign = vi.fn()
   beforeEach(() => {
     assign.mockReset()
     vi.stubGlobal('location', { assign })
   })
 
-  test('opens in a popup, at once, with the address escaped', () => {
+  test('single sign-on opens in a popup, at once, with the address escaped', () => {
     const popup = { closed: false }
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as Window)
     expect(openSingleSignOn('a+b@erm.example')).toBe(popup)
@@ -45,17 +45,17 @@ describe('single sign-on', () => {
 })
 
 test('a popup reaches its opener until it stops listening', async () => {
-  const heard = vi.fn()
-  const stop = listenToPopups(heard)
-  tellOpener({ outcome: 'ok', code: '' })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ outcome: 'ok', code: '' }))
+  const listener = vi.fn()
+  const stop = listenToPopups(listener)
+  notifyOpener({ outcome: 'ok', code: '' })
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ outcome: 'ok', code: '' }))
   stop()
-  tellOpener({ outcome: 'link', code: '' })
+  notifyOpener({ outcome: 'link', code: '' })
   await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('a popup that was closed by hand is noticed once', () => {
+test('the closing of a popup by hand is noticed one time', () => {
   vi.useFakeTimers()
   const popup = { closed: false }
   const gone = vi.fn()

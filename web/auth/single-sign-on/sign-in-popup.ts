@@ -14,7 +14,7 @@ export function outcomeOf(message: { outcome?: unknown; code?: unknown }): SignI
 
 /**
  * Opens single sign-on in a popup, to sign in or as a fresh proof. It must run within the click, or the
- * browser blocks the popup; then this window goes there itself, and the function returns null.
+ * browser blocks the popup. Then this window goes there itself, and the function returns null.
  */
 export function openSingleSignOn(email: string, { isProof = false } = {}): Window | null {
   const query = `email=${encodeURIComponent(email)}${isProof ? '&proof=1' : ''}`
@@ -24,8 +24,7 @@ export function openSingleSignOn(email: string, { isProof = false } = {}): Windo
   return null
 }
 
-/** Tells the outcome to the window that opened this popup. */
-export function tellOpener(outcome: SignInOutcome) {
+export function notifyOpener(outcome: SignInOutcome) {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(outcome)
   channel.close()

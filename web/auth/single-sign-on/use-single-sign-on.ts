@@ -5,7 +5,7 @@ import { useFollowSignIn } from './follow-sign-in'
 import { listenToPopups, openSingleSignOn, whenClosed, type SignInOutcome } from './sign-in-popup'
 
 /**
- * Runs single sign-on in a popup. `start` must be called within a click; `isWaiting` is true while the popup
+ * Runs single sign-on in a popup. `start` must be called within a click. `isWaiting` is true while the popup
  * is open, and `show` brings it to the front.
  */
 export function useSingleSignOn() {
@@ -15,8 +15,8 @@ export function useSingleSignOn() {
 
   const hear = useEffectEvent((result: SignInOutcome) => {
     setPopup(null)
-    // Every open tab hears the outcome. A success is for all of them, a failure only for the tab that started
-    // it.
+    // Every open tab receives the outcome. A success is for all of them, a failure only for the tab that
+    // started it.
     if (result.outcome === 'ok' || hasStarted.current) void follow(result)
   })
   useEffect(() => listenToPopups((result) => hear(result)), [])

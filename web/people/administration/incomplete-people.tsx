@@ -14,7 +14,7 @@ const EditPersonDialog = lazy(async () => ({
   default: (await import('../edit-person-dialog')).EditPersonDialog,
 }))
 
-/** Lists people without an office or a name, whom nothing else shows. Pressing one opens the profile. */
+/** Lists people without an office or a name, who are in no other list. Pressing one opens the profile. */
 export function IncompletePeople({ onEdited }: { onEdited: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

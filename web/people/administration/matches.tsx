@@ -12,7 +12,6 @@ type Props = {
   onChoose: (person: FoundPerson) => void
 }
 
-/** Lists all people who match a search, to choose one. */
 export function Matches({ people, hasMore, ...choice }: Props) {
   const id = useId()
   return (

@@ -9,7 +9,6 @@ import type { usePeopleAdministration } from './use-people-administration'
 
 type Administration = ReturnType<typeof usePeopleAdministration>
 
-/** Asks for a name and an e-mail address, to search for a person or to make a record. */
 export function PersonSearchForm({ administration }: { administration: Administration }) {
   const { typed, change, problems, refusals, busyWith, search, reset, create } = administration
   const warning = signInWarning(typed.email, useOrganisation())

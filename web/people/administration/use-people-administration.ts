@@ -24,10 +24,9 @@ const NO_MATCHES: Matches = { people: [], hasMore: false }
 const FIELDS = ['name', 'email'] as const
 const NOTHING: Typed = { name: '', email: '' }
 
-/** Holds what an administrator types and finds in the People panel, and acts on the person who was found. */
 export function usePeopleAdministration() {
   const [typed, setTyped] = useState(NOTHING)
-  /** Null if nobody was found, undefined before a search. */
+  /** Null if the search found nobody, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
   const [deleted, setDeleted] = useState<FoundPerson | null>(null)
   const [matches, setMatches] = useState<Matches>(NO_MATCHES)
@@ -103,7 +102,7 @@ export function usePeopleAdministration() {
     return now
   }
 
-  /** Reads the shown person again. If that fails, nobody is shown. */
+  /** Reads the shown person again. If that fails, no person is shown. */
   const readAgain = async () => {
     if (!found) return null
     try {
@@ -116,8 +115,8 @@ export function usePeopleAdministration() {
 
   async function search() {
     creating.solve(FIELDS)
-    const wanted = personSearch(typed)
-    if (isSearchProblem(wanted)) return searching.refuse({ [wanted.field]: wanted.message })
+    const criteria = personSearch(typed)
+    if (isSearchProblem(criteria)) return searching.refuse({ [criteria.field]: criteria.message })
     setDeleted(null)
     setFound(undefined)
     setMatches(NO_MATCHES)

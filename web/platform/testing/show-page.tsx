@@ -16,12 +16,12 @@ const LONGEST_WAIT_MS = 6000
 
 const wait = (ms: number) => act(() => new Promise((done) => realTimeout(done, ms)))
 
-/** Waits until the answers that are on their way have been drawn. */
+/** Waits until the answers under way are drawn. */
 export const settle = () => wait(20)
 
 /**
- * Waits until a check holds, as for what loads after its page; in the end says why it does not. Whatever follows a drawing,
- * as a focus that moves, has happened when it looks.
+ * Waits until a check passes, as for parts that load after their page. At the end it throws the check's
+ * error. Effects of a drawing, such as a moved focus, have happened by then.
  */
 export async function until(check: () => void) {
   for (const end = realTime() + LONGEST_WAIT_MS; ; await wait(10))
@@ -32,13 +32,13 @@ export async function until(check: () => void) {
     }
 }
 
-/** Fails while a step of the dialogs through the history is under way, and unless a dialog has an entry there as said. */
+/** Fails while the dialogs step through the history, and unless a dialog has an entry there as `withDialog` says. */
 export function historyIsAtRest({ withDialog }: { withDialog: boolean }) {
   expect(Object.hasOwn(window.history, 'replaceState')).toBe(false)
   expect(Object.hasOwn((window.history.state as object | null) ?? {}, 'spare')).toBe(withDialog)
 }
 
-/** Goes back by one entry, as soon as the open dialog has the entry that Back takes. */
+/** Goes back by one entry, after the open dialog has got the entry that Back takes. */
 export async function goBack() {
   await until(() => historyIsAtRest({ withDialog: true }))
   act(() => window.history.back())
@@ -49,19 +49,18 @@ type Shown = {
   role: 'Admin' | ''
   organisation: Partial<Session['organisation']>
   at?: string | (Partial<Path> & { state?: unknown })
-  /** What else is known of who is signed in. */
+  /** More details of the signed-in person. */
   me?: Partial<Me> | null
   withheld?: Session['withheld']
 }
 
-/** Stands for the server's news, of which there are none. */
+/** A stream of the server's news that has none. */
 export class SilentStream extends EventTarget {
   close = () => undefined
 }
 
 type ProvidersProps = { client: QueryClient; children: ReactNode }
 
-/** What stands around every page. */
 export const PageProviders = ({ client, children }: ProvidersProps) => (
   <QueryClientProvider client={client}>
     <ThemeProvider>
@@ -72,7 +71,7 @@ export const PageProviders = ({ client, children }: ProvidersProps) => (
   </QueryClientProvider>
 )
 
-/** How tests show a page to somebody who is signed in; it goes with each test. */
+/** Shows pages to a signed-in person in tests, and removes them after each test. */
 export function pageShower() {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -80,7 +79,8 @@ export function pageShower() {
   })
   afterEach(async () => {
     cleanup()
-    // What a page has put off needs the window of this test: its step through the history, and what it loads when idle.
+    // The delayed work of a page needs the window of this test: its step through the history, and its loads
+    // when idle.
     await new Promise((done) => realTimeout(done))
     await until(() => historyIsAtRest({ withDialog: false }))
     await vi.dynamicImportSettled()

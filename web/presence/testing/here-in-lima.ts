@@ -1,6 +1,5 @@
 import type { OwnPresence } from '../../../domain/presence/own-presence'
 
-/** A person who checked in at Lima in the morning. */
 export const HERE_IN_LIMA: OwnPresence = {
   checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
   office: 'Lima',

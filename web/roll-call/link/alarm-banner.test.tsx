@@ -64,20 +64,20 @@ const OF_LONDON = 'Alarm at London. Leave the building and go to the assembly po
 test.each([
   ['who has never checked in', null],
   ['who checked in the day before', hoursAgo(26)],
-])('%s costs no call', async (_who, time) => {
+])('%s causes no call', async (_who, time) => {
   await show(time)
   await settle()
   expect(asked).toEqual([])
   expect(said()).toBeUndefined()
 })
 
-test('who is not signed in costs no call', async () => {
+test('a person who is not signed in causes no call', async () => {
   await showPage(<AlarmBanner />, { role: '', organisation: {}, me: null })
   await settle()
   expect(asked).toEqual([])
 })
 
-test('without an alarm nothing is shown, and one call is made, whatever happens at the office', async () => {
+test('without an alarm the banner is empty, and makes one call, whatever news comes of the office', async () => {
   answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
   await show()
   await until(() => expect(asked).toEqual(['GET /api/me/alarm']))
@@ -87,20 +87,17 @@ test('without an alarm nothing is shown, and one call is made, whatever happens 
   expect(document.body.textContent).toBe('')
 })
 
-test.each([{ topic: 'offices' }, { topic: 'me' }])(
-  'an alarm that starts is heard by news of %j',
-  async (news) => {
-    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
-    await show()
-    await until(() => expect(asked).toHaveLength(1))
-    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [] })))
-    await hear(news)
-    await untilSaid(OF_LONDON)
-    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
-    await hear(news)
-    await until(() => expect(said()).toBeUndefined())
-  },
-)
+test.each([{ topic: 'offices' }, { topic: 'me' }])('news of %j show an alarm that starts', async (news) => {
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
+  await show()
+  await until(() => expect(asked).toHaveLength(1))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [] })))
+  await hear(news)
+  await untilSaid(OF_LONDON)
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
+  await hear(news)
+  await until(() => expect(said()).toBeUndefined())
+})
 
 test('a drill is called a drill', async () => {
   answer = () =>
@@ -109,7 +106,7 @@ test('a drill is called a drill', async () => {
   await untilSaid('Drill at London. Leave the building and go to the assembly point.')
 })
 
-test('who may call the roll is led to it by a whole document', async () => {
+test('a person who may call the roll gets a link to it, which opens a whole document', async () => {
   answer = () =>
     Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, mayCall: true }, led: [] })))
   await show()
@@ -120,7 +117,7 @@ test('who may call the roll is led to it by a whole document', async () => {
   expect(button('Act as a warden')).toBeUndefined()
 })
 
-test('one press makes somebody an acting warden, and leads to the roll call', async () => {
+test('one press makes a person an acting warden, and opens the roll call', async () => {
   await show()
   await untilSaid(OF_LONDON)
   const means = document.getElementById(button('Act as a warden')?.getAttribute('aria-describedby') ?? '')
@@ -135,7 +132,7 @@ test('one press makes somebody an acting warden, and leads to the roll call', as
   ])
 })
 
-test('a refusal stands beside the button, and leads nowhere', async () => {
+test('a refusal stands beside the button, and the page stays', async () => {
   refusal = { code: 'conflict', message: NO_ALARM, fields: {} }
   await show()
   await untilSaid(OF_LONDON)
@@ -168,7 +165,7 @@ describe('a person with a duty who is not inside', () => {
       me: { lastCheckInTime: null, duties: [{ ...warden, until: null, certificateUntil: null }] },
     } as Parameters<typeof showPage>[1])
 
-  test('is told that the roll call is running, and led to it', async () => {
+  test('a warden elsewhere sees that the roll call is running, with a link to it', async () => {
     tell({ ...led, isOpen: true })
     await showWarden()
     await untilSaid('The roll call of London is running.')
@@ -176,7 +173,7 @@ describe('a person with a duty who is not inside', () => {
     expect(button('Act as a warden')).toBeUndefined()
   })
 
-  test('opens a roll call again by one press after a call for help', async () => {
+  test('a warden elsewhere opens a roll call again by one press after a call for help', async () => {
     tell({ ...led, isOpen: false })
     await showWarden()
     await untilSaid('Somebody called for help at London after the roll call had ended.')
@@ -185,7 +182,7 @@ describe('a person with a duty who is not inside', () => {
     expect(asked).toContain(`POST /api/offices/${LONDON}/roll-call/reopen`)
   })
 
-  test('reads why it can’t be opened again', async () => {
+  test('a warden elsewhere sees the reason why a roll call can’t be opened again', async () => {
     tell({ ...led, isOpen: false })
     refusal = { code: 'conflict', message: 'Another roll call is open.', fields: {} }
     await showWarden()
@@ -195,7 +192,7 @@ describe('a person with a duty who is not inside', () => {
     expect(goTo).not.toHaveBeenCalled()
   })
 
-  test('sees three of many, and the way to the others', async () => {
+  test('a warden elsewhere sees three of many roll calls, and a link to the others', async () => {
     tell(...[1, 2, 3, 4, 5].map((nth) => ({ ...led, id: `${led.id.slice(0, -1)}${nth}`, isOpen: true })))
     await showWarden()
     await until(() => expect(document.querySelectorAll('[role=alert]')).toHaveLength(3))

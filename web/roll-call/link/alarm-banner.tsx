@@ -15,8 +15,8 @@ const AlarmNotice = lazy(() =>
 )
 
 /**
- * Tells people who are checked in somewhere of an alarm there, and people with a duty of the roll calls that they lead. For others
- * nothing is loaded or asked.
+ * Shows people who are checked in somewhere an alarm there, and people with a duty the roll calls that they
+ * lead. For all others it loads nothing and makes no call.
  */
 export function AlarmBanner() {
   const me = useMe()

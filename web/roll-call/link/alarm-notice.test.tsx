@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const show = () => showPage(<LateHelpNotice office={LONDON} />, { role: '', organisation: {} })
 
-test('a call for help after the end is told on the roll call, and one press opens it again', async () => {
+test('a call for help after the end is shown on the roll call, and one press opens it again', async () => {
   await show()
   await until(() =>
     expect(document.body.textContent).toContain(
@@ -46,7 +46,7 @@ test('a call for help after the end is told on the roll call, and one press open
 test.each([
   ['at another office', { officeId: '4c1d1c40-0000-4000-8000-000000000002' }],
   ['that is open', { isOpen: true }],
-])('a roll call %s is not told here', async (_where, other) => {
+])('a roll call %s is not shown here', async (_where, other) => {
   led = [{ ...ended, ...other }]
   await show()
   await settle()

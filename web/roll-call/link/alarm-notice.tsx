@@ -15,7 +15,8 @@ import { goTo } from '../../platform/navigation'
 import { useCall } from '../../platform/use-call'
 import { readingOf } from '../../platform/use-read'
 
-// News of an office come with every check-in there. A start and an end of a roll call are news of the list of offices too.
+// News of an office come with every check-in there. A start and an end of a roll call are news of the list of
+// offices too.
 const SUBJECT: Subject = { about: ['me', 'offices'], offices: [] }
 
 const LOOK_AGAIN_MS = 60_000
@@ -29,18 +30,17 @@ function useAlarms() {
     meta: { subject: SUBJECT },
     staleTime: LOOK_AGAIN_MS,
     throwOnError: false,
-    // Only while there is an alarm: its end may be missed.
-    refetchInterval: ({ state }) => (isAnythingToTell(state.data) ? LOOK_AGAIN_MS : false),
+    // The page may miss the end of an alarm, so it asks for it while there is one.
+    refetchInterval: ({ state }) => (hasAlarm(state.data) ? LOOK_AGAIN_MS : false),
   }).data
 }
 
-/** Tells of a call for help that came after the roll call of an office had ended, with the button that opens it again. */
+/** Shows a call for help that came after the end of a roll call of the office, with the button that opens it again. */
 export function LateHelpNotice({ office }: { office: string }) {
   const late = useAlarms()?.led.filter(({ officeId, isOpen }) => officeId === office && !isOpen) ?? []
   return late.map((rollCall) => <LedNotice key={rollCall.id} rollCall={rollCall} />)
 }
 
-/** Says that there is an alarm where the reader is checked in, and which roll calls the reader leads elsewhere. */
 export function AlarmNotice() {
   const data = useAlarms()
   if (!data) return null
@@ -60,12 +60,12 @@ export function AlarmNotice() {
   )
 }
 
-const isAnythingToTell = (data: ReplyOf<typeof readAlarm> | undefined) =>
+const hasAlarm = (data: ReplyOf<typeof readAlarm> | undefined) =>
   data !== undefined && (data.alarm !== null || data.led.length > 0)
 
-type Told = { label: string; kind: RollCallKind; text: string; children: ReactNode }
+type NoticeProps = { label: string; kind: RollCallKind; text: string; children: ReactNode }
 
-const Notice = ({ label, kind, text, children }: Told) => (
+const Notice = ({ label, kind, text, children }: NoticeProps) => (
   <Box component="section" aria-label={label} sx={[noticeStyle, kind === 'drill' ? drillStyle : realStyle]}>
     <Box role="alert" sx={textStyle}>
       <WarningIcon />
@@ -84,7 +84,6 @@ const OpenLink = ({ officeId }: { officeId: string }) => (
 
 type Alarm = NonNullable<ReplyOf<typeof readAlarm>['alarm']>
 
-/** Says that there is an alarm where the reader is, with the way to the roll call or to the duty of an acting warden. */
 function OwnAlarm({ alarm }: { alarm: Alarm }) {
   const { kind, officeId, mayCall } = alarm
   return (
@@ -94,7 +93,7 @@ function OwnAlarm({ alarm }: { alarm: Alarm }) {
   )
 }
 
-/** Leads to a roll call that is running, or opens it again by one press after a call for help. */
+/** Links to a roll call that is running. One with a late call for help is opened again by one press. */
 function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
   const { id, kind, office, officeId, isOpen } = rollCall
   const { problems, isSending, send } = useCall(reopenRollCall, {
@@ -122,7 +121,7 @@ function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
   )
 }
 
-/** Leads to the roll call by one press. In an alarm nobody has time for a question. */
+/** Opens the roll call by one press. In an alarm nobody has time for a question. */
 function ActAsWarden({ officeId }: { officeId: string }) {
   const { problems, isSending, send } = useCall(actAsWarden, {
     onDone: () => goTo(rollCallPath(officeId)),

@@ -13,10 +13,10 @@ test.each(KEYS)('%s has its own words in each language, with the same values', (
   expect(placeholdersOf(pt[key])).toEqual(placeholdersOf(en[key]))
 })
 
-test('every answer of the link has its words', () => {
+test('every answer of the link has a text', () => {
   expect(LINK_ANSWERS.filter((answer) => !KEYS.includes(answer))).toEqual([])
 })
 
-test('the place is as long as a note of a mark', () => {
+test('the place may be as long as the note of a mark', () => {
   expect(PLACE_LENGTH).toBe(NOTE_LENGTH)
 })

@@ -99,5 +99,8 @@ const pt: Texts = {
   unknown: 'Este link não é válido. Se precisar de ajuda, ligue para o número de emergência.',
 }
 
-/** The texts of an alarm for who is not signed in: the page behind a link, and the notice for visitors. They are apart, so that the other pages of the door need not load them. */
+/**
+ * The texts of an alarm for people who are not signed in: the page behind a link, and the notice for
+ * visitors. They are apart, so that the other pages of the door need not load them.
+ */
 export const ALARM_TEXTS: Record<Language, Texts> = { en, es, pt }

@@ -14,7 +14,6 @@ const CHOICES: readonly Choice[] = [
   { answer: 'out', hint: 'outHint', color: 'secondary' },
 ]
 
-/** The three answers, each as a large button. */
 export function AnswerChoice({ form }: { form: AlarmForm }) {
   const t = useAlarmText()
   const { pressed, problem, isSending, isAgain } = form

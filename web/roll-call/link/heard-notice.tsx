@@ -8,8 +8,8 @@ import { useAlarmText } from './use-alarm-text'
 
 type Props = { answer: AlarmAnswer; office: string; onChange: () => void }
 
-/** Says what was answered, and offers to change it. It takes the focus, so that a screen reader reads it. */
-export function HeardNotice({ answer, office, onChange }: Props) {
+/** Shows the answer that has arrived, and offers to change it. It takes the focus, so that a screen reader reads it. */
+export function AnswerNotice({ answer, office, onChange }: Props) {
   const t = useAlarmText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/language'
 import { failureKey, type AlarmForm } from './use-alarm-answer'
 import { useAlarmText } from './use-alarm-text'
 
-/** Follows the press that asks for help, which is sent at once: says whether it has arrived, and asks for the place. */
+/** Follows the press that asks for help, which is sent at once. It shows if the call has arrived, and asks for the place. */
 export function HelpForm({ form }: { form: AlarmForm }) {
   const { t: shared, translated } = useLanguage()
   const t = useAlarmText()
@@ -19,18 +19,20 @@ export function HelpForm({ form }: { form: AlarmForm }) {
   const [place, setPlace] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { heard, problem, isSending } = form
+  const { received, problem, isSending } = form
   const failure = failureKey(problem)
   const send = () => form.answer('help', place)
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
-        {t(heard ? 'said' : 'help', { answer: t('help') })}
+        {t(received ? 'said' : 'help', { answer: t('help') })}
       </Typography>
       <Box role="status" sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}>
-        {isSending && !heard && shared('sending')}
-        {heard && <div>{t('heard', { office: heard.office })}</div>}
-        {heard?.place && <Box sx={{ mt: 1, fontWeight: 600 }}>{t('placeHeard', { place: heard.place })}</Box>}
+        {isSending && !received && shared('sending')}
+        {received && <div>{t('heard', { office: received.office })}</div>}
+        {received?.place && (
+          <Box sx={{ mt: 1, fontWeight: 600 }}>{t('placeHeard', { place: received.place })}</Box>
+        )}
       </Box>
       {failure && (
         <Notice

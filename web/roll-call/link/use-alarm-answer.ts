@@ -7,13 +7,13 @@ import type { AlarmTextKey } from './alarm-text'
 
 export type AlarmAnswer = (typeof LINK_ANSWERS)[number]
 
-/** Nobody waits long for an answer in an alarm: a warden is near. */
+/** In an alarm nobody should wait long for the server: a warden is near. */
 const WITHIN_MS = 10_000
 
-/** Why an answer did not arrive. After `unknown` and `over` no answer of this link ever will. */
+/** The reason why an answer did not arrive. After `unknown` and `over` no answer of this link ever will. */
 type AlarmProblem =
   | { kind: 'unknown' | 'over' | 'offline' | 'too often' | 'unanswered' }
-  /** The place was refused, with the server's words. */
+  /** The place was refused, with the server's message. */
   | { kind: 'place'; message: Message }
 
 export type AlarmForm = ReturnType<typeof useAlarmAnswer>
@@ -21,28 +21,29 @@ export type AlarmForm = ReturnType<typeof useAlarmAnswer>
 /** Answers a roll call by a mailed link. Nothing is sent before a press. */
 export function useAlarmAnswer(token: string) {
   const [pressed, setPressed] = useState<AlarmAnswer | null>(null)
-  const [heard, setHeard] = useState<{ answer: AlarmAnswer; office: string; place: string } | null>(null)
+  const [received, setReceived] = useState<{ answer: AlarmAnswer; office: string; place: string } | null>(
+    null,
+  )
   const [isAgain, setAgain] = useState(false)
   const [problem, setProblem] = useState<AlarmProblem | null>(null)
   const { isSending, send } = useCall(answerRollCall, {
     withinMs: WITHIN_MS,
-    onDone: ({ answer, office }, { note }) => setHeard({ answer, office, place: note.trim() }),
+    onDone: ({ answer, office }, { note }) => setReceived({ answer, office, place: note.trim() }),
     onRefused: (_, refusal) => setProblem(problemOf(refusal)),
   })
   return {
-    /** What was pressed last. Null before the first press, and while the answer is changed. */
+    /** The last pressed answer. Null before the first press, and while the answer is changed. */
     pressed,
-    /** What the server has. */
-    heard: heard?.answer === pressed ? heard : null,
+    /** The answer that the server has. Null until the pressed one has arrived. */
+    received: received?.answer === pressed ? received : null,
     problem,
     isSending,
-    /** Whether something was answered before the choice is shown. */
     isAgain,
     answer(answer: AlarmAnswer, place = '') {
       setPressed(answer)
       setProblem(null)
-      // Another answer may arrive although nothing comes back.
-      if (heard?.answer !== answer) setHeard(null)
+      // The new answer may arrive although no reply comes back.
+      if (received?.answer !== answer) setReceived(null)
       void send({ token, answer, note: place })
     },
     change() {
@@ -53,7 +54,7 @@ export function useAlarmAnswer(token: string) {
   }
 }
 
-/** The words for an answer that did not arrive but may when it is sent again. Null for all else. */
+/** The text for an answer that did not arrive but may when it is sent again. Null for all other problems. */
 export function failureKey(problem: AlarmProblem | null): AlarmTextKey | null {
   if (problem?.kind === 'offline') return 'offline'
   if (problem?.kind === 'too often') return 'tooOften'
@@ -71,7 +72,7 @@ function problemOf(refusal: CallProblem): AlarmProblem {
     : { kind: 'place', message: messageOf(fields.note) }
 }
 
-// A refusal with fields does not say their codes, so they are found by their English words.
+// A refusal with fields has no codes for its messages, so they are found by their English text.
 function messageOf(words: string): Message {
   const said = sentenceOf(words, { max: String(PLACE_LENGTH) })
   return { text: textOf(said), ...(typeof said !== 'string' && { said }) }

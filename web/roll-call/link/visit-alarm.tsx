@@ -5,19 +5,19 @@ import { Button } from '../../design/button'
 import { Notice } from '../../design/notice'
 import { CallProblem } from '../../platform/call'
 import { readingOf } from '../../platform/use-read'
-import { heldTokens } from '../../visitors/held-visits'
+import { visitTokens } from '../../visitors/held-visits'
 import { takesTurns } from '../../visitors/visitor-storage'
 import { useAlarmText } from './use-alarm-text'
 
 const LOOK_AGAIN_MS = 15_000
 
-/** Tells a visitor of an alarm where the visits of this device are, with the way to say where the visitor is. On a shared device it only tells. */
+/** Shows a visitor an alarm where the visits of this device are, with the link to an answer. On a shared device there is no link. */
 export function VisitAlarm() {
   const t = useAlarmText()
   const { data } = useQuery({
-    ...readingOf(readVisitAlarms, { tokens: heldTokens() }),
+    ...readingOf(readVisitAlarms, { tokens: visitTokens() }),
     throwOnError: false,
-    // Tokens that nobody knows will not become known.
+    // Tokens that are unknown now stay unknown.
     refetchInterval: ({ state: { error } }) =>
       error instanceof CallProblem && error.code === 'not_found' ? false : LOOK_AGAIN_MS,
   })
@@ -33,7 +33,7 @@ export function VisitAlarm() {
           key={office}
           action={
             link !== null &&
-            takesTurns.kept() === null && (
+            takesTurns.read() === null && (
               // The link leads to a page of its own, which takes the answer.
               <Button component="a" href={`${PATHS.alarm}#${link}`} variant="contained" color="error">
                 {t('sayWhere')}

@@ -9,43 +9,43 @@ import type {
   Said,
 } from '../../../domain/roll-call/phone/phone-state'
 
-/** How far this device agrees with the server. */
+/** The state of the exchange between this device and the server. */
 export type Contact = {
-  /** Whether the last exchange reached the server. */
   isOnline: boolean
-  /** The time of this device's clock when the server last answered, in milliseconds. Null means never since the page opened. */
+  /** The time of the server's last answer by this device's clock, in milliseconds. Null if none has come since the page opened. */
   heardAt: number | null
-  /** The time of this device's clock when the server last answered with marks of this roll call. Null means never since the page opened. */
+  /**
+   * The time of the server's last answer with marks of this roll call, by this device's clock in
+   * milliseconds. Null if none has come since the page opened.
+   */
   marksHeardAt: number | null
-  /** The number of marks that the server does not have yet. */
   unsent: number
-  /** Why the server did not take what it was sent, in a sentence: the duty was taken, the session is over. Empty if it did. */
+  /** The server's reason for taking nothing, as a sentence: the duty was taken, or the session is over. Empty if it takes marks. */
   problem: string
-  /** What the person can do about the problem: sign in again, confirm the second factor, or nothing. */
+  /** The person's way out of the problem: sign in again, or confirm the second factor. Null if there is none. */
   way: 'sign in' | 'second factor' | null
   /** The marks that the server refused, with its reasons. They stay on this device. */
   refused: readonly { id: string; message: string }[]
 }
 
-/** The storage of this device for the roll call. */
 export type Storage = {
-  /** Whether the list and the marks survive the end of the page. */
+  /** True if the list and the marks survive the end of the page. */
   isKept: boolean
-  /** Why they may be lost, in a sentence beside Start: a private window, storage that the browser may clear. Empty if not. */
+  /** A warning beside Start that they may be lost: a private window, or storage that the browser may clear. Empty if they are safe. */
   warning: string
 }
 
-/** The step that takes a hand-over. It comes with the dialog that scans one. */
+/** The step that takes a hand-over. It is loaded with the dialog that scans one. */
 export type HandOverStep = typeof stepByHandOver
 
-/** Everything that the screens of a roll call need, and what they can do. It works without a network. */
+/** The state of a roll call on this device, and the actions of its screens. It works without a network. */
 export type Alarm = {
   holder: Holder | null
-  /** The newest list on this device. While a roll call is open it also has everybody who was on an older list of the same day. */
+  /** The newest list on this device. While a roll call is open, the people of older lists of the same day stay in it. */
   list: RollCall | null
-  /** The time of this device's clock when the list was read, in milliseconds. Its age is the difference to now, however wrong the clock is. */
+  /** The time of reading the list by this device's clock, in milliseconds. Its age is right even if the clock is wrong. */
   listReadAt?: number | null
-  /** The list of a roll call that has ended, as it was at its end. Null if none has, or if this device does not have it any more. */
+  /** The list of an ended roll call as it was at the end. Null if none has ended, or if this device has removed it. */
   endedList?: { list: RollCall; readAt: number } | null
   open: OpenHere | null
   /** True if the holder may call the roll, as far as this device knows. */
@@ -57,16 +57,16 @@ export type Alarm = {
   marks: readonly KnownMark[]
   contact: Contact
   storage: Storage
-  /** Starts a roll call on this device and tells the server when it can. */
+  /** Starts a roll call on this device, and at the server as soon as it is in reach. */
   start: (kind: RollCallKind) => void
-  /** Makes a mark that takes the place of all that this device knows of the same person or zone. Returns its id. */
+  /** Makes a mark that replaces all known marks of the same person or zone. Returns its id. */
   mark: (said: Said) => string
   /** Adds a person who is not on the list, as seen. Returns the id of the mark. */
   add: (name: string) => string
-  /** Makes a mark in place of the one with this id. Returns false and makes none if the person or zone was marked again since. */
+  /** Replaces the mark with this id by a new one. Returns false and changes nothing if the person or zone was marked again since. */
   undo: (id: string, said: Said) => boolean
   /** Ends the roll call at the server. Returns the reason in a sentence if the server refuses or is out of reach. */
   close: () => Promise<string>
-  /** Takes what another phone has handed over: its roll call, its marks, and its list if it has a newer one. Returns what was new in a sentence. */
+  /** Takes the roll call and the marks that another phone hands over, and its list if that is newer. Returns the news as a sentence. */
   take: (handed: HandedOver, step: HandOverStep) => string
 }

@@ -35,18 +35,18 @@ afterEach(() => {
 })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('in an alarm it exchanges at once, and then every five seconds', async () => {
+test('a page in an alarm exchanges at once, and then every five seconds', async () => {
   await pass(11_000)
   expect(met).toEqual([0, 5000, 10_000])
 })
 
-test('a page that is hidden, or without an alarm, exchanges seldom', async () => {
+test('a page that is hidden or has no alarm exchanges seldom', async () => {
   visibility = 'hidden'
   await pass(31_000)
   expect(met).toEqual([0, 30_000])
 })
 
-test('a mark is exchanged in a moment, and several marks together', async () => {
+test('a mark is exchanged within a moment, and several marks go together', async () => {
   await pass(1000)
   work()
   await pass(100)
@@ -56,7 +56,7 @@ test('a mark is exchanged in a moment, and several marks together', async () => 
   expect(met).toEqual([0, 1300])
 })
 
-test('after failures it waits longer each time, and marks do not shorten that', async () => {
+test('the wait grows after each failure, and marks do not shorten it', async () => {
   answers = Array.from({ length: 20 }, () => false)
   await pass(500)
   work()
@@ -67,7 +67,7 @@ test('after failures it waits longer each time, and marks do not shorten that', 
 test.each([
   ['the network comes back', () => window.dispatchEvent(new Event('online'))],
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('when %s it exchanges at once', async (_what, happen) => {
+])('the page exchanges at once when %s', async (_what, happen) => {
   answers = Array.from({ length: 6 }, () => false)
   await pass(20_000)
   const before = met.length
@@ -76,7 +76,7 @@ test.each([
   expect(met.slice(before)).toEqual([20_000])
 })
 
-test('one exchange runs at a time, and what comes meanwhile is exchanged after it', async () => {
+test('one exchange runs at a time, and news that comes meanwhile is exchanged after it', async () => {
   stop()
   let done = () => {}
   let running = 0
@@ -103,7 +103,7 @@ test('one exchange runs at a time, and what comes meanwhile is exchanged after i
   expect([turns, most]).toEqual([2, 1])
 })
 
-test('it stops with its page', async () => {
+test('the exchange stops with its page', async () => {
   await pass(1)
   stop()
   work()
@@ -112,7 +112,7 @@ test('it stops with its page', async () => {
   expect(met).toEqual([0])
 })
 
-test('the wait never becomes longer than a quarter of a minute', () => {
+test('the wait never becomes longer than fifteen seconds', () => {
   const waits = Array.from({ length: 100 }, (_, failures) => waitFor({ failures, isOften: true }))
   expect(Math.max(...waits)).toBe(15_000)
 })

@@ -6,9 +6,9 @@ const SELDOM_MS = 30_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
 
-type Met = Pick<OfficeAlarm, 'meet' | 'callOnWork' | 'isOpen' | 'tidy'>
+type ExchangedAlarm = Pick<OfficeAlarm, 'meet' | 'callOnWork' | 'isOpen' | 'tidy'>
 
-/** How long to wait for the next exchange. The wait grows with each failure in a row. */
+/** The milliseconds until the next exchange. They grow with each failure in a row. */
 export function waitFor({ failures, isOften }: { failures: number; isOften: boolean }) {
   if (failures > 0) return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
   return isOften ? OFTEN_MS : SELDOM_MS
@@ -18,7 +18,7 @@ export function waitFor({ failures, isOften }: { failures: number; isOften: bool
  * Exchanges with the server for as long as the page is open: at once after a mark, every few seconds in an alarm, and when the
  * network or the page comes back. One exchange runs at a time. Returns a function that stops it.
  */
-export function keepExchanging(alarm: Met) {
+export function keepExchanging(alarm: ExchangedAlarm) {
   let failures = 0
   let isRunning = false
   let isWanted = false
@@ -51,7 +51,7 @@ export function keepExchanging(alarm: Met) {
   const soon = () => plan(SOON_MS)
   const now = () => plan(0)
   const onSight = () => document.visibilityState === 'visible' && now()
-  // After a failure the wait stays as it is. Else each mark without a network would try at once.
+  // After a failure the wait stays as it is. Otherwise each mark without a network would try at once.
   alarm.callOnWork(() => failures === 0 && soon())
   window.addEventListener('online', now)
   document.addEventListener('visibilitychange', onSight)

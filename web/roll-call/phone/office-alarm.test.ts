@@ -33,13 +33,12 @@ const listOf = (...names: string[]) =>
 
 type Phone = {
   storage?: ReturnType<typeof memoryStorage>
-  /** How wrong the clock of the phone is, in milliseconds. */
+  /** The error of the phone's clock, in milliseconds. */
   wrong?: number
   network?: FakeServer['exchange']
   office?: string
 }
 
-/** A page that somebody opens on a phone. */
 function opened({ storage = memoryStorage(), wrong = 0, network, office = LONDON }: Phone = {}) {
   const now = () => time + wrong
   const phone = {
@@ -67,18 +66,17 @@ function opened({ storage = memoryStorage(), wrong = 0, network, office = LONDON
 }
 
 async function openedBy(holder: typeof ADA, phone: Phone = {}) {
-  const made = opened(phone)
-  await made.page.restore()
-  await made.page.giveTo(holder)
-  return made
+  const phoneOfHolder = opened(phone)
+  await phoneOfHolder.page.restore()
+  await phoneOfHolder.page.giveTo(holder)
+  return phoneOfHolder
 }
 
-/** Opens the page of somebody and starts a roll call there. */
 async function started(holder = ADA, phone: Phone = {}) {
-  const made = await openedBy(holder, phone)
-  made.page.hearList(listOf('Cleo', 'Dan', 'Eve'))
-  made.alarm().start('real')
-  return made
+  const phoneOfHolder = await openedBy(holder, phone)
+  phoneOfHolder.page.hearList(listOf('Cleo', 'Dan', 'Eve'))
+  phoneOfHolder.alarm().start('real')
+  return phoneOfHolder
 }
 
 const settled = () => new Promise((done) => setTimeout(done))
@@ -86,7 +84,7 @@ const kindsOn = ({ alarm }: { alarm: () => { marks: readonly Mark[] } }) =>
   Object.fromEntries([...statesOf(alarm().marks)].map(([about, { kind }]) => [about, kind]))
 const idsOf = (marks: readonly { id: string }[]) => marks.map(({ id }) => id).sort()
 
-test('a roll call begins and goes on without a network, and reaches the server once there is one', async () => {
+test('a roll call begins and goes on without a network, and reaches the server when there is one again', async () => {
   const phone = await openedBy(ADA)
   phone.page.hearList(listOf('Cleo'))
   phone.isCut = true
@@ -155,7 +153,7 @@ test.each([
   expect(kindsOn(right)).toEqual(kindsOn(again))
 })
 
-test('a clock that is set while the page is open moves no start', async () => {
+test('setting the clock while the page is open moves no start', async () => {
   const phone = await started()
   phone.isCut = true
   time += MINUTE
@@ -163,7 +161,7 @@ test('a clock that is set while the page is open moves no start', async () => {
   expect(phone.alarm().open?.startedAt).toBe(time - MINUTE + DAY)
 })
 
-test('what was on the screen is there again when the tab was killed', async () => {
+test('a tab that was killed shows the same screen when it is opened again', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   phone.isCut = true
@@ -190,7 +188,7 @@ test('what was on the screen is there again when the tab was killed', async () =
   expect(server.rollCalls).toHaveLength(1)
 })
 
-test('a tab that was killed after the server had its marks brings none again, and loses none', async () => {
+test('a tab that was killed after the server had its marks sends none again, and loses none', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -209,7 +207,7 @@ test('a tab that was killed after the server had its marks brings none again, an
   expect(again.alarm().contact.unsent).toBe(0)
 })
 
-test('who starts while another roll call runs joins it, and the marks of both stay', async () => {
+test('a warden who starts while another roll call runs joins it, and the marks of both stay', async () => {
   const one = await started(ADA)
   const other = await started(BO)
   one.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -229,7 +227,7 @@ test('who starts while another roll call runs joins it, and the marks of both st
   expect(statesOf(one.alarm().marks).get('p67')).toMatchObject({ kind: 'seen', isDisputed: false })
 })
 
-test('a drill becomes real for everybody, also when the start was not told yet', async () => {
+test('a drill becomes real for everybody, even if its start was not sent yet', async () => {
   const phone = await openedBy(ADA)
   phone.page.hearList(listOf('Cleo'))
   phone.alarm().start('drill')
@@ -246,7 +244,7 @@ test('a drill becomes real for everybody, also when the start was not told yet',
   expect(other.alarm().open?.kind).toBe('real')
 })
 
-test('a drill that somebody ends while it becomes real goes on as an alarm of its own, with its marks', async () => {
+test('a drill that a warden ends while it becomes real goes on as an alarm of its own, with its marks', async () => {
   const ada = await openedBy(ADA)
   ada.page.hearList(listOf('Cleo', 'Dan'))
   ada.alarm().start('drill')
@@ -277,7 +275,7 @@ test('a drill that somebody ends while it becomes real goes on as an alarm of it
   expect(kindsOn(bo)).toEqual({ p67: 'seen', p68: 'help' })
 })
 
-test('a phone hears of a roll call by its list', async () => {
+test('a phone learns of a roll call from its list', async () => {
   const one = await started(ADA)
   one.alarm().mark({ about: 'p67', kind: 'seen' })
   await one.page.meet()
@@ -290,7 +288,7 @@ test('a phone hears of a roll call by its list', async () => {
   expect(kindsOn(other)).toEqual({ p67: 'seen' })
 })
 
-test('nobody who was listed since the start vanishes, and the newest facts count', async () => {
+test('no person who was listed since the start vanishes, and the newest facts count', async () => {
   const phone = await openedBy(ADA)
   const names = () => phone.alarm().list?.awaited.map(({ name }) => name)
   phone.page.hearList(listOf('Anton', 'Berta'))
@@ -324,7 +322,7 @@ const endedNames = ({ alarm }: ReturnType<typeof opened>) =>
   alarm().endedList?.list.awaited.map(({ name }) => name)
 
 test.each(['here', 'elsewhere'])(
-  'a roll call that was ended %s keeps its list, and who comes later is on the newest list only',
+  'a roll call that was ended %s keeps its list, and a person who comes later is on the newest list only',
   async (where) => {
     const phone = await started()
     await phone.page.meet()
@@ -348,7 +346,7 @@ test.each(['here', 'elsewhere'])(
   },
 )
 
-test('the list of a roll call that has ended is no part of one that a list, or another tab, brings', async () => {
+test('the list of an ended roll call is no part of one that a list, or another tab, brings', async () => {
   const [phone, tab] = [await started(), await openedBy(ADA)]
   await phone.alarm().close()
   time += 10 * MINUTE
@@ -381,7 +379,7 @@ test('an answer that comes late does not replace a newer list', async () => {
   expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Berta'])
 })
 
-test('over midnight the numbers of the new day are not taken for those of the alarm', async () => {
+test('after midnight the numbers of the new day are not taken for those of the alarm', async () => {
   time += 12 * HOUR
   const phone = await started()
   time += 2 * HOUR
@@ -409,7 +407,7 @@ test.each([
   ['the session ends', ENDED, 'sign in', /^Your sign-in has ended\. Your marks stay on this device/],
   ['the second factor is asked for', WITHHELD, 'second factor', /^Please confirm your sign-in\.$/],
 ] as const)(
-  'in the midst of an alarm %s: list and marks stay, and are taken afterwards',
+  'when %s in an alarm, the list and the marks stay, and the marks are taken afterwards',
   async (_what, problem, way, words) => {
     const storage = memoryStorage()
     const phone = await started(ADA, { storage })
@@ -435,7 +433,7 @@ test.each([
 const DUTY_TAKEN =
   /^Your duty at this office was taken or has ended\. Marks that you made until then are still sent\./
 
-test('in the midst of an alarm the duty is taken: the list stays until the end, and the marks are sent', async () => {
+test('a warden whose duty is taken in an alarm keeps the list until the end, and the marks are sent', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   phone.alarm().mark({ about: 'p67', kind: 'help' })
@@ -465,13 +463,13 @@ test('in the midst of an alarm the duty is taken: the list stays until the end, 
   expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [], everybody: [] })
 })
 
-/** Opens the page on a phone whose holder may do something else than before. */
+/** Opens the page on a phone whose holder has other powers than before. */
 async function openedWithPowers(storage: ReturnType<typeof memoryStorage>, powers: string) {
   await vaultIn(storage, () => time).giveTo(ADA, 'all')
-  const made = opened({ storage })
-  await made.page.restore()
-  await made.page.giveTo(ADA, powers)
-  return made
+  const page = opened({ storage })
+  await page.page.restore()
+  await page.page.giveTo(ADA, powers)
+  return page
 }
 
 test('a phone whose session was ended from elsewhere keeps the list until the alarm has ended by itself', async () => {
@@ -491,7 +489,7 @@ test('a phone whose session was ended from elsewhere keeps the list until the al
   expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [], everybody: [] })
 })
 
-test('an acting warden hears of the end although the duty ended with it', async () => {
+test('an acting warden learns of the end although the duty ended with it', async () => {
   const phone = await started()
   await phone.page.meet()
   server.rollCalls[0]!.isClosed = true
@@ -502,7 +500,7 @@ test('an acting warden hears of the end although the duty ended with it', async 
   expect(phone.alarm().open?.isEndedHere).toBeUndefined()
 })
 
-test('whoever lost the duty before an alarm is told so, and whoever never had one hears the server', async () => {
+test('a person who lost the duty before an alarm sees that, and a person who never had it sees the server’s reason', async () => {
   const phone = await openedBy(ADA)
   phone.page.hearList(listOf('Cleo'))
   for (let times = 0; times < 2; times++) phone.page.failList(TAKEN)
@@ -513,7 +511,7 @@ test('whoever lost the duty before an alarm is told so, and whoever never had on
   expect(other.alarm()).toMatchObject({ right: 'none', contact: { problem: TAKEN.message } })
 })
 
-test('whoever lost the duty is told that somebody else has to end the roll call', async () => {
+test('a warden who lost the duty is told that another warden has to end the roll call', async () => {
   const phone = await started()
   phone.page.failList(TAKEN)
   expect(await phone.alarm().close()).toMatch(/^Your duty was taken or has ended/)
@@ -524,7 +522,7 @@ test('whoever lost the duty is told that somebody else has to end the roll call'
   expect(await phone.alarm().close()).toMatch(/^Your duty was taken or has ended/)
 })
 
-test('a list whose day is over when a roll call starts is no list of it', async () => {
+test('a list whose day is over when a roll call starts is no list of that roll call', async () => {
   const phone = await openedBy(ADA)
   phone.page.hearList(listOf('Cleo'))
   phone.isCut = true
@@ -533,7 +531,7 @@ test('a list whose day is over when a roll call starts is no list of it', async 
   expect(phone.alarm()).toMatchObject({ list: null, open: { isClosed: false } })
 })
 
-test('the list of a roll call that has ended leaves the storage, and that of the next one stays there', async () => {
+test('the list of an ended roll call leaves the storage, and that of the next one stays there', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   phone.isCut = true
@@ -572,7 +570,7 @@ test('marks are as old as the last answer with marks, whatever else the server a
   expect(phone.alarm().contact.marksHeardAt).toBeNull()
 })
 
-test('a list that may not be read any more goes from the device too', async () => {
+test('a list that may no longer be read leaves the device too', async () => {
   const storage = memoryStorage()
   const phone = await openedBy(ADA, { storage })
   phone.page.hearList(listOf('Cleo'))
@@ -581,14 +579,14 @@ test('a list that may not be read any more goes from the device too', async () =
   expect((await vaultIn(storage, () => time).read())?.lists).toEqual([])
 })
 
-test('a server that does not work counts as out of reach, and its words are shown', async () => {
+test('a server that does not work counts as out of reach, and its message is shown', async () => {
   const phone = await started()
   server.problem = new CallProblem('unavailable', 'Please try again in a minute.')
   await phone.page.meet()
   expect(phone.alarm().contact).toMatchObject({ isOnline: false, problem: 'Please try again in a minute.' })
 })
 
-test('a mark that the server refuses is shown with the reason, is not sent again, and holds up no other', async () => {
+test('a refused mark is shown with the reason, is not sent again, and holds up no other', async () => {
   const phone = await started()
   server.refuses = ({ about }) => (about === 'p67' ? 'This is nobody.' : '')
   for (const about of ['p68', 'p67', 'p69']) phone.alarm().mark({ about, kind: 'seen' })
@@ -601,7 +599,7 @@ test('a mark that the server refuses is shown with the reason, is not sent again
   expect(server.rollCalls[0]?.marks).toHaveLength(2)
 })
 
-test('a mark for which the server refuses all of a call holds up no other', async () => {
+test('a mark that makes the server refuse a whole call holds up no other', async () => {
   const phone = await started(ADA, {
     network: async (input) => {
       if (input.marks.some(({ about }) => about === 'p67'))
@@ -615,7 +613,7 @@ test('a mark for which the server refuses all of a call holds up no other', asyn
   expect(idsOf(server.rollCalls[0]!.marks)).toEqual(['phone001:1', 'phone001:3'])
 })
 
-test('a thousand marks with long notes go in calls that the server takes', async () => {
+test('a thousand marks with long notes go in calls that the server accepts', async () => {
   const phone = await started()
   for (let number = 1; number <= 1000; number++)
     phone.alarm().mark({ about: `p${number}`, kind: 'help', note: '漢'.repeat(80) })
@@ -631,7 +629,7 @@ test('a thousand marks with long notes go in calls that the server takes', async
   expect(Math.max(...sizes)).toBeLessThan(64 * 1024)
 })
 
-test('a mark is made whatever was typed, and the server’s copy is the same mark', async () => {
+test('a mark is made whatever note was typed, and the server’s copy is the same mark', async () => {
   const phone = await started()
   const typed = ['a\u0000b', 'x'.repeat(200), '\u202enoitats', 'e\u0301', '\ud800', '🚒', '   ']
   for (const note of typed) phone.alarm().mark({ about: 'p67', kind: 'help', note })
@@ -643,7 +641,7 @@ test('a mark is made whatever was typed, and the server’s copy is the same mar
   expect(phone.alarm().marks.at(-1)).toMatchObject({ kind: 'added', note: expect.stringMatching(/./) })
 })
 
-test('an added person is named by the mark that adds', async () => {
+test('an added person has the name in the mark that adds', async () => {
   const phone = await started()
   phone.alarm().add('Fay Ford')
   expect(phone.alarm().marks).toMatchObject([
@@ -690,7 +688,7 @@ test('a roll call that was ended elsewhere ends here, and later marks still reac
   expect(await phone.page.meet()).toBeNull()
 })
 
-test('ending says why it did not work', async () => {
+test('a roll call that could not be ended says why', async () => {
   const phone = await started()
   phone.isCut = true
   expect(await phone.alarm().close()).toMatch(/^No connection/)
@@ -704,7 +702,7 @@ test('ending says why it did not work', async () => {
   expect(phone.alarm().open?.isClosed).toBe(false)
 })
 
-test('a roll call that has ended is not on the screen after a reload', async () => {
+test('an ended roll call is not on the screen after a reload', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -715,7 +713,7 @@ test('a roll call that has ended is not on the screen after a reload', async () 
   expect(again.alarm()).toMatchObject({ open: null, marks: [] })
 })
 
-test('marks that the server refused stay on the device after the end, with the reason, and keep nobody from the next start', async () => {
+test('refused marks stay on the device after the end, with the reason, and do not prevent the next start', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   server.refuses = ({ about }) => (about === 'p67' ? 'This is nobody.' : '')
@@ -732,7 +730,7 @@ test('marks that the server refused stay on the device after the end, with the r
   expect(server.rollCalls).toHaveLength(2)
 })
 
-test('a roll call that nobody ended ends by itself, so that the next can start without a network', async () => {
+test('a roll call without an end ends by itself, and the next can start without a network', async () => {
   const phone = await started()
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
   await phone.page.meet()
@@ -759,7 +757,7 @@ test('a server that was set up again from a backup gets everything again', async
   expect(server.rollCalls).toMatchObject([{ startedAt: time - MINUTE, marks: [{}, {}] }])
 })
 
-test('in a browser that stores nothing the roll call goes on, and says so beside Start', async () => {
+test('a roll call in a browser that stores nothing goes on, and a warning stands beside Start', async () => {
   const phone = await started(ADA, { storage: noStorage() })
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
   await phone.page.meet()
@@ -781,7 +779,7 @@ test('a storage that never answers does not keep the list from the screen', asyn
   vi.useRealTimers()
 })
 
-test('nothing of one person is on the page of the next, or sent in that name', async () => {
+test('nothing of one person is on the page of the next, or sent in that person’s name', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   phone.isCut = true
@@ -805,7 +803,7 @@ test('nothing of one person is on the page of the next, or sent in that name', a
   expect(server.rollCalls[0]?.marks).toMatchObject([{ by: ADA.id }])
 })
 
-test('an answer that comes after somebody else has taken the page is not for that person', async () => {
+test('an answer that comes after another person has taken the page is dropped', async () => {
   let answer = () => {}
   const phone = await started(ADA, {
     network: async (input) => {
@@ -844,7 +842,7 @@ test('two tabs of one phone agree without a network', async () => {
   expect(server.rollCalls).toMatchObject([{ marks: [{}, {}] }])
 })
 
-test('two tabs of one phone that start apart without hearing each other lose nothing', async () => {
+test('two tabs of one phone that start a roll call apart, without a connection between them, lose nothing', async () => {
   const storage = memoryStorage()
   const [one, other] = [await started(ADA, { storage }), await started(ADA, { storage })]
   one.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -871,7 +869,7 @@ const handedBy = ({ alarm, now }: ReturnType<typeof opened>): HandedOver => {
   })
 }
 
-test('phones that meet without a network have one roll call and bring each other’s marks', async () => {
+test('phones that meet without a network have one roll call and exchange their marks', async () => {
   const [one, other] = [await started(ADA), await started(BO)]
   one.isCut = other.isCut = true
   one.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -891,7 +889,7 @@ test('phones that meet without a network have one roll call and bring each other
   expect(kindsOn(other)).toEqual(kindsOn(one))
 })
 
-test('a phone without list and roll call gets both from another', async () => {
+test('a phone without a list and a roll call gets both from another phone', async () => {
   const one = await started(ADA)
   one.alarm().mark({ about: 'p67', kind: 'seen' })
   const other = await openedBy(BO, { wrong: -DAY })
@@ -908,7 +906,7 @@ test('a phone without list and roll call gets both from another', async () => {
   expect(server.rollCalls).toMatchObject([{ marks: [{ by: ADA.id }] }])
 })
 
-test('what was handed over from another office is not taken', async () => {
+test('a hand-over of another office is not taken', async () => {
   const phone = await started()
   const good = handedBy(phone)
   const foreign = { ...good, office: 'b7c1c6a0-0000-4000-8000-0000000000ff' }
@@ -934,7 +932,7 @@ test('what was handed over from another office is not taken', async () => {
   expect(phone.alarm().marks).toEqual([])
 })
 
-test('the same marks stay the same array, so that the screen draws them once', async () => {
+test('the same marks stay the same array, so that the screen draws them only one time', async () => {
   const phone = await started()
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
   await phone.page.meet()
@@ -956,28 +954,28 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
     openedBy(holders[index]!, { storage: storages[index]!, wrong: clocks[index]!, network })
   const wardens = [await open(0), await open(1), await open(2)]
   for (const warden of wardens) warden.page.hearList(listOf('Anton', 'Berta', 'Cleo'))
-  const made = new Set<string>()
+  const markIds = new Set<string>()
   for (let step = 0; step < 60; step++) {
     time += Math.floor(random() * 20 * SECOND)
     const index = Math.floor(random() * wardens.length)
     const warden = wardens[index]!
-    const what = random()
+    const chance = random()
     if (!warden.alarm().open) warden.alarm().start(pick(['real', 'drill'] as const))
-    else if (what < 0.5) {
+    else if (chance < 0.5) {
       const before = warden.alarm().marks.length
       warden.alarm().mark({
         about: pick(['p1', 'p2', 'p3', 'p4', 'p5']),
         kind: pick(['seen', 'help', 'out', 'missing'] as const),
       })
       expect(warden.alarm().marks).toHaveLength(before + 1)
-      made.add(warden.alarm().marks.at(-1)!.id)
-    } else if (what < 0.6) {
+      markIds.add(warden.alarm().marks.at(-1)!.id)
+    } else if (chance < 0.6) {
       warden.isCut = !warden.isCut
-    } else if (what < 0.7) {
-      // The tab is killed, and somebody opens the page again.
+    } else if (chance < 0.7) {
+      // The tab is killed, and the warden opens the page again.
       await settled()
       wardens[index] = await open(index)
-    } else if (what < 0.8) warden.alarm().take(handedBy(pick(wardens)), stepByHandOver)
+    } else if (chance < 0.8) warden.alarm().take(handedBy(pick(wardens)), stepByHandOver)
     else void warden.page.meet()
   }
   for (const warden of wardens) warden.isCut = false
@@ -986,8 +984,8 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
   for (let round = 0; round < 40; round++) for (const warden of wardens) await warden.page.meet()
 
   expect(server.rollCalls).toHaveLength(1)
-  expect(new Set(idsOf(server.rollCalls[0]!.marks))).toEqual(new Set([...made].sort()))
-  expect(server.rollCalls[0]!.marks).toHaveLength(made.size)
+  expect(new Set(idsOf(server.rollCalls[0]!.marks))).toEqual(new Set([...markIds].sort()))
+  expect(server.rollCalls[0]!.marks).toHaveLength(markIds.size)
   const [first, ...others] = wardens.map(({ alarm }) =>
     [...statesOf(alarm().marks)]
       .map(([about, { kind, heads, isDisputed }]) => [about, kind, idsOf(heads), isDisputed])
@@ -997,7 +995,7 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
   for (const warden of wardens) expect(warden.alarm().contact).toMatchObject({ unsent: 0, refused: [] })
 })
 
-/** A storage whose answers come only after `answer` was called. */
+/** A storage that answers only after a call of `answer`. */
 function lateStorage(storage: ReturnType<typeof memoryStorage>) {
   let answer = () => {}
   const isThere = new Promise<void>((done) => (answer = done))
@@ -1009,7 +1007,7 @@ function lateStorage(storage: ReturnType<typeof memoryStorage>) {
   return { late, answer: () => answer() }
 }
 
-/** Opens the page of Ada on a phone that has a list, whose storage does not answer in time. */
+/** Opens Ada's page on a phone that has a list, and whose storage does not answer in time. */
 async function openedLate() {
   const storage = memoryStorage()
   const before = await started(ADA, { storage })
@@ -1041,7 +1039,7 @@ test('a list and marks that the storage gives late are still taken, and the warn
   expect(server.rollCalls[0]?.marks).toHaveLength(1)
 })
 
-test('the list of a person who is signed in is taken late too', async () => {
+test('the list of a signed-in person is taken late too', async () => {
   const phone = await openedLate()
   vi.useFakeTimers()
   const giving = phone.page.giveTo(ADA)
@@ -1053,7 +1051,7 @@ test('the list of a person who is signed in is taken late too', async () => {
   expect(phone.alarm()).toMatchObject({ list: { office: { id: LONDON } }, storage: { isKept: true } })
 })
 
-test('what the storage gives late is not for the next person', async () => {
+test('an answer of the storage that comes late is not shown to the next person', async () => {
   const phone = await openedLate()
   const giving = phone.page.giveTo(BO)
   phone.answer()
@@ -1062,7 +1060,7 @@ test('what the storage gives late is not for the next person', async () => {
   expect(phone.alarm()).toMatchObject({ holder: BO, list: null, open: null, marks: [] })
 })
 
-test('a list that was taken away meanwhile comes back late only for the alarm that is open', async () => {
+test('a list that was removed meanwhile comes back late only for the alarm that is open', async () => {
   const phone = await openedLate()
   const giving = phone.page.giveTo(ADA)
   phone.page.failList(new CallProblem('forbidden', 'You may not call the roll here.'))
@@ -1075,7 +1073,7 @@ test('a list that was taken away meanwhile comes back late only for the alarm th
   expect(phone.alarm().list).toBeNull()
 })
 
-test('a page that was left meanwhile takes nothing late', async () => {
+test('a page that was closed meanwhile takes nothing late', async () => {
   const phone = await openedLate()
   phone.page.forget()
   phone.answer()
@@ -1083,7 +1081,7 @@ test('a page that was left meanwhile takes nothing late', async () => {
   expect(phone.alarm()).toMatchObject({ holder: null, list: null, marks: [] })
 })
 
-test('wardens whose phones are silent are named with the time, and those who are heard from are not', async () => {
+test('wardens whose phones are silent are named with the time, and wardens in contact are not', async () => {
   const phone = await started()
   server.phones = [
     { name: 'Ben Bell', marks: 3, silentFor: 240 },
@@ -1098,7 +1096,7 @@ test('wardens whose phones are silent are named with the time, and those who are
   expect(phone.alarm().silent).toEqual([])
 })
 
-test('an acting warden is told who ends a roll call, without a call', async () => {
+test('an acting warden who may not end a roll call is told so without a call', async () => {
   const phone = await started()
   server.right = 'acts'
   await phone.page.meet()
@@ -1110,7 +1108,7 @@ test('an acting warden is told who ends a roll call, without a call', async () =
   expect(await phone.alarm().close()).toBe('')
 })
 
-test('a phone that may only bring marks says that the duty was taken, by whom and when', async () => {
+test('a phone that may only send marks says by whom and when the duty was taken', async () => {
   const phone = await started()
   server.right = 'brings'
   server.taken = 'Uma took it at 10:41.'
@@ -1119,7 +1117,7 @@ test('a phone that may only bring marks says that the duty was taken, by whom an
   const said =
     'Your duty at this office was taken or has ended. Uma took it at 10:41. Marks that you made until then are still sent.'
   expect(phone.alarm().contact.problem).toContain(said)
-  // The refusal of the list, which comes later, does not know it.
+  // The refusal of the list comes later, and does not know these facts.
   phone.page.failList(new CallProblem('forbidden', 'This is for administrators only.'))
   expect(phone.alarm().contact.problem).toContain(said)
 })

@@ -25,10 +25,10 @@ import { problemText } from '../../platform/problem-text'
 import type { Alarm, HandOverStep, Storage } from './alarm'
 import type { Vault } from './vault'
 
-type Surroundings = {
-  /** The office in the address: an id, or a name. */
+type Dependencies = {
+  /** The office in the address: an id or a name. */
   office: string
-  /** A name that no other opened page has. */
+  /** A name that no other open page has. */
   device: string
   /** Makes the random bits at the end of a mark's id. */
   newBits: () => string
@@ -68,12 +68,12 @@ function failureOf(cause: unknown): CallFailure {
 }
 
 /**
- * The roll call of an office on one page: it runs what the phone of domain/roll-call/phone decides. It works without a network,
- * and without a storage as long as the page is open.
+ * The roll call of an office on one page. It runs the effects that the phone of domain/roll-call/phone
+ * decides. It works without a network, and without a storage while the page is open.
  */
-export function officeAlarm({ office, device, newBits, vault, now, exchange, end, tellTabs }: Surroundings) {
+export function officeAlarm({ office, device, newBits, vault, now, exchange, end, tellTabs }: Dependencies) {
   let phone = newPhone(office)
-  let made = 0
+  let markCount = 0
   let shown: Alarm | null = null
   let drawn = { of: phone.marks, ids: '', marks: [] as readonly KnownMark[] }
   const writes = new Set<Promise<unknown>>()
@@ -118,7 +118,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     writes.add(writing)
   }
 
-  /** Takes what the storage answers, however late. Only the waiting for it ends after a while. */
+  /** Takes the storage's answer, however late. Only the waiting for it ends after a while. */
   async function takeFrom(answer: Promise<Kept | null>, timesForgotten: number) {
     const taking = answer
       .then((kept) => void happen({ kind: 'storage answered', kept, timesForgotten }))
@@ -151,7 +151,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   }
 
   let meeting: Promise<unknown> = Promise.resolve()
-  /** Brings the server what it does not have, and takes what is new. Returns whether that worked; null if there was nothing to do. */
+  /** Sends the server what it does not have, and takes its news. Returns whether that worked. Null means there was nothing to do. */
   function meet() {
     const done = meeting.then(
       () =>
@@ -171,7 +171,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     })
   const close = async () => (openNow(phone) ? answerTo({ kind: 'end', hasMet: await meet() }) : '')
 
-  const newId = () => `${device}:${++made}${newBits()}`
+  const newId = () => `${device}:${++markCount}${newBits()}`
   function mark(said: Said) {
     const id = newId()
     void happen({ kind: 'marked', id, said })
@@ -189,7 +189,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   }
   function take(handed: HandedOver, stepByHandOver: HandOverStep) {
     const { state, effects } = stepByHandOver(phone, { at: now(), handed })
-    // The dialog says its words.
+    // The dialog shows the sentence itself.
     void follow({ state, effects: effects.filter(({ kind }) => kind !== 'say') })
     return effects.flatMap((effect) => (effect.kind === 'say' ? effect.words : [])).join()
   }
@@ -221,28 +221,27 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Sets what is called when there is something to exchange. */
+    /** Sets the function that is called when there is something to exchange. */
     callOnWork: (work: () => void) => void (onWork = work),
     meet,
-    /** Takes what the last holder of this device left on it. */
+    /** Takes the list and the marks that this device has stored for its last holder. */
     restore: () => takeFrom(vault.read(), phone.timesForgotten),
-    /** Gives this page to the person who is signed in. What is of somebody else leaves it. */
+    /** Gives this page to the person who is signed in. The data of another person leaves it. */
     giveTo: async (holder: Holder, powers = '') => void (await happen({ kind: 'given', holder, powers })),
-    /** Forgets everything on this page. */
     forget: () => void happen({ kind: 'forgotten' }),
     /** Removes the lists of the office from this device. The marks stay. */
     forgetLists: () => void happen({ kind: 'session ended' }),
-    /** Takes a list that the server has just answered. */
+    /** Takes a new list of the server. */
     hearList: (list: RollCall) => void happen({ kind: 'list came', list }),
     failList: (cause: CallProblem) => void happen({ kind: 'list failed', failure: failureOf(cause) }),
-    /** Takes what another tab of this browser tells. */
+    /** Takes news of another tab of this browser. */
     hearTab: (news: TabNews) => void happen({ kind: 'tab told', news }),
     officeId: () => officeId(phone),
     isOpen: () => openNow(phone) !== null,
-    /** Says that the browser may clear its storage. */
+    /** Notes that the browser may clear its storage. */
     warnOfClearing: () => void happen({ kind: 'storage may be cleared' }),
     tidy: () => void happen({ kind: 'time passed' }),
-    /** Moves the times on this device along when its clock was set. */
+    /** Moves the times on this device when its clock was set. */
     moveClock: (by: number) => void happen({ kind: 'clock moved', by }),
   }
 }

@@ -54,7 +54,7 @@ async function readAll(codes: readonly Uint8Array[], own = OWN) {
   return null
 }
 
-/** The reason for which a code is refused; null if it is not. */
+/** The reason for which a code is refused. Null if it is not. */
 const refusalOf = (code: Uint8Array, own = OWN) =>
   readHandOver(own, null, code).then(
     ({ handOver }) => (handOver ? null : 'more to scan'),

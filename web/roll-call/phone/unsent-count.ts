@@ -1,7 +1,7 @@
 import { settledIds } from '../../../domain/roll-call/phone/kept-marks'
 import type { Vault } from './vault'
 
-/** Counts what the server does not have of the person who holds this device. */
+/** Counts the marks and roll calls of this device's holder that the server does not have. */
 export async function countUnsent(vault: Pick<Vault, 'read'>) {
   const { marks, rollCalls } = (await vault.read()) ?? { marks: [], rollCalls: [] }
   const settled = settledIds(marks)

@@ -62,7 +62,7 @@ const session = (personId: string | null) => ({
 })
 const onScreen = () => document.body.textContent
 
-test('the list of this device is on the screen without any answer of the server', async () => {
+test('the list of this device is on the screen before any answer of the server', async () => {
   await vault.giveTo({ id: 'ada', name: 'Ada Adams' })
   await vault.keepList({ id: 'ada', name: 'Ada Adams' }, { list: listOf('Cleo Clark'), readAt: deviceTime() })
   answers = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -73,7 +73,7 @@ test('the list of this device is on the screen without any answer of the server'
   expect(alarm.holder?.name).toBe('Ada Adams')
 })
 
-test('what the server answers is stored for the next time, and the address gets the office’s id', async () => {
+test('the server’s answer is stored for the next time, and the address gets the office’s id', async () => {
   answers = (path) => (path.endsWith('/roll-call') ? json(listOf('Dan Dean')) : json(session('ada')))
   await open('London')
   await until(() => expect(onScreen()).toBe('Dan Dean'))
@@ -81,7 +81,7 @@ test('what the server answers is stored for the next time, and the address gets 
   await vi.waitFor(async () => expect((await vault.read())?.lists[0]?.list.awaited[0]?.name).toBe('Dan Dean'))
 })
 
-test('marks go to the server as the person who made them', async () => {
+test('marks go to the server in the name of the person who made them', async () => {
   const { exchange } = server()
   const headers: (string | null)[] = []
   vi.stubGlobal('fetch', async (path: string, { body, headers: sent }: RequestInit = {}) => {
@@ -100,7 +100,7 @@ test('marks go to the server as the person who made them', async () => {
   expect(headers.every((header) => header === 'ada')).toBe(true)
 })
 
-test('who may not call the roll gets the reason and no list', async () => {
+test('a person who may not call the roll gets the reason and no list', async () => {
   answers = (path) =>
     path.endsWith('/roll-call')
       ? refusal(403, 'forbidden', 'You may not call the roll here.')
@@ -113,7 +113,7 @@ test('who may not call the roll gets the reason and no list', async () => {
 test.each([
   ['without a list', []],
   ['with the list of today', ['Cleo Clark']],
-])('whoever was signed out overnight is led to the sign-in, %s', async (_case, names) => {
+])('a person who was signed out overnight gets a link to the sign-in, %s', async (_case, names) => {
   const ada = { id: 'ada', name: 'Ada Adams' }
   await vault.giveTo(ada)
   for (const name of names) await vault.keepList(ada, { list: listOf(name), readAt: deviceTime() })
@@ -125,7 +125,7 @@ test.each([
   expect(calls.filter((path) => path.endsWith('/roll-call'))).toEqual([])
 })
 
-test('without a network nobody is told that the server answers', async () => {
+test('without a network nothing on the page claims that the server answers', async () => {
   await vault.giveTo({ id: 'ada', name: 'Ada Adams' })
   answers = () => json(session(null))
   await showPage(<Probe at={office} />, { role: '', organisation, me: null })
@@ -148,7 +148,7 @@ test('the warning goes once the person has signed in again', async () => {
   expect(alarm.contact).toMatchObject({ problem: '', way: null })
 })
 
-test('a list of somebody else is not shown, and not stored any more', async () => {
+test('the list of another person is not shown, and is removed from the storage', async () => {
   await vault.giveTo({ id: ADA, name: 'Ada Adams' })
   await vault.keepList({ id: ADA, name: 'Ada Adams' }, { list: listOf('Cleo Clark'), readAt: deviceTime() })
   answers = () => new Promise<Response>(() => undefined)

@@ -5,11 +5,11 @@ import { isOfficeId } from '../../../domain/offices/office-reference'
 import { rollCallPath } from '../../../domain/paths'
 import { closeRollCall, exchangeMarks } from '../../../domain/roll-call/contract'
 import { readRollCall } from '../../../domain/roll-call/list'
-import { answeredWithin, believeIn, call, CallProblem } from '../../platform/call'
+import { answeredWithin, callAs, call, CallProblem } from '../../platform/call'
 import { useLive } from '../../platform/live'
 import { reload } from '../../platform/navigation'
 import { askToKeep } from '../../platform/sealed-storage'
-import { slotOf } from '../../platform/storage'
+import { storedValue } from '../../platform/storage'
 import { deviceTime, watchClock } from '../../platform/steady-clock'
 import { readingOf } from '../../platform/use-read'
 import { sessionReading, useKnownSession } from '../../session/session'
@@ -21,12 +21,12 @@ import { openTabs } from './vault-tabs'
 import { vault } from './vault'
 
 const READ_EVERY_MS = 30_000
-/** A network that swallows everything counts as none after this time. */
+/** A call without an answer after this time counts as a lost network. */
 const ANSWER_WITHIN_MS = 10_000
 const DEVICE_LETTERS = 8
 const BITS_LETTERS = 6
 
-/** Makes so many random letters, of six bits each. */
+/** Makes this many random letters of six bits each. */
 const randomLetters = (count: number) =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))))
     .replaceAll('+', '-')
@@ -36,7 +36,10 @@ const randomLetters = (count: number) =>
 type Opened = { alarm: OfficeAlarm; isRead: Promise<void> }
 const alarms = new Map<string, Opened>()
 
-/** Opens the roll call of an office on this page, once. `isRead` ends when all that this device has of it is there. */
+/**
+ * Opens the roll call of an office on this page, or returns the open one. `isRead` resolves when everything
+ * that this device has of it is there.
+ */
 export function openAlarm(office: string): Opened {
   const known = alarms.get(office)
   if (known) return known
@@ -49,8 +52,8 @@ export function openAlarm(office: string): Opened {
     vault,
     now: deviceTime,
     exchange: (input) => {
-      // Marks must never go to the server in the name of somebody else who has signed in meanwhile.
-      believeIn(alarm.alarm().holder?.id ?? null)
+      // Marks must never go to the server in the name of another person who has signed in meanwhile.
+      callAs(alarm.alarm().holder?.id ?? null)
       return call(exchangeMarks, input, { signal: signal() })
     },
     end: (input) => call(closeRollCall, input, { signal: signal() }),
@@ -62,12 +65,12 @@ export function openAlarm(office: string): Opened {
   return opened
 }
 
-/** Whoever ended a session like this does not want the list on this device any more. */
+/** The endings of a session after which its person does not want the list on this device. */
 const TAKES_THE_LIST: readonly (Ending | null)[] = ['elsewhere', 'password', 'closed']
 
 const NOT_SIGNED_IN = new CallProblem('unauthenticated', '')
 
-/** Holds the roll call of an office on this device, exchanges it with the server while there is one, and goes on without. */
+/** Holds the roll call of an office on this device, and exchanges it with the server while there is a network. */
 export function useAlarm(office: string): Alarm {
   const [held] = useState(() => openAlarm(office).alarm)
   const alarm = useSyncExternalStore(held.subscribe, held.alarm)
@@ -81,7 +84,7 @@ export function useAlarm(office: string): Alarm {
   return alarm
 }
 
-/** Follows who is signed in. */
+/** Gives the page to each person who signs in. */
 function useHolder(held: OfficeAlarm) {
   const { data: session } = useKnownSession()
   const me = session?.me
@@ -92,7 +95,7 @@ function useHolder(held: OfficeAlarm) {
   useEffect(() => {
     if (!id || !name) return
     const { holder, contact } = held.alarm()
-    // Nothing that was read for one person may stay on the page of another.
+    // Nothing that one person has read may stay on the page of another.
     const isOfAnother = holder !== null && holder.id !== id && contact.heardAt !== null
     void held.giveTo({ id, name }, powers).then(() => isOfAnother && reload())
   }, [held, id, name, powers])
@@ -101,7 +104,7 @@ function useHolder(held: OfficeAlarm) {
   }, [held, ended])
 }
 
-/** Reads the list again at each arrival or departure, and twice a minute. */
+/** Reads the list again at each arrival and departure, and twice a minute. */
 function useList(held: OfficeAlarm, office: string) {
   const session = useKnownSession()
   const isSignedIn = session.data?.me != null
@@ -109,7 +112,7 @@ function useList(held: OfficeAlarm, office: string) {
     ...readingOf(readRollCall, { office }),
     queryFn: ({ signal }) =>
       call(readRollCall, { office }, { signal: answeredWithin(ANSWER_WITHIN_MS, signal) }),
-    // The next reading comes soon enough, and the person must know at once that there is no connection.
+    // The next reading comes soon enough, and the person must learn at once of a lost connection.
     retry: false,
     enabled: isSignedIn,
     refetchInterval: READ_EVERY_MS,
@@ -120,12 +123,12 @@ function useList(held: OfficeAlarm, office: string) {
     if (data && dataUpdatedAt) held.hearList(data)
   }, [held, data, dataUpdatedAt])
   const powers = session.data?.me ? powersText(session.data.me) : ''
-  // Whose duty was taken must not see the list until the next reading.
+  // A person whose duty was taken must not see the list until the next reading.
   useEffect(() => {
     if (powers) void refetch({ cancelRefetch: false })
   }, [powers, refetch])
   const hasEnded = session.data?.me === null && held.alarm().holder !== null
-  // The list is asked for only while it is known who is signed in.
+  // The list is read only while the session is known.
   const failure = hasEnded
     ? (session.error ?? NOT_SIGNED_IN)
     : (error ?? (session.data ? null : session.error))
@@ -133,14 +136,14 @@ function useList(held: OfficeAlarm, office: string) {
   useEffect(() => {
     if (failure instanceof CallProblem) held.failList(failure)
   }, [held, failure, failedAt])
-  // A device notices at once that its network is gone or back.
+  // A device notices at once when its network is lost or comes back.
   useEffect(
     () => (isSignedIn ? onlineManager.subscribe(() => void refetch()) : undefined),
     [isSignedIn, refetch],
   )
 }
 
-/** Old links name the office. The address gets its id once that is known. */
+/** Puts the office's id in the address as soon as it is known. Old links have the office's name. */
 function useOwnAddress(held: OfficeAlarm) {
   const office = held.alarm().list?.office.id
   useEffect(() => {
@@ -150,7 +153,7 @@ function useOwnAddress(held: OfficeAlarm) {
   }, [office])
 }
 
-/** Goes on with what is on the screen once the person has signed in again in another window. */
+/** Continues with the same screen after the person has signed in again in another window. */
 function useWayBack({ contact: { way } }: Alarm) {
   const client = useQueryClient()
   useEffect(() => {
@@ -163,7 +166,7 @@ function useWayBack({ contact: { way } }: Alarm) {
     document.addEventListener('visibilitychange', lookAgain)
     window.addEventListener('focus', lookAgain)
     return () => {
-      // The server takes calls again, so somebody is signed in.
+      // The server takes calls again, so the person is signed in.
       lookAgain()
       document.removeEventListener('visibilitychange', lookAgain)
       window.removeEventListener('focus', lookAgain)
@@ -171,17 +174,17 @@ function useWayBack({ contact: { way } }: Alarm) {
   }, [client, way])
 }
 
-// A person who has read it once does not need it in an alarm.
-const wasWarned = slotOf<true>('device', 'warned-of-clearing')
+// A person who has read the warning does not need it again in an alarm.
+const wasWarned = storedValue<true>('device', 'warned-of-clearing')
 
-/** Asks the browser once not to clear what it stores. */
+/** Asks the browser, one time only, not to clear its storage. */
 function useAskToKeep(held: OfficeAlarm, isList: boolean) {
   useEffect(() => {
     if (!isList) return
     void askToKeep()
       .catch(() => false)
       .then((isPromised) => {
-        if (isPromised || wasWarned.kept()) return
+        if (isPromised || wasWarned.read()) return
         wasWarned.keep(true)
         held.warnOfClearing()
       })

@@ -9,7 +9,7 @@ export function useDeviceTime() {
   useEffect(() => {
     const look = () => setTime(deviceTime())
     const timer = setInterval(look, LOOK_EVERY_MS)
-    // The timers of a sleeping device stand still.
+    // The timers of a sleeping device stop.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -40,21 +40,21 @@ const open = (duties: ReturnType<typeof everywhere>) =>
   showPage(<Probe />, { role: '', organisation: {}, me: { name: ADA.name, duties } })
 const stored = async () => (await vault.read())?.lists.map((kept) => kept.list.office.id) ?? []
 
-test('a warden’s device gets the list of the office where the warden is', async () => {
+test('a warden’s device gets the list of the office that the warden is in', async () => {
   answer = answers(list())
   await open(everywhere('warden'))
   await vi.waitFor(async () => expect(await stored()).toEqual([OFFICE]))
   expect(asked).toEqual([`/api/offices/${OFFICE}/roll-call`])
 })
 
-test('who may not call the roll asks for no list', async () => {
+test('the device of a person who may not call the roll asks for no list', async () => {
   answer = answers(list())
   await open(everywhere('privacy'))
   expect(asked).toEqual([])
   expect(await stored()).toEqual([])
 })
 
-test('a list goes from the device when the server says that the duty was taken', async () => {
+test('a list is removed from the device when the server says that the duty was taken', async () => {
   await vault.giveTo(ADA, 'powers')
   await vault.keepList(ADA, { list: list(), readAt: deviceTime() })
   answer = answers({ code: 'forbidden', message: 'This is not for you.', fields: {} }, 403)
@@ -62,7 +62,7 @@ test('a list goes from the device when the server says that the duty was taken',
   await vi.waitFor(async () => expect(await stored()).toEqual([]))
 })
 
-test('a list stays when the server can’t be reached', async () => {
+test('a list stays when the server is out of reach', async () => {
   await vault.giveTo(ADA, 'powers')
   await vault.keepList(ADA, { list: list(), readAt: deviceTime() })
   answer = () => {

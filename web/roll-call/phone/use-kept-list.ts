@@ -13,8 +13,9 @@ const LOOK_EVERY_MS = 60_000
 const RENEW_AFTER_MS = 5 * 60_000
 
 /**
- * Stores the list of an office on this device while its reader may call the roll there, so that it is here when the network is
- * gone. It is read again every five minutes, and within a minute when somebody has come or left.
+ * Stores the list of an office on this device while its reader may call the roll there, so that it is here
+ * without a network. The list is read again every five minutes, and within a minute after an arrival or a
+ * departure.
  */
 export function useKeptList(holder: Holder, powers: string, office: string) {
   const client = useQueryClient()
@@ -41,7 +42,8 @@ export function useKeptList(holder: Holder, powers: string, office: string) {
       try {
         await renew()
       } catch (cause) {
-        // A browser that stores nothing says so beside Start. Without a network the list stays as it is.
+        // A browser that stores nothing shows a warning beside Start. Without a network the list stays as it
+        // is.
         if (cause instanceof CallProblem && cause.code === 'forbidden')
           await vault.forgetLists(person, office)
       }

@@ -4,10 +4,10 @@ import { reload } from '../../platform/navigation'
 
 const CHANNEL = 'whereabouts.roll-call'
 
-/** What one tab of this browser says to the others: news of a roll call, or that everything was forgotten. */
+/** A message from one tab of this browser to the others. */
 type Message = TabNews | 'forgotten'
 
-/** Connects the roll calls in the tabs of this browser, so that they agree without a network. */
+/** Connects the tabs of this browser, so that their roll calls agree without a network. */
 export function openTabs() {
   const channel = new BroadcastChannel(CHANNEL)
   return {
@@ -22,8 +22,8 @@ export function openTabs() {
   }
 }
 
-/** Tells all tabs that nothing of the person may stay. */
-export function tellForgotten() {
+/** Makes all tabs remove everything of the person. */
+export function forgetInAllTabs() {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('forgotten' satisfies Message)
   channel.close()

@@ -42,7 +42,7 @@ const rollCallOf = (parts: Partial<KeptRollCall> = {}): KeptRollCall => ({
   ...parts,
 })
 
-/** Everything on the disk, as somebody reads it who has taken the disk out. */
+/** Everything on the disk, as a thief of the disk reads it. */
 const onDisk = async () => {
   const found = await entries<string, any>(createStore(name, 'sealed'))
   return found.map(
@@ -50,14 +50,14 @@ const onDisk = async () => {
   )
 }
 
-test('what was stored is there after the page has ended', async () => {
+test('stored entries are there after the page has ended', async () => {
   const vault = open()
   await vault.giveTo(A)
   await vault.keepList(A, { list: listOf(['Cleo Clark']), readAt: clock })
   await vault.keepRollCall(A, rollCallOf())
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
-  const kept = await open().read()
-  expect(kept).toMatchObject({
+  const stored = await open().read()
+  expect(stored).toMatchObject({
     holder: A,
     lists: [{ list: { awaited: [{ name: 'Cleo Clark' }] } }],
     rollCalls: [{ id: 'r1' }],
@@ -77,7 +77,7 @@ test('nothing on the disk can be read without the key, and the key can’t be ta
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('the same thing is sealed differently each time', async () => {
+test('the same value is sealed differently each time', async () => {
   const vault = open()
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
   const before = await onDisk()
@@ -85,7 +85,7 @@ test('the same thing is sealed differently each time', async () => {
   expect(await onDisk()).not.toEqual(before)
 })
 
-test('an entry that was put in the place of another is not opened', async () => {
+test('an entry that was moved to the place of another is not opened', async () => {
   const vault = open()
   await vault.giveTo(A)
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1'), keptMark('AAAAAAAA:2')])
@@ -110,7 +110,7 @@ test('damaged entries and a lost key do not keep the rest from opening', async (
   expect(await open().read()).toBeNull()
 })
 
-test('two tabs that open a new vault at the same moment have one key', async () => {
+test('two tabs that open a new vault at the same moment share one key', async () => {
   const [one, other] = [open(), open()]
   await Promise.all([
     one.giveTo(A),
@@ -120,7 +120,7 @@ test('two tabs that open a new vault at the same moment have one key', async () 
   expect((await open().read())?.marks).toHaveLength(2)
 })
 
-test('a list is gone at the end of the office’s day', async () => {
+test('a list is removed at the end of the office’s day', async () => {
   const vault = open()
   await vault.giveTo(A)
   await vault.keepList(A, { list: listOf(), readAt: clock })
@@ -135,7 +135,7 @@ test.each([
   ['a day fast', 24 * HOUR],
   ['a day slow', -24 * HOUR],
   ['twenty years slow', -20 * 365 * 24 * HOUR],
-])('a clock that is %s does not change when a list goes', async (_how, wrong) => {
+])('a clock that is %s does not change the time of a list’s removal', async (_how, wrong) => {
   clock = START + wrong
   const vault = open()
   await vault.giveTo(A)
@@ -146,7 +146,7 @@ test.each([
   expect((await open().read())?.lists).toEqual([])
 })
 
-test('marks that the server does not have stay for two days', async () => {
+test('unsent marks stay for two days', async () => {
   const vault = open()
   await vault.giveTo(A)
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
@@ -156,7 +156,7 @@ test('marks that the server does not have stay for two days', async () => {
   expect((await open().read())?.marks).toEqual([])
 })
 
-test('another person finds no list, and the first one finds the own marks again', async () => {
+test('the next person finds no list, and the first finds the own marks again', async () => {
   const vault = open()
   await vault.giveTo(A)
   await vault.keepList(A, { list: listOf(['Cleo']), readAt: clock })
@@ -168,20 +168,20 @@ test('another person finds no list, and the first one finds the own marks again'
   expect(again.marks).toHaveLength(1)
 })
 
-test('the list goes when the powers change, and the marks stay', async () => {
+test('the list is removed when the powers change, and the marks stay', async () => {
   const vault = open()
   await vault.giveTo(A, 'warden')
   await vault.keepList(A, { list: listOf(), readAt: clock })
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
   expect((await vault.giveTo(A, 'warden')).lists).toHaveLength(1)
-  // Without a network nothing is known of the powers.
+  // Without a network the powers are not known.
   expect((await vault.giveTo(A)).lists).toHaveLength(1)
   const after = await vault.giveTo(A, 'nothing')
   expect(after.lists).toEqual([])
   expect(after.marks).toHaveLength(1)
 })
 
-test('the list of an office whose duty was taken goes, and no other', async () => {
+test('the list of an office whose duty was taken is removed, and no other', async () => {
   const vault = open()
   const other = { ...listOf(), office: { id: 'another', name: 'Leeds' } }
   await vault.giveTo(A)
@@ -195,7 +195,7 @@ test('the list of an office whose duty was taken goes, and no other', async () =
   })
 })
 
-test('the lists of an open roll call stay until it has ended, whatever its holder may do meanwhile', async () => {
+test('the lists of an open roll call stay until it has ended, whatever powers its holder loses meanwhile', async () => {
   const vault = open()
   const other = { ...listOf(), office: { id: 'another', name: 'Leeds' } }
   await vault.giveTo(A, 'all')
@@ -209,7 +209,7 @@ test('the lists of an open roll call stay until it has ended, whatever its holde
   expect((await open().giveTo(A, 'none')).lists).toEqual([])
 })
 
-test('the lists go with the next look once the roll call has ended', async () => {
+test('the lists are removed at the next look after the roll call has ended', async () => {
   const vault = open()
   await vault.giveTo(A, 'all')
   await vault.keepList(A, { list: listOf(), readAt: clock })
@@ -219,7 +219,7 @@ test('the lists go with the next look once the roll call has ended', async () =>
   expect((await vault.giveTo(A, 'none')).lists).toEqual([])
 })
 
-test('a sign-out leaves nothing of the person, and everything of others', async () => {
+test('a sign-out removes everything of the person, and nothing of others', async () => {
   const vault = open()
   await vault.keepMarks(B, [keptMark('BBBBBBBB:1')])
   await vault.giveTo(A)
@@ -231,7 +231,7 @@ test('a sign-out leaves nothing of the person, and everything of others', async 
   expect((await vault.giveTo(B)).marks).toHaveLength(1)
 })
 
-test('what is only on this device is counted before a sign-out', async () => {
+test('unsent marks are counted before a sign-out', async () => {
   const vault = open()
   expect(await countUnsent(vault)).toEqual({ marks: 0, rollCalls: 0 })
   await vault.giveTo(A)
@@ -246,7 +246,7 @@ test('what is only on this device is counted before a sign-out', async () => {
   expect(await countUnsent(vault)).toEqual({ marks: 2, rollCalls: 1 })
 })
 
-test('a roll call that has ended goes with its marks, but not with those that the server does not have', async () => {
+test('an ended roll call is removed with its sent marks, and unsent marks stay', async () => {
   const vault = open()
   const ended = rollCallOf({ ids: ['r1', 'r2'] })
   await vault.giveTo(A)
@@ -258,12 +258,12 @@ test('a roll call that has ended goes with its marks, but not with those that th
     keptMark('AAAAAAAA:4', { refused: 'This is nobody' }),
   ])
   await vault.forgetRollCall(A, ended)
-  const kept = await open().read()
-  expect(kept?.rollCalls).toEqual([])
-  expect(kept?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3', 'AAAAAAAA:4'])
+  const stored = await open().read()
+  expect(stored?.rollCalls).toEqual([])
+  expect(stored?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3', 'AAAAAAAA:4'])
 })
 
-test('marks that came by codes and were sent since count as sent, and go with their roll call', async () => {
+test('marks that came by codes and were sent since count as sent, and are removed with their roll call', async () => {
   const vault = open()
   const ended = rollCallOf()
   await vault.giveTo(A)
@@ -279,11 +279,11 @@ test('marks that came by codes and were sent since count as sent, and go with th
   ])
   expect(await countUnsent(vault)).toMatchObject({ marks: 0 })
   await vault.forgetRollCall(A, ended)
-  const kept = await open().read()
-  expect(kept?.marks).toMatchObject([{ mark: { id: 'CCCCCCCC:2' }, refused: 'This is nobody' }])
+  const stored = await open().read()
+  expect(stored?.marks).toMatchObject([{ mark: { id: 'CCCCCCCC:2' }, refused: 'This is nobody' }])
 })
 
-test('a batch stays while the server does not have one of its marks', async () => {
+test('a batch stays while one of its marks is unsent', async () => {
   const vault = open()
   await vault.giveTo(A)
   await vault.keepBatch(A, [keptMark('CCCCCCCC:1'), keptMark('CCCCCCCC:2')])

@@ -38,19 +38,19 @@ async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promi
 }
 
 /**
- * The lists and marks of roll calls in a storage. Each mark of one's own is an entry of its own, so two tabs never overwrite
- * each other. Every function throws in a browser that stores nothing.
+ * The lists and marks of roll calls in a storage. Each mark made here is an entry of its own, so two tabs
+ * never overwrite each other. Every function throws in a browser that stores nothing.
  */
 export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) {
   let last: Promise<unknown> = Promise.resolve()
-  // What replaces an older entry is written in its order.
+  // Writes that replace an entry run one after the other.
   function inTurn(work: () => Promise<void>) {
     const done = last.then(work, work)
     last = done.catch(() => undefined)
     return done
   }
 
-  /** Lists what is there, and removes what must be gone. */
+  /** Lists the entries, and removes those whose time is over. */
   async function list() {
     const all = await storage.list()
     const at = now()
@@ -64,10 +64,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     if (keys.length > 0) await storage.forget(keys)
   }
 
-  /**
-   * Removes the lists of a person: of one office, or of all. Those of an open roll call stay until it has ended. Returns whether
-   * some stay.
-   */
+  /** Removes the lists of a person: of one office, or of all. The lists of an open roll call stay until it has ended. Returns true if some stay. */
   async function removeLists({ id }: Pick<Holder, 'id'>, office: string | null = null) {
     const own = (await list()).filter(({ owner }) => owner === id)
     const rollCalls = await opened<KeptRollCall>(own.filter(isOf('roll-call')))
@@ -80,7 +77,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     return going.length < lists.length
   }
 
-  /** Removes the lists of everybody else. Their marks stay, because the server may not have them. */
+  /** Removes the lists of all other people. Their marks stay, because the server may not have them. */
   const forgetOthers = ({ id }: Pick<Holder, 'id'>) =>
     remove((entry) => entry.owner !== id && (isList(entry) || isOf('holder')(entry)))
 
@@ -92,7 +89,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
   })
 
   return {
-    /** Reads everything of the person who holds this device; null if nobody does. */
+    /** Reads everything of this device's holder. Null if it has none. */
     async read(): Promise<Kept | null> {
       const entries = await list()
       const [held] = await opened<HeldBy>(entries.filter(isOf('holder')))
@@ -102,28 +99,26 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     forgetOthers,
 
     /**
-     * Gives this device to a person. The lists of others go, and the own ones too if the powers have changed since. `powers`
-     * is any text that changes with them.
+     * Gives this device to a person. It removes the lists of others, and the person's own if the powers have
+     * changed since. `powers` is any text that changes with them.
      */
     async giveTo(holder: Holder, powers = ''): Promise<Kept> {
       await forgetOthers(holder)
       const key = keyOf('holder', holder)
       const entries = await list()
       const [before] = await opened<HeldBy>(entries.filter((entry) => entry.key === key))
-      // With the powers of before, the lists of an open roll call go next time.
+      // The old powers stay written here, so that the next call removes the lists of an open roll call.
       const isToStay = before && powers && before.powers !== powers && (await removeLists(holder))
       const value: HeldBy = { ...holder, powers: isToStay || !powers ? (before?.powers ?? '') : powers }
       await storage.keep([{ key, owner: holder.id, goneAt: Infinity, value }])
       return contentOf(await list(), holder)
     },
 
-    /** Stores the newest list of an office. */
     keepList: (holder: Holder, kept: KeptList) =>
       inTurn(() => {
         const key = keyOf('list', holder, kept.list.office.id)
         return storage.keep([{ key, owner: holder.id, goneAt: endOfList(kept), value: kept }])
       }),
-    /** Stores the list of an open roll call. */
     keepEverybody: (holder: Holder, kept: KeptList, goneAt: number) =>
       inTurn(() => {
         const key = keyOf('everybody', holder, kept.list.office.id)
@@ -135,7 +130,6 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         const goneAt = now() + MARKS_KEPT_MS
         return storage.keep([{ key, owner: holder.id, goneAt, value: rollCall }])
       }),
-    /** Stores each of these marks as an entry of its own. */
     keepMarks: (holder: Holder, marks: readonly KeptMark[]) =>
       storage.keep(marks.map((kept) => marksEntry(holder, kept.mark.id, [kept]))),
     /** Stores marks that came together as one entry. */
@@ -144,10 +138,9 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
 
     forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
       inTurn(async () => void (await removeLists(holder, office))),
-    /** Removes the list of a roll call that has ended. */
     forgetEverybody: (holder: Holder, office: string) =>
       inTurn(() => storage.forget([keyOf('everybody', holder, office)])),
-    /** Removes a roll call that has ended, with those of its marks that the server has. */
+    /** Removes an ended roll call with its sent marks. */
     forgetRollCall: (holder: Holder, rollCall: KeptRollCall) =>
       inTurn(async () => {
         const own = (await list()).filter(({ owner }) => owner === holder.id)
@@ -162,13 +155,13 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
           settled.has(mark.id) && refused === '' && rollCall.ids.includes(id)
         const staying = found.filter(({ marks }) => !marks.every(isDone))
         const stayingIds = new Set(staying.flatMap(({ marks }) => marks.map(({ mark }) => mark.id)))
-        // A mark in a batch that stays needs the entry which says that it was sent.
+        // A mark in a batch that stays needs the entry that records it as sent.
         const isNeeded = ({ mark, isSent }: KeptMark) => isSent && stayingIds.has(mark.id)
         const done = found.filter(({ marks }) => marks.every(isDone) && !marks.some(isNeeded))
         const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
         await storage.forget([...done.map(({ key }) => key), ...others])
       }),
-    /** Removes everything of the person who holds this device, also what the server does not have. */
+    /** Removes everything of this device's holder, unsent marks too. */
     forgetHolder: () =>
       inTurn(async () => {
         const entries = await list()
@@ -180,5 +173,4 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
 
 export type Vault = ReturnType<typeof vaultIn>
 
-/** The vault of this browser. */
 export const vault = vaultIn(sealedStorage(VAULT))

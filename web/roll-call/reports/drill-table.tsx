@@ -12,7 +12,6 @@ import { RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
 import { TextLink } from '../../design/text-link'
 
-/** Lists offices with their last drill, the day by which the next one is due, and their newest roll calls. */
 export const DrillTable = ({ offices }: { offices: readonly DrillRow[] }) => (
   <RecordTable
     label="Roll calls by office"

@@ -18,18 +18,17 @@ import { DrillTable } from './drill-table'
 
 const SEARCH = 'search'
 const OVERDUE = 'overdue'
-/** So many offices are drawn at first. The overdue ones come first. */
+/** The offices that are drawn at first. Those with an overdue drill come first. */
 const FIRST_OFFICES = 50
 
-/** Lists the offices at which the reader may call the roll, with a search and a filter for overdue drills. */
 export function DrillsList() {
   const read = useRead(listDrills, {})
   const [search, setSearch] = useSearchText(SEARCH)
   const [overdue, setOverdue] = useAddressChoice(OVERDUE)
   const [, change] = useAddress()
   const [showsAll, setShowsAll] = useState(false)
-  // Each letter is drawn before the long list follows.
-  const sought = useDeferredValue(search)
+  // The typed letter is drawn first, and the long list after it.
+  const deferredSearch = useDeferredValue(search)
   const clear = () => {
     setSearch('')
     change((given) => [SEARCH, OVERDUE].reduce((left, name) => withValue(left, name, ''), given))
@@ -53,7 +52,7 @@ export function DrillsList() {
         {({ offices }) => {
           const found = offices.filter(
             ({ office, country, isOverdue }) =>
-              (overdue === '' || isOverdue) && mentions([office, country], sought),
+              (overdue === '' || isOverdue) && mentions([office, country], deferredSearch),
           )
           return (
             <ContentCard>

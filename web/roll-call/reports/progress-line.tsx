@@ -10,7 +10,7 @@ const SHARES = [0.5, 0.9, 1]
 
 const yOf = (share: number) => HEIGHT * (1 - share)
 
-/** Draws how the share of accounted people grew between the moments at which it is known. */
+/** Draws the growing share of accounted people, by the moments at which it is known. */
 export function ProgressLine({ report }: { report: RollCallReport }) {
   const points = progressOf(report)
   const end = points.at(-1)?.after ?? 0

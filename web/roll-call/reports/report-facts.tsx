@@ -17,7 +17,6 @@ import { Fact } from '../../design/fact'
 import { Link } from '../../design/link'
 import { ProgressLine } from './progress-line'
 
-/** When a roll call was, who started and ended it, and how fast the people were accounted for. */
 export const ReportFacts = ({ report }: { report: RollCallReport }) => (
   <ContentCard heading="In short">
     <Box component="dl" sx={factsStyle}>
@@ -37,15 +36,14 @@ export const ReportFacts = ({ report }: { report: RollCallReport }) => (
 
 export type NamedFact = { name: string; text: string }
 
-/** The facts of a report, each with its name, by the clock of the office. */
 export function factsOf(report: RollCallReport): NamedFact[] {
   const { kind, office, startedAt, startedBy, closedAt, closedBy, endedByItself, listAge, numbers } = report
   const length = lengthOf(report)
-  const told = (at: string, by: string) =>
+  const momentText = (at: string, by: string) =>
     `${formatInstant(new Date(at), office.timeZone)}, by ${by || RECORD_GONE.toLowerCase()}`
   return [
     { name: 'Kind', text: ROLL_CALL_WORDS[kind] },
-    { name: 'Started', text: told(startedAt, startedBy) },
+    { name: 'Started', text: momentText(startedAt, startedBy) },
     {
       name: 'Ended',
       text:
@@ -53,7 +51,7 @@ export function factsOf(report: RollCallReport): NamedFact[] {
           ? 'It is still open'
           : endedByItself
             ? `${formatInstant(new Date(closedAt), office.timeZone)}, by itself, because nobody ended it`
-            : `${told(closedAt, closedBy)}, after ${spanText(length)}`,
+            : `${momentText(closedAt, closedBy)}, after ${spanText(length)}`,
     },
     { name: 'List at the start', text: listAgeText(listAge) },
     { name: 'Half of those inside accounted for after', text: reachedText(numbers.half) },

@@ -9,7 +9,7 @@ import { RecordTable, type RecordColumn } from '../../design/record-table'
 
 type Part = { heading: string; lines: readonly ReportLine[]; columns: readonly RecordColumn<ReportLine>[] }
 
-/** Lists the people of a report about whom there is something to say. A part without people is left out. */
+/** Lists the people of a report who were missing, in need of help, elsewhere, added or disputed. A part without people is left out. */
 export const ReportLines = ({ report }: { report: RollCallReport }): ReactNode =>
   peopleParts(report).map(({ heading, lines, columns }) => (
     <ContentCard key={heading} heading={`${heading} (${lines.length})`}>
@@ -23,7 +23,6 @@ export const ReportLines = ({ report }: { report: RollCallReport }): ReactNode =
     </ContentCard>
   ))
 
-/** The parts of a report that name people, each with its columns. */
 export function peopleParts(report: RollCallReport): Part[] {
   const { missing, help, out, added, disputed } = partsOf(report)
   const parts = [

@@ -17,7 +17,7 @@ import { useRead } from '../../platform/use-read'
 
 const FIRST = 100
 
-/** Lists every mark in the order of time: of whom, what, and who said so. A long list shows its beginning first. */
+/** Lists every mark in the order of time, with its subject and its warden. A long list shows its beginning first. */
 export function ReportTimelineCard({ report }: { report: RollCallReport }) {
   const { timeline, marks, next } = report
   const [showsAll, setShowsAll] = useState(false)
@@ -37,7 +37,6 @@ export function ReportTimelineCard({ report }: { report: RollCallReport }) {
   )
 }
 
-/** Lists the next marks of a long timeline once the reader asks for them. */
 function LaterMarks({ report, from }: { report: RollCallReport; from: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const { id, office } = report
@@ -71,7 +70,7 @@ const MoreButton = ({ children, onClick }: { children: ReactNode; onClick: () =>
   </Button>
 )
 
-/** Lists all that was said of needing help, also of people who were seen later. */
+/** Lists all calls for help, also of people who were seen later. */
 export function ReportHelpCard({ report }: { report: RollCallReport }) {
   const { calls } = report
   if (calls.length === 0) return null
@@ -88,7 +87,6 @@ export function ReportHelpCard({ report }: { report: RollCallReport }) {
   )
 }
 
-/** The columns of the timeline, by the clock of the office. */
 export const timelineColumns = (report: RollCallReport): readonly RecordColumn<TimelineEntry>[] => [
   whenOf(report),
   NAME,
@@ -97,7 +95,6 @@ export const timelineColumns = (report: RollCallReport): readonly RecordColumn<T
   BY,
 ]
 
-/** The columns of the calls for help. */
 export const helpColumns = (report: RollCallReport): readonly RecordColumn<TimelineEntry>[] => [
   whenOf(report),
   NAME,

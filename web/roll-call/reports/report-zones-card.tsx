@@ -8,7 +8,6 @@ import { Typography } from '../../design/text'
 
 type ReportZone = RollCallReport['zones'][number]
 
-/** Says of each zone of the office whether somebody looked through it. */
 export const ReportZonesCard = ({ zones }: Pick<RollCallReport, 'zones'>) => (
   <ContentCard heading="Zones">
     {zones.length > 0 ? (

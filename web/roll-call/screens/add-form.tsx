@@ -9,13 +9,13 @@ import { TextInput } from '../../design/text-input'
 import { BIG } from './bar'
 
 type Props = {
-  /** The people of the list, so that nobody is added who is on it. */
+  /** The listed people. The form warns before it adds one of them again. */
   lines: readonly Pick<Line, 'name' | 'number'>[]
   onAdd: (name: string) => void
   onClose: () => void
 }
 
-/** Adds people who are not on the list, one after the other. Enter adds, and the field is ready for the next. */
+/** Adds people who are not on the list, one after the other. Enter adds a person and empties the field for the next. */
 export function AddForm({ lines, onAdd, onClose }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')

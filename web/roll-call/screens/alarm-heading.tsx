@@ -7,14 +7,13 @@ import { Typography } from '../../design/text'
 
 type Props = {
   kind: OpenRollCall['kind']
-  /** The name of the office; empty if it is not known. */
+  /** The name of the office. Empty if it is not known. */
   office: string
-  /** A button beside the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** Says in large letters what is going on. It takes the focus when it appears. */
+/** The kind of the roll call and its office in large letters. The heading takes the focus when it appears. */
 export function AlarmHeading({ kind, office, action, children }: Props) {
   const title = [ROLL_CALL_WORDS[kind], office].filter(Boolean).join(', ')
   usePageTitle(title)
@@ -38,8 +37,8 @@ export function AlarmHeading({ kind, office, action, children }: Props) {
   )
 }
 
-/** How long something has taken, in minutes: '11 min'. */
-export const minutesWords = (fromMs: number, toMs: number) =>
+/** The minutes between two times: '11 min'. */
+export const minutesText = (fromMs: number, toMs: number) =>
   `${Math.max(0, Math.floor((toMs - fromMs) / 60_000))} min`
 
 const headStyle = {
@@ -56,7 +55,7 @@ const LOOK = {
   drill: { bgcolor: 'info.main', color: 'info.contrastText' },
 } as const
 
-// The people of the list should begin as high as possible.
+// The list should begin as high as possible.
 const rowStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 } as const
 
 const titleStyle = { fontSize: { xs: '1.375rem', sm: '1.75rem' }, '&:focus': { outline: 'none' } } as const

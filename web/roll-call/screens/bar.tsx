@@ -8,13 +8,12 @@ import { viewLink } from './use-view'
 
 type Props = {
   claims: Claims
-  /** What was done last: 'Ana Alvarez seen.' Or why it was not undone. */
+  /** The last act: 'Ana Alvarez seen.' Or the reason why it could not be undone. */
   done: string
-  /** Takes back what was done last. Null if there is nothing to take back. */
+  /** Takes back the last act. Null if nothing can be taken back. */
   onUndo: (() => void) | null
-  /** Why what is on the screen may be old or not sent, if it may be. */
+  /** A warning that the screen may be old, or that marks are not sent. */
   warning: ReactNode
-  /** The form to add a person while it is open. */
   adding: ReactNode
   isAdding: boolean
   onAdd: () => void
@@ -22,7 +21,7 @@ type Props = {
   onEnd: () => void
 }
 
-/** How far the roll call is, and what can be done next, at the foot of the window, where a thumb reaches. */
+/** The counts and the next actions of a roll call, at the foot of the window in reach of a thumb. */
 export function RollCallBar({
   claims,
   done,
@@ -50,7 +49,7 @@ export function RollCallBar({
             {done || (claims.missing !== null && claims.details)}
           </Typography>
         </Box>
-        {/* It stays when there is nothing to undo: a button that goes would take the focus along. */}
+        {/* The button stays when nothing can be undone. One that goes would take the focus along. */}
         <Button
           variant="outlined"
           color="secondary"
@@ -91,7 +90,7 @@ export function RollCallBar({
   )
 }
 
-/** A button that a gloved thumb hits. */
+/** The size of a button for a gloved thumb. */
 export const BIG = { minHeight: 48, minWidth: 48, px: 1.25 } as const
 const IN_ROW = [BIG, { px: 0.5, fontSize: '0.9375rem' }] as const
 
@@ -111,7 +110,6 @@ const actionsStyle = {
   gap: 1,
 } as const
 
-/** The bar at the foot of the window. */
 export const barStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

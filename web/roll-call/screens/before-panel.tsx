@@ -25,18 +25,18 @@ import { useLaterParts } from './use-later-parts'
 type Props = {
   list: RollCall
   everybody: Everybody
-  /** When the list was read, by this device's clock. Null if it is not known. */
+  /** The time of reading the list, by this device's clock. Null if it is not known. */
   listReadAt: number | null
   storage: Alarm['storage']
-  /** Why the list may be old, if it may be. */
+  /** A warning that the list may be old. */
   warning: ReactNode
-  /** What is said above the list, such as that a roll call has ended. */
+  /** A notice above the list, such as that a roll call has ended. */
   notice: ReactNode
   onStart: () => void
   onHandOver: () => void
 }
 
-/** Who is or may be inside while no roll call is open, and the button that starts one. */
+/** The people who are or may be inside while no roll call is open, and the button that starts one. */
 export function BeforePanel({
   list,
   everybody,
@@ -47,14 +47,15 @@ export function BeforePanel({
   onStart,
   onHandOver,
 }: Props) {
-  // The search is not in the address: a change there asks the server who is signed in, and in an alarm the server may be out of reach.
+  // The search is not in the address. Each change of the address asks the server for the session, and in an
+  // alarm the server may be out of reach.
   const [search, setSearch] = useState('')
-  // Each letter is drawn before the long list follows.
-  const wanted = useDeferredValue(search.trim())
+  // The typed letter is drawn first, and the long list after it.
+  const deferredSearch = useDeferredValue(search.trim())
   const lines = useMemo(() => everybody.people.map(({ line }) => line), [everybody])
   const found = useMemo(
-    () => (wanted ? lines.filter((line) => isLineFound(line, wanted)) : lines),
-    [lines, wanted],
+    () => (deferredSearch ? lines.filter((line) => isLineFound(line, deferredSearch)) : lines),
+    [lines, deferredSearch],
   )
   const later = useLaterParts()
   const isAnybodyThere = lines.some(({ listed }) => listed !== 'expected')
@@ -66,7 +67,7 @@ export function BeforePanel({
       {notice}
       <Count list={list} readAt={listReadAt} />
       {lines.length > 0 && <PeopleSearch value={search} onChange={setSearch} />}
-      {wanted && (
+      {deferredSearch && (
         <ResultCount>{found.length === 1 ? '1 person listed' : `${found.length} people listed`}</ResultCount>
       )}
       {later && !isAnybodyThere && <later.NobodyInside />}

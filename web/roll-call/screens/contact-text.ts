@@ -2,8 +2,8 @@ import type { Contact } from '../phone/alarm'
 
 const marks = (count: number) => `${count} ${count === 1 ? 'mark' : 'marks'}`
 
-/** How far this device agrees with the server: '3 marks not sent yet · no connection since 10:41'. Empty if it agrees. */
-export function contactWords(
+/** The differences between this device and the server: '3 marks not sent yet · no connection since 10:41'. Empty if there are none. */
+export function contactText(
   { isOnline, heardAt, unsent }: Pick<Contact, 'isOnline' | 'heardAt' | 'unsent'>,
   timeOf: (deviceMs: number) => string,
 ) {
@@ -12,8 +12,8 @@ export function contactWords(
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Says of what the list and the marks on the screen are: 'List as of 10:39, marks as of 10:52 (2 not sent)'. */
-export function asOfWords(
+/** The times of the list and the marks on the screen: 'List as of 10:39, marks as of 10:52 (2 not sent)'. */
+export function asOfText(
   { marksHeardAt, unsent }: Pick<Contact, 'marksHeardAt' | 'unsent'>,
   listTime: string | null,
   timeOf: (deviceMs: number) => string,

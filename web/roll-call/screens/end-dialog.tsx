@@ -10,12 +10,12 @@ type Props = Pick<Alarm, 'close' | 'silent'> & {
   everybody: Everybody
   claims: Claims
   unsent: number
-  /** The time in the office of a time of this device's clock. */
+  /** Writes a time of this device's clock in the time of the office. */
   timeOf: (deviceMs: number) => string
   onClose: () => void
 }
 
-/** Asks before a roll call ends, and says what is still open. */
+/** Asks before a roll call ends, and lists the people and zones that are still open. */
 export function EndDialog({ close, silent, everybody, claims, unsent, timeOf, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -11,11 +11,10 @@ import { viewLink } from './use-view'
 
 type Props = {
   rollCall: OpenHere
-  /** The id of the office; null if it is not known. */
+  /** The id of the office. Null if it is not known. */
   office: string | null
 }
 
-/** Says that a roll call has ended, and what can be done with it. */
 export const EndedNotice = ({ rollCall: { id, kind, isEndedHere }, office }: Props) => (
   <ContentCard heading={`The roll call has ended (${ROLL_CALL_WORDS[kind].toLowerCase()})`}>
     <Typography role="status">

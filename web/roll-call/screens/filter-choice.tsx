@@ -5,7 +5,6 @@ import { BARE } from '../../design/button-styles'
 
 export type Filter = Standing['kind'] | 'disputed' | 'all'
 
-/** Whether a filter shows a person. */
 export const isIn = (filter: Filter, { kind, isDisputed }: Standing) =>
   filter === 'all' || (filter === 'disputed' ? isDisputed : filter === kind)
 
@@ -21,12 +20,12 @@ const FILTERS: readonly { value: Filter; text: string; isAlways?: true }[] = [
 type Props = {
   sums: Sums
   claims: Claims
-  /** Null while a search decides what is shown. */
+  /** Null while a search decides which people are shown. */
   value: Filter | null
   onChoose: (filter: Filter) => void
 }
 
-/** Chooses whom the list shows, with the number of each. */
+/** Chooses the people that the list shows. Each choice has their number. */
 export const FilterChoice = ({ sums, claims, value, onChoose }: Props) => (
   <Box role="group" aria-label="Show" sx={groupStyle}>
     {FILTERS.map(({ value: filter, text, isAlways }) => {
@@ -45,7 +44,7 @@ export const FilterChoice = ({ sums, claims, value, onChoose }: Props) => (
 const groupStyle = {
   display: 'flex',
   gap: 0.75,
-  // One line whatever there is to choose, so that the letters of the list stand right below it.
+  // The choices stay on one line, so that the list stands right below them.
   overflowX: 'auto',
   scrollbarWidth: 'none',
   mx: { xs: -2, sm: 0 },

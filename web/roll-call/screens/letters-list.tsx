@@ -6,7 +6,7 @@ import { PersonRow, type RowProps } from './person-row'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
 
-/** The rows that are drawn at once. The others follow, so that the first names are there soon. */
+/** The rows that are drawn at once. The others follow, so that the first names appear soon. */
 const FIRST_ROWS = 40
 const ROW_HEIGHT = 65
 const LETTER_HEIGHT = 26
@@ -42,7 +42,7 @@ const LetterPart = memo(function LetterPart({ letter, people, ...shown }: PartPr
   )
 }, isSamePart)
 
-/** Whether nobody of a letter has changed. Then none of its rows is drawn again. */
+/** True if no person of a letter has changed. Then none of its rows is drawn again. */
 function isSamePart({ people: before, ...shownBefore }: PartProps, { people, ...shown }: PartProps) {
   return (
     people.length === before.length &&

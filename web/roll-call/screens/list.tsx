@@ -15,10 +15,10 @@ export const AWAITED = 'Expected, not checked in'
 type Props = { lines: readonly Line[]; timeZone: string }
 type Part = { heading: string; intro?: ReactNode; lines: readonly Line[] }
 
-/** The rows that are drawn at once. The others follow, so that the first names are there soon. */
+/** The rows that are drawn at once. The others follow, so that the first names appear soon. */
 const FIRST_ROWS = 40
 
-/** Who is or may be inside, by what is known of them. */
+/** The people who are or may be inside, grouped by the kind of their visit. */
 export const InsideList = memo(function InsideList({ lines, timeZone }: Props) {
   const limit = useDeferredValue(Infinity, FIRST_ROWS)
   return partsOf(lines).map(({ heading, intro, lines, before }) => {
@@ -41,7 +41,7 @@ export const InsideList = memo(function InsideList({ lines, timeZone }: Props) {
 function partsOf(lines: readonly Line[]) {
   const listed = (wanted: Line['listed']) => lines.filter(({ listed }) => listed === wanted)
   const parts: Part[] = [
-    // Visitors first, because nobody else knows that they are there.
+    // Visitors come first, because no colleague knows that they are inside.
     ...KINDS.map((kind) => ({
       heading: GROUP_NAMES[kind],
       lines: listed('inside').filter((line) => line.kind === kind),

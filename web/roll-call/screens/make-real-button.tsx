@@ -3,7 +3,6 @@ import { Button } from '../../design/button'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 import { BIG } from './bar'
 
-/** Turns a drill into a real alarm, after a question. */
 export function MakeRealButton({ onReal }: { onReal: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -16,7 +16,7 @@ import { BIG } from './bar'
 
 type Props = { alarm: Alarm; onStart: () => void }
 
-/** Says why there is no list, and what to do. */
+/** The reason why there is no list, and the next step. */
 export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
   const { problem, way } = contact
   if (way === 'sign in')
@@ -57,9 +57,9 @@ export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
   )
 }
 
-/** Says why somebody may not call the roll here, and where that one may. */
+/** The reason why a person may not call the roll here, with the offices where the duty is held. */
 function NotForThisPerson({ problem }: { problem: string }) {
-  // Without a network nobody says who is signed in, and the page must not wait for it.
+  // Without a network no session can be read, and the page must not wait for one.
   const { data: session } = useQuery({ ...sessionReading(), enabled: false })
   const own = (session?.me?.duties ?? []).filter(({ duty }) => allows(duty, readRollCall.access.may))
   const offices = new Map(

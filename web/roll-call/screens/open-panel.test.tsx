@@ -22,7 +22,7 @@ import {
   VISIT,
 } from '../testing/fake-alarm'
 
-// The codes have tests of their own, and would load with each of these.
+// The codes have tests of their own, and loading them in each of these takes time.
 vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
 
 const showPage = pageShower()
@@ -51,7 +51,7 @@ async function show(parts: Partial<Alarm> = {}) {
   return alarm
 }
 
-/** Presses a button of the dialog once it takes a press. */
+/** Presses a button of the dialog as soon as it takes a press. */
 async function pressInDialog(name: string) {
   await until(() => expect(button(name, screen.getByRole('dialog'))?.disabled).toBe(false))
   press(name, screen.getByRole('dialog'))
@@ -62,7 +62,7 @@ type Shown = Awaited<ReturnType<typeof show>>
 const said = (alarm: Shown) =>
   alarm.now().marks.map(({ about, kind, note }) => [about, kind, note].filter(Boolean).join(' '))
 
-// By role it would take seconds: the names of all buttons would be computed from all styles of the page.
+// Finding them by role takes seconds: it computes the names of all buttons from all styles of the page.
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-person]')]
 const row = (name: string) => {
   const found = rows().find(({ textContent }) => textContent.startsWith(`${name} `))
@@ -74,7 +74,7 @@ const foot = () => document.querySelector('section[aria-label="Progress of the r
 const progress = () =>
   [...foot().querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('')
 
-/** Presses a row so many milliseconds after the first press. */
+/** Presses a row this many milliseconds after the first press. */
 function pressLater(element: HTMLElement, ms: number) {
   const event = createEvent.click(element)
   Object.defineProperty(event, 'timeStamp', { value: new Event('now').timeStamp + ms })
@@ -90,7 +90,7 @@ function goTo(hash: string) {
   })
 }
 
-test('the head says what it is, since when, by whom, and how old everything is', async () => {
+test('the head shows the kind of the roll call, its start, its starter, and the age of everything', async () => {
   await show({ open: openOf({ kind: 'drill' }) })
   const head = document.querySelector('h1')!
   expect(head.textContent).toBe('Drill, London')
@@ -99,7 +99,7 @@ test('the head says what it is, since when, by whom, and how old everything is',
   expect(block.textContent).toContain('List as of 10:39, marks as of 10:42.')
 })
 
-test('everybody stands under a letter, with number, kind, company, host, time and code', async () => {
+test('every person stands under a letter, with number, kind, company, host, time and code', async () => {
   await show()
   expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
     'A',
@@ -111,7 +111,7 @@ test('everybody stands under a letter, with number, kind, company, host, time an
   expect(row('Bo').textContent).toBe('Bo No. 2, Visitor, Guests Ltd, host Hanna Host, since 08:57 Missing')
 })
 
-test('a tap marks as seen, the row stays under the thumb, and the count is said', async () => {
+test('a tap marks a person as seen, the row stays under the thumb, and the count is shown', async () => {
   const alarm = await show()
   expect(progress()).toContain('5 of 5 still missing4 likely, 1 not certain')
   press(row('Ana'))
@@ -123,7 +123,7 @@ test('a tap marks as seen, the row stays under the thumb, and the count is said'
   expect(names()).toEqual(['Álvaro', 'Bo', 'Ed', 'Zoe'])
 })
 
-test('the second tap of a double tap does nothing, and a later one asks what to do', async () => {
+test('the second tap of a double tap does nothing, and a later tap opens the menu', async () => {
   const alarm = await show()
   press(row('Ana'))
   press(row('Ana'))
@@ -135,7 +135,7 @@ test('the second tap of a double tap does nothing, and a later one asks what to 
   expect(said(alarm)).toEqual(['p1 seen'])
 })
 
-test('a tap on somebody who needs help asks first', async () => {
+test('a tap on a person who needs help asks first', async () => {
   const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })] })
   filter('Help')
   press(row('Ana'))
@@ -145,7 +145,7 @@ test('a tap on somebody who needs help asks first', async () => {
   expect(progress()).toContain('Ana seen.')
 })
 
-test('the second tap of a double tap on somebody who needs help does not say that they are seen', async () => {
+test('the second tap of a double tap on a person who needs help does not mark the person as seen', async () => {
   const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })] })
   filter('Help')
   press(row('Ana'))
@@ -155,7 +155,7 @@ test('the second tap of a double tap on somebody who needs help does not say tha
   expect(said(alarm)).toEqual(['p1 help Roof'])
 })
 
-test('Undo takes back what was done last, and keeps the focus', async () => {
+test('Undo takes back the last mark, and keeps the focus', async () => {
   const alarm = await show()
   press('Undo')
   expect(said(alarm)).toEqual([])
@@ -174,9 +174,9 @@ test('Undo takes back what was done last, and keeps the focus', async () => {
 test.each([
   [[markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })], 'p1 help Roof'],
   [[markBy('Ben', 'ben:1', 'p1', 'out')], 'p1 out'],
-  // Of two who disagree the more alarming one was right until somebody knew better.
+  // Of two marks that disagree, the more alarming one counts until a warden decides.
   [[markBy('Ben', 'ben:1', 'p1', 'help'), markBy('Cleo', 'cleo:1', 'p1', 'seen')], 'p1 help'],
-])('Undo gives back what was said before', async (marks, before) => {
+])('Undo restores the mark from before', async (marks, before) => {
   const alarm = await show({ marks })
   filter('All')
   press(row('Ana'))
@@ -185,7 +185,7 @@ test.each([
   expect(said(alarm).at(-1)).toBe(before)
 })
 
-test('Undo leaves what somebody else has marked since, and says so', async () => {
+test('Undo leaves a mark that another warden has made since, and says so', async () => {
   const alarm = await show()
   press('More for Ana')
   await pressInDialog('Not in the building')
@@ -197,7 +197,7 @@ test('Undo leaves what somebody else has marked since, and says so', async () =>
   expect(button('Undo')!.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('Undo does not decide between two who did not know of each other', async () => {
+test('Undo does not decide between two wardens who did not know of each other', async () => {
   const alarm = await show()
   press(row('Ana'))
   act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'help')))
@@ -206,7 +206,7 @@ test('Undo does not decide between two who did not know of each other', async ()
   expect(progress()).toContain('Not undone: Ana was marked again since.')
 })
 
-test('help is asked for with the place, by Enter', async () => {
+test('a call for help asks for the place, and Enter sends it', async () => {
   const alarm = await show()
   press('More for Bo')
   press('Needs help')
@@ -220,7 +220,7 @@ test('help is asked for with the place, by Enter', async () => {
   expect(progress()).toContain('Bo needs help, Stairs B.')
 })
 
-test('help without a place is help too', async () => {
+test('a call for help without a place counts too', async () => {
   const alarm = await show()
   press('More for Bo')
   press('Needs help')
@@ -243,7 +243,7 @@ test('a place that the server would refuse is refused here, and nothing is lost'
 test.each([
   ['Not in the building', 'p2 out', 'Bo not in the building.'],
   ['Seen', 'p2 seen', 'Bo seen.'],
-])('the menu says %s', async (name, mark, words) => {
+])('the menu offers %s', async (name, mark, words) => {
   const alarm = await show()
   press('More for Bo')
   await pressInDialog(name)
@@ -251,7 +251,7 @@ test.each([
   expect(progress()).toContain(words)
 })
 
-test('a place can be noted of somebody who is missing, and must not be empty', async () => {
+test('a missing person can get a place, which must not be empty', async () => {
   const alarm = await show()
   press('More for Bo')
   expect(button('Still missing (undo)')).toBeUndefined()
@@ -265,7 +265,7 @@ test('a place can be noted of somebody who is missing, and must not be empty', a
   expect(row('Bo').textContent).toContain('Missing: Kitchen (Wim Warden 10:42)')
 })
 
-test('the menu takes back, for somebody who was marked', async () => {
+test('the menu takes back the mark of a marked person', async () => {
   const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p2', 'seen')] })
   filter('Seen')
   press(row('Bo'))
@@ -273,7 +273,7 @@ test('the menu takes back, for somebody who was marked', async () => {
   expect(said(alarm).at(-1)).toBe('p2 missing')
 })
 
-test('a dispute shows both, the more alarming counts, and a tap settles it', async () => {
+test('a dispute shows both marks, the more alarming one counts, and a tap settles it', async () => {
   const alarm = await show({
     marks: [markBy('Ben', 'ben:1', 'p1', 'seen'), markBy('Cleo', 'cleo:1', 'p1', 'missing')],
   })
@@ -285,7 +285,7 @@ test('a dispute shows both, the more alarming counts, and a tap settles it', asy
   expect(alarm.now().marks.at(-1)?.supersedes.toSorted()).toEqual(['ben:1', 'cleo:1'])
 })
 
-test('what others mark comes in, and no row moves away', async () => {
+test('marks of other wardens appear, and no row moves away', async () => {
   const alarm = await show()
   act(() =>
     alarm.bring(markBy('Ben', 'ben:1', 'p1', 'seen'), markBy('Ben', 'ben:2', 'p3', 'help', { note: 'Lift' })),
@@ -308,7 +308,7 @@ test.each([
   expect(pressed?.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a search looks at everybody, whatever was marked, and a filter ends it', async () => {
+test('a search looks at all people, marked or not, and a filter ends it', async () => {
   await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] })
   const search = screen.getByLabelText<HTMLInputElement>(/^Search/)
   for (const [typed, found] of [
@@ -327,7 +327,7 @@ test('a search looks at everybody, whatever was marked, and a filter ends it', a
   expect(names()).toEqual(['Álvaro', 'Bo', 'Ed', 'Zoe'])
 })
 
-test('the text of a search is selected by the next tap, to be typed over', async () => {
+test('the next tap selects the text of a search, so that typing replaces it', async () => {
   await show()
   const search = screen.getByLabelText<HTMLInputElement>(/^Search/)
   fill(search, 'ana')
@@ -336,7 +336,7 @@ test('the text of a search is selected by the next tap, to be typed over', async
   expect(select).toHaveBeenCalled()
 })
 
-test('somebody whom no search finds can be added at once', async () => {
+test('a person whom no search finds can be added at once', async () => {
   const alarm = await show()
   fill(screen.getByLabelText(/^Search/), 'Rita Roe')
   await settle()
@@ -348,7 +348,7 @@ test('somebody whom no search finds can be added at once', async () => {
 })
 
 test.each(['Rita Roe ', 'Rita  Roe', `Rita ${'o'.repeat(NOTE_LENGTH)}`])(
-  'Undo takes back who was added from the search for %j',
+  'Undo takes back the person who was added from the search for %j',
   async (typed) => {
     const alarm = await show()
     fill(screen.getByLabelText(/^Search/), typed)
@@ -399,7 +399,7 @@ test('a name that is on the list is pointed out before it is added', async () =>
   expect(screen.getByText('Álvaro is on the list as number 3. Add only somebody else.')).toBeTruthy()
 })
 
-test('who was added by mistake goes again', async () => {
+test('a person who was added by mistake can be removed', async () => {
   const alarm = await show()
   act(() => void alarm.now().add('Rita'))
   filter('All')
@@ -409,7 +409,7 @@ test('who was added by mistake goes again', async () => {
   expect(said(alarm).at(-1)).toBe('nwim:1 mistake')
 })
 
-test('who has no number can’t be marked, and the row says why', async () => {
+test('a person without a number can’t be marked, and the row says why', async () => {
   const alarm = await show({ list: listOf({ inside: [inside('Ana', 0), inside('Bo', 2)] }) })
   expect(names()).toEqual(['Bo'])
   expect(screen.getByText(NO_NUMBER)).toBeTruthy()
@@ -419,7 +419,7 @@ test('who has no number can’t be marked, and the row says why', async () => {
   expect(progress()).toContain('2 of 2 still missing')
 })
 
-test('a list of another day marks nobody', async () => {
+test('a list of another day lets nobody be marked', async () => {
   await show({ open: openOf({ day: '2026-11-17' }) })
   expect(rows()).toEqual([])
   expect(screen.getByText(/The list on this phone is of another day/)).toBeTruthy()
@@ -433,7 +433,7 @@ test.each<[string, Partial<Alarm>]>([
     { list: null, marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] },
   ],
   ['the list is of another day', { open: openOf({ day: '2026-11-17' }) }],
-])('while %s the number of the missing is not known, nowhere', async (_when, parts) => {
+])('while %s the number of the missing is shown nowhere', async (_when, parts) => {
   await show({ marks: [], ...parts })
   expect(screen.getByRole('tab', { name: 'People ?' })).toBeTruthy()
   expect(button('Missing ?')).toBeTruthy()
@@ -464,7 +464,7 @@ test('the arrow keys go from one person to the next', async () => {
   expect(document.activeElement).toBe(row('Álvaro'))
 })
 
-test('without a connection the foot says what is not sent, and that nobody has got a mail', async () => {
+test('without a connection the foot shows the unsent marks, and that no mail was sent', async () => {
   const { contact } = fakeAlarm().now()
   await show({
     open: openOf({ isKnown: false }),
@@ -474,7 +474,7 @@ test('without a connection the foot says what is not sent, and that nobody has g
   expect(screen.getByText(/so nobody inside has got a mail/)).toBeTruthy()
 })
 
-test('powers that end in the middle leave the list and the marks', async () => {
+test('a holder who loses the powers in a roll call keeps the list and the marks', async () => {
   const alarm = await show()
   const { contact } = alarm.now()
   act(() => alarm.change({ contact: { ...contact, problem: 'Your sign-in has ended.', way: 'sign in' } }))
@@ -495,7 +495,7 @@ test('a drill becomes real after a question', async () => {
   expect(start).toHaveBeenCalledWith('real')
 })
 
-test('zones are marked clear, could not check, and taken back', async () => {
+test('zones can be marked as clear or as not checked, and the mark can be taken back', async () => {
   const alarm = await show()
   press(screen.getByRole('tab', { name: 'Zones 2' }))
   expect(window.location.hash).toBe('#zones')
@@ -512,7 +512,7 @@ test('zones are marked clear, could not check, and taken back', async () => {
   expect(said(alarm).at(-1)).toBe('z1 clear')
 })
 
-test('Undo leaves what somebody else has said of a zone since', async () => {
+test('Undo leaves a mark of a zone that another warden has made since', async () => {
   goTo('#zones')
   const alarm = await show()
   press('Clear', screen.getByRole('group', { name: 'Roof' }))
@@ -522,7 +522,7 @@ test('Undo leaves what somebody else has said of a zone since', async () => {
   expect(progress()).toContain('Not undone: Roof was marked again since.')
 })
 
-test('a disputed zone shows both', async () => {
+test('a disputed zone shows both marks', async () => {
   goTo('#zones')
   await show({
     marks: [markBy('Ben', 'ben:1', 'z1', 'clear'), markBy('Cleo', 'cleo:1', 'z1', 'unchecked')],
@@ -532,7 +532,7 @@ test('a disputed zone shows both', async () => {
   )
 })
 
-test('an office without zones says who can add them, and where', async () => {
+test('an office without zones shows who can add them, and where', async () => {
   goTo('#zones')
   await show({ open: openOf() })
   expect(screen.getByText(/The coordinator of the office, or an administrator, can add them/)).toBeTruthy()
@@ -541,7 +541,7 @@ test('an office without zones says who can add them, and where', async () => {
   )
 })
 
-test('the end is asked for, with what is still open, and refused while somebody needs help', async () => {
+test('the end asks first, shows what is still open, and is refused while a person needs help', async () => {
   const alarm = await show({
     marks: [markBy('Ben', 'ben:1', 'p1', 'help'), markBy('Ben', 'ben:2', 'p2', 'seen')],
   })
@@ -567,7 +567,7 @@ test('the end is asked for, with what is still open, and refused while somebody 
   )
 })
 
-test('the officer in charge is told in another part, and Back returns to the list with the focus', async () => {
+test('the part for the officer in charge opens, and Back returns to the list with the focus', async () => {
   await show()
   fill(screen.getByLabelText(/^Search/), 'ana')
   await settle()
@@ -581,7 +581,7 @@ test('the officer in charge is told in another part, and Back returns to the lis
   act(() => press('Back to the list'))
   await until(() => expect(window.location.hash).toBe(''))
   await until(() => expect(document.activeElement).toBe(tell))
-  // What was searched for is still there.
+  // The search still has its text.
   expect(names()).toEqual(['Ana'])
 })
 
@@ -594,7 +594,7 @@ test('a reload in another part can return to the list', async () => {
   expect(names()).toHaveLength(5)
 })
 
-test('the sheet of an open roll call has crosses for what is marked', async () => {
+test('the sheet of an open roll call has crosses for its marks', async () => {
   await show({
     marks: [
       markBy('Ben', 'ben:1', 'p1', 'seen'),
@@ -613,7 +613,7 @@ test('the sheet of an open roll call has crosses for what is marked', async () =
   expect(printed).toContainEqual(['✕', '', 'Roof'])
 })
 
-test('of a thousand people one mark draws one row again', async () => {
+test('one mark among a thousand people draws one row again', async () => {
   await show({ list: longList(1000) })
   await until(() => expect(rows()).toHaveLength(1000))
   const before = rows()
@@ -631,14 +631,14 @@ test('of a thousand people one mark draws one row again', async () => {
 const SILENT = [{ name: 'Ben Bell', heardAt: NOW - 240_000 }]
 const NOT_HEARD = /Not heard from Ben Bell since \d\d:\d\d\. Their phones may have other marks\./
 
-test('the end says which wardens were not heard from, and since when', async () => {
+test('the question before the end names the silent wardens, and since when', async () => {
   await show({ silent: SILENT })
   press('End')
   expect(screen.getByRole('dialog').textContent).toMatch(NOT_HEARD)
   press('Go on')
 })
 
-test('so does the page for the officer', async () => {
+test('the page for the officer names the silent wardens too', async () => {
   goTo('#tell')
   await show({ silent: SILENT })
   await until(() => expect(document.body.textContent).toMatch(NOT_HEARD))

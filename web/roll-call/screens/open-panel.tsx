@@ -15,9 +15,9 @@ import { Typography } from '../../design/text'
 import { printPage, usePrinting } from '../../platform/printing'
 import type { OpenHere, Said } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
-import { AlarmHeading, minutesWords } from './alarm-heading'
+import { AlarmHeading, minutesText } from './alarm-heading'
 import { BIG, RollCallBar } from './bar'
-import { asOfWords } from './contact-text'
+import { asOfText } from './contact-text'
 import { PeoplePanel } from './people-panel'
 import { useDeviceTime } from '../phone/use-device-time'
 import { useLaterParts } from './use-later-parts'
@@ -27,10 +27,10 @@ import { RollCallWarning } from './warning'
 
 type Props = { alarm: Alarm; open: OpenHere; onHandOver: () => void }
 
-/** What was done last, and what takes it back. Null if nothing can be taken back. */
+/** The last act, and the function that takes it back. Null if nothing can be taken back. */
 type Done = { words: string; undo: (() => void) | null }
 
-/** An open roll call: everybody and the zones to mark, and what the officer in charge must know. */
+/** An open roll call: all people and zones to mark, and the summary for the officer in charge. */
 export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const { list, contact, mark, add } = alarm
   const view = useView()
@@ -53,7 +53,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const isPrinting = usePrinting()
   const office = list?.office.name ?? ''
   const title = [ROLL_CALL_WORDS[open.kind], office].filter(Boolean).join(', ')
-  const asOf = asOfWords(contact, list && clockTime(list.asOf, timeZone), timeOf)
+  const asOf = asOfText(contact, list && clockTime(list.asOf, timeZone), timeOf)
   const person = everybody.people.find(({ line }) => line.key === more)
 
   function say({ line, standing }: Person, kind: MarkKind, note = '') {
@@ -72,7 +72,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
     const id = add(name)
     record(`${name} added as seen.`, { name, id, back: { about: `n${id}`, kind: 'mistake' } })
   }
-  /** Shows what was done. Returns what takes it back, which says why if it takes nothing back. */
+  /** Shows an act. Returns a function that takes it back, which returns the reason if it takes nothing back. */
   function record(words: string, { name, id, back }: { name: string; id: string; back: Said }) {
     const undo = () => {
       const problem = alarm.undo(id, back) ? '' : `Not undone: ${name} was marked again since`
@@ -245,37 +245,37 @@ function Since({ open: { startedAt, startedBy }, timeOf }: SinceProps) {
   const now = useDeviceTime()
   return (
     <Typography sx={{ fontWeight: 600 }}>
-      Since {timeOf(startedAt)} ({minutesWords(startedAt, now)}){startedBy && `, started by ${startedBy}`}
+      Since {timeOf(startedAt)} ({minutesText(startedAt, now)}){startedBy && `, started by ${startedBy}`}
     </Typography>
   )
 }
 
-/** Keeps the place in the list while another part is shown. Returns what leads back to the list. */
+/** Keeps the position in the list while another part is shown. Returns the function that leads back to the list. */
 function useReturn(view: View) {
   const isList = view === 'people' || view === 'zones'
-  const left = useRef({ scrollY: 0, focus: null as Element | null, isFromHere: false })
+  const position = useRef({ scrollY: 0, focus: null as Element | null, isFromHere: false })
   useLayoutEffect(() => {
     if (!isList) {
-      // Newer browsers return a promise, which React would take for what ends this effect.
+      // Newer browsers return a promise, which React would take for the function that ends this effect.
       window.scrollTo(0, 0)
       return
     }
-    const { scrollY, focus, isFromHere } = left.current
+    const { scrollY, focus, isFromHere } = position.current
     if (isFromHere) {
       window.scrollTo(0, scrollY)
       if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
     }
     const leave = () => {
-      left.current = { scrollY: window.scrollY, focus: document.activeElement, isFromHere: true }
+      position.current = { scrollY: window.scrollY, focus: document.activeElement, isFromHere: true }
     }
-    // It hears of the new part before the list goes.
+    // The capture phase comes before the list goes.
     window.addEventListener('hashchange', leave, { capture: true })
     return () => window.removeEventListener('hashchange', leave, { capture: true })
   }, [isList])
-  return () => (left.current.isFromHere ? window.history.back() : showView('people'))
+  return () => (position.current.isFromHere ? window.history.back() : showView('people'))
 }
 
-// In a grid the bars would not stay in sight: each would be held by its own row.
+// The bars would not stay in sight in a grid, because its own row would hold each of them.
 const stackStyle = {
   '&:not([hidden])': { display: 'flex', flexDirection: 'column', gap: { xs: 1, sm: 1.5 } },
 } as const

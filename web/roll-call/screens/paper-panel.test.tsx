@@ -6,7 +6,7 @@ import type { Alarm } from '../phone/alarm'
 import './later-parts'
 import { fakeAlarm, inside, listOf, markBy, NOW, openOf, ShownAlarm } from '../testing/fake-alarm'
 
-// The codes have tests of their own, and would load with each of these.
+// The codes have tests of their own, and loading them in each of these takes time.
 vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
 
 const showPage = pageShower()
@@ -34,7 +34,7 @@ const type = (text: string) => {
 }
 const done = () => [...document.querySelectorAll('ol li')].map((line) => line.firstElementChild!.textContent)
 
-test('a number and a letter mark by the keyboard alone, and the name is there to be checked', async () => {
+test('a number and a letter mark a person by the keyboard alone, and the name is shown for checking', async () => {
   const alarm = await show()
   expect(document.activeElement).toBe(field())
   type('1')
@@ -57,7 +57,7 @@ test.each([
   ['0', 'Please type a number and a letter'],
   ['1x', 'Please use s for seen'],
   ['stairs', 'Please type a number and a letter'],
-])('%j marks nobody and says why, and what was typed stays', async (typed, problem) => {
+])('the entry %j marks nobody and says why, and its text stays', async (typed, problem) => {
   const alarm = await show()
   type(typed)
   expect(alarm.now().marks).toEqual([])
@@ -65,7 +65,7 @@ test.each([
   expect(field().value).toBe(typed)
 })
 
-test('what was marked before is shown, and can be given back', async () => {
+test('the mark from before is shown, and can be restored', async () => {
   const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })] })
   type('1h Hall')
   expect(done()).toEqual(['1 Ana: Needs help: Hallbefore: Needs help: Roof'])
@@ -98,7 +98,7 @@ test('an older sheet ends no call for help without a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Undo leaves what was marked since, and the line says so', async () => {
+test('Undo leaves a mark that was made since, and the line says so', async () => {
   const alarm = await show()
   type('1o')
   act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'help', { supersedes: ['wim:1'] })))
@@ -108,7 +108,7 @@ test('Undo leaves what was marked since, and the line says so', async () => {
   expect(document.querySelector('ol button')).toBeNull()
 })
 
-test('without a list nobody knows how many are missing', async () => {
+test('without a list the number of the missing is not shown', async () => {
   await show({ list: null, marks: [] })
   expect(document.body.textContent).toContain('Not known how many are missing')
 })

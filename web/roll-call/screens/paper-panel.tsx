@@ -18,19 +18,19 @@ type Props = {
   claims: Claims
   timeZone: string
   timeOf: (after: number) => string
-  /** Marks a person. Returns what takes the mark back, which says why if it takes nothing back. */
+  /** Marks a person. Returns a function that takes the mark back, which returns the reason if it takes nothing back. */
   onSay: (person: Person, kind: MarkKind, note: string) => () => string
   onAdd: (name: string) => void
   onBack: () => void
 }
 
-/** A line that was typed in, as it is shown for checking. */
+/** A line that was typed in, shown for checking. */
 type Done = { id: number; words: string; before: string; undo: (() => string) | null }
 
-/** What was typed of somebody who needs help, until it is said what counts. */
+/** A line for a person who needs help, until the warden decides which of the two counts. */
 type Asked = { key: string; kind: MarkKind; note: string }
 
-/** Types in what was marked on paper, by the numbers of the printed sheet. It needs the keyboard only. */
+/** The form for marks that were made on paper, by the numbers of the printed sheet. It needs the keyboard only. */
 export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, onBack }: Props) {
   const { people } = everybody
   const [typed, setTyped] = useState('')
@@ -56,7 +56,7 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
     const person = people.find((each) => each.line.number === number && each.line.about !== '')
     if (!person)
       return `Nobody on the list of this phone has the number ${number}. Please look at the sheet again.`
-    // A sheet is older than what is known here, and must not end a call for help by itself.
+    // A sheet is older than the marks here, and must not end a call for help by itself.
     if (person.standing.kind === 'help' && kind !== 'help') setAsked({ key: person.line.key, kind, note })
     else say(person, kind, note)
     return ''

@@ -19,32 +19,31 @@ type Props = {
   timeOf: (after: number) => string
   onSeen: (person: Person) => void
   onMore: (id: string) => void
-  /** Adds somebody who is not on the list. */
   onAdd: (name: string) => void
 }
 
-/** Everybody of an open roll call by name, to search, to filter and to mark. */
 export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMore, onAdd }: Props) {
   const [search, setSearch] = useState('')
-  // Each letter is drawn before the long list follows.
-  const wanted = useDeferredValue(search.trim())
+  // The typed letter is drawn first, and the long list after it.
+  const deferredSearch = useDeferredValue(search.trim())
   const [filter, setFilter] = useState<Filter>('missing')
-  // A row that went at once would put the next one under the thumb. So rows stay until the filter is chosen again.
+  // A row that went at once would put the next one under the thumb, so rows stay until the filter is chosen
+  // again.
   const [staying, setStaying] = useState<ReadonlySet<string>>(() => idsIn(everybody, 'missing'))
   const { people, sums } = everybody
   const found = useMemo(
     () =>
       people.filter((person) =>
-        wanted
-          ? isLineFound(person.line, wanted)
+        deferredSearch
+          ? isLineFound(person.line, deferredSearch)
           : isIn(filter, person.standing) || staying.has(person.line.key),
       ),
-    [people, wanted, filter, staying],
+    [people, deferredSearch, filter, staying],
   )
   const press = useStableCall((id: string) => {
     const person = people.find(({ line }) => line.key === id)
     if (!person) return
-    // Somebody who came after the filter was chosen must stay too.
+    // A person who came after the filter was chosen must stay too.
     if (!staying.has(id) && isIn(filter, person.standing)) setStaying((before) => new Set(before).add(id))
     onSeen(person)
   })
@@ -57,19 +56,19 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
     <>
       <Box sx={headStyle}>
         <PeopleSearch value={search} onChange={setSearch} />
-        <FilterChoice sums={sums} claims={claims} value={wanted ? null : filter} onChoose={choose} />
+        <FilterChoice sums={sums} claims={claims} value={deferredSearch ? null : filter} onChoose={choose} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {hintFor(wanted !== '', filter, found)}
+        {hintFor(deferredSearch !== '', filter, found)}
       </Typography>
-      {wanted && (
+      {deferredSearch && (
         <ResultCount>{found.length === 1 ? '1 person listed' : `${found.length} people listed`}</ResultCount>
       )}
       {found.length > 0 ? (
         <LettersList people={found} timeZone={timeZone} timeOf={timeOf} onSeen={press} onMore={onMore} />
       ) : (
         <ContentCard>
-          {wanted ? (
+          {deferredSearch ? (
             <Stack sx={{ alignItems: 'center', gap: 1.5 }}>
               <Typography sx={{ fontWeight: 600 }}>Nobody matches the search</Typography>
               <Button variant="outlined" size="large" onClick={() => setSearch('')}>
@@ -100,7 +99,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
 const idsIn = ({ people }: Everybody, filter: Filter) =>
   new Set(people.filter(({ standing }) => isIn(filter, standing)).map(({ line }) => line.key))
 
-/** Says in one line what a tap does. A second line would push the list away. */
+/** The effect of a tap, in one line. A second line would push the list away. */
 function hintFor(isSearched: boolean, filter: Filter, found: readonly Person[]) {
   if (isSearched) return 'Everybody is searched, marked or not.'
   if (filter !== 'missing') return 'Tap a name to change what was marked.'

@@ -6,7 +6,6 @@ const LABEL = 'Search by name, company, host or number'
 
 type Props = { value: string; onChange: (value: string) => void }
 
-/** Searches the people of a roll call while one types. */
 export const PeopleSearch = ({ value, onChange }: Props) => (
   <FormControl>
     <OutlinedInput
@@ -21,7 +20,7 @@ export const PeopleSearch = ({ value, onChange }: Props) => (
       spellCheck={false}
       maxLength={100}
       onChange={({ target }) => onChange(target.value)}
-      // A second search in a hurry begins with a tap here, and what was typed before is not wanted any more.
+      // A second search in a hurry begins with a tap here, and the text of the first is not wanted any more.
       onFocus={({ target }) => target.select()}
       startAdornment={<SearchIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
       endAdornment={

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Everything that can be said of one person. */
 export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props) {
   const { line, standing } = person
   const [asks, setAsks] = useState<'help' | 'place' | null>(null)
@@ -99,7 +98,7 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
   )
 }
 
-// A double tap on the row of somebody who needs help must not say that they are seen.
+// A double tap on the row of a person who needs help must not mark the person as seen.
 const whole = { size: 'large', fullWidth: true, firstMs: 500 } as const
 
 const other = { variant: 'outlined', color: 'secondary', size: 'large', fullWidth: true } as const
@@ -109,9 +108,8 @@ const PLACE_LABEL = 'Where is or was this person?'
 type PlaceProps = {
   label: string
   save: string
-  /** Whether it is about help. Then the place may be empty. */
+  /** True for a call for help. Then the place may be empty. */
   isHelp: boolean
-  /** The place that was noted before. */
   before: string
   onSave: (note: string) => void
   onCancel: () => void

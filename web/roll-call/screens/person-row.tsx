@@ -17,16 +17,16 @@ import { CLEAR_OF_BARS } from './sticky-style'
 export type RowProps = {
   person: Person
   timeZone: string
-  /** The time of a mark, by the seconds from the start. */
+  /** Writes the time of a mark from its seconds since the start. */
   timeOf: (after: number) => string
   onSeen: (id: string) => void
   onMore: (id: string) => void
 }
 
-/** The second tap of a double tap comes within this time. It is not meant. */
+/** The second tap of a double tap comes within this time, and is not meant. */
 const DOUBLE_TAP_MS = 1000
 
-/** One person of a roll call. A tap anywhere on the row marks somebody who is missing as seen. */
+/** One person of a roll call. A tap anywhere on the row marks a missing person as seen. */
 export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onSeen, onMore }: RowProps) {
   const { line, standing } = person
   const { key: id, name } = line
@@ -86,10 +86,10 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
   )
 })
 
-// To write the times of a thousand people takes a slow phone longer than a mark may.
+// Writing the times of a thousand people takes a slow phone longer than a mark may take.
 const details = new WeakMap<Line, string>()
 
-/** What the list says of a person, written once. */
+/** The facts of the list about a person, written only one time. */
 export function detailOf(line: Line, timeZone: string) {
   const detail = details.get(line) ?? detailWords(line, timeZone)
   details.set(line, detail)
@@ -104,7 +104,7 @@ const MoreIcon = () => (
   </LineIcon>
 )
 
-/** A picture of what counts of a person, which differs by its form and not by its colour alone. */
+/** The standing of a person as a sign. Its form differs, not its colour alone. */
 export const StandingMark = ({ kind }: { kind: Standing['kind'] }) => (
   <Box component="span" aria-hidden sx={[markStyle, MARK[kind]]}>
     {kind === 'seen' && <CheckIcon />}

@@ -18,7 +18,7 @@ import {
   VISIT,
 } from '../testing/fake-alarm'
 
-// The codes have tests of their own, and would load with each of these.
+// The codes have tests of their own, and loading them in each of these takes time.
 vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
 
 const showPage = pageShower()
@@ -49,7 +49,7 @@ const LIST = listOf({
   awaited: [{ id: 'id of Hal', number: 6, name: 'Hal' }],
 })
 
-// By role it would take seconds.
+// Finding them by role takes seconds.
 const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')))
 
@@ -66,7 +66,7 @@ test.each([
   [59, 'as of 10:39', false],
   [14 * 60, 'as of 10:39, 14 minutes old', false],
   [15 * 60, 'as of 10:39, 15 minutes old', true],
-])('a list that was read %i seconds ago says %j', async (ago, words, isRed) => {
+])('a list that was read %i seconds ago has the text %j', async (ago, words, isRed) => {
   await show({ list: LIST, listReadAt: NOW - ago * 1000 })
   expect(getComputedStyle(screen.getByText(words)).color === 'var(--palette-error-main)').toBe(isRed)
 })
@@ -86,7 +86,7 @@ test('a clock that is a day late changes no time on the screen', async () => {
   expect(screen.getByText('No connection since 10:42')).toBeTruthy()
 })
 
-test('the list has the groups of before, each line with its number', async () => {
+test('the list has the groups of the list before the alarm, each line with its number', async () => {
   await show({ list: LIST })
   const headings = [...document.querySelectorAll('section[aria-labelledby]')].map((section) =>
     document.getElementById(section.getAttribute('aria-labelledby')!),
@@ -131,7 +131,7 @@ test('the first rows of a long list come at once, and all of them follow', async
   expect(screen.getByText('300')).toBeTruthy()
 })
 
-test('nobody inside is said in words', async () => {
+test('a list without people has a notice that nobody is inside', async () => {
   await show({ list: listOf() })
   expect(screen.getByText('Nobody has checked in today who has not left again')).toBeTruthy()
   expect(button('Start')).toBeTruthy()
@@ -164,14 +164,14 @@ test('Start can be cancelled', async () => {
   expect(alarm.now().open).toBeNull()
 })
 
-test.each([null, openOf()])('the codes from phone to phone open when they are wanted', async (open) => {
+test.each([null, openOf()])('the codes from phone to phone open on a press', async (open) => {
   await show({ list: LIST, open })
   expect(screen.queryByText('The codes')).toBeNull()
   press('Hand over')
   await until(() => expect(screen.getByText('The codes')).toBeTruthy())
 })
 
-test('a private window is warned of beside Start, and all through the alarm', async () => {
+test('a private window shows a warning beside Start, and all through the alarm', async () => {
   const warning = 'Keep this page open: this browser stores nothing.'
   const alarm = await show({ list: LIST, storage: { isKept: false, warning } })
   const foot = screen.getByRole('region', { name: 'Start the roll call' })
@@ -180,13 +180,13 @@ test('a private window is warned of beside Start, and all through the alarm', as
   expect(screen.getByText(warning)).toBeTruthy()
 })
 
-test('without a connection the list stays, with how long it has been so', async () => {
+test('without a connection the list stays, with the time since the last answer', async () => {
   await show({ list: LIST, ...contact({ isOnline: false }) })
   expect(screen.getByText('No connection since 10:42')).toBeTruthy()
   expect(rows()).toHaveLength(6)
 })
 
-test('on paper there is everybody with the numbers of the screen and an empty box for each letter', async () => {
+test('the sheet has every person with the number of the screen and an empty box for each letter', async () => {
   await show({ list: LIST })
   fill(screen.getByRole('searchbox'), 'ana')
   await settle()
@@ -210,7 +210,7 @@ test('on paper there is everybody with the numbers of the screen and an empty bo
   expect(sheet.textContent).toContain('Not on the list')
 })
 
-test('the line and the paper say when somebody was last said to be still here', async () => {
+test('the line and the sheet show the time of the last statement that a person is still here', async () => {
   const list = listOf({
     inside: [
       inside('Ana', 1, { stillHereAt: '2026-11-18T10:20:00Z' }),
@@ -232,7 +232,7 @@ test('the line and the paper say when somebody was last said to be still here', 
   ])
 })
 
-test('after the end there is the way to the report, and a new one can be started', async () => {
+test('after the end there is a link to the report, and a new roll call can be started', async () => {
   const alarm = await show({ list: LIST, open: openOf({ isClosed: true }) })
   expect(screen.getByRole('heading', { name: 'The roll call has ended (real alarm)' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(
@@ -257,7 +257,7 @@ test('a paper sheet can be typed in after the end', async () => {
   expect(screen.getByRole('link', { name: 'Report' })).toBeTruthy()
 })
 
-test('who came or left after the end has no part in what is told and printed of it', async () => {
+test('a person who came or left after the end is not in the summary and the sheet of the roll call', async () => {
   window.history.replaceState(null, '', '/#tell')
   const endedList = {
     list: listOf({ inside: [inside('Ana', 2), inside('Bo', 3)] }),
@@ -284,7 +284,7 @@ test('who came or left after the end has no part in what is told and printed of 
   expect(alarm.now().marks.map(({ about }) => about)).toEqual(['p2'])
 })
 
-test('while the list is on its way, the page says so', async () => {
+test('the page says that the list is on its way', async () => {
   await show({ list: null })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   expect(button('Start')).toBeUndefined()
@@ -299,7 +299,7 @@ test.each([
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(path)
 })
 
-test('a warden of Lyon is told so at London, and led to Lyon', async () => {
+test('a warden of Lyon is told so at London, and gets a link to Lyon', async () => {
   const duty = {
     duty: 'warden',
     scope: { kind: 'office', office: 'lyon' },
@@ -319,7 +319,7 @@ test('a warden of Lyon is told so at London, and led to Lyon', async () => {
   expect(button('Start')).toBeUndefined()
 })
 
-test('without a list and a connection one can still start, and add people by name', async () => {
+test('a warden without a list and a connection can still start, and add people by name', async () => {
   const alarm = await show({
     list: null,
     ...contact({ isOnline: false, heardAt: null, marksHeardAt: null }),
@@ -336,7 +336,7 @@ test('without a list and a connection one can still start, and add people by nam
   expect(alarm.now().marks.map(({ kind, note }) => [kind, note])).toEqual([['added', 'Rita Roe']])
 })
 
-test('a server that does not work keeps nobody from starting', async () => {
+test('a server that does not work does not prevent a start', async () => {
   await show({ list: null, ...contact({ isOnline: false, problem: 'Something went wrong.' }) })
   expect(screen.getByText('The server does not work, and there is no list on this phone')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong\. Please use a phone/)
@@ -345,7 +345,7 @@ test('a server that does not work keeps nobody from starting', async () => {
   expect(button('Real alarm')).toBeTruthy()
 })
 
-test('nobody who is not signed in can start without a list', async () => {
+test('a person who is not signed in can’t start without a list', async () => {
   await show({ list: null, holder: null, ...contact({ isOnline: false, heardAt: null }) })
   expect(button('Start')).toBeUndefined()
 })

@@ -14,7 +14,6 @@ import { useLaterParts } from './use-later-parts'
 import { useView } from './use-view'
 import { RollCallWarning } from './warning'
 
-/** The roll call of an office, before, during and after an alarm. */
 export function RollCallArea({ alarm }: { alarm: Alarm }) {
   const { open, start } = alarm
   const view = useView()
@@ -49,13 +48,13 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
   )
 }
 
-/** The alarm with the list of the roll call that has ended. Who came or left since has no part in it. */
+/** The alarm with the list of the roll call that has ended. Later arrivals and departures are no part of it. */
 const withEndedList = (alarm: Alarm): Alarm =>
   alarm.endedList ? { ...alarm, list: alarm.endedList.list, listReadAt: alarm.endedList.readAt } : alarm
 
 type ClosedProps = {
   alarm: Alarm
-  /** The roll call that has ended, if one has. */
+  /** The roll call that has ended. Null if none has. */
   ended: OpenHere | null
   onStart: () => void
   onHandOver: () => void
@@ -107,7 +106,7 @@ function Before({ list, ...shown }: BeforeProps) {
 
 type SheetProps = { alarm: Alarm; ended: OpenHere | null }
 
-/** The sheet of the roll call that has ended, with its marks, else an empty one. */
+/** The sheet of the ended roll call with its marks, or an empty sheet. */
 function ClosedSheet(shown: SheetProps) {
   return usePrinting() && <PrintedClosed {...shown} />
 }

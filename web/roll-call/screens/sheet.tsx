@@ -16,7 +16,7 @@ import type { RecordColumn } from '../../design/record-table'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
 
 type Props = {
-  /** The name of the office; empty if it is not known. */
+  /** The name of the office. Empty if it is not known. */
   office: string
   list: RollCall | null
   everybody: Everybody
@@ -24,7 +24,7 @@ type Props = {
   timeZone: string
 }
 
-/** The roll call on paper: everybody, whatever is searched for, with the numbers of the screen and boxes for a pen. What is marked has a cross. */
+/** The roll call on paper: every person, whatever is searched for, with the numbers of the screen and boxes for a pen. Each mark is a cross. */
 export function PrintedRollCall({ office, list, everybody, claims, timeZone }: Props) {
   const { people, zones } = everybody
   const time = timeIn(timeZone)
@@ -88,7 +88,7 @@ export function PrintedRollCall({ office, list, everybody, claims, timeZone }: P
 
 type Group = { heading: string; people: Person[]; isVisit?: boolean; ends?: string }
 
-/** Visitors first, because nobody else knows that they are there, and last who was added by hand. */
+/** Visitors come first, because no colleague knows that they are inside. People added by hand come last. */
 function groupsOf(people: readonly Person[]): Group[] {
   const listed = (wanted: Person['line']['listed']) => people.filter(({ line }) => line.listed === wanted)
   const inside = listed('inside')

@@ -29,13 +29,13 @@ afterEach(() => {
 
 const box = () => document.querySelector('input[type=checkbox]')
 
-test('a device on which nobody chose it stays silent', () => {
+test('a device without the choice stays silent', () => {
   const { rerender } = render(<StartSound isOpen={false} />)
   rerender(<StartSound isOpen />)
   expect(tones).toBe(0)
 })
 
-test('the choice plays the sound once, and each start after it does', () => {
+test('the choice plays the sound, and so does each later start', () => {
   const choice = render(<SoundChoice />)
   press(box())
   expect(tones).toBe(6)

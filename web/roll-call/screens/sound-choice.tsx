@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { CheckOption } from '../../design/check-option'
-import { slotOf } from '../../platform/storage'
+import { storedValue } from '../../platform/storage'
 
-const wantsSound = slotOf<true>('device', 'roll-call-sound')
+const wantsSound = storedValue<true>('device', 'roll-call-sound')
 
 const TONES_HZ = [880, 660, 880, 660, 880, 660]
 const TONE_SECONDS = 0.25
@@ -24,19 +24,19 @@ function play() {
   })
 }
 
-/** Plays the sound at the start of a roll call while this page is open, if somebody has chosen that on this device. */
+/** Plays the sound at the start of a roll call while this page is open, if it was chosen on this device. */
 export function StartSound({ isOpen }: { isOpen: boolean }) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && !wasOpen.current && wantsSound.kept()) play()
+    if (isOpen && !wasOpen.current && wantsSound.read()) play()
     wasOpen.current = isOpen
   }, [isOpen])
   return null
 }
 
-/** Chooses the sound at the start, and plays it once. */
+/** Chooses the sound at the start, and plays it as an example. */
 export function SoundChoice() {
-  const [isWanted, setWanted] = useState(() => wantsSound.kept() === true)
+  const [isWanted, setWanted] = useState(() => wantsSound.read() === true)
   function choose(wanted: boolean) {
     setWanted(wanted)
     if (!wanted) return wantsSound.forget()

@@ -7,7 +7,7 @@ import { TitledDialog } from '../../design/titled-dialog'
 
 type Props = { onStart: (kind: RollCallKind) => void; onClose: () => void }
 
-/** Asks what it is, and starts the roll call by that press. */
+/** Asks for the kind of roll call. The press on a kind starts it. */
 export const StartDialog = ({ onStart, onClose }: Props) => (
   <TitledDialog
     open

@@ -4,7 +4,6 @@ const LOW = '@media (max-height: 520px)'
 /** The height of the search with the filters, in pixels. */
 const HEAD = 122
 
-/** Stays at the top of the window. */
 export const STICKY_HEAD = {
   position: 'sticky',
   top: 0,
@@ -12,7 +11,7 @@ export const STICKY_HEAD = {
   [LOW]: { position: 'static' },
 } as const
 
-/** Stays at the foot of the window, where a thumb reaches. */
+/** Stays at the foot of the window, in reach of a thumb. */
 export const STICKY_FOOT = {
   position: 'sticky',
   bottom: 0,
@@ -20,5 +19,5 @@ export const STICKY_FOOT = {
   [LOW]: { position: 'static' },
 } as const
 
-/** Lets what has the focus scroll out from under the bars. */
+/** Keeps the focused element from hiding under the bars. */
 export const CLEAR_OF_BARS = { scrollMarginBlock: `${HEAD}px 240px` }

@@ -6,7 +6,7 @@ import type { Alarm } from '../phone/alarm'
 import './later-parts'
 import { fakeAlarm, inside, listOf, markBy, NOW, openOf, ShownAlarm, VISIT } from '../testing/fake-alarm'
 
-// The codes have tests of their own, and would load with each of these.
+// The codes have tests of their own, and loading them in each of these takes time.
 vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
 
 const showPage = pageShower()
@@ -45,7 +45,7 @@ async function show(parts: Partial<Alarm> = {}) {
   return alarm
 }
 
-// By role it would take seconds.
+// Finding them by role takes seconds.
 const partOf = (name: string) => document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)!
 
 const linesOf = (part: HTMLElement) =>
@@ -53,7 +53,7 @@ const linesOf = (part: HTMLElement) =>
     [...(line.matches('li') ? line.children : [line])].map(({ textContent }) => textContent).join(' | '),
   )
 
-test('the missing stand by place, with how certain each is', async () => {
+test('the missing people are listed by place, each with how certain the absence is', async () => {
   await show()
   expect(linesOf(partOf('Missing: 1 certain, 2 likely, 2 not certain'))).toEqual([
     'Certain',
@@ -72,7 +72,7 @@ test('the missing stand by place, with how certain each is', async () => {
   ])
 })
 
-test('help, zones, disputes and added people are told with who said so', async () => {
+test('help, zones, disputes and added people are listed with the name of the warden', async () => {
   await show()
   const part = (name: string) => linesOf(partOf(name))
   expect(part('Needing help (1)')).toEqual(['Di | Stairs B | No. 4, certain: said by Ben'])
@@ -90,20 +90,20 @@ test('the numbers come first, and each is large', async () => {
     expect(getComputedStyle(number(words).firstElementChild!).fontSize).toMatch(/^[4-9](\.\d+)?rem$/)
 })
 
-test('names are large enough for an arm’s length', async () => {
+test('names are large enough to be read at arm’s length', async () => {
   await show()
   const part = partOf('Missing: 1 certain, 2 likely, 2 not certain')
   const size = getComputedStyle(within(part).getByText('Ana')).fontSize
   expect(parseFloat(size)).toBeGreaterThanOrEqual(1.25)
 })
 
-test('it says of when the list and the marks are, and what is not sent', async () => {
+test('the panel shows the times of the list and the marks, and the number of unsent marks', async () => {
   const { contact } = fakeAlarm().now()
   await show({ contact: { ...contact, unsent: 2 } })
   expect(screen.getByText('List as of 10:39, marks as of 10:42 (2 not sent)')).toBeTruthy()
 })
 
-test('marks that have not come for long are as old as they are, and the reason is on the screen', async () => {
+test('marks that have not come for long show their age, and the reason is on the screen', async () => {
   const { contact } = fakeAlarm().now()
   const problem = 'Your sign-in has ended.'
   await show({ contact: { ...contact, marksHeardAt: NOW - 1_800_000, problem, way: 'sign in' } })
@@ -112,7 +112,7 @@ test('marks that have not come for long are as old as they are, and the reason i
   expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy()
 })
 
-test('nobody missing is said in words', async () => {
+test('a roll call without missing people says so', async () => {
   await show({ list: listOf({ inside: [inside('Ana', 1)] }), marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] })
   expect(screen.getByRole('region', { name: 'Nobody is missing' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Nobody needs help' })).toBeTruthy()
@@ -126,21 +126,27 @@ test.each<[string, Partial<Alarm>, RegExp]>([
   ['without a list', NO_LIST, /There is no list on this phone/],
   ['without a list, when all who are marked are seen', { ...NO_LIST, marks: ALL_SEEN }, /There is no list/],
   ['with a list of another day', OF_ANOTHER_DAY, /The list on this phone is of another day/],
-])('%s nobody knows how many are missing, on the screen and on paper', async (_when, parts, reason) => {
-  await show({ marks: [], ...parts })
-  expect(partOf('Not known how many are missing').textContent).toMatch(reason)
-  expect(partOf('Nobody is known to need help')).toBeTruthy()
-  const numbers = screen.getAllByText('?', { selector: 'span' })
-  expect(numbers).toHaveLength(2)
-  expect(numbers.map(({ parentElement }) => parentElement?.textContent)).toEqual(['? missing', '? need help'])
-  expect(document.body.textContent).not.toMatch(/0 missing|Nobody is missing|people in all|accounted for/i)
-  act(() => void window.dispatchEvent(new Event('beforeprint')))
-  const sheet = document.getElementById('printed-tell')!
-  expect(sheet.textContent).toMatch(/Not known how many are missing\./)
-  expect(sheet.textContent).not.toMatch(/\d missing|people in all/)
-})
+])(
+  '%s the number of the missing is shown neither on the screen nor on paper',
+  async (_when, parts, reason) => {
+    await show({ marks: [], ...parts })
+    expect(partOf('Not known how many are missing').textContent).toMatch(reason)
+    expect(partOf('Nobody is known to need help')).toBeTruthy()
+    const numbers = screen.getAllByText('?', { selector: 'span' })
+    expect(numbers).toHaveLength(2)
+    expect(numbers.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      '? missing',
+      '? need help',
+    ])
+    expect(document.body.textContent).not.toMatch(/0 missing|Nobody is missing|people in all|accounted for/i)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const sheet = document.getElementById('printed-tell')!
+    expect(sheet.textContent).toMatch(/Not known how many are missing\./)
+    expect(sheet.textContent).not.toMatch(/\d missing|people in all/)
+  },
+)
 
-test('on paper there is the same, and not the list', async () => {
+test('the printed sheet has the summary, and not the list', async () => {
   await show()
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   press('Print')

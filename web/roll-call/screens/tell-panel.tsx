@@ -29,19 +29,19 @@ type Props = {
   claims: Claims
   timeZone: string
   timeOf: (after: number) => string
-  /** Of what the list and the marks are. */
+  /** The times of the list and of the marks. */
   asOf: string
   silent: Alarm['silent']
-  /** The time in the office of a time of this device's clock. */
+  /** Writes a time of this device's clock in the time of the office. */
   deviceTimeOf: (deviceMs: number) => string
-  /** What is going on, and where. */
+  /** The kind of the roll call and the office. */
   title: string
-  /** Why what is on the screen may be old or not sent, if it may be. */
+  /** A warning that the screen may be old, or that marks are not sent. */
   warning: ReactNode
   onBack: () => void
 }
 
-/** What the officer in charge must know, to be read at arm's length. */
+/** The summary for the officer in charge, large enough to be read at arm's length. */
 export function TellPanel({
   everybody,
   claims,

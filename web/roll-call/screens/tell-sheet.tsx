@@ -14,7 +14,7 @@ import type { RecordColumn } from '../../design/record-table'
 
 type Props = { everybody: Everybody; claims: Claims; timeZone: string; asOf: string; title: string }
 
-/** What the officer in charge must know, on paper. */
+/** The summary for the officer in charge, on paper. */
 export function PrintedTell({ everybody, claims, timeZone, asOf, title }: Props) {
   const { sums, missing, help, zones, added, disputed } = toldOf(everybody)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)

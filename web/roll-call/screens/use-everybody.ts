@@ -12,7 +12,7 @@ import type { Alarm } from '../phone/alarm'
 
 type Known = Pick<Alarm, 'list' | 'listReadAt' | 'open' | 'marks'>
 
-/** Everybody of the roll call that is open, or of the list if none is, with what was marked. */
+/** The people of the open roll call, or of the list if none is open, with their marks. */
 export function useEverybody({ list, listReadAt, open, marks }: Known) {
   const day = open?.day
   const zones = open?.zones ?? list?.zones ?? NO_ZONES
@@ -29,7 +29,7 @@ export function useEverybody({ list, listReadAt, open, marks }: Known) {
   return useMemo(() => everybodyOf(listed, zones, counted, before), [listed, zones, counted, before])
 }
 
-/** What the lines were made of. */
+/** The lines of a list, with the values that they were made from. */
 type Lines = {
   of: Known['list']
   day: Day | undefined
@@ -37,7 +37,7 @@ type Lines = {
   listed: readonly Line[]
 }
 
-/** When the roll call began, by the server's clock: the list says when it was made, and this device's clock how long before. */
+/** The start of the roll call by the server's clock, computed from the age of the list on this device. */
 const alarmTime = (asOf: string, listReadAt: number, startedAt: number) =>
   Date.parse(asOf) + startedAt - listReadAt
 
@@ -45,8 +45,8 @@ const NO_ZONES: [] = []
 const NO_MARKS: [] = []
 
 /**
- * Returns functions that say times in the time of the office: of this device's clock, and of a mark by its seconds from the start.
- * The list knows how far the device's clock is from the server's.
+ * Returns functions that write times in the time of the office: of this device's clock, and of a mark by its
+ * seconds since the start. The list shows how far this device's clock is from the server's.
  */
 export function useOfficeClock({ list, listReadAt, open }: Pick<Alarm, 'list' | 'listReadAt' | 'open'>) {
   const zone = timeZoneOf(list)
@@ -64,11 +64,11 @@ export function useOfficeClock({ list, listReadAt, open }: Pick<Alarm, 'list' | 
   }, [behind, startedAt, zone])
 }
 
-/** By how many minutes this device's clock is late. An answer takes some time too, so less than one minute says nothing. */
+/** The minutes by which this device's clock is late. An answer takes some time too, so less than one minute means nothing. */
 function minutesBehind(asOf: string, readAt: number) {
   const behind = (Date.parse(asOf) - readAt) / 60_000
   return Math.abs(behind) < 1 ? 0 : Math.round(behind)
 }
 
-/** The time zone of the office. Without a list it is that of this device. */
+/** The time zone of the office. Without a list, that of this device. */
 export const timeZoneOf = (list: Alarm['list']) => list?.timeZone ?? ownTimeZone()

@@ -28,7 +28,7 @@ type Press = {
   onMissing: () => void
 }
 
-/** The parts that the first screen does not show; null until they are there. From then on they need no network. */
+/** The parts that the first screen does not show. Null until they are there. From then on they need no network. */
 export function useLaterParts(press?: Press): LaterParts | null {
   const parts = useSyncExternalStore(subscribe, () => loaded)
   const say = useSay()

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Makes a function that is always the same and calls the newest one. A long list whose rows have it is not drawn again. */
+/** Returns a function that stays the same and calls the newest one. Rows that get it are not drawn again. */
 export function useStableCall<Args extends unknown[]>(newest: (...args: Args) => void) {
   const latest = useRef(newest)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The parts of a roll call. The address holds which one is shown, so that a reload and Back keep to it. */
+/** The parts of a roll call. The address names the shown part, so that a reload and Back keep it. */
 const VIEWS = ['zones', 'tell', 'paper'] as const
 export type View = 'people' | (typeof VIEWS)[number]
 
@@ -15,10 +15,9 @@ function followAddress(onChanged: () => void) {
 
 export const useView = () => useSyncExternalStore(followAddress, viewOfAddress)
 
-/** The address of a part, for a link. */
 export const viewLink = (view: Exclude<View, 'people'>) => hashOf(view)
 
-/** Shows a part in place of the one that is shown. Back does not return to that one. */
+/** Shows a part in place of the present one. Back does not return to that one. */
 export function showView(view: View) {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search + hashOf(view))

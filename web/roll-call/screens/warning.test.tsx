@@ -15,13 +15,13 @@ const WELL: Contact = {
 const warn = (contact: Partial<Contact>, hasList = true) =>
   render(<RollCallWarning contact={{ ...WELL, ...contact }} timeOf={(ms) => `10:${ms}`} hasList={hasList} />)
 
-test('nothing is said while everything is sent', () => {
+test('there is no warning while everything is sent', () => {
   warn({})
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a lost connection and what was not sent are said politely', () => {
+test('a lost connection and unsent marks are announced politely', () => {
   warn({ isOnline: false, unsent: 3 })
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('3 marks not sent yet · no connection since 10:41')
@@ -41,7 +41,7 @@ test.each([
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank'])
 })
 
-test('whoever has lost the duty is told why, without a way', () => {
+test('a person who has lost the duty sees why, without a button', () => {
   warn({ problem: 'You have a duty for this, but not at this office.' }, false)
   expect(screen.getByRole('alert').textContent).toBe(
     'You have a duty for this, but not at this office. The marks stay here.',
@@ -49,7 +49,7 @@ test('whoever has lost the duty is told why, without a way', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('refused marks are said with the reasons of the server, each once', () => {
+test('refused marks are listed with the reasons of the server, each reason one time', () => {
   warn({
     refused: [
       { id: 'a:1', message: 'This mark is of another office.' },

@@ -3,13 +3,13 @@ import { Button } from '../../design/button'
 import { Notice } from '../../design/notice'
 import { Typography } from '../../design/text'
 import type { Contact } from '../phone/alarm'
-import { contactWords } from './contact-text'
+import { contactText } from './contact-text'
 
 type Props = {
   contact: Contact
-  /** The time in the office of a time of this device's clock. */
+  /** Writes a time of this device's clock in the time of the office. */
   timeOf: (deviceMs: number) => string
-  /** Whether the list is still on this phone. */
+  /** True if the list is still on this phone. */
   hasList?: boolean
 }
 
@@ -18,19 +18,19 @@ const WAY = {
   'second factor': { words: 'Confirm', path: PATHS.secondFactor },
 }
 
-/** Says why what is on the screen may be old or not sent, if it may be. */
+/** A warning that the screen may be old, or that marks are not sent. Empty if all is well. */
 export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
   const { problem, way, refused } = contact
-  const words = contactWords(contact, timeOf)
-  const what = hasList ? 'The list and the marks stay here.' : 'The marks stay here.'
-  const stays = way ? `A new window opens, and ${hasList ? 'this list stays' : 'the marks stay'}.` : what
+  const words = contactText(contact, timeOf)
+  const remains = hasList ? 'The list and the marks stay here.' : 'The marks stay here.'
+  const stays = way ? `A new window opens, and ${hasList ? 'this list stays' : 'the marks stay'}.` : remains
   return (
     <>
       {problem && (
         <Notice
           action={
             way && (
-              // It opens in a window of its own, so that this list and its marks stay.
+              // The sign-in opens in a window of its own, so that this list and its marks stay.
               <Button
                 component="a"
                 variant="contained"
@@ -62,5 +62,5 @@ export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
   )
 }
 
-// It stays for screen readers while it is empty, and takes no room.
+// The line stays for screen readers while it is empty, and takes no room.
 const lineStyle = { fontWeight: 600, color: 'warning.main', '&:empty': { position: 'absolute' } } as const

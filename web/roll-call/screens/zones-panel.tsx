@@ -12,13 +12,12 @@ import { BIG } from './bar'
 
 type Props = {
   zones: readonly ZoneStanding[]
-  /** The id of the office; null if it is not known. */
+  /** The id of the office. Null if it is not known. */
   office: string | null
   timeOf: (after: number) => string
   onSay: (zone: ZoneStanding, kind: MarkKind) => void
 }
 
-/** The parts of the office that wardens look through. */
 export function ZonesPanel({ zones, office, timeOf, onSay }: Props) {
   if (zones.length === 0)
     return (

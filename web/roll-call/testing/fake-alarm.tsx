@@ -14,7 +14,6 @@ export const ROLL_CALL = '5d3c1a90-1c5e-4a53-8a10-7f1f0a5f3c02'
 
 export const VISIT = { kind: 'visitor', company: 'Guests Ltd', host: 'Hanna Host', proof: null } as const
 
-/** Makes a person who is inside of London, staff by default. */
 export const inside = (name: string, number: number, visit: Partial<Inside> = {}): Inside => ({
   id: `id of ${name} ${number}`,
   number,
@@ -28,7 +27,6 @@ export const inside = (name: string, number: number, visit: Partial<Inside> = {}
   ...visit,
 })
 
-/** Makes the list of London at 10:39. */
 export const listOf = (parts: Partial<RollCall> = {}): RollCall => ({
   office: { id: OFFICE, name: 'London' },
   timeZone: 'Europe/London',
@@ -48,7 +46,6 @@ export const listOf = (parts: Partial<RollCall> = {}): RollCall => ({
 /** The time of the tests: a minute after the start. */
 export const NOW = Date.parse('2026-11-18T10:42:00Z')
 
-/** Makes a roll call that was started at 10:41. */
 export const openOf = (parts: Partial<OpenHere> = {}): OpenHere => ({
   id: ROLL_CALL,
   kind: 'real',
@@ -61,7 +58,7 @@ export const openOf = (parts: Partial<OpenHere> = {}): OpenHere => ({
   ...parts,
 })
 
-/** Makes a mark of another person, such as markBy('Ben', 'ben:1', 'p1', 'seen'). */
+/** Makes a mark of another warden, such as markBy('Ben', 'ben:1', 'p1', 'seen'). */
 export const markBy = (
   byName: string,
   id: string,
@@ -136,7 +133,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
   return {
     now: () => alarm,
     change,
-    /** Brings marks of others. */
+    /** Adds marks of other wardens. */
     bring: (...marks: KnownMark[]) => change({ marks: [...alarm.marks, ...marks] }),
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -147,12 +144,11 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
 
 type FakeAlarm = ReturnType<typeof fakeAlarm>
 
-/** The screens of a roll call on a fake alarm. */
 export const ShownAlarm = ({ of }: { of: FakeAlarm }) => (
   <RollCallArea alarm={useSyncExternalStore(of.subscribe, of.now)} />
 )
 
-/** A list of so many people, every tenth of them a visitor. */
+/** A list of this many people, every tenth of them a visitor. */
 export const longList = (count: number) =>
   listOf({
     inside: Array.from({ length: count }, (_, index) =>

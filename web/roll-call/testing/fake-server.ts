@@ -14,7 +14,7 @@ type Held = {
   marks: KnownMark[]
 }
 
-/** Numbers between 0 and 1 that are the same for the same seed. */
+/** Makes numbers between 0 and 1, always the same for one seed. */
 export function randomOf(seed: number) {
   let state = seed
   return () => {
@@ -32,16 +32,15 @@ export const offline = () => new CallProblem('offline', 'No connection.', {}, tr
 export class FakeServer {
   readonly rollCalls: Held[] = []
   readonly ids = new Map<string, Held>()
-  /** Which marks it refuses, and why. */
+  /** The reason for refusing a mark. Empty if it is taken. */
   refuses: (mark: Input['marks'][number]) => string = () => ''
-  /** What it answers in place of everything. */
+  /** The answer to every call, if it is set. */
   problem: CallProblem | null = null
   answersAtMost = 2000
   calls = 0
 
   constructor(
     readonly office: string,
-    /** The server's own time, in milliseconds. */
     readonly now: () => number,
   ) {}
 
@@ -51,7 +50,7 @@ export class FakeServer {
 
   exchange = async (input: Input): Promise<Reply> => {
     this.calls++
-    // What is sent is no longer the sender's.
+    // The input is copied, because its sender may change it.
     const { rollCall, start, marks, known } = structuredClone(input)
     if (this.problem) throw this.problem
     if (JSON.stringify(input).length > 64 * 1024) throw refusal('http/413', 'Too large')
@@ -125,7 +124,7 @@ export class FakeServer {
   })
 }
 
-/** A network that loses calls and answers, repeats calls, and answers late, by chance. */
+/** A network that by chance loses calls and answers, repeats calls, and answers late. */
 export function badNetwork<Sent, Answer>(
   random: () => number,
   call: (sent: Sent) => Promise<Answer>,
