@@ -104,6 +104,7 @@ type WordsProps = {
   helperText?: string
 }
 
+/** A free text, with suggestions from the other offices. */
 function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   const listId = useId()
   return (
