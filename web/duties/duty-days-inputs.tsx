@@ -9,6 +9,7 @@ type Props = {
   onChange: (changed: Partial<DutyDays>) => void
 }
 
+/** The last day of a duty and that of its certificate; either may be empty. */
 export const DutyDaysInputs = ({ days, problems, onChange }: Props) => (
   <>
     <TextInput

@@ -24,6 +24,7 @@ type Props = { place: ChosenPlace; problem: string; onChange: (place: ChosenPlac
 
 const LABELS = { office: 'Office', country: 'Country', unit: 'Business unit' }
 
+/** Chooses where a duty counts. */
 export function DutyPlaceInputs({ place, problem, onChange }: Props) {
   const { kind } = place
   const { data } = useRead(listOffices, { all: 'on' })

@@ -28,10 +28,10 @@ export function usePersonSearch() {
       solve(['name', 'email'])
     },
     find: async () => {
-      const search = typed.trim()
+      const wanted = typed.trim()
       setFound(null)
-      if (search === '') return refuse({ name: 'Please enter a name or an email' })
-      await send(search.includes('@') ? { email: search } : { name: search })
+      if (wanted === '') return refuse({ name: 'Please enter a name or an email' })
+      await send(wanted.includes('@') ? { email: wanted } : { name: wanted })
     },
   }
 }

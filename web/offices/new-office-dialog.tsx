@@ -104,6 +104,7 @@ type WordsProps = {
   helperText?: string
 }
 
+/** A free text, with suggestions from the other offices. */
 function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   const listId = useId()
   return (
@@ -131,6 +132,7 @@ function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
   )
 }
 
+/** Every time zone, those of the other offices first. */
 const zonesFor = (places: readonly Place[]) => [
   ...new Set([...valuesOf('timeZone', places), ...Intl.supportedValuesOf('timeZone')]),
 ]

@@ -18,6 +18,7 @@ import { ValidityInput } from './validity-input'
 
 type Props = { id: string; office: OfficeRow; form: OfficeForm }
 
+/** The fields for an office's status, coordinator, comment and validity. */
 export const OfficeFields = ({ id, office, form }: Props) => {
   const { draft, problems, change } = form
   const mayName = useMay().may('name a coordinator', null)
@@ -94,6 +95,7 @@ type PhaseProps = {
   onChange: (phase: OfficePhase) => void
 }
 
+/** Chooses one of the five statuses, in any order. */
 export function PhaseInput({ value, problem, onChange }: PhaseProps) {
   const { shortName } = useOrganisation()
   return (

@@ -51,7 +51,7 @@ export function useZoneDraft(office: string, onSaved: () => void) {
     read,
     draft,
     problems,
-    /** The number of times that the form was refused, by itself or by the server. */
+    /** How often the form was refused, by itself or by the server. */
     refusals: refusals + submission.refusals,
     problem: submission.problems.general,
     isSending: submission.isSending,

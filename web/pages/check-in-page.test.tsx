@@ -193,7 +193,7 @@ test.each<[string, string, () => void, string | undefined]>([
   ['by the app’s own link', LIMA, () => {}, undefined],
   ['again, by a reload or by Back', 'lima-key', () => (opened.again = true), undefined],
   ['on a device where visitors take turns', 'lima-key', () => takesTurns.keep(true), undefined],
-])('a person who opens the page %s has scanned a code or not', async (_how, officeKey, prepare, key) => {
+])('opening the page %s counts as a scan or not', async (_how, officeKey, prepare, key) => {
   prepare()
   await show(null, officeKey)
   await until(() => expect(scannedOffice.read()).toEqual({ id: LIMA, name: 'Lima' }))

@@ -25,7 +25,7 @@ export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHi
   useEffect(() => {
     if (startsAtName) words.current?.querySelector('input')?.focus()
   }, [startsAtName])
-  // The browser scrolls to the focused field only, and its message stands below the field.
+  // The browser scrolls to the focused field only, and its message stands below it.
   useEffect(() => {
     if (refusals > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
   }, [refusals])

@@ -25,7 +25,7 @@ type Found = ReplyOf<typeof findContacts> & { asked: InputOf<typeof findContacts
 
 const FIELDS = ['email', 'from', 'to'] as const
 
-/** Finds the people who were at an office together with a person, and lists them with the minutes. */
+/** Finds who was at an office together with somebody, and lists them with the minutes. */
 export function Contacts() {
   const id = useId()
   const searched = useSearchedOffices()
@@ -44,7 +44,7 @@ export function Contacts() {
   async function find() {
     const { email, from, to } = typed
     setFound(null)
-    // A last day of today means until now, also at offices where it is tomorrow.
+    // Today is until now, also at offices where it is tomorrow.
     await send({ email: email.trim(), ...(from && { from }), ...(to && to !== today() && { to }) })
   }
 

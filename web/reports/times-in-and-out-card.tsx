@@ -19,6 +19,7 @@ const HINT =
 
 const FIELDS = ['from', 'to'] as const
 
+/** Downloads the times at which people came to the chosen office and left it, over the chosen days. */
 export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
   const id = useId()
   const say = useSay()

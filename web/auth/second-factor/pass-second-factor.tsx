@@ -10,6 +10,7 @@ import { useSignInForm } from '../sign-in/use-sign-in-form'
 
 const FEW = 3
 
+/** Asks for a code before pages that need a second factor open. */
 export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }) {
   const say = useSay()
   const [kind, setKind] = useState<CodeKind>('app')

@@ -26,7 +26,7 @@ const NOTHING: Typed = { name: '', email: '' }
 
 export function usePeopleAdministration() {
   const [typed, setTyped] = useState(NOTHING)
-  /** Null if the search found nobody, undefined before a search. */
+  /** Null if nobody was found, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
   const [deleted, setDeleted] = useState<FoundPerson | null>(null)
   const [matches, setMatches] = useState<Matches>(NO_MATCHES)
@@ -115,8 +115,8 @@ export function usePeopleAdministration() {
 
   async function search() {
     creating.solve(FIELDS)
-    const criteria = personSearch(typed)
-    if (isSearchProblem(criteria)) return searching.refuse({ [criteria.field]: criteria.message })
+    const wanted = personSearch(typed)
+    if (isSearchProblem(wanted)) return searching.refuse({ [wanted.field]: wanted.message })
     setDeleted(null)
     setFound(undefined)
     setMatches(NO_MATCHES)

@@ -889,7 +889,7 @@ test('phones that meet without a network have one roll call and exchange their m
   expect(kindsOn(other)).toEqual(kindsOn(one))
 })
 
-test('a phone without a list and a roll call gets both from another phone', async () => {
+test('a phone without list and roll call gets both from another', async () => {
   const one = await started(ADA)
   one.alarm().mark({ about: 'p67', kind: 'seen' })
   const other = await openedBy(BO, { wrong: -DAY })

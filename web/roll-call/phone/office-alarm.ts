@@ -73,7 +73,7 @@ function failureOf(cause: unknown): CallFailure {
  */
 export function officeAlarm({ office, device, newBits, vault, now, exchange, end, tellTabs }: Dependencies) {
   let phone = newPhone(office)
-  let markCount = 0
+  let made = 0
   let shown: Alarm | null = null
   let drawn = { of: phone.marks, ids: '', marks: [] as readonly KnownMark[] }
   const writes = new Set<Promise<unknown>>()
@@ -171,7 +171,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     })
   const close = async () => (openNow(phone) ? answerTo({ kind: 'end', hasMet: await meet() }) : '')
 
-  const newId = () => `${device}:${++markCount}${newBits()}`
+  const newId = () => `${device}:${++made}${newBits()}`
   function mark(said: Said) {
     const id = newId()
     void happen({ kind: 'marked', id, said })

@@ -243,7 +243,7 @@ test('a place that the server would refuse is refused here, and nothing is lost'
 test.each([
   ['Not in the building', 'p2 out', 'Bo not in the building.'],
   ['Seen', 'p2 seen', 'Bo seen.'],
-])('the menu offers %s', async (name, mark, words) => {
+])('the menu offers the mark “%s”', async (name, mark, words) => {
   const alarm = await show()
   press('More for Bo')
   await pressInDialog(name)
@@ -433,7 +433,7 @@ test.each<[string, Partial<Alarm>]>([
     { list: null, marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] },
   ],
   ['the list is of another day', { open: openOf({ day: '2026-11-17' }) }],
-])('while %s the number of the missing is shown nowhere', async (_when, parts) => {
+])('while %s, the number of the missing is shown nowhere', async (_when, parts) => {
   await show({ marks: [], ...parts })
   expect(screen.getByRole('tab', { name: 'People ?' })).toBeTruthy()
   expect(button('Missing ?')).toBeTruthy()
