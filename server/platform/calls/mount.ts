@@ -22,7 +22,7 @@ import {
   type Limiter,
 } from '../limits/limits'
 import { networksOf } from '../limits/network'
-import { readAndCount, type Along } from './reading'
+import { readAlong, type Along } from './reading'
 import { answerOnce, strangerIn } from './repeats'
 import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
 
@@ -42,7 +42,7 @@ export function mount(
 
   async function readUnderLimit(user: Caller | null, counted: Counted, along: Along | undefined) {
     if (!along) return void (await requireUnderLimit(limiter, limits, path, counted))
-    const { wait, ...read } = await readAndCount(
+    const { wait, ...read } = await readAlong(
       db,
       user?.id ?? null,
       along,

@@ -1,12 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { statement, statementsOf, value, type Values } from '../db/statement'
+import { bigint, int, listOf, makeOnce, statement, text, type Given } from '../db/statement'
 import { rateLimits } from './tables'
 
 /** What an attempt counts as: its key, how many of it may be in one window, and how long a window is. */
 export type Count = { key: string; most: number; ms: number }
 
-/** The milliseconds until a new window, where one is used up. */
-type Waits = { wait: number | null }
+/** The parameters of `countingParts`. */
+export const COUNTS_GIVEN = { countKeys: listOf(text), countMost: listOf(int), countMs: listOf(bigint) }
+
+type CountsGiven = Given<typeof COUNTS_GIVEN>
+
+const at = (list: SQL, place: number) => sql`(${list})[${sql.raw(String(place + 1))}]`
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
@@ -20,11 +24,11 @@ export const orOneMore = (now: SQL) => sql`
     expire = case when ${rateLimits.expire} <= ${now} then excluded.expire else ${rateLimits.expire} end`
 
 // A wider network is not counted where the narrower one is over, else one line could use up what its house may do.
-const counted = (place: number) => sql`
+const counted = (given: CountsGiven, place: number) => sql`
   ${name(place)} as (
     insert into ${rateLimits} (key, points, expire)
-    select ${value(`key${place}`)}, 1, ${now} + ${value(`ms${place}`)}::bigint
-    where ${withoutSync} ${place > 0 ? sql`and exists (select from ${name(place - 1)} where points <= ${value(`most${place - 1}`)}::int)` : sql``}
+    select ${at(given.countKeys, place)}, 1, ${now} + ${at(given.countMs, place)}
+    where ${withoutSync} ${place > 0 ? sql`and exists (select from ${name(place - 1)} where points <= ${at(given.countMost, place - 1)})` : sql``}
     ${orOneMore(now)}
     returning points, expire
   )`
@@ -32,25 +36,27 @@ const counted = (place: number) => sql`
 const name = (place: number) => sql.raw(`counted_${place}`)
 
 /** The counts as parts of a WITH, and `wait` as a column: the milliseconds to wait where one of them is used up. */
-export function countingParts(many: number): { parts: SQL[]; wait: SQL } {
+export function countingParts(many: number, given: CountsGiven) {
   const places = Array.from({ length: many }, (_, place) => place)
   const waits = places.map(
-    (place) => sql`(select expire - ${now} from ${name(place)} where points > ${value(`most${place}`)}::int)`,
+    (place) => sql`(select expire - ${now} from ${name(place)} where points > ${at(given.countMost, place)})`,
   )
-  return { parts: places.map(counted), wait: sql`coalesce(${sql.join(waits, sql`, `)}, null)::float8` }
+  return {
+    parts: places.map((place) => counted(given, place)),
+    wait: sql<number | null>`coalesce(${sql.join([...waits, sql`null`], sql`, `)})::float8`,
+  }
 }
 
-export const countValues = (counts: readonly Count[]): Values =>
-  Object.fromEntries(
-    counts.flatMap(({ key, most, ms }, place): [string, unknown][] => [
-      [`key${place}`, key],
-      [`most${place}`, most],
-      [`ms${place}`, ms],
-    ]),
-  )
+export const countValues = (counts: readonly Count[]) => ({
+  countKeys: counts.map(({ key }) => key),
+  countMost: counts.map(({ most }) => most),
+  countMs: counts.map(({ ms }) => ms),
+})
 
 /** The statement that counts so many attempts, in one turn. */
-export const counting = statementsOf<number, Waits>((many) => {
-  const { parts, wait } = countingParts(many)
-  return statement(`count ${many}`, sql`with ${sql.join(parts, sql`,`)} select ${wait} as wait`)
-})
+export const counting = makeOnce((many: number) =>
+  statement(`count ${many}`, COUNTS_GIVEN, (given) => {
+    const { parts, wait } = countingParts(many, given)
+    return sql<{ wait: number | null }>`with ${sql.join(parts, sql`,`)} select ${wait} as wait`
+  }),
+)
