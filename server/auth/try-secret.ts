@@ -2,7 +2,7 @@ import { PROBLEM_STATUS, type Problem } from '../../domain/problem'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/events/audit'
 import { transact, type Db } from '../platform/db/database'
-import { tooMany, type Begun } from '../platform/limits/limits'
+import { tooMany, type Attempt } from '../platform/limits/limits'
 import { queueMail } from '../platform/mail/mail'
 import { heldUpMail, wrongProofsMail } from './mails'
 import { proofTries, type Try } from './waits'
@@ -33,14 +33,14 @@ export async function trySecret<Found>(
   given: Given,
   check: () => Promise<Found | null | false>,
 ): Promise<Found | null> {
-  const { wait, begun } = await limiter.begin(given.tries, now())
+  const { wait, attempts } = await limiter.begin(given.tries, now())
   if (wait !== null)
     throw tooMany(wait, (time) =>
       `Too many attempts. Please try again in ${time}. ${given.meanwhile ?? ''}`.trim(),
     )
   const found = await check()
-  if (found) await limiter.takeBack(begun)
-  else await noteWrongSecret(db, { config, now }, given, begun)
+  if (found) await limiter.takeBack(attempts)
+  else await noteWrongSecret(db, { config, now }, given, attempts)
   return found || null
 }
 
@@ -59,18 +59,18 @@ async function noteWrongSecret(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
   { by, actor, owner }: Given,
-  begun: readonly Begun<Try>[],
+  attempts: readonly Attempt<Try>[],
 ) {
   const entry = { at: now(), actor, subject: owner }
   const isSignedIn = actor !== STRANGER
-  const isHeldUp = begun.some(({ holdsUp, failures, limit }) => holdsUp && failures === limit.free)
+  const isHeldUp = attempts.some(({ holdsUp, failures, limit }) => holdsUp && failures === limit.free)
   await transact(db, async (tx) => {
     await recordAudit(tx, {
       ...entry,
       action: isSignedIn ? 'refuse proof' : 'refuse sign-in',
       details: { by },
     })
-    if (isSignedIn && begun.some(({ failures }) => failures === TOLD_AT))
+    if (isSignedIn && attempts.some(({ failures }) => failures === TOLD_AT))
       await queueMail(tx, wrongProofsMail(config, owner, by), entry.at)
     if (!isHeldUp) return
     await recordAudit(tx, { ...entry, action: 'hold up sign-in' })

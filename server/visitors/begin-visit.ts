@@ -7,7 +7,7 @@ import { visitorAdmissionOf } from '../../domain/visitors/admission'
 import { wayOf, type Way } from '../../domain/visitors/door-state'
 import { visitsOf } from '../../domain/visitors/same-visitor'
 import { eventValues } from '../platform/events/events'
-import { countValues, tooMany, usedUp, type KeyedWindow } from '../platform/limits/limits'
+import { countValues, findUsedUp, tooMany, type WindowOfKey } from '../platform/limits/limits'
 import { HOUR_MS, type SeenArrival } from './arrival-store'
 import { endsValues } from './leaving-store'
 
@@ -29,7 +29,7 @@ type Device = {
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
   /** The windows in which a visit by this way is counted. */
-  windowsOf: (way: Way, perHour: number) => KeyedWindow[]
+  windowsOf: (way: Way, perHour: number) => WindowOfKey[]
 }
 
 const RECEPTION = { tokenHash: null, proof: 'reception', arrivals: [] } as const
@@ -80,7 +80,7 @@ export function beginVisit(
 
 // By one receipt more would come than can stand at a screen, so it has been handed on. The key beside it is the poster's.
 function countedOf({ tokenHash, proof: given, windowsOf }: Device, { arrivals, perHour }: SeenArrival) {
-  const isHandedOn = given === 'screen' && usedUp(arrivals, windowsOf(given, perHour))
+  const isHandedOn = given === 'screen' && findUsedUp(arrivals, windowsOf(given, perHour))
   const proof = wayOf(isHandedOn ? 'poster' : given)
   return { tokenHash, proof, arrivals: windowsOf(proof, perHour) }
 }
@@ -88,11 +88,11 @@ function countedOf({ tokenHash, proof: given, windowsOf }: Device, { arrivals, p
 // Whoever is received by the reception is never refused: scripts have no such account.
 function requireRoom(
   office: SeenArrival,
-  { proof, arrivals }: { proof: Way; arrivals: readonly KeyedWindow[] },
+  { proof, arrivals }: { proof: Way; arrivals: readonly WindowOfKey[] },
   now: Date,
 ) {
   const oldest = office.oldest[proof]
-  const until = oldest ? new Date(oldest).getTime() + HOUR_MS : usedUp(office.arrivals, arrivals)?.until
+  const until = oldest ? new Date(oldest).getTime() + HOUR_MS : findUsedUp(office.arrivals, arrivals)?.until
   if (until === undefined) return
   const seconds = Math.ceil((until - now.getTime()) / 1000)
   throw tooMany(seconds, (time) => `Too many requests. Please try again in ${time}, or go to the reception.`)

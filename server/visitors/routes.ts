@@ -28,7 +28,7 @@ const refuseOffice = () => fail('invalid', NO_OFFICE, { office: NO_OFFICE })
 export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
   const hashOf = (token: string) => hashToken(config.authSecret, token)
   const inAnHour = (way: Way, of: Counted, calls: number) =>
-    limiter.keyed([{ what: `arrival:${way}`, of, limit: { calls, seconds: HOUR_MS / 1000 } }])
+    limiter.listKeys([{ what: `arrival:${way}`, of, limit: { calls, seconds: HOUR_MS / 1000 } }])
   // By the changing code the receipt is counted, and by the other ways the caller's networks.
   const windowsOf = (who: Counted, scanned: Scanned | undefined) => (way: Way, perHour: number) => {
     if (way !== 'screen') return inAnHour(way, who, visitorsOfNetwork(perHour))

@@ -34,7 +34,7 @@ export function mount(
   async function readUnderLimit(user: Caller | null, of: Counted, along: Along | undefined) {
     const counts = limits.map((limit) => ({ what: `${limit.calls}/${limit.seconds}:${path}`, of, limit }))
     if (!along) return void requireNoWait(await limiter.count(counts))
-    const { wait, ...read } = await readAlong(db, user?.id ?? null, along, limiter.keyed(counts))
+    const { wait, ...read } = await readAlong(db, user?.id ?? null, along, limiter.listKeys(counts))
     requireNoWait(wait)
     return read
   }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { COUNTS_GIVEN, countCall, countValues, type KeyedWindow } from '../limits/limits'
+import { COUNTS_GIVEN, countCall, countValues, type WindowOfKey } from '../limits/limits'
 import type { Db } from '../db/database'
 import { firstAnswer, KEY_GIVEN, NO_KEY, type FirstAnswer } from './repeats'
 import {
@@ -57,14 +57,14 @@ export const readingWith = <Caller>(
   left join lateral (${caller}) as caller on true
   left join lateral (${reading.row(given)}) as seen on true`
 
-const readings = makeOnce((isCounted: boolean) =>
+const readings = makeOnce((counts: number) =>
   makeOnce((reading: Reading) =>
     statement(
-      `read ${reading.name}${isCounted ? ' and count' : ''}`,
+      `read ${reading.name}${counts > 0 ? ` and count ${counts}` : ''}`,
       { ...reading.parameters, ...KEY_GIVEN, ...COUNTS_GIVEN, callerId: orNull(uuid) },
       (given) => {
         const caller = sql`select ${given.callerId} as id`
-        return readingWith(caller, reading, given, isCounted ? countCall(given) : undefined)
+        return readingWith(caller, reading, given, counts > 0 ? countCall(given, counts) : undefined)
       },
     ),
   ),
@@ -78,9 +78,9 @@ export async function readAlong<Seen>(
   db: Db,
   callerId: string | null,
   { reading, values }: Along<Seen>,
-  counts: readonly KeyedWindow[] = [],
+  counts: readonly WindowOfKey[] = [],
 ) {
-  const read = readings(counts.length > 0)(reading)
+  const read = readings(counts.length)(reading)
   const [row] = await read(db, { ...values, ...countValues(counts), callerId })
   if (!row) throw new Error('a reading has always one row')
   return row as Read<Seen> & { wait: number | null }

@@ -34,8 +34,8 @@ const start = new Date('2026-11-18T09:30:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const begin = (of: string, at: Date) => limiter.begin([{ what: 'try', of, limit: growing }], at)
 async function attempt(of: string, at: Date) {
-  const { wait, begun } = await begin(of, at)
-  return { wait, ...(begun[0] && { failures: begun[0].failures }) }
+  const { wait, attempts } = await begin(of, at)
+  return { wait, ...(attempts[0] && { failures: attempts[0].failures }) }
 }
 
 test('attempts wait longer each time, up to the longest wait, and never for good', async () => {
@@ -63,9 +63,9 @@ test("two people who try at one moment don't wait, whichever read the clock firs
 
 test('an attempt that is taken back is none, and leaves no wait', async () => {
   for (let time = 0; time < 10; time++) {
-    const { wait, begun } = await begin('thirteen', start)
+    const { wait, attempts } = await begin('thirteen', start)
     expect(wait).toBeNull()
-    await limiter.takeBack(begun)
+    await limiter.takeBack(attempts)
   }
 })
 
@@ -100,6 +100,16 @@ test('all networks of a caller count, each as often as it may', async () => {
   expect(await call('a line')).not.toBeNull()
   for (let time = 0; time < 3; time++) expect(await call('its neighbour')).toBeNull()
   expect(await call('a third one')).not.toBeNull()
+})
+
+test('an attempt that one network has to wait for counts for none of the caller’s networks', async () => {
+  const house = { name: 'a waiting house', times: 2 }
+  const attemptFrom = (line: string, at: Date) =>
+    limiter.begin([{ what: 'try', of: [{ name: line, times: 1 }, house], limit: growing }], at)
+  for (const line of ['north', 'north', 'north', 'south', 'south', 'south'])
+    expect((await attemptFrom(line, start)).wait).toBeNull()
+  expect(await attemptFrom('east', after(9))).toEqual({ wait: 1, attempts: [] })
+  expect((await attemptFrom('east', after(10))).attempts.map(({ failures }) => failures)).toEqual([1, 7])
 })
 
 test('calls at the same moment are all counted', async () => {

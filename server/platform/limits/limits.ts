@@ -5,8 +5,8 @@ import type pg from 'pg'
 import type { GrowingWait, Window } from '../../../domain/limits'
 import { PROBLEM_STATUS, Problem } from '../../../domain/problem'
 import type { Db } from '../db/database'
-import { MOST_NETWORKS, type Network } from './network'
-import { bigint, int, listOf, statement, text, type Given } from '../db/statement'
+import type { Network } from './network'
+import { bigint, int, listOf, makeOnce, statement, text, type Given } from '../db/statement'
 import { rateLimits } from './tables'
 
 /** The counted one: a person or an address by name, or all the networks of a caller. */
@@ -16,13 +16,13 @@ export type Counted = string | readonly Network[]
 export type Count<Limit = Window | GrowingWait> = { what: string; of: Counted; limit: Limit }
 
 /** A count of one name or network, which has its own key and number. */
-export type Keyed<C> = C & { key: string; most: number }
-export type KeyedWindow = Keyed<{ limit: Window }>
+export type CountOfKey<C> = C & { key: string; most: number }
+export type WindowOfKey = CountOfKey<{ limit: Window }>
 
 /** Counts in the database, so that a limit holds across all server processes. */
 export type Limiter = {
   /** Lists each count of its own, the narrowest network first. */
-  keyed: <C extends Count>(counts: readonly C[]) => Keyed<C>[]
+  listKeys: <C extends Count>(counts: readonly C[]) => CountOfKey<C>[]
   /** Counts a call in one statement. Returns the seconds to wait where a window is used up, else null. */
   count: (counts: readonly Count<Window>[]) => Promise<number | null>
   /**
@@ -32,15 +32,15 @@ export type Limiter = {
   begin: <C extends Count<GrowingWait>>(
     counts: readonly C[],
     now: Date,
-  ) => Promise<{ wait: number | null; begun: Begun<C>[] }>
+  ) => Promise<{ wait: number | null; attempts: Attempt<C>[] }>
   /** Takes an attempt back, and the wait that it began. */
-  takeBack: (begun: readonly Begun[]) => Promise<void>
+  takeBack: (attempts: readonly Attempt[]) => Promise<void>
   /** Forgets all attempts, because the owner has given a proof. */
   startAnew: (what: string, of: string) => Promise<void>
 }
 
 /** A count with the attempt that has just begun. */
-export type Begun<C = Count<GrowingWait>> = Keyed<C> & { failures: number }
+export type Attempt<C = Count<GrowingWait>> = CountOfKey<C> & { failures: number }
 
 export function createLimiter(pool: pg.Pool, secret: string): Limiter {
   const db = drizzle(pool)
@@ -48,7 +48,7 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
   const keyOf = (what: string, name: string) =>
     `${what}:${createHmac('sha256', secret).update(name).digest('base64url')}`
   return {
-    keyed: (counts) =>
+    listKeys: (counts) =>
       counts.flatMap((count) =>
         eachOf(count.of).map(({ name, times }) => ({
           ...count,
@@ -59,25 +59,26 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
 
     async count(counts) {
       if (counts.length === 0) return null
-      const [counted] = await count(db, countValues(this.keyed(counts)))
+      const keys = this.listKeys(counts)
+      const [counted] = await count(keys.length)(db, countValues(keys))
       return counted?.wait ?? null
     },
 
     async begin<C extends Count<GrowingWait>>(counts: readonly C[], now: Date) {
-      const begun: Begun<C>[] = []
-      for (const each of this.keyed(counts)) {
-        const { failures, wait } = await attempt(db, each, now.getTime())
+      const attempts: Attempt<C>[] = []
+      for (const each of this.listKeys(counts)) {
+        const { failures, wait } = await countAttempt(db, each, now.getTime())
         if (failures === null) {
-          await this.takeBack(begun)
-          return { wait, begun: [] }
+          await this.takeBack(attempts)
+          return { wait, attempts: [] }
         }
-        begun.push({ ...each, failures })
+        attempts.push({ ...each, failures })
       }
-      return { wait: null, begun }
+      return { wait: null, attempts }
     },
 
-    async takeBack(begun) {
-      for (const { key, limit } of begun)
+    async takeBack(attempts) {
+      for (const { key, limit } of attempts)
         await db
           .update(rateLimits)
           .set({
@@ -97,24 +98,18 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
 export const eachOf = (counted: Counted): readonly Network[] =>
   typeof counted === 'string' ? [{ name: counted, times: 1 }] : counted
 
-// Two windows of an endpoint.
-const MOST_COUNTS = 2 * MOST_NETWORKS
-
 /** The parameters of a statement that counts. */
 export const COUNTS_GIVEN = { countKeys: listOf(text), countMosts: listOf(int), countMs: listOf(bigint) }
 type CountsGiven = Given<typeof COUNTS_GIVEN>
 
 /** Their values. */
-export function countValues(counts: readonly KeyedWindow[]) {
-  if (counts.length > MOST_COUNTS) throw new Error(`a call counts at most ${MOST_COUNTS} times`)
-  return {
-    countKeys: counts.map(({ key }) => key),
-    countMosts: counts.map(({ most }) => most),
-    countMs: counts.map(({ limit }) => limit.seconds * 1000),
-  }
-}
+export const countValues = (counts: readonly WindowOfKey[]) => ({
+  countKeys: counts.map(({ key }) => key),
+  countMosts: counts.map(({ most }) => most),
+  countMs: counts.map(({ limit }) => limit.seconds * 1000),
+})
 
-const numbered = (place: number) => sql.raw(`counted_${place}`)
+const nameOf = (place: number) => sql.raw(`counted_${place}`)
 
 /**
  * The parts of a WITH that count at most so many keys. Of `used_up` there is a row where a window is. A wider network is not
@@ -125,18 +120,18 @@ export function countingParts(given: CountsGiven, most: number, now: SQL, condit
   const counted = places.map((place) => {
     const at = (list: SQL) => sql`(${list})[${sql.raw(String(place))}]`
     return sql`
-      ${numbered(place)} as (
+      ${nameOf(place)} as (
         insert into ${rateLimits} (key, points, expire)
         select ${at(given.countKeys)}, 1, ${now} + ${at(given.countMs)}
         where ${at(given.countKeys)} is not null and ${condition}
-          ${place > 1 ? sql`and exists (select from ${numbered(place - 1)} where not is_over)` : sql``}
+          ${place > 1 ? sql`and exists (select from ${nameOf(place - 1)} where not is_over)` : sql``}
         on conflict (key) do update set
           points = case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end,
           expire = case when ${rateLimits.expire} <= ${now} then excluded.expire else ${rateLimits.expire} end
         returning expire, points > ${at(given.countMosts)} as is_over
       )`
   })
-  const over = places.map((place) => sql`select expire from ${numbered(place)} where is_over`)
+  const over = places.map((place) => sql`select expire from ${nameOf(place)} where is_over`)
   return [...counted, sql`used_up as (${sql.join(over, sql` union all `)})`]
 }
 
@@ -145,16 +140,18 @@ const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 // A count that a crash of the database loses does no harm, so it waits for no disk.
 const WITHOUT_SYNC = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
-/** The parts of a WITH that count a call, and the seconds to wait as a column. */
-export const countCall = (given: CountsGiven) => ({
-  parts: countingParts(given, MOST_COUNTS, NOW, WITHOUT_SYNC),
+/** The parts of a WITH that count a call by so many keys, and the seconds to wait as a column. */
+export const countCall = (given: CountsGiven, keys: number) => ({
+  parts: countingParts(given, keys, NOW, WITHOUT_SYNC),
   wait: sql<number | null>`(select greatest(1, ceil((expire - ${NOW}) / 1000.0))::int from used_up)`,
 })
 
-const count = statement('count a call', COUNTS_GIVEN, (given) => {
-  const { parts, wait } = countCall(given)
-  return sql<{ wait: number | null }>`with ${sql.join(parts, sql`,`)} select ${wait} as wait`
-})
+const count = makeOnce((keys: number) =>
+  statement(`count ${keys}`, COUNTS_GIVEN, (given) => {
+    const { parts, wait } = countCall(given, keys)
+    return sql<{ wait: number | null }>`with ${sql.join(parts, sql`,`)} select ${wait} as wait`
+  }),
+)
 
 /** A window that has begun. `until` is in milliseconds. */
 export type OpenWindow = { key: string; count: number; until: number }
@@ -171,12 +168,12 @@ export const openWindows = (keys: SQL, most: number, at: SQL) => sql`(
 )`
 
 /** Finds a window in which there is no room for one more. */
-export const usedUp = (open: readonly OpenWindow[], counts: readonly KeyedWindow[]) =>
+export const findUsedUp = (open: readonly OpenWindow[], counts: readonly WindowOfKey[]) =>
   open.find(({ key, count }) => counts.some((each) => each.key === key && count >= each.most))
 
 // It counts in one statement, so that each of many attempts at one moment sees the ones before. Another server's clock may be
 // ahead, so the free attempts do not look at the time. `expire` is when the failures are forgotten.
-async function attempt(db: Db, { key, most, limit }: Keyed<Count<GrowingWait>>, at: number) {
+async function countAttempt(db: Db, { key, most, limit }: CountOfKey<Count<GrowingWait>>, at: number) {
   const { points, expire } = rateLimits
   const kept = limit.forgottenAfter * 1000
   const until = sql<number>`${expire} - ${kept}::bigint
