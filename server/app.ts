@@ -33,11 +33,12 @@ import { peopleRoutes } from './people/routes'
 import { createHttpServer } from './platform/http/http'
 import { serveLive } from './platform/calls/live-stream'
 import { mount } from './platform/calls/mount'
-import { markStranger, NO_KEY } from './platform/calls/repeats'
+import { along } from './platform/calls/reading'
+import { markStranger } from './platform/calls/repeats'
 import type { Route } from './platform/calls/route'
 import { describeApi } from './platform/calls/openapi'
 import { serveWebPages } from './platform/http/web-pages'
-import { HOME } from './home/store'
+import { HOME, type SeenHome } from './home/store'
 import { presentMyOffices } from './home/my-offices'
 import { presentPresence } from './presence/say-presence'
 import { presenceRoutes } from './presence/routes'
@@ -106,14 +107,17 @@ export async function buildApp(
   serveDocuments(app, config)
   await serveWebPages(app, async (pathname, request, reply) => {
     const at = context.now()
-    const isHome = pathname === PATHS.home
-    const along = { reading: isHome ? HOME : OWN_RECORD, values: { ...meValues(at), ...NO_KEY } }
     const browser = browserOf(request, reply, isSecure)
     if (isPage(pathname)) markStranger(browser)
-    const { read, ...asker } = await findCaller(undefined, browser, along)
-    const home = isHome ? (read?.seen as typeof HOME.seen) : null
-    const me = isHome ? home?.me : (read?.seen as Me | null)
-    const session = await presentSession(context, asker, me ?? null)
+    const isHome = pathname === PATHS.home
+    const { read, ...asker } = await findCaller<SeenHome | Me>(
+      undefined,
+      browser,
+      isHome ? along(HOME, meValues(at)) : along(OWN_RECORD, meValues(at)),
+    )
+    const seen = read?.seen ?? null
+    const home = seen && 'me' in seen ? seen : null
+    const session = await presentSession(context, asker, seen && ('me' in seen ? seen.me : seen))
     const answers: PageStart = {
       session,
       myOffices: asker.user && home ? presentMyOffices(context, { ...home.me, cards: home.cards }, at) : null,

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { codeStandingOf, type Signer } from '../../domain/check-ins/changing-codes'
 import { confirmedUntil } from '../../domain/check-ins/declaration-expiry'
 import { admissionOf } from '../../domain/check-ins/next-step'
+import { localTimeIn } from '../../domain/day'
 import { declarationValidUntil } from '../../domain/health/validity'
 import { endOf } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
+import { eventValues } from '../platform/events/events'
 import { nextNr } from './said-store'
-import { writeCheckIn, toCheckIn, type SeenDoor } from './store'
+import { toCheckIn, type SeenDoor } from './store'
 
 const DECLARATION_MISSING = 'This office asks for a Community Responsibility form first.'
 const QUESTIONS_CHANGED = 'The questions of this office have changed. Please confirm each of them again.'
@@ -59,15 +61,25 @@ export function enterOffice(
       checkIn: toCheckIn(seen, id, first ? new Date(first.timeIn) : now),
       declaredUntil: declaredUntil?.toISOString() ?? null,
     },
-    write: writeCheckIn({
-      id,
-      employee,
-      office: seen,
+    toWrite: {
+      ...eventValues({
+        act: 'enter office',
+        at: now,
+        by: employee,
+        offices: [seen.id],
+        person: employee.id,
+      }),
+      checkIn: id,
+      userId: employee.id,
+      email: employee.email,
+      name: employee.name,
+      officeId: seen.id,
+      timeInLocal: localTimeIn(seen.timeZone, now),
+      proof: seen.isByKey ? proof : ('app' as const),
       isNew: first === null,
       backAs: first && endOf(first.last) ? nextNr(first.last) : null,
-      proof: seen.isByKey ? proof : 'app',
-      declaration,
-      at: now,
-    }),
+      validUntil: declaration?.validUntil ?? null,
+      wordings: declaration?.wordings ?? [],
+    },
   }
 }

@@ -16,6 +16,7 @@ import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { decided, route, type Route } from '../platform/calls/route'
 import { signerOf } from './changing-code'
+import { CHECK_IN } from './check-in-store'
 import { doorOf, enterOffice } from './enter-office'
 import {
   DOOR_OF_EMPLOYEE,
@@ -63,6 +64,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
         const office = seen ?? refuseKey()
         return enterOffice(user, office, input, signerAt(office.id, input.key), at)
       },
+      write: CHECK_IN,
     }),
 
     route(listMyCheckIns, ({ db, user }) => listRecentCheckIns(db, user.id, RECENT_CHECK_INS)),

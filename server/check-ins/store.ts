@@ -1,20 +1,15 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { CheckInProof } from '../../domain/check-ins/changing-codes'
 import type { CheckIn } from '../../domain/check-ins/contract'
-import { localTimeIn, type Day } from '../../domain/day'
+import type { Day } from '../../domain/day'
 import { isOfficeId } from '../../domain/offices/office-reference'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { declaredBy, questionsAskedBy, type Asking } from '../health/store'
-import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
-import type { Write } from '../platform/calls/route'
-import { happening, happeningValues } from '../platform/events/events'
 import { reading } from '../platform/calls/reading'
-import { keepAnswer } from '../platform/calls/repeats'
-import { moment, statement, value } from '../platform/db/statement'
+import { moment, orNull, text, uuid, type Given } from '../platform/db/statement'
 import { lastSaidOf, type LastSaid } from './said-store'
-import { checkIns, presenceStatements, visits } from './tables'
+import { checkIns, visits } from './tables'
 
 type Office = { id: string; name: string; timeZone: string }
 
@@ -53,40 +48,46 @@ export const visitOf = (checkIn: SQL) => sql`lateral (
 
 const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time zone 'UTC')`
 
-const DOOR = sql`
-  ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone",
-  ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.checkInKey} = ${value('key')} as "isByKey",
-  ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
-  ${declaredBy(sql`caller.id`, sql`${offices.id}`, moment('at'))} as declared`
+const DOOR_GIVEN = { key: text, officeId: orNull(uuid), at: moment }
+type DoorGiven = Given<typeof DOOR_GIVEN>
 
-const AT_KEY = sql`${offices} where ${offices.checkInKey} = ${value('key')} or ${offices.id} = ${value('officeId')}::uuid`
+const door = ({ key, at }: DoorGiven) => sql`
+  ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone",
+  ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.checkInKey} = ${key} as "isByKey",
+  ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
+  ${declaredBy(sql`caller.id`, sql`${offices.id}`, at)} as declared`
+
+const atKey = ({ key, officeId }: DoorGiven) =>
+  sql`${offices} where ${offices.checkInKey} = ${key} or ${offices.id} = ${officeId}`
 
 /** The values by which the door of a key, or of the id in the app's own link, is read. */
 export const doorValues = (key: string, at: Date) => ({ key, officeId: isOfficeId(key) ? key : null, at })
 
 /** Reads the office of a key with its door, by `doorValues`. */
-export const DOOR_OF_EMPLOYEE = reading<SeenDoor>(
+export const DOOR_OF_EMPLOYEE = reading(
   'door of employee',
-  sql`
-    select ${DOOR}, (
+  DOOR_GIVEN,
+  (given) => sql<SeenDoor>`
+    select ${door(given)}, (
       select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'last', ${lastSaidOf(sql`${checkIns.id}`)})
       from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
-        and ${minuteOf(sql`time_in`)} = ${minuteOf(moment('at'))}
+        and ${minuteOf(sql`time_in`)} = ${minuteOf(given.at)}
     ) as "sameMinute"
-    from ${AT_KEY}`,
+    from ${atKey(given)}`,
 )
 
 /** Reads the office of a key as a page at its door shows it, by `doorValues`. */
-export const OFFICE_AT_KEY = reading<SeenOffice>(
+export const OFFICE_AT_KEY = reading(
   'office at key',
-  sql`
-    select ${DOOR}, ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
+  DOOR_GIVEN,
+  (given) => sql<SeenOffice>`
+    select ${door(given)}, ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
       select json_build_object('id', ${checkIns.id}, 'timeIn', time_in) from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
       order by time_in desc limit 1
     ) as newest
-    from ${AT_KEY}`,
+    from ${atKey(given)}`,
 )
 
 export const toCheckIn = ({ id, name, timeZone }: Office, checkIn: string, timeIn: Date): CheckIn => ({
@@ -97,72 +98,6 @@ export const toCheckIn = ({ id, name, timeZone }: Office, checkIn: string, timeI
   timeIn: timeIn.toISOString(),
   timeZone,
 })
-
-const NEW = sql`${value('isNew')}::boolean`
-const ALWAYS = sql`true`
-
-// A second check-in of the same minute breaks the rule of the index, and nothing at all is written.
-const CHECK_IN = statement<object>(
-  'check in',
-  sql`
-    with came as (
-      insert into ${checkIns} (id, user_id, email, name, office_id, time_in, time_in_local, proof)
-      select ${value('checkIn')}::uuid, ${value('personId')}::uuid, ${value('email')}, ${value('name')},
-        ${value('officeId')}::uuid, ${moment('at')}, ${value('timeInLocal')}, ${value('proof')}
-      where ${NEW}
-    ), back as (
-      insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
-      select ${value('checkIn')}::uuid, ${value('backAs')}::int, 'here', 'self', ${moment('at')}, ${moment('at')},
-        ${value('personId')}::uuid
-      where ${value('backAs')}::int is not null
-    ), declared as (
-      insert into ${declarations} (user_id, office_id, submitted_at, valid_until, wordings)
-      select ${value('personId')}::uuid, ${value('officeId')}::uuid, ${moment('at')}, ${moment('validUntil')},
-        ${value('wordings')}::text[]
-      where ${moment('validUntil')} is not null
-    ), ${keepAnswer(ALWAYS)}, ${happening('enter office', ALWAYS)}
-    select 1`,
-)
-
-type NewCheckIn = {
-  id: string
-  employee: { id: string; email: string; name: string }
-  office: Office
-  /** False for a second press in the same minute: then its event alone is recorded. */
-  isNew: boolean
-  /** The number of the statement that a person is back who has left since that check-in of the same minute, or null. */
-  backAs: number | null
-  proof: CheckInProof
-  declaration: { validUntil: Date; wordings: string[] } | null
-  at: Date
-}
-
-/** Writes an employee's check-in with the declaration if there is one, and the event. */
-export const writeCheckIn =
-  ({ id, employee, office, isNew, backAs, proof, declaration, at }: NewCheckIn): Write =>
-  async (db, once) => {
-    await CHECK_IN(db, {
-      ...once,
-      ...happeningValues({
-        at,
-        by: employee,
-        act: 'enter office',
-        offices: [office.id],
-        person: employee.id,
-      }),
-      checkIn: id,
-      email: employee.email,
-      name: employee.name,
-      officeId: office.id,
-      isNew,
-      backAs,
-      proof,
-      timeInLocal: localTimeIn(office.timeZone, at),
-      validUntil: declaration?.validUntil ?? null,
-      wordings: declaration?.wordings ?? [],
-    })
-    return true
-  }
 
 /** Gives a new record the check-ins of the deleted record with the same address. Files then show one person. */
 export async function adoptCheckIns(db: Db, { userId, email }: { userId: string; email: string }) {

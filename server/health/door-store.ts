@@ -3,7 +3,7 @@ import { isOfficeId } from '../../domain/offices/office-reference'
 import { meantBy } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
-import { statement, value } from '../platform/db/statement'
+import { listOf, statement, text, uuid } from '../platform/db/statement'
 import { officeQuestions } from './tables'
 
 export type OfficeWithDoor = {
@@ -16,15 +16,16 @@ export type OfficeWithDoor = {
   asksEmployees: boolean
 }
 
-const find = statement<OfficeWithDoor>(
+const find = statement(
   'offices with door',
-  sql`
+  { ids: listOf(uuid), names: listOf(text) },
+  ({ ids, names }) => sql<OfficeWithDoor>`
     select id, name, former_names as "formerNames", country, business_unit as "businessUnit", time_zone as "timeZone", exists (
       select from ${officeQuestions} where office_id = ${offices.id} and audience = 'employee'
     ) as "asksEmployees"
     from ${offices}
-    where id = any(${value('ids')}::uuid[]) or name = any(${value('names')}::text[])
-      or former_names && ${value('names')}::text[]
+    where id = any(${ids}) or name = any(${names})
+      or former_names && ${names}
     order by updated_on desc`,
 )
 

@@ -4,7 +4,7 @@ import { newestCheckInOf } from '../check-ins/store'
 import { cardsOf, type ReadOffice } from '../offices/store'
 import { users } from '../people/tables'
 import { reading } from '../platform/calls/reading'
-import { ME } from '../profile/store'
+import { me, ME_GIVEN } from '../profile/store'
 import { NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
 
 /** The offices of a person as they were read. */
@@ -13,20 +13,24 @@ export type SeenOffices = Pick<Me, 'officeId' | 'lastCheckInOfficeId' | 'lastChe
 }
 
 /** Reads the caller's home office and the office of the last check-in. */
-export const MY_OFFICES = reading<SeenOffices>(
+export const MY_OFFICES = reading(
   'my offices',
-  sql`
+  {},
+  () => sql<SeenOffices>`
   select ${users.officeId} as "officeId", newest.office_id as "lastCheckInOfficeId",
     newest.time_in as "lastCheckInTime", ${cardsOf(sql`(${users.officeId}, newest.office_id)`)} as cards
   from ${users} left join lateral ${newestCheckInOf(sql`${users.id}`)} as newest on true
   where ${users.id} = caller.id`,
 )
 
+export type SeenHome = { me: Me; cards: ReadOffice[]; presence: SeenPresence | null }
+
 /** Reads all that Home shows first, by the values of `meValues`. */
-export const HOME = reading<{ me: Me; cards: ReadOffice[]; presence: SeenPresence | null }>(
+export const HOME = reading(
   'home',
-  sql`
+  ME_GIVEN,
+  (given) => sql<SeenHome>`
     select to_json(me) as me, ${cardsOf(sql`(me."officeId", me."lastCheckInOfficeId")`)} as cards,
       to_json(newest) as presence
-    from (${ME}) as me left join (${NEWEST_CHECK_IN}) as newest on true`,
+    from (${me(given)}) as me left join (${NEWEST_CHECK_IN}) as newest on true`,
 )

@@ -8,7 +8,7 @@ import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
 import { offices } from './tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
-import { value } from '../platform/db/statement'
+import { orNull, text, uuid, type Given } from '../platform/db/statement'
 
 export type Office = typeof offices.$inferSelect
 
@@ -50,23 +50,25 @@ export async function findOffice(db: Db, given: string): Promise<Office | null> 
   return meantBy(given, found)
 }
 
-/** The office that a call means, as the FROM of a reading by the values of `officeValues`: one row, named offices. */
-export const MEANT_OFFICE = sql`(
-  select * from ${offices} where id = ${value('officeId')}::uuid
+/** The parameters of `meantOffice`. */
+export const OFFICE_GIVEN = { officeId: orNull(uuid), office: orNull(text) }
+
+/** The office that a call means, as the FROM of a reading: one row, named offices. */
+export const meantOffice = ({ officeId, office }: Given<typeof OFFICE_GIVEN>) => sql`(
+  select * from ${offices} where id = ${officeId}
   union all
-  select * from ${offices} where name = ${value('office')}::text
+  select * from ${offices} where name = ${office}
   union all (
     select * from ${offices}
-    where ${value('office')}::text is not null
-      and not exists (select from ${offices} where name = ${value('office')}::text)
-      and former_names && array[${value('office')}::text]
+    where ${office} is not null and not exists (select from ${offices} where name = ${office})
+      and former_names && array[${office}]
     order by updated_on desc
     limit 1
   )
   limit 1
 ) as offices`
 
-/** The values of MEANT_OFFICE. */
+/** The values of `meantOffice`. */
 export const officeValues = (given: string) => ({
   officeId: isOfficeId(given) ? given : null,
   office: isOfficeId(given) ? null : given,

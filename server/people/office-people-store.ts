@@ -7,24 +7,33 @@ import { declarations } from '../health/tables'
 import { startOfDay, startOfNextDay } from '../offices/day-store'
 import { users } from './tables'
 import type { Db } from '../platform/db/database'
-import { statement, value } from '../platform/db/statement'
+import { bool, date, listOf, statement, text, uuid, type Given } from '../platform/db/statement'
 import { dayStatuses } from '../statuses/tables'
 
 /** The people of some offices on their own todays, with the week of a day. */
 export type PeopleView = { places: readonly (ListedPlace & { showsLeavings: boolean })[]; day: Day }
 
+const VIEW_GIVEN = {
+  ids: listOf(uuid),
+  timeZones: listOf(text),
+  todays: listOf(date),
+  declared: listOf(bool),
+  leavings: listOf(bool),
+  firstDay: date,
+  lastDay: date,
+}
+type ViewGiven = Given<typeof VIEW_GIVEN>
+
 // Without the offsets the database reads everybody when several offices are asked for.
-const asked = sql`(
+const asked = ({ ids, timeZones, todays, declared, leavings }: ViewGiven) => sql`(
   select place, office_id, shows_declarations, shows_leavings,
     ${startOfDay(sql`today`, sql`time_zone`)} as day_start, ${startOfNextDay(sql`today`, sql`time_zone`)} as day_end
-  from unnest(${value('ids')}::uuid[], ${value('timeZones')}::text[], ${value('todays')}::date[], ${value('declared')}::boolean[],
-    ${value('leavings')}::boolean[])
-    with ordinality as given (office_id, time_zone, today, shows_declarations, shows_leavings, place)
+  from unnest(${ids}, ${timeZones}, ${todays}, ${declared}, ${leavings}) with ordinality as given (office_id, time_zone, today, shows_declarations, shows_leavings, place)
   offset 0
 ) as asked`
 
 // Text that is joined by hand takes half the time of json_object_agg and json_build_object.
-const listed = sql`(
+const listed = ({ firstDay, lastDay }: ViewGiven) => sql`(
   select
     users.id, users.name, users.email, users.role, users.comment, users.last_updated,
     came.at as arrived_at, case when asked.shows_leavings and came.at is not null then (
@@ -47,7 +56,7 @@ const listed = sql`(
         case comment when '' then '""}' else to_json(comment) || '}' end, ',"') as statuses,
       sum(hash_record_extended(row(day, status, comment), 0)) as digest
     from ${dayStatuses}
-    where user_id = users.id and day between ${value('firstDay')} and ${value('lastDay')}
+    where user_id = users.id and day between ${firstDay} and ${lastDay}
   ) as week
   where users.office_id = asked.office_id
   offset 0
@@ -70,18 +79,21 @@ export type ListedRow = Told & {
   digest: string
 }
 
-const people = statement<ListedRow>(
+const people = statement(
   'people of offices',
-  sql`select
+  VIEW_GIVEN,
+  (given) => sql<ListedRow>`select
     (asked.place - 1)::int as place, listed.id, name, email, role, comment, ${instant('last_updated')} as "lastUpdated",
     date_part('epoch', arrived_at) as "arrivedAt", ${instant('left_at')} as "leftAt",
     ${instant('valid_until')} as "declarationValidUntil", statuses, ${digest} as digest
-  from ${asked}, lateral ${listed}`,
+  from ${asked(given)}, lateral ${listed(given)}`,
 )
 
-const version = statement<{ people: number; digest: string | null }>(
+const version = statement(
   'version of people of offices',
-  sql`select count(*)::int as people, sum(${digest})::text as digest from ${asked}, lateral ${listed}`,
+  VIEW_GIVEN,
+  (given) => sql<{ people: number; digest: string | null }>`
+    select count(*)::int as people, sum(${digest})::text as digest from ${asked(given)}, lateral ${listed(given)}`,
 )
 
 function valuesOf({ places, day }: PeopleView) {
@@ -92,8 +104,8 @@ function valuesOf({ places, day }: PeopleView) {
     todays: places.map(({ today }) => today),
     declared: places.map(({ showsDeclarations }) => showsDeclarations),
     leavings: places.map(({ showsLeavings }) => showsLeavings),
-    firstDay: week[0],
-    lastDay: week.at(-1),
+    firstDay: week[0] ?? day,
+    lastDay: week.at(-1) ?? day,
   }
 }
 

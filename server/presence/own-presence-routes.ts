@@ -8,7 +8,7 @@ import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { countedByLink, decided, type Route } from '../platform/calls/route'
 import { checkInOfToken } from './link-tokens'
-import { MY_PRESENCE, MY_PRESENCE_AT_KEY, PRESENCE_OF_CHECK_IN } from './own-presence-store'
+import { MY_PRESENCE, MY_PRESENCE_AT_KEY, PRESENCE_OF_CHECK_IN, SAY_PRESENCE } from './own-presence-store'
 import { presentByLink, presentPresence, sayByLink, sayOwnPresence } from './say-presence'
 
 export function ownPresenceRoutes({ config }: Pick<Context, 'config'>): Route[] {
@@ -30,6 +30,7 @@ export function ownPresenceRoutes({ config }: Pick<Context, 'config'>): Route[] 
       reading: MY_PRESENCE_AT_KEY,
       values: ({ input }) => ({ key: input.key ?? null }),
       decide: ({ input, user, seen, at }) => sayOwnPresence(user, seen, input, at),
+      write: SAY_PRESENCE,
     }),
 
     countedByLink(
@@ -51,6 +52,7 @@ export function ownPresenceRoutes({ config }: Pick<Context, 'config'>): Route[] 
           requireOwnLink(input.token)
           return sayByLink(seen, input.says, at)
         },
+        write: SAY_PRESENCE,
       }),
     ),
   ]

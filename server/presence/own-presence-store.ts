@@ -4,14 +4,14 @@ import type { OwnSaying, WordSource } from '../../domain/presence/presence'
 import { newestCheckInOf } from '../check-ins/store'
 import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
-import { MEANT_OFFICE } from '../offices/store'
+import { meantOffice, OFFICE_GIVEN } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
-import { happening, happeningValues } from '../platform/events/events'
+import { eventOf, eventValues, happening } from '../platform/events/events'
 import { reading } from '../platform/calls/reading'
-import { keepAnswer } from '../platform/calls/repeats'
-import type { Write } from '../platform/calls/route'
-import { moment, statement, statementsOf, value } from '../platform/db/statement'
+import { ANSWER_GIVEN, keepAnswer } from '../platform/calls/repeats'
+import type { Written } from '../platform/calls/route'
+import { int, oneOf, orNull, statement, text, uuid, type Given } from '../platform/db/statement'
 
 /** The person's newest check-in as it was read, with its office and the last thing that was said of it. Moments are texts. */
 export type SeenPresence = {
@@ -30,19 +30,20 @@ const SEEN = sql`
   ${offices.timeZone} as "timeZone", ${offices.closesAt} as "closesAt", ${lastSaidOf(sql`came.id`)} as last`
 
 /** The row of a reading with the newest check-in of the person `caller`. */
-export const NEWEST_CHECK_IN = sql`
+export const NEWEST_CHECK_IN = sql<SeenPresence>`
   select ${SEEN}
   from ${newestCheckInOf(sql`caller.id`)} as came join ${offices} on ${offices.id} = came.office_id`
 
 /** Reads the caller's newest check-in. */
-export const MY_PRESENCE = reading<SeenPresence>('my presence', NEWEST_CHECK_IN)
+export const MY_PRESENCE = reading('my presence', {}, () => NEWEST_CHECK_IN)
 
 /** Reads the same, and whether `key` is the key of its office. Null stands for no key. */
-export const MY_PRESENCE_AT_KEY = reading<SeenPresence & { isKeyOfOffice: boolean | null }>(
+export const MY_PRESENCE_AT_KEY = reading(
   'my presence at a key',
-  sql`
+  { key: orNull(text) },
+  ({ key }) => sql<SeenPresence & { isKeyOfOffice: boolean | null }>`
     select newest.*, (
-      select check_in_key = ${value('key')}::text from ${offices} where id = newest."officeId"
+      select check_in_key = ${key} from ${offices} where id = newest."officeId"
     ) as "isKeyOfOffice"
     from (${NEWEST_CHECK_IN}) as newest`,
 )
@@ -60,57 +61,65 @@ export const hasComeSince = (person: SQL, timeIn: SQL) => sql`exists (
   select from ${checkIns} later where later.user_id = ${person} and later.time_in > ${timeIn}
 )`
 
-const CHECK_IN_OF_STAFF = sql`
+// A link that is not good names no check-in.
+const CHECK_IN_GIVEN = { checkIn: orNull(uuid) }
+
+const checkInOfStaff = ({ checkIn }: Given<typeof CHECK_IN_GIVEN>) => sql<StaffCheckIn>`
   select ${SEEN}, ${users.id} as "personId", ${users.name}, ${users.email},
     not ${hasComeSince(sql`came.user_id`, sql`came.time_in`)} as "isNewest"
   from ${checkIns} as came
   join ${users} on ${users.id} = came.user_id
   join ${offices} on ${offices.id} = came.office_id
-  where came.id = ${value('checkIn')}::uuid and not came.is_visitor`
+  where came.id = ${checkIn} and not came.is_visitor`
 
 /** Reads the check-in of staff `checkIn`. */
-export const PRESENCE_OF_CHECK_IN = reading<StaffCheckIn>('presence of a check-in', CHECK_IN_OF_STAFF)
+export const PRESENCE_OF_CHECK_IN = reading('presence of a check-in', CHECK_IN_GIVEN, checkInOfStaff)
 
 /** Reads the check-in of staff `checkIn`, if it is to the office of `officeValues`. */
-export const PRESENCE_AT_OFFICE = reading<{ checkIn: StaffCheckIn | null }>(
+export const PRESENCE_AT_OFFICE = reading(
   'presence at an office',
-  sql`
+  { ...OFFICE_GIVEN, ...CHECK_IN_GIVEN },
+  (given) => sql<{ checkIn: StaffCheckIn | null }>`
     select (
-      select to_json(found) from (${CHECK_IN_OF_STAFF}) as found where found."officeId" = ${offices.id}
+      select to_json(found) from (${checkInOfStaff(given)}) as found where found."officeId" = ${offices.id}
     ) as "checkIn"
-    from ${MEANT_OFFICE}`,
+    from ${meantOffice(given)}`,
 )
 
 const SAID = sql`exists (select from said)`
 
-const ACTS = {
-  person: { left: 'say presence', here: 'say presence' },
-  reception: { left: 'check colleague out', here: 'take back check-out' },
-} as const
-type Act = (typeof ACTS)['person' | 'reception'][OwnSaying]
-
-// A check-in or a statement that came meanwhile is the newer one. Nothing is written then, and the call is decided anew.
-const sayings = statementsOf((act: Act) =>
-  statement<{ written: boolean }>(
-    act,
-    sql`
-      with said as (
-        insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
-        select id, ${value('nr')}::int, ${value('says')}, ${value('source')}, greatest(time_in, ${moment('at')}),
-          ${moment('at')}, ${value('byId')}::uuid
-        from ${checkIns}
-        where id = ${value('checkIn')}::uuid and user_id = ${value('personId')}::uuid
-          and not ${hasComeSince(sql`${checkIns.userId}`, sql`${checkIns.timeIn}`)}
-        returning check_in_id
-      ), ${keepAnswer(SAID)}, ${happening(act, SAID)}
-      select ${SAID} as written`,
-  ),
+/**
+ * Writes what is said of a person's newest check-in. A check-in or a statement that came meanwhile is the newer one: then
+ * nothing is written, and the call is decided anew.
+ */
+export const SAY_PRESENCE = statement(
+  'say presence',
+  {
+    checkIn: uuid,
+    userId: uuid,
+    nr: int,
+    says: oneOf<OwnSaying>(),
+    source: oneOf<WordSource>(),
+    byId: orNull(uuid),
+    ...ANSWER_GIVEN,
+    ...eventOf<'say presence' | 'check colleague out' | 'take back check-out'>(),
+  },
+  (given) => sql<Written>`
+    with said as (
+      insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
+      select id, ${given.nr}, ${given.says}, ${given.source}, greatest(time_in, ${given.at}), ${given.at}, ${given.byId}
+      from ${checkIns}
+      where id = ${given.checkIn} and user_id = ${given.userId}
+        and not ${hasComeSince(sql`${checkIns.userId}`, sql`${checkIns.timeIn}`)}
+      returning check_in_id
+    ), ${keepAnswer(given, SAID)}, ${happening(given, SAID)}
+    select ${SAID} as written`,
 )
 
 /** Something that is said of a person's newest check-in. */
 export type Saying = {
   person: { id: string; email: string }
-  /** Who says it. A mailed link is opened by somebody who has not signed in. */
+  /** The person who says it. A mailed link is opened by somebody who has not signed in. */
   by: { id: string; email: string } | 'not signed in'
   checkIn: Pick<SeenPresence, 'id' | 'officeId' | 'office' | 'last'>
   says: OwnSaying
@@ -118,27 +127,23 @@ export type Saying = {
   at: Date
 }
 
-/** Writes what is said of a person's newest check-in, with the event. */
-export const writeWord =
-  ({ person, by, checkIn, says, source, at }: Saying): Write =>
-  async (db, once) => {
-    const act = ACTS[source === 'reception' ? 'reception' : 'person'][says]
-    const [row] = await sayings(act)(db, {
-      ...once,
-      ...happeningValues({
-        at,
-        by,
-        act,
-        offices: [checkIn.officeId],
-        person: person.id,
-        subject: person.email,
-        details: { office: checkIn.office },
-      }),
-      byId: typeof by === 'string' ? null : by.id,
-      checkIn: checkIn.id,
-      nr: nextNr(checkIn.last),
-      says,
-      source,
-    })
-    return row?.written ?? false
-  }
+const ACT_OF_RECEPTION = { left: 'check colleague out', here: 'take back check-out' } as const
+
+/** The values of `SAY_PRESENCE`. */
+export const sayingValues = ({ person, by, checkIn, says, source, at }: Saying) => ({
+  ...eventValues({
+    act: source === 'reception' ? ACT_OF_RECEPTION[says] : 'say presence',
+    at,
+    by,
+    offices: [checkIn.officeId],
+    person: person.id,
+    subject: person.email,
+    details: { office: checkIn.office },
+  }),
+  checkIn: checkIn.id,
+  userId: person.id,
+  nr: nextNr(checkIn.last),
+  says,
+  source,
+  byId: typeof by === 'string' ? null : by.id,
+})

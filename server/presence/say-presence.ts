@@ -23,7 +23,7 @@ import {
 import { calledBy } from '../../domain/people/person-name'
 import { fail } from '../../domain/problem'
 import { nextNr, toSaid } from '../check-ins/said-store'
-import { writeWord, type Saying, type SeenPresence, type StaffCheckIn } from './own-presence-store'
+import { sayingValues, type Saying, type SeenPresence, type StaffCheckIn } from './own-presence-store'
 
 /** Presents what is made of a person's newest check-in; null unless it is of today at its office. */
 export function presentPresence(seen: SeenPresence | null, now: Date): OwnPresence | null {
@@ -68,7 +68,7 @@ function sayOf(seen: SeenPresence | null, said: Omit<Saying, 'checkIn'>, notToda
   const last = { nr: nextNr(seen.last), says: said.says, source: said.source, at: said.at.toISOString() }
   const reply = presentPresence({ ...seen, last }, said.at)
   if (!reply) fail('conflict', notToday)
-  return { reply, write: writeWord({ ...said, checkIn: seen }) }
+  return { reply, toWrite: sayingValues({ ...said, checkIn: seen }) }
 }
 
 type SeenAtKey = SeenPresence & { isKeyOfOffice: boolean | null }

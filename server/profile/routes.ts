@@ -7,9 +7,10 @@ import type { Me } from '../../domain/profile/signed-in-person'
 import { columnsOf, detailsOf, recordPersonChange, requireOffice } from '../people/person-change'
 import { lockPerson } from '../people/store'
 import { transact, type Db } from '../platform/db/database'
+import { eventValues } from '../platform/events/events'
 import { decided, type Caller, type Route } from '../platform/calls/route'
 import { countChangedDays, requireCalendarDays } from '../statuses/change-days'
-import { changeProfile, findMe, meValues, OWN_RECORD, toMe, writeOwnRecord } from './store'
+import { CHANGE_OWN_RECORD, changeProfile, findMe, meValues, OWN_RECORD, toMe } from './store'
 
 const refuseStranger = () => fail('unauthenticated', 'Please sign in.')
 
@@ -30,6 +31,7 @@ export const profileRoutes = (): Route[] => [
       input.office
         ? { reply: await chooseOffice(db, user, input, at) }
         : changeOwnRecord(user, seen ?? refuseStranger(), input, at),
+    write: CHANGE_OWN_RECORD,
   }),
 ]
 
@@ -42,6 +44,7 @@ function changeOwnRecord(
 ) {
   requireCalendarDays(statuses, today, now)
   const columns = { ...(name && { name }), ...(comment !== undefined && { comment }) }
+  const chosen = Object.entries(statuses).flatMap(([day, entry]) => (entry ? [{ day, ...entry }] : []))
   const after = {
     ...before,
     ...columns,
@@ -51,15 +54,25 @@ function changeOwnRecord(
   }
   return {
     reply: toMe(after),
-    write: writeOwnRecord({
-      person: user,
+    toWrite: {
+      ...eventValues({
+        act: 'change own profile',
+        at: now,
+        by: user,
+        offices: [before.officeId],
+        person: user.id,
+        subject: user.email,
+        details: detailsOf(before, { ...columns, office: null }, countChangedDays(before.statuses, statuses)),
+      }),
+      userId: user.id,
       before: before.lastUpdated,
-      columns,
-      statuses,
-      officeId: before.officeId,
-      details: detailsOf(before, { ...columns, office: null }, countChangedDays(before.statuses, statuses)),
-      at: now,
-    }),
+      name: columns.name ?? null,
+      comment: columns.comment ?? null,
+      emptied: Object.keys(statuses).filter((day) => statuses[day] === null),
+      days: chosen.map(({ day }) => day),
+      statuses: chosen.map(({ status }) => status),
+      comments: chosen.map((entry) => entry.comment),
+    },
   }
 }
 

@@ -6,28 +6,38 @@ import { newestCheckInOf } from '../check-ins/store'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
-import type { StatusChanges } from '../../domain/statuses/calendar'
-import type { AuditEntry } from '../platform/events/audit'
 import type { Db } from '../platform/db/database'
-import type { Write } from '../platform/calls/route'
-import { happening, happeningValues } from '../platform/events/events'
-import { readAlong, reading } from '../platform/calls/reading'
-import { NO_KEY } from '../platform/calls/repeats'
-import { moment, statement, value, type Values } from '../platform/db/statement'
+import { eventOf, happening } from '../platform/events/events'
+import { along, readAlong, reading } from '../platform/calls/reading'
+import type { Written } from '../platform/calls/route'
+import {
+  date,
+  listOf,
+  moment,
+  orNull,
+  smallint,
+  statement,
+  text,
+  uuid,
+  type Given,
+} from '../platform/db/statement'
 import { dayStatuses } from '../statuses/tables'
 
 // The day of the viewer may differ from that of the server. Each end has one day more than the calendar.
 const DAYS_BACK = 8
 const DAYS_AHEAD = 31
 
-/** The row of a reading with the record of the person `caller`, by `at` and the values of `meValues`. */
-export const ME = sql`
+/** The parameters of `me`. */
+export const ME_GIVEN = { at: moment, firstDay: date, lastDay: date }
+
+/** The row of a reading with the record of the person `caller`. */
+export const me = ({ at, firstDay, lastDay }: Given<typeof ME_GIVEN>) => sql<Me>`
   select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment},
-    ${ownDutiesOf(sql`${users.id}`, moment('at'))} as duties,
+    ${ownDutiesOf(sql`${users.id}`, at)} as duties,
     ${offices.country}, ${offices.name} as office, ${users.officeId} as "officeId",
     coalesce((
       select json_object_agg(day, json_build_object('status', status, 'comment', comment)) from ${dayStatuses}
-      where user_id = ${users.id} and day between ${value('firstDay')}::date and ${value('lastDay')}::date
+      where user_id = ${users.id} and day between ${firstDay} and ${lastDay}
     ), '{}') as statuses,
     ${users.lastUpdated} as "lastUpdated", ${users.createdAt} as "createdAt",
     coalesce((select email from ${users} changer where changer.id = ${users.updatedById}), '') as "updatedBy",
@@ -43,7 +53,8 @@ export const ME = sql`
     left join lateral ${newestCheckInOf(sql`${users.id}`)} as newest on true
   where ${users.id} = caller.id`
 
-export function meValues(now: Date): Values {
+/** The values of `me`. */
+export function meValues(now: Date) {
   const today = utcDay(now)
   return { at: now, firstDay: addDays(today, -DAYS_BACK), lastDay: addDays(today, DAYS_AHEAD) }
 }
@@ -62,15 +73,12 @@ export const toMe = (read: Me): Me => ({
 })
 
 /** Reads the caller's own record. */
-export const OWN_RECORD = reading<Me>('own record', ME)
+export const OWN_RECORD = reading('own record', ME_GIVEN, me)
 
 /** Finds what a person sees of the own record. Returns null when the record has gone. */
 export async function findMe(db: Db, userId: string, now: Date) {
-  const { seen } = await readAlong(db, userId, {
-    reading: OWN_RECORD,
-    values: { ...meValues(now), ...NO_KEY },
-  })
-  return (seen as Me | null) && toMe(seen as Me)
+  const { seen } = await readAlong(db, userId, along(OWN_RECORD, meValues(now)))
+  return seen && toMe(seen)
 }
 
 type ProfileChange = { name?: string; comment?: string; officeId?: string; updatedById: string; now: Date }
@@ -88,69 +96,39 @@ export async function changeProfile(db: Db, userId: string, { now, ...change }: 
 
 const CHANGED = sql`exists (select from changed)`
 
-const EMPTIED = sql`
-  emptied as (
-    delete from ${dayStatuses}
-    where user_id = (select id from changed) and day = any(${value('emptied')}::date[])
-  ),`
-
-// Nothing is written where the record has changed since it was read.
-const change = (isEmptying: boolean) =>
-  statement<{ written: boolean }>(
-    `change own record${isEmptying ? ' and empty days' : ''}`,
-    sql`
-      with changed as (
-        update ${users} set
-          name = coalesce(${value('name')}, name), comment = coalesce(${value('comment')}, comment),
-          last_updated = ${moment('at')}, updated_by_id = id
-        where id = ${value('personId')}::uuid and last_updated is not distinct from ${moment('before')}
-        returning id
-      ), ${isEmptying ? EMPTIED : sql``} chosen as (
-        insert into ${dayStatuses} (user_id, day, status, comment)
-        select changed.id, entry.* from changed, unnest(
-          ${value('days')}::date[], ${value('statuses')}::smallint[], ${value('comments')}::text[]
-        ) as entry
-        on conflict (user_id, day) do update set status = excluded.status, comment = excluded.comment
-      ), ${happening('change own profile', CHANGED)}
-      select ${CHANGED} as written`,
-  )
-
-const CHANGE = change(false)
-const CHANGE_AND_EMPTY = change(true)
-
-type OwnChange = {
-  person: { id: string; email: string }
-  /** When the record had changed last as it was read, as a text of the database. */
-  before: string | null
-  columns: { name?: string; comment?: string }
-  statuses: StatusChanges
-  officeId: string | null
-  details: AuditEntry['details']
-  at: Date
-}
-
-/** Writes what a person changes of the own record and days, with the event. */
-export const writeOwnRecord =
-  ({ person, before, columns: { name, comment }, statuses, officeId, details, at }: OwnChange): Write =>
-  async (db) => {
-    const entries = Object.entries(statuses).flatMap(([day, entry]) => (entry ? [{ day, ...entry }] : []))
-    const event = {
-      at,
-      by: person,
-      act: 'change own profile',
-      person: person.id,
-      subject: person.email,
-    } as const
-    const emptied = Object.keys(statuses).filter((day) => statuses[day] === null)
-    const [row] = await (emptied.length > 0 ? CHANGE_AND_EMPTY : CHANGE)(db, {
-      ...happeningValues({ ...event, offices: [officeId], details }),
-      name: name ?? null,
-      comment: comment ?? null,
-      before,
-      emptied,
-      days: entries.map(({ day }) => day),
-      statuses: entries.map(({ status }) => status),
-      comments: entries.map((entry) => entry.comment),
-    })
-    return row?.written ?? false
-  }
+/**
+ * Writes what a person changes of the own record and days, with the event. Nothing is written where the record has changed
+ * since it was read.
+ */
+export const CHANGE_OWN_RECORD = statement(
+  'change own record',
+  {
+    userId: uuid,
+    /** When the record had changed last as it was read. */
+    before: orNull(moment),
+    name: orNull(text),
+    comment: orNull(text),
+    emptied: listOf(date),
+    days: listOf(date),
+    statuses: listOf(smallint),
+    comments: listOf(text),
+    ...eventOf<'change own profile'>(),
+  },
+  // The inner select hides how many days are emptied: else the database plans each call anew.
+  (given) => sql<Written>`
+    with changed as (
+      update ${users} set
+        name = coalesce(${given.name}, name), comment = coalesce(${given.comment}, comment),
+        last_updated = ${given.at}, updated_by_id = id
+      where id = ${given.userId} and last_updated is not distinct from ${given.before}
+      returning id
+    ), emptied as (
+      delete from ${dayStatuses}
+      where user_id = (select id from changed) and day = any((select ${given.emptied})::date[])
+    ), chosen as (
+      insert into ${dayStatuses} (user_id, day, status, comment)
+      select changed.id, entry.* from changed, unnest(${given.days}, ${given.statuses}, ${given.comments}) as entry
+      on conflict (user_id, day) do update set status = excluded.status, comment = excluded.comment
+    ), ${happening(given, CHANGED)}
+    select ${CHANGED} as written`,
+)

@@ -11,7 +11,7 @@ import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office
 import { officeValues } from '../offices/store'
 import { recordReadings } from '../platform/events/audit'
 import { decided, route, type Route } from '../platform/calls/route'
-import { PRESENCE_AT_OFFICE } from '../presence/own-presence-store'
+import { PRESENCE_AT_OFFICE, SAY_PRESENCE } from '../presence/own-presence-store'
 import { presentColleague, presentPresence, sayAtReception } from '../presence/say-presence'
 import { listStaffSince } from '../presence/staff-store'
 
@@ -41,5 +41,6 @@ export const colleaguesRoutes = ({ config, now }: Context): Route[] => [
     values: ({ input }) => ({ ...officeValues(input.office), checkIn: input.checkIn }),
     decide: ({ input, user, seen, at }) =>
       sayAtReception(user, (seen ?? refuseUnknownOffice()).checkIn, input.says, at),
+    write: SAY_PRESENCE,
   }),
 ]

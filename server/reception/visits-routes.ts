@@ -3,10 +3,10 @@ import { checkOutAtReception, receiveVisitor } from '../../domain/reception/visi
 import { refuseUnknownOffice } from '../offices/known-office'
 import { officeValues } from '../offices/store'
 import { decided, type Route } from '../platform/calls/route'
-import { ARRIVAL, HOUR_MS } from '../visitors/arrival-store'
+import { ARRIVAL, BEGIN_VISIT, HOUR_MS } from '../visitors/arrival-store'
 import { beginVisit } from '../visitors/begin-visit'
 import { endVisitByReception } from '../visitors/end-visit'
-import { endableSince, VISIT_AT_OFFICE } from '../visitors/leaving-store'
+import { endableSince, END_VISITS, VISIT_AT_OFFICE } from '../visitors/leaving-store'
 
 export const visitsRoutes = (): Route[] => [
   decided(receiveVisitor, {
@@ -20,9 +20,10 @@ export const visitsRoutes = (): Route[] => [
       since: endableSince(at),
     }),
     decide: ({ input: { office: _given, ...visit }, user, seen, at }) => {
-      const { info, write } = beginVisit(user, seen ?? refuseUnknownOffice(), visit, at)
-      return { reply: { info }, write }
+      const { info, toWrite } = beginVisit(user, seen ?? refuseUnknownOffice(), visit, at)
+      return { reply: { info }, toWrite }
     },
+    write: BEGIN_VISIT,
   }),
 
   decided(checkOutAtReception, {
@@ -34,7 +35,8 @@ export const visitsRoutes = (): Route[] => [
     }),
     decide: ({ user, seen, at }) => ({
       reply: { info: SENTENCES.checkedOut },
-      write: endVisitByReception(user, seen ?? refuseUnknownOffice(), at),
+      toWrite: endVisitByReception(user, seen ?? refuseUnknownOffice(), at),
     }),
+    write: END_VISITS,
   }),
 ]

@@ -3,8 +3,7 @@ import type { RollCallKind } from '../../domain/roll-call/list'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
-import { reading, readAlong } from '../platform/calls/reading'
-import { NO_KEY } from '../platform/calls/repeats'
+import { along, reading, readAlong } from '../platform/calls/reading'
 import { MY_PRESENCE, NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
 import { rollCalls } from './tables'
 
@@ -26,9 +25,10 @@ type SeenAlarm = { newest: SeenPresence | null; rollCalls: SeenRollCall[] }
 const MOST_ROLL_CALLS = 500
 
 /** Reads the caller's newest check-in, and the roll calls of all offices that somebody must see now. */
-export const MY_ALARM = reading<SeenAlarm>(
+export const MY_ALARM = reading(
   'my alarm',
-  sql`
+  {},
+  () => sql<SeenAlarm>`
     select
       (select to_json(newest) from (${NEWEST_CHECK_IN}) as newest) as newest,
       (
@@ -47,8 +47,7 @@ export const MY_ALARM = reading<SeenAlarm>(
 
 /** Finds the newest check-in of a person; null when there is none. */
 export async function findNewestCheckIn(db: Db, personId: string) {
-  const { seen } = await readAlong(db, personId, { reading: MY_PRESENCE, values: NO_KEY })
-  return seen as SeenPresence | null
+  return (await readAlong(db, personId, along(MY_PRESENCE, {}))).seen
 }
 
 const SHOWN_WITHIN_DAYS = 7

@@ -1,29 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
-import { localTimeIn } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { VISITORS_PER_HOUR, type Arrivals, type Way } from '../../domain/visitors/door-state'
 import type { LastSaid } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { questionsAskedBy, type Asking } from '../health/store'
-import { MEANT_OFFICE } from '../offices/store'
+import { meantOffice, OFFICE_GIVEN } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
-import type { Write } from '../platform/calls/route'
-import { happening, happeningValues } from '../platform/events/events'
-import {
-  countingParts,
-  countValues,
-  openWindows,
-  type WindowOfKey,
-  type OpenWindow,
-} from '../platform/limits/limits'
+import { eventOf, happening } from '../platform/events/events'
+import { COUNTS_GIVEN, countingParts, openWindows, type OpenWindow } from '../platform/limits/limits'
 import { MOST_NETWORKS } from '../platform/limits/network'
 import { reading } from '../platform/calls/reading'
-import { keepAnswer } from '../platform/calls/repeats'
-import { moment, statement, value } from '../platform/db/statement'
-import { endValues, sayOfVisits, VISITS_OF_TOKENS, type SeenVisit } from './leaving-store'
+import { ANSWER_GIVEN, keepAnswer } from '../platform/calls/repeats'
+import type { Written } from '../platform/calls/route'
+import { bool, bytes, listOf, moment, oneOf, orNull, statement, text, uuid } from '../platform/db/statement'
+import { ENDS_GIVEN, HELD_GIVEN, sayOfVisits, visitsOfTokens } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
 
@@ -59,49 +52,52 @@ const ASKED = sql`
   ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone",
   ${questionsAskedBy(sql`${offices.id}`, 'visitor')} as asked`
 
-/** Reads an office for its visitors' page, by `officeValues`. */
-export const VISITOR_DOOR = reading<SeenVisitorDoor>(
+/** Reads an office for its visitors' page. */
+export const VISITOR_DOOR = reading(
   'visitor door',
-  sql`
-    select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${MEANT_OFFICE}`,
+  OFFICE_GIVEN,
+  (given) => sql<SeenVisitorDoor>`
+    select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(given)}`,
 )
 
 /** The number of visitors that the office of a statement admits in the hour before `at`. */
-const PER_HOUR = sql`
-  case when ${offices.moreVisitorsOn} = (${moment('at')} at time zone ${offices.timeZone})::date
+const perHour = (at: SQL) => sql`
+  case when ${offices.moreVisitorsOn} = (${at} at time zone ${offices.timeZone})::date
     then ${offices.moreVisitorsPerHour} else ${sql.raw(String(VISITORS_PER_HOUR))} end`
 
-const CAME = sql`
-  ${checkIns} where office_id = ${offices.id} and is_visitor and proof <> 'reception' and time_in > ${moment('hourAgo')}`
+const cameSince = (hourAgo: SQL) => sql`
+  ${checkIns} where office_id = ${offices.id} and is_visitor and proof <> 'reception' and time_in > ${hourAgo}`
 
 // Each way is read by itself, as an index then has its visits in order.
-const oldestOf = (isOfWay: SQL) => sql`(
-  select time_in from ${CAME} and ${isOfWay} order by time_in desc offset ${PER_HOUR} - 1 limit 1)`
+const oldestOf = (isOfWay: SQL, { at, hourAgo }: { at: SQL; hourAgo: SQL }) => sql`(
+  select time_in from ${cameSince(hourAgo)} and ${isOfWay} order by time_in desc offset ${perHour(at)} - 1 limit 1)`
 
-/** Reads an office to which a visitor comes, by `officeValues`, `arrivalKeys`, `hourAgo`, `at`, `held` and `since`. */
-export const ARRIVAL = reading<SeenArrival>(
+/** Reads an office to which a visitor comes. */
+export const ARRIVAL = reading(
   'arrival of a visitor',
-  sql`
-    select ${ASKED}, ${offices.checkInKey} as "checkInKey", ${PER_HOUR} as "perHour", (
+  { ...OFFICE_GIVEN, ...HELD_GIVEN, arrivalKeys: listOf(text), hourAgo: moment, since: moment, at: moment },
+  (given) => sql<SeenArrival>`
+    select ${ASKED}, ${offices.checkInKey} as "checkInKey", ${perHour(given.at)} as "perHour", (
       select json_build_object(
-        'screen', ${oldestOf(sql`proof = 'screen'`)},
-        'poster', ${oldestOf(sql`proof = 'poster'`)},
-        'form', ${oldestOf(sql`proof = 'form'`)})
-    ) as oldest, ${openWindows(value('arrivalKeys'), MOST_KEYS, moment('at'))} as arrivals, (
+        'screen', ${oldestOf(sql`proof = 'screen'`, given)},
+        'poster', ${oldestOf(sql`proof = 'poster'`, given)},
+        'form', ${oldestOf(sql`proof = 'form'`, given)})
+    ) as oldest, ${openWindows(given.arrivalKeys, MOST_KEYS, given.at)} as arrivals, (
       select coalesce(json_agg(json_build_object(
         'id', visit.id, 'name', visit.name, 'phone', visit.phone, 'last', visit.last)), '[]')
-      from ${VISITS_OF_TOKENS} where visit.time_in >= ${moment('since')}
+      from ${visitsOfTokens(given)} where visit.time_in >= ${given.since}
     ) as held
-    from ${MEANT_OFFICE}`,
+    from ${meantOffice(given)}`,
 )
 
-const arrivalsOfHour = statement<{ way: Way; count: number; oldest: Date | null }>(
+const arrivalsOfHour = statement(
   'arrivals of an hour',
-  sql`
+  { officeId: uuid, at: moment, hourAgo: moment },
+  ({ officeId, at, hourAgo }) => sql<{ way: Way; count: number; oldest: Date | null }>`
     select came.proof as way, count(*)::int as count,
-      (array_agg(came.time_in order by came.time_in desc))[${PER_HOUR}] as oldest
-    from ${offices}, lateral (select proof, time_in from ${CAME}) as came
-    where ${offices.id} = ${value('officeId')}::uuid group by way, ${offices.id}`,
+      (array_agg(came.time_in order by came.time_in desc))[${perHour(at)}] as oldest
+    from ${offices}, lateral (select proof, time_in from ${cameSince(hourAgo)}) as came
+    where ${offices.id} = ${officeId} group by way, ${offices.id}`,
 )
 
 /** Lists how many visitors have come to an office within an hour, by each way that any came by. */
@@ -113,78 +109,46 @@ export async function listArrivals(db: Db, officeId: string, at: Date): Promise<
   }))
 }
 
-const ARRIVED_AT = sql`(extract(epoch from ${moment('at')}) * 1000)::bigint`
 const HAS_ROOM = sql`not exists (select from used_up)`
 
-type BeginVisit = 'begin visit' | 'check visitor in'
-
-const OFFICE = sql`${value('officeId')}::uuid`
-const WITH_OFFICES_BEFORE = sql`
-  ${OFFICE} || array(select distinct office_id from meant where office_id <> ${OFFICE})`
-
-// Each network counts in the hour that began with its first. Whoever came first at this moment has the last place.
-const beginVisit = (act: BeginVisit, endsOthers: boolean) =>
-  statement<{ written: boolean }>(
-    `${act}${endsOthers ? ' and end those before' : ''}`,
-    sql`
-      with ${sql.join(countingParts(ARRIVED_AT, MOST_NETWORKS), sql`,`)}, came as (
+/**
+ * Writes the visit of a visitor who comes, and ends the earlier ones of the same device. Each network counts in the hour that
+ * began with its first. The visitor who came first at this moment has the last place.
+ */
+export const BEGIN_VISIT = statement(
+  'begin visit',
+  {
+    officeId: uuid,
+    name: text,
+    email: text,
+    company: text,
+    phone: text,
+    host: text,
+    timeInLocal: text,
+    proof: oneOf<ArrivalProof>(),
+    formRequired: bool,
+    /** The hash of the token with which the visitor's own device ends this visit. */
+    tokenHash: orNull(bytes),
+    ...COUNTS_GIVEN,
+    /** The ends of the earlier visits of this visitor on the same device. */
+    ...ENDS_GIVEN,
+    ...ANSWER_GIVEN,
+    ...eventOf<'begin visit' | 'check visitor in'>(),
+  },
+  (given) => {
+    const arrivedAt = sql`(extract(epoch from ${given.at}) * 1000)::bigint`
+    const officesOfAll = sql`
+      ${given.officeId} || array(select distinct office_id from meant where office_id <> ${given.officeId})`
+    return sql<Written>`
+      with ${sql.join(countingParts(given, MOST_NETWORKS, arrivedAt), sql`,`)}, came as (
         insert into ${checkIns} (is_visitor, office_id, name, email, time_in, time_in_local, proof)
-        select true, ${OFFICE}, ${value('name')}, ${value('email')}, ${moment('at')}, ${value('timeInLocal')},
-          ${value('proof')}
+        select true, ${given.officeId}, ${given.name}, ${given.email}, ${given.at}, ${given.timeInLocal}, ${given.proof}
         where ${HAS_ROOM}
         returning id
       ), visited as (
         insert into ${visits} (check_in_id, company, phone, host, form_required, check_out_token_hash)
-        select id, ${value('company')}, ${value('phone')}, ${value('host')}, ${value('formRequired')}::boolean,
-          ${value('tokenHash')}::bytea
-        from came
-      ), ${endsOthers ? sql`${sayOfVisits(HAS_ROOM)},` : sql``} ${keepAnswer(HAS_ROOM)},
-      ${happening(act, HAS_ROOM, endsOthers ? WITH_OFFICES_BEFORE : sql`array[${OFFICE}]`)}
-      select ${HAS_ROOM} as written`,
-  )
-
-const statementsOfAct = (act: BeginVisit) => ({
-  alone: beginVisit(act, false),
-  endingOthers: beginVisit(act, true),
-})
-const STATEMENTS = {
-  'begin visit': statementsOfAct('begin visit'),
-  'check visitor in': statementsOfAct('check visitor in'),
-}
-
-type NewVisit = {
-  by: { id: string; email: string } | 'not signed in'
-  office: Office
-  visitor: { name: string; email: string; company: string; phone: string; host: string }
-  formRequired: boolean
-  proof: ArrivalProof
-  /** The hash of the token with which the visitor's own device ends this visit. */
-  tokenHash: Buffer | null
-  /** The earlier visits of this visitor on the same device. They end now. */
-  before: readonly SeenVisit[]
-  /** The windows in which the visit is counted. */
-  arrivals: readonly WindowOfKey[]
-  at: Date
-}
-
-/** Writes the visit of a visitor who comes, and ends the earlier ones of the same device. */
-export const writeVisit =
-  ({ by, office, visitor, before, arrivals, at, ...visit }: NewVisit): Write =>
-  async (db, once) => {
-    const act = by === 'not signed in' ? 'begin visit' : 'check visitor in'
-    const { alone, endingOthers } = STATEMENTS[act]
-    const [row] = await (before.length > 0 ? endingOthers : alone)(db, {
-      ...once,
-      ...happeningValues({ at, by, act, subject: office.name }),
-      ...visitor,
-      ...visit,
-      ...endValues(
-        before.map((each) => ({ ...each, says: 'left', by: 'device' })),
-        by,
-      ),
-      officeId: office.id,
-      timeInLocal: localTimeIn(office.timeZone, at),
-      ...countValues(arrivals),
-    })
-    return row?.written ?? false
-  }
+        select id, ${given.company}, ${given.phone}, ${given.host}, ${given.formRequired}, ${given.tokenHash} from came
+      ), ${sayOfVisits(given, HAS_ROOM)}, ${keepAnswer(given, HAS_ROOM)}, ${happening(given, HAS_ROOM, officesOfAll)}
+      select ${HAS_ROOM} as written`
+  },
+)

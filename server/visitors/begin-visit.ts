@@ -1,12 +1,15 @@
 import type { CodeProof } from '../../domain/check-ins/changing-codes'
+import { localTimeIn } from '../../domain/day'
 import { endOf, isUnconfirmed } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
 import { wayOf, type Way } from '../../domain/visitors/door-state'
 import { visitsOf } from '../../domain/visitors/same-visitor'
-import { findUsedUp, tooMany, type WindowOfKey } from '../platform/limits/limits'
-import { HOUR_MS, writeVisit, type SeenArrival } from './arrival-store'
+import { eventValues } from '../platform/events/events'
+import { countValues, findUsedUp, tooMany, type WindowOfKey } from '../platform/limits/limits'
+import { HOUR_MS, type SeenArrival } from './arrival-store'
+import { endsValues } from './leaving-store'
 
 type Visit = {
   name: string
@@ -48,19 +51,30 @@ export function beginVisit(
   if (admission === 'form-changed') fail('conflict', sentence('formChanged'))
   const counted = device ? countedOf(device, office) : RECEPTION
   if (counted.proof !== 'reception') requireRoom(office, counted, now)
+  const before = visitsOf({ ...visitor, country: office.country }, office.held).filter(
+    ({ last }) => endOf(last) === null || isUnconfirmed(last),
+  )
   return {
     info: sentence('checkedInTo', { office: office.name }).text,
-    write: writeVisit({
-      by,
-      office,
-      visitor,
-      formRequired: office.asked.length > 0,
-      before: visitsOf({ ...visitor, country: office.country }, office.held).filter(
-        ({ last }) => endOf(last) === null || isUnconfirmed(last),
+    toWrite: {
+      ...eventValues({
+        act: by === 'not signed in' ? 'begin visit' : 'check visitor in',
+        at: now,
+        by,
+        subject: office.name,
+      }),
+      ...endsValues(
+        before.map((visit) => ({ ...visit, says: 'left', by: 'device' })),
+        by,
       ),
-      ...counted,
-      at: now,
-    }),
+      ...visitor,
+      officeId: office.id,
+      timeInLocal: localTimeIn(office.timeZone, now),
+      proof: counted.proof,
+      formRequired: office.asked.length > 0,
+      tokenHash: counted.tokenHash,
+      ...countValues(counted.arrivals),
+    },
   }
 }
 

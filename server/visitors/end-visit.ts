@@ -13,8 +13,8 @@ import type { Db } from '../platform/db/database'
 import type { HostedVisit } from './host-store'
 import {
   endableSince,
+  leavingValues,
   listOpenVisits,
-  writeEnds,
   type SeenVisit,
   type VisitEnd,
   type VisitOfNumber,
@@ -28,7 +28,7 @@ const NO_OPEN_VISIT = sentence('noOpenVisit')
  */
 export function endVisitByDevice(visit: SeenVisit | null, now: Date) {
   if (!visit || endOf(visit.last)?.source === 'device') fail('not_found', sentence('noVisitOfDevice'))
-  return writeEnds([{ ...visit, says: 'left', by: 'device' }], {
+  return leavingValues([{ ...visit, says: 'left', by: 'device' }], {
     act: 'end visit',
     by: 'not signed in',
     at: now,
@@ -75,7 +75,7 @@ export async function endVisitsByPhone(
     ends.push(...found.map(({ id, last }) => ({ id, last, says: 'left' as const, by: 'phone' as const })))
   }
   if (ends.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
-  return { confirmed, write: writeEnds(ends, { act: 'end visit', by: 'not signed in', at: now }) }
+  return { confirmed, toWrite: leavingValues(ends, { act: 'end visit', by: 'not signed in', at: now }) }
 }
 
 // The end of the day is a guess, which a check-out may correct.
@@ -93,7 +93,7 @@ export function endVisitByReception(
   const isSaid = isUnconfirmed(visit.last)
   const isOpen = endOf(visit.last) === null && visit.isOfToday
   if (!isSaid && !isOpen) fail('conflict', VISIT_ENDED_BEFORE)
-  return writeEnds([{ ...visit, says: isSaid ? 'confirmed' : 'left', by: 'reception' }], {
+  return leavingValues([{ ...visit, says: isSaid ? 'confirmed' : 'left', by: 'reception' }], {
     act: 'check visitor out',
     by: receptionist,
     subject,
@@ -111,7 +111,7 @@ export function confirmEndByHost(host: { id: string; email: string }, visit: Hos
   if (!isOfToday(new Date(timeIn), timeZone, now)) fail('conflict', VISIT_OF_ANOTHER_DAY)
   if (endOf(last) === null) fail('conflict', NOT_SAID_TO_HAVE_LEFT)
   if (!isUnconfirmed(last)) fail('conflict', VISIT_ENDED_BEFORE)
-  return writeEnds([{ id, last, says: 'confirmed', by: 'host' }], {
+  return leavingValues([{ id, last, says: 'confirmed', by: 'host' }], {
     act: 'confirm visitor left',
     by: host,
     subject: office,

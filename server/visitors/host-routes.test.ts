@@ -20,13 +20,14 @@ import type { Office } from '../offices/store'
 import { users } from '../people/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { readAlong } from '../platform/calls/reading'
-import { NO_KEY, onceValues } from '../platform/calls/repeats'
+import { along, readAlong } from '../platform/calls/reading'
+import { answerValues } from '../platform/calls/repeats'
 import { auditEntries, events } from '../platform/events/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { confirmEndByHost } from './end-visit'
 import { endVisits, listVisits, makeVisit, type GivenVisit } from './factory'
-import { VISIT_OF_HOST, type HostedVisit } from './host-store'
+import { VISIT_OF_HOST } from './host-store'
+import { END_VISITS } from './leaving-store'
 import { isTaken } from '../platform/db/database'
 
 const server = await createTestServer()
@@ -327,11 +328,11 @@ describe('a host is refused', () => {
 
 test('an end that has changed since it was read stays as it is', async () => {
   const { id } = await said()
-  const along = { reading: VISIT_OF_HOST, values: { visit: id, ...NO_KEY } }
-  const { seen } = await readAlong(db, hanna.id, along)
-  const write = confirmEndByHost(hanna, seen as HostedVisit, server.now())
+  const { seen } = await readAlong(db, hanna.id, along(VISIT_OF_HOST, { visit: id }))
+  const toWrite = confirmEndByHost(hanna, seen, server.now())
   await endVisits(db, 'device', instant('11:00'))
-  await expect(write(db, onceValues(null, {}))).rejects.toSatisfy(isTaken)
+  const writing = END_VISITS(db, { ...toWrite, ...answerValues(null, {}) })
+  await expect(writing).rejects.toSatisfy(isTaken)
   expect(await ends()).toEqual(['device 11:00'])
   expect(await db.$count(auditEntries)).toBe(0)
 })

@@ -4,6 +4,7 @@ import { confirmVisitorLeft, listSaidVisits, type SaidVisit } from '../../domain
 import { decided, type Route } from '../platform/calls/route'
 import { confirmEndByHost } from './end-visit'
 import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
+import { END_VISITS } from './leaving-store'
 
 // A visit of today may be older than 24 hours on the day when the clocks go back.
 const LONGEST_DAY_MS = 25 * 3_600_000
@@ -22,8 +23,9 @@ export const hostRoutes = (): Route[] => [
     values: ({ input }) => ({ visit: input.visit }),
     decide: ({ user, seen, at }) => ({
       reply: { info: 'Thank you. The roll call no longer lists this visit.' },
-      write: confirmEndByHost(user, seen, at),
+      toWrite: confirmEndByHost(user, seen, at),
     }),
+    write: END_VISITS,
   }),
 ]
 

@@ -6,7 +6,7 @@ import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { reading } from '../platform/calls/reading'
-import { moment, value } from '../platform/db/statement'
+import { moment, uuid } from '../platform/db/statement'
 import type { SeenVisit } from './leaving-store'
 
 /** A visit as it was read for its host. Moments are texts. */
@@ -20,7 +20,7 @@ export type HostedVisit = SeenVisit & {
 }
 
 // A visitor types the host's name. A name of two records means nobody, also where one of them has not signed up.
-const visitsOfHost = (came: SQL) => sql`
+const visitsOfHost = (came: SQL) => sql<HostedVisit>`
   select came.id, came.name, came.email, visits.company, ${offices.name} as office, ${offices.timeZone} as "timeZone",
     came.time_in as "timeIn", said.last
   from ${users}
@@ -40,13 +40,14 @@ const visitsOfHost = (came: SQL) => sql`
 const MOST_VISITS = 1000
 
 /** Reads the visits since `since` that the caller is the host of and that were ended by phone number. */
-export const SAID_VISITS = reading<{ visits: HostedVisit[] }>(
+export const SAID_VISITS = reading(
   'said visits',
-  sql`
+  { since: moment },
+  ({ since }) => sql<{ visits: HostedVisit[] }>`
     select coalesce(json_agg(visit), '[]') as visits from (
       select * from (${visitsOfHost(sql`
         select * from ${checkIns}
-        where office_id = ${offices.id} and is_visitor and time_in >= (select ${moment('since')})
+        where office_id = ${offices.id} and is_visitor and time_in >= (select ${since})
         order by time_in desc limit ${sql.raw(String(MOST_VISITS))}`)}
       ) as visit
       where last->>'says' = 'left' and last->>'source' = 'phone'
@@ -56,9 +57,8 @@ export const SAID_VISITS = reading<{ visits: HostedVisit[] }>(
 )
 
 /** Reads the visit `visit`, if the caller is its host. */
-export const VISIT_OF_HOST = reading<HostedVisit>(
-  'visit of a host',
+export const VISIT_OF_HOST = reading('visit of a host', { visit: uuid }, ({ visit }) =>
   visitsOfHost(
-    sql`select * from ${checkIns} where id = ${value('visit')}::uuid and office_id = ${offices.id} and is_visitor`,
+    sql`select * from ${checkIns} where id = ${visit} and office_id = ${offices.id} and is_visitor`,
   ),
 )

@@ -3,14 +3,25 @@ import { endOf, type SaidBy } from '../../domain/presence/presence'
 import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
 import { visitOf } from '../check-ins/store'
 import { checkIns, presenceStatements, visits } from '../check-ins/tables'
-import { MEANT_OFFICE } from '../offices/store'
+import { meantOffice, OFFICE_GIVEN } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
-import type { Write } from '../platform/calls/route'
-import { happening, happeningValues } from '../platform/events/events'
+import { eventOf, eventValues, happening } from '../platform/events/events'
 import { reading } from '../platform/calls/reading'
-import { keepAnswer } from '../platform/calls/repeats'
-import { moment, statement, value } from '../platform/db/statement'
+import { ANSWER_GIVEN, keepAnswer } from '../platform/calls/repeats'
+import type { Written } from '../platform/calls/route'
+import {
+  bytes,
+  int,
+  listOf,
+  moment,
+  oneOf,
+  orNull,
+  statement,
+  text,
+  uuid,
+  type Given,
+} from '../platform/db/statement'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -36,51 +47,57 @@ const VISIT_OF = (isMeant: SQL) => sql`
 // The offset keeps a look by token: beside another condition the database may read all visits of the last day instead. The
 // inner select hides how many tokens there are: else the database plans each call anew.
 
+/** The parameters of `visitsOfTokens`: the hashes of the check-out tokens that a device holds. */
+export const HELD_GIVEN = { held: listOf(bytes) }
+
 /** The visits of the check-out tokens `held`, as the FROM of a statement. */
-export const VISITS_OF_TOKENS = sql`
-  unnest((select ${value('held')}::bytea[])) as token (hash), lateral (
+export const visitsOfTokens = ({ held }: Given<typeof HELD_GIVEN>) => sql`
+  unnest((select ${held})) as token (hash), lateral (
     ${VISIT_OF(sql`${visits.checkOutTokenHash} = token.hash`)} offset 0
   ) as visit`
 
-/** Reads the visit of one token, by `token` and `since`. */
-export const VISIT_OF_TOKEN = reading<SeenVisit>(
+/** Reads the visit of one token. */
+export const VISIT_OF_TOKEN = reading(
   'visit of a token',
-  sql`
+  { token: bytes, since: moment },
+  ({ token, since }) => sql<SeenVisit>`
     select id, last from (
-      ${VISIT_OF(sql`${visits.checkOutTokenHash} = ${value('token')}::bytea`)} offset 0
+      ${VISIT_OF(sql`${visits.checkOutTokenHash} = ${token}`)} offset 0
     ) as visit
-    where time_in >= ${moment('since')}`,
+    where time_in >= ${since}`,
 )
 
-/** Reads the visits of some spellings of a number, and marks those that the device holds, by `phones`, `held` and `since`. */
-export const VISITS_OF_NUMBER = reading<{ visits: VisitOfNumber[] }>(
+/** Reads the visits of some spellings of a number, and marks those that the device holds. */
+export const VISITS_OF_NUMBER = reading(
   'visits of a number',
-  sql`
+  { phones: listOf(text), ...HELD_GIVEN, since: moment },
+  ({ phones, held, since }) => sql<{ visits: VisitOfNumber[] }>`
     select coalesce(json_agg(visit), '[]') as visits from (
       select ${checkIns.id}, ${visits.phone}, ${offices.country}, ${checkIns.timeIn} as "timeIn",
         ${lastSaidOf(sql`${checkIns.id}`)} as last,
-        case when ${visits.checkOutTokenHash} = any(${value('held')}::bytea[])
+        case when ${visits.checkOutTokenHash} = any(${held})
           then encode(${visits.checkOutTokenHash}, 'hex') end as "tokenHash"
       from ${visits}
       join ${checkIns} on ${checkIns.id} = ${visits.checkInId}
       join ${offices} on ${offices.id} = ${checkIns.officeId}
-      where ${visits.phone} = any(${value('phones')}::text[]) and ${checkIns.timeIn} >= ${moment('since')}
+      where ${visits.phone} = any(${phones}) and ${checkIns.timeIn} >= ${since}
     ) as visit`,
 )
 
 type VisitAtOffice = { id: string; name: string; visit: (SeenVisit & { isOfToday: boolean }) | null }
 
-/** Reads one visit of an office, by `officeValues`, `visit` and `since`. */
-export const VISIT_AT_OFFICE = reading<VisitAtOffice>(
+/** Reads one visit of an office. */
+export const VISIT_AT_OFFICE = reading(
   'visit at an office',
-  sql`
+  { ...OFFICE_GIVEN, visit: uuid, since: moment },
+  (given) => sql<VisitAtOffice>`
     select ${offices.id}, ${offices.name}, (
       select json_build_object(
-        'id', id, 'last', ${lastSaidOf(sql`${checkIns.id}`)}, 'isOfToday', time_in >= ${moment('since')}
+        'id', id, 'last', ${lastSaidOf(sql`${checkIns.id}`)}, 'isOfToday', time_in >= ${given.since}
       )
-      from ${checkIns} where is_visitor and id = ${value('visit')}::uuid and office_id = ${offices.id}
+      from ${checkIns} where is_visitor and id = ${given.visit} and office_id = ${offices.id}
     ) as visit
-    from ${MEANT_OFFICE}`,
+    from ${meantOffice(given)}`,
 )
 
 type OpenVisit = SeenVisit & { name: string; phone: string; country: string }
@@ -102,28 +119,37 @@ export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed'; by: SaidBy }
 /** The acts by which a visit ends. */
 type EndOfVisit = 'end visit' | 'check visitor out' | 'confirm visitor left'
 
-const ENDED = sql`exists (select from meant)`
+/** The parameters of `sayOfVisits`: the next thing to say of each visit. `ats` has the times of leavings that are confirmed. */
+export const ENDS_GIVEN = {
+  ids: listOf(uuid),
+  nrs: listOf(int),
+  says: listOf(oneOf<VisitEnd['says']>()),
+  sources: listOf(oneOf<SaidBy>()),
+  ats: listOf(orNull(moment)),
+  byId: orNull(uuid),
+  at: moment,
+}
 
 /**
- * The parts `meant` and `ended` of a statement: they say the next thing of the visits `ids`, with their numbers. `ats` holds the
- * times of leavings that are confirmed. The clock of the server that ends a visit may be behind the one that began it.
+ * The parts `meant` and `ended` of a statement: they say the next thing of some visits. The clock of the server that ends a
+ * visit may be behind the one that began it. The inner selects hide how many visits there are: else the database plans each
+ * call anew.
  */
-export const sayOfVisits = (isMeant = sql`true`) => sql`
+export const sayOfVisits = (given: Given<typeof ENDS_GIVEN>, isMeant = sql`true`) => sql`
   meant as (
     select ${checkIns.id}, ${checkIns.officeId}, said.nr, said.what, said.source,
-      greatest(${checkIns.timeIn}, coalesce(said.at, ${moment('at')})) as at
+      greatest(${checkIns.timeIn}, coalesce(said.at, ${given.at})) as at
     from unnest(
-      ${value('ids')}::uuid[], ${value('nrs')}::int[], ${value('says')}::text[], ${value('sources')}::text[],
-      ${value('ats')}::timestamptz[]
+      (select ${given.ids}), (select ${given.nrs}), (select ${given.says}), (select ${given.sources}), (select ${given.ats})
     ) as said (id, nr, what, source, at) join ${checkIns} on ${checkIns.id} = said.id
     where ${isMeant}
   ), ended as (
     insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
-    select id, nr, what, source, at, ${moment('at')}, ${value('byId')}::uuid from meant
+    select id, nr, what, source, at, ${given.at}, ${given.byId} from meant
   )`
 
 /** The values of `sayOfVisits`. */
-export const endValues = (ends: readonly VisitEnd[], by: { id: string } | 'not signed in') => ({
+export const endsValues = (ends: readonly VisitEnd[], by: { id: string } | 'not signed in') => ({
   ids: ends.map(({ id }) => id),
   nrs: ends.map(({ last }) => nextNr(last)),
   says: ends.map(({ says }) => says),
@@ -132,21 +158,20 @@ export const endValues = (ends: readonly VisitEnd[], by: { id: string } | 'not s
   byId: by === 'not signed in' ? null : by.id,
 })
 
-// Something that somebody else has said of a visit meanwhile has taken the number. Then all is decided anew.
-const endVisits = (act: EndOfVisit) =>
-  statement<{ written: boolean }>(
-    act,
-    sql`
-      with ${sayOfVisits()},
-      ${keepAnswer(ENDED)}, ${happening(act, ENDED, sql`array(select distinct office_id from meant)`)}
-      select ${ENDED} as written`,
-  )
+const ENDED = sql`exists (select from meant)`
 
-const STATEMENTS = {
-  'end visit': endVisits('end visit'),
-  'check visitor out': endVisits('check visitor out'),
-  'confirm visitor left': endVisits('confirm visitor left'),
-}
+/**
+ * Writes the ends of visits. Something that somebody else has said of a visit meanwhile has taken the number: then all is
+ * decided anew.
+ */
+export const END_VISITS = statement(
+  'end visits',
+  { ...ENDS_GIVEN, ...ANSWER_GIVEN, ...eventOf<EndOfVisit>() },
+  (given) => sql<Written>`
+    with ${sayOfVisits(given)},
+    ${keepAnswer(given, ENDED)}, ${happening(given, ENDED, sql`array(select distinct office_id from meant)`)}
+    select ${ENDED} as written`,
+)
 
 type Leaving = {
   act: EndOfVisit
@@ -155,14 +180,8 @@ type Leaving = {
   at: Date
 }
 
-/** Writes the ends of visits. */
-export const writeEnds =
-  (ends: readonly VisitEnd[], { act, by, subject = '', at }: Leaving): Write =>
-  async (db, once) => {
-    const [row] = await STATEMENTS[act](db, {
-      ...once,
-      ...happeningValues({ at, by, act, subject }),
-      ...endValues(ends, by),
-    })
-    return row?.written ?? false
-  }
+/** The values of `END_VISITS`. */
+export const leavingValues = (ends: readonly VisitEnd[], leaving: Leaving) => ({
+  ...eventValues(leaving),
+  ...endsValues(ends, leaving.by),
+})

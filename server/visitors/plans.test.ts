@@ -7,13 +7,22 @@ import { spellingsOf } from '../../domain/visitors/same-number'
 import { closeEndedDays } from '../check-ins/said-store'
 import { makeOffice } from '../offices/factory'
 import type { Db } from '../platform/db/database'
-import { readAlong } from '../platform/calls/reading'
-import { NO_KEY, onceValues } from '../platform/calls/repeats'
+import { eventValues } from '../platform/events/events'
+import { along, readAlong } from '../platform/calls/reading'
+import { answerValues } from '../platform/calls/repeats'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makePerson } from '../people/factory'
-import { ARRIVAL, writeVisit } from './arrival-store'
+import { ARRIVAL, BEGIN_VISIT } from './arrival-store'
 import { SAID_VISITS, VISIT_OF_HOST } from './host-store'
-import { listOpenVisits, VISIT_AT_OFFICE, VISIT_OF_TOKEN, VISITS_OF_NUMBER, writeEnds } from './leaving-store'
+import {
+  END_VISITS,
+  endsValues,
+  leavingValues,
+  listOpenVisits,
+  VISIT_AT_OFFICE,
+  VISIT_OF_TOKEN,
+  VISITS_OF_NUMBER,
+} from './leaving-store'
 
 const { db, pool } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')
@@ -66,87 +75,86 @@ async function plansOf(act: (db: Db) => Promise<unknown>) {
 }
 
 const officeIs = () => ({ officeId: office.id, office: null })
-const once = onceValues(null, {})
+const noAnswer = answerValues(null, {})
 const visitor = { name: 'A', email: 'a@guest.example', company: 'A', phone: '+1', host: 'A' }
 
 const readArrival = (db: Db) =>
-  readAlong(db, null, {
-    reading: ARRIVAL,
-    values: {
-      ...NO_KEY,
+  readAlong(
+    db,
+    null,
+    along(ARRIVAL, {
       ...officeIs(),
       arrivalKeys: ['a network'],
       hourAgo,
       at: now,
       held: [Buffer.alloc(32)],
       since,
-    },
-  })
+    }),
+  )
 
 test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   [
     'a check-out by phone',
     /visits_phone/,
     (db) =>
-      readAlong(db, null, {
-        reading: VISITS_OF_NUMBER,
-        values: { ...NO_KEY, phones: spellingsOf('01701234567'), held: [Buffer.alloc(32)], since },
-      }),
+      readAlong(
+        db,
+        null,
+        along(VISITS_OF_NUMBER, { phones: spellingsOf('01701234567'), held: [Buffer.alloc(32)], since }),
+      ),
   ],
   ['who may be meant by a name', /check_ins_time/, (db) => listOpenVisits(db, since)],
   [
     'a check-out by device',
     /visits_check_out_token/,
-    (db) =>
-      readAlong(db, null, {
-        reading: VISIT_OF_TOKEN,
-        values: { ...NO_KEY, token: Buffer.alloc(32), since },
-      }),
+    (db) => readAlong(db, null, along(VISIT_OF_TOKEN, { token: Buffer.alloc(32), since })),
   ],
   [
     'a check-out at the reception',
     /check_ins_pkey/,
-    (db) =>
-      readAlong(db, null, {
-        reading: VISIT_AT_OFFICE,
-        values: { ...NO_KEY, ...officeIs(), visit: randomUUID(), since },
-      }),
+    (db) => readAlong(db, null, along(VISIT_AT_OFFICE, { ...officeIs(), visit: randomUUID(), since })),
   ],
   [
     'who is asked as a host',
     /(?=[^]*check_ins_office_visitors)[^]*users_name/,
-    (db) => readAlong(db, hostId, { reading: SAID_VISITS, values: { ...NO_KEY, since } }),
+    (db) => readAlong(db, hostId, along(SAID_VISITS, { since })),
   ],
   [
     'a confirmation by the host',
     /users_name[^]*check_ins_pkey|check_ins_pkey[^]*users_name/,
-    (db) => readAlong(db, hostId, { reading: VISIT_OF_HOST, values: { ...NO_KEY, visit: randomUUID() } }),
+    (db) => readAlong(db, hostId, along(VISIT_OF_HOST, { visit: randomUUID() })),
   ],
   [
     'the end of a visit',
     /check_ins_pkey/,
     (db) =>
-      writeEnds([{ id: randomUUID(), last: null, says: 'left', by: 'device' }], {
-        act: 'end visit',
-        by: 'not signed in',
-        at: now,
-      })(db, once),
+      END_VISITS(db, {
+        ...noAnswer,
+        ...leavingValues([{ id: randomUUID(), last: null, says: 'left', by: 'device' }], {
+          act: 'end visit',
+          by: 'not signed in',
+          at: now,
+        }),
+      }),
   ],
   [
     'a visitor who comes again',
     /check_ins_pkey/,
     (db) =>
-      writeVisit({
-        by: 'not signed in',
-        office,
-        visitor,
-        formRequired: false,
+      BEGIN_VISIT(db, {
+        ...noAnswer,
+        ...eventValues({ act: 'begin visit', at: now, by: 'not signed in' }),
+        ...endsValues([{ id: randomUUID(), last: null, says: 'left', by: 'device' }], 'not signed in'),
+        ...visitor,
+        officeId: office.id,
+        timeInLocal: '',
         proof: 'form',
+        formRequired: false,
         tokenHash: Buffer.alloc(32, 1),
-        before: [{ id: randomUUID(), last: null }],
-        arrivals: [{ key: 'a network', most: VISITORS_PER_HOUR, limit: { calls: 1, seconds: 3600 } }],
-        at: now,
-      })(db, once),
+        countKeys: ['a network'],
+        countMosts: [VISITORS_PER_HOUR],
+        countMs: [3_600_000],
+      }),
   ],
   ['the closing of a day', /check_ins_time/, (db) => closeEndedDays(db, now)],
   ['the count of an hour', /check_ins_office_ways/, (db) => readArrival(db)],

@@ -15,10 +15,10 @@ import { officeValues } from '../offices/store'
 import type { Counted } from '../platform/limits/limits'
 import { decided, type Route } from '../platform/calls/route'
 import { hashToken, randomToken } from '../platform/tokens'
-import { ARRIVAL, HOUR_MS, VISITOR_DOOR } from './arrival-store'
+import { ARRIVAL, BEGIN_VISIT, HOUR_MS, VISITOR_DOOR } from './arrival-store'
 import { beginVisit } from './begin-visit'
 import { endVisitByDevice, endVisitsByPhone } from './end-visit'
-import { endableSince, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
+import { END_VISITS, endableSince, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const WAYS: Way[] = ['form', 'poster', 'screen']
 const NO_OFFICE = sentence('officeNotSet')
@@ -71,7 +71,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
         const { email, name, company, phone, host, hdRequired, confirmed, scanned } = input
         const office = seen ?? refuseOffice()
         const token = randomToken()
-        const { info, write } = beginVisit(
+        const { info, toWrite } = beginVisit(
           'not signed in',
           office,
           { name, email, company, phone, host, hdRequired, confirmed },
@@ -83,8 +83,9 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
           },
         )
         // The stored reply holds the token in clear for a day: whoever reads the database could confirm a check-out by it.
-        return { reply: { info, office: office.name, officeId: office.id, checkOutToken: token }, write }
+        return { reply: { info, office: office.name, officeId: office.id, checkOutToken: token }, toWrite }
       },
+      write: BEGIN_VISIT,
     }),
 
     decided(checkOutVisitor, {
@@ -97,16 +98,17 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
       decide: async ({ db, input, mayGuess, seen, at }) => {
         const { phone, tokens = [] } = input
         const name = mayGuess ? input.name : undefined
-        const { confirmed, write } = await endVisitsByPhone(db, seen?.visits ?? [], { phone, name }, at)
+        const { confirmed, toWrite } = await endVisitsByPhone(db, seen?.visits ?? [], { phone, name }, at)
         const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
         return {
           reply: {
             info: SENTENCES.checkedOut,
             confirmed: tokens.filter((token) => hashes.has(hashOf(token).toString('hex'))),
           },
-          write,
+          toWrite,
         }
       },
+      write: END_VISITS,
     }),
 
     decided(checkOutByDevice, {
@@ -114,8 +116,9 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
       values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
       decide: ({ seen, at }) => ({
         reply: { info: SENTENCES.checkedOut },
-        write: endVisitByDevice(seen, at),
+        toWrite: endVisitByDevice(seen, at),
       }),
+      write: END_VISITS,
     }),
   ]
 }

@@ -5,7 +5,8 @@ import type { Role } from '../../../domain/access/role'
 import { SESSION_DAYS } from '../../../domain/retention/kept-days'
 import { countRows, type Db } from '../../platform/db/database'
 import { readingWith, type Along, type Read, type Reading } from '../../platform/calls/reading'
-import { moment, statement, statementsOf, value } from '../../platform/db/statement'
+import { KEY_GIVEN } from '../../platform/calls/repeats'
+import { bytes, makeOnce, moment, statement, type Given } from '../../platform/db/statement'
 import { dutiesHeldBy } from '../../duties/store'
 import { users } from '../../people/tables'
 import { endedSessions, secondFactors, sessions } from '../tables'
@@ -53,20 +54,26 @@ type SessionCaller = {
   isEnrolled: boolean
 }
 
-const SESSION_CALLER = sql`
+const SESSION_GIVEN = { tokenHash: bytes, at: moment }
+
+const sessionCaller = ({ tokenHash, at }: Given<typeof SESSION_GIVEN>) => sql<SessionCaller>`
   select ${users.id}, ${users.email}, ${users.name}, ${users.role},
-    ${dutiesHeldBy(sql`${users.id}`, moment('at'))} as duties,
+    ${dutiesHeldBy(sql`${users.id}`, at)} as duties,
     ${sessions.createdAt} as "signedInAt", ${sessions.lastUsedAt} as "lastUsedAt",
     ${sessions.secondFactorAt} as "passedAt", ${sessions.provenAt} as "provenAt",
     exists (
       select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
     ) as "isEnrolled"
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-  where ${sessions.tokenHash} = ${value('tokenHash')} and ${sessions.expiresAt} > ${moment('at')}`
+  where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > ${at}`
 
-const callerAlone = statement<SessionCaller>('caller', SESSION_CALLER)
-const callerAnd = statementsOf<Reading, SessionCaller & Read>((reading) =>
-  statement(`caller and ${reading.name}`, readingWith(SESSION_CALLER, reading)),
+const callerAlone = statement('caller', SESSION_GIVEN, sessionCaller)
+const callerAnd = makeOnce((reading: Reading) =>
+  statement(
+    `caller and ${reading.name}`,
+    { ...reading.parameters, ...KEY_GIVEN, ...SESSION_GIVEN },
+    (given) => readingWith(sessionCaller(given), reading, given),
+  ),
 )
 
 /** Finds the person of a token, with the present role and duties and the state of the session; null when it has ended. */
@@ -76,12 +83,17 @@ export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date) {
 }
 
 /** Finds the same, and reads along for that person, or for nobody when the session has ended. */
-export async function findCallerAndRead(db: Db, tokenHash: Buffer, now: Date, { reading, values }: Along) {
+export async function findCallerAndRead<Seen>(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  { reading, values }: Along<Seen>,
+) {
   const [row] = await callerAnd(reading)(db, { ...values, tokenHash, at: now })
   if (!row) throw new Error('a reading has always one row')
-  const { seen, first, ...found } = row
+  const { seen, first, wait: _none, ...found } = row
   // Without a person every column of the caller is null.
-  return { found: (found.id as string | null) === null ? null : found, read: { seen, first } }
+  return { found: (found.id as string | null) === null ? null : found, read: { seen, first } as Read<Seen> }
 }
 
 export const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>

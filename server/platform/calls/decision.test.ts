@@ -9,9 +9,9 @@ import { readConfig } from '../../config'
 import { createLimiter } from '../limits/limits'
 import { mount } from './mount'
 import { reading } from './reading'
-import { keepAnswer } from './repeats'
-import { decided } from './route'
-import { moment, statement, value } from '../db/statement'
+import { ANSWER_GIVEN, keepAnswer } from './repeats'
+import { decided, type Written } from './route'
+import { statement, text } from '../db/statement'
 import { idempotencyKeys } from './tables'
 import { rateLimits } from '../limits/tables'
 import { createTestDatabase } from '../testing/test-database'
@@ -21,47 +21,44 @@ const at = new Date('2026-11-18T09:30:00Z')
 const key = 'a-key-of-sixteen-characters'
 
 // A seat is taken once. Who reads that it is free may find at the writing that another was first.
-const taken = statement(
+const TAKE_SEAT = statement(
   'take the seat',
-  sql`
-    with seat as (insert into seats (name) values (${value('seat')})), ${keepAnswer(sql`true`)}
-    select ${moment('at')}`,
+  { seat: text, ...ANSWER_GIVEN },
+  (given) => sql<Written>`
+    with seat as (insert into seats (name) values (${given.seat})), ${keepAnswer(given, sql`true`)}
+    select true as written`,
 )
-const SEAT = reading<{ isTaken: boolean }>(
+const SEAT = reading(
   'seat',
-  sql`select exists (select from seats where name = ${value('seat')}) as "isTaken"`,
+  { seat: text },
+  ({ seat }) =>
+    sql<{ isTaken: boolean }>`select exists (select from seats where name = ${seat}) as "isTaken"`,
 )
 let decisions = 0
 let beforeWriting = () => Promise.resolve<unknown>(null)
 
-const takeSeat = decided(
-  endpoint({
-    method: 'POST',
-    path: '/api/seats',
-    access: 'open',
-    summary: '',
-    input: z.strictObject({ seat: z.string() }),
-    reply: z.object({ seat: z.string() }),
-    repeatable: true,
-    limits: [{ calls: 3, seconds: 60 }],
-  }),
-  {
-    reading: SEAT,
-    values: ({ input }) => ({ seat: input.seat }),
-    decide: ({ input: { seat }, seen }) => {
-      decisions++
-      if (seen?.isTaken) fail('conflict', 'This seat is taken.')
-      return {
-        reply: { seat },
-        write: async (within, once) => {
-          await beforeWriting()
-          await taken(within, { ...once, seat, at })
-          return true
-        },
-      }
-    },
+const seatEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/seats',
+  access: 'open',
+  summary: '',
+  input: z.strictObject({ seat: z.string() }),
+  reply: z.object({ seat: z.string() }),
+  repeatable: true,
+  limits: [{ calls: 3, seconds: 60 }],
+})
+
+const takeSeat = decided(seatEndpoint, {
+  reading: SEAT,
+  values: ({ input }) => ({ seat: input.seat }),
+  decide: async ({ input: { seat }, seen }) => {
+    decisions++
+    if (seen?.isTaken) fail('conflict', 'This seat is taken.')
+    await beforeWriting()
+    return { reply: { seat }, toWrite: { seat, at } }
   },
-)
+  write: TAKE_SEAT,
+})
 
 let app: FastifyInstance
 beforeAll(async () => {
@@ -143,4 +140,28 @@ test('a call is counted by the statement that reads, also one that is refused', 
   expect(await take('aisle')).toMatchObject({ status: 429 })
   expect(decisions).toBe(2)
   expect(await seats()).toEqual([{ name: 'window' }])
+})
+
+test('a value of the reading or of the statement that is missing or misspelt is an error of the compiler', () => {
+  const values = () => ({ seat: 'window' })
+  const misspelt = () => ({ saet: 'window', at })
+  const reply = values()
+  // @ts-expect-error The reading needs a seat.
+  decided(seatEndpoint, { reading: SEAT, values: misspelt, decide: () => ({ reply }) })
+  decided(seatEndpoint, {
+    reading: SEAT,
+    values,
+    // @ts-expect-error The statement needs a moment too.
+    decide: () => ({ reply, toWrite: values() }),
+    write: TAKE_SEAT,
+  })
+  decided(seatEndpoint, {
+    reading: SEAT,
+    values,
+    // @ts-expect-error The statement needs a seat.
+    decide: () => ({ reply, toWrite: misspelt() }),
+    write: TAKE_SEAT,
+  })
+  // @ts-expect-error No statement writes it.
+  decided(seatEndpoint, { reading: SEAT, values, decide: () => ({ reply, toWrite: { ...values(), at } }) })
 })

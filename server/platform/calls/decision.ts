@@ -3,18 +3,16 @@ import type { Endpoint } from '../../../domain/endpoint'
 import { fail } from '../../../domain/problem'
 import { isTaken, type Db } from '../db/database'
 import type { Counted } from '../limits/limits'
-import { readAlong, type Along, type Read } from './reading'
-import { NO_KEY, onceValues, repeatAnswer, requireKey } from './repeats'
-import type { Asked, CallOf, Decision } from './route'
+import { along, readAlong, type Read } from './reading'
+import { answerValues, NO_KEY, repeatAnswer, requireKey } from './repeats'
+import type { Asked, CallOf, Decision, Written } from './route'
 
 /** The Idempotency-Key of a call, and the caller's name if the caller is not signed in. */
 export type Once = { key: string; stranger: string }
 
 /** The reading of a call with its values, and with its Idempotency-Key. */
-export const alongOf = ({ reading, values }: Decision, asked: Asked<Endpoint>, once: Once | null): Along => ({
-  reading,
-  values: { ...values(asked), ...(once ? { onceKey: once.key, onceStranger: once.stranger } : NO_KEY) },
-})
+export const alongOf = ({ reading, values }: Decision, asked: Asked<Endpoint>, once: Once | null) =>
+  along(reading, values(asked), once ? { onceKey: once.key, onceStranger: once.stranger } : NO_KEY)
 
 // In each turn some other call has come first, so there are no more turns than calls at one moment.
 const MOST_TURNS = 50
@@ -39,20 +37,23 @@ export async function answerDecided(
   const attempt = once && { caller: user?.id ?? once.stranger, key: once.key, call: endpoint.path, input }
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const at = now()
-    const along = alongOf(decision, { input, who: counted, at }, once)
-    const { first, seen } = (turn === 0 && read) || (await readAlong(db, user?.id ?? null, along))
+    const asked = { input, who: counted, at }
+    const { first, seen } =
+      (turn === 0 && read) || (await readAlong(db, user?.id ?? null, alongOf(decision, asked, once)))
     if (first && attempt) return repeatAnswer(first, attempt)
-    const { reply, write } = await decision.decide({ ...call, db, seen, at })
+    const { reply, toWrite } = await decision.decide({ ...call, db, seen, at })
     const answer = z.parse(endpoint.reply, reply)
-    if (!write || (await isWritten(write(db, onceValues(attempt, answer))))) return answer
+    if (!toWrite || (await isWritten(decision.write(db, { ...toWrite, ...answerValues(attempt, answer) }))))
+      return answer
   }
   return fail('unavailable', 'Too much happened at this moment. Please try again.')
 }
 
 // The other one was first: the call is decided again by what it wrote.
-async function isWritten(writing: Promise<boolean>) {
+async function isWritten(writing: Promise<Written[]>) {
   try {
-    return await writing
+    const [row] = await writing
+    return row?.written ?? false
   } catch (cause) {
     if (isTaken(cause)) return false
     throw cause

@@ -13,7 +13,7 @@ import { transact, type Db } from '../db/database'
 import { alongOf, answerDecided } from './decision'
 import { eachOf, requireNoWait, type Counted, type Limiter } from '../limits/limits'
 import { networksOf } from '../limits/network'
-import { readAndCount, type Along } from './reading'
+import { readAlong, type Along } from './reading'
 import { answerOnce, strangerIn } from './repeats'
 import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
 
@@ -34,7 +34,7 @@ export function mount(
   async function readUnderLimit(user: Caller | null, of: Counted, along: Along | undefined) {
     const counts = limits.map((limit) => ({ what: `${limit.calls}/${limit.seconds}:${path}`, of, limit }))
     if (!along) return void requireNoWait(await limiter.count(counts))
-    const { wait, ...read } = await readAndCount(db, user?.id ?? null, along, limiter.listKeys(counts))
+    const { wait, ...read } = await readAlong(db, user?.id ?? null, along, limiter.listKeys(counts))
     requireNoWait(wait)
     return read
   }

@@ -1,62 +1,87 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { COUNTING, countValues, type WindowOfKey } from '../limits/limits'
+import { COUNTS_GIVEN, countCall, countValues, type WindowOfKey } from '../limits/limits'
 import type { Db } from '../db/database'
-import { FIRST_ANSWER, type FirstAnswer } from './repeats'
-import { statement, statementsOf, value, type Values } from '../db/statement'
+import { firstAnswer, KEY_GIVEN, NO_KEY, type FirstAnswer } from './repeats'
+import {
+  makeOnce,
+  orNull,
+  statement,
+  uuid,
+  type Given,
+  type Parameters,
+  type ValuesOf,
+} from '../db/statement'
 
 /**
  * What a call reads by the same statement as its caller: SQL of at most one row, in which `caller.id` is the person who
  * calls, or null. Moments in the row are texts.
  */
-export type Reading<Seen = unknown> = { name: string; row: SQL; seen?: Seen }
-
-/** A reading with its values for one call. */
-export type Along = { reading: Reading; values: Values }
-
-/** What was read: null where there is no such row. `first` is the answer that the call's Idempotency-Key has got before. */
-export type Read = { seen: unknown; first: FirstAnswer | null }
-
-/** Names a reading and the type of its row. */
-export const reading = <Seen>(name: string, row: SQL): Reading<Seen> => ({ name, row })
-
-/** The statement that finds a caller and reads along. */
-export const readingWith = (caller: SQL, { row }: Reading, counting: typeof COUNTING | null = null) => sql`
-  ${counting ? sql`with ${sql.join(counting.parts, sql`,`)}` : sql``}
-  select caller.*, to_json(seen) as seen, ${FIRST_ANSWER} as first ${counting ? sql`, ${counting.wait} as wait` : sql``}
-  from (select) as one
-  left join lateral (${caller}) as caller on true
-  left join lateral (${row}) as seen on true`
-
-const KNOWN_CALLER = sql`select ${value('callerId')}::uuid as id`
-
-const readings = statementsOf<Reading, Read>((reading) =>
-  statement(`read ${reading.name}`, readingWith(KNOWN_CALLER, reading)),
-)
-
-type ReadAndCounted = Read & { wait: number | null }
-const countedReadings = statementsOf<Reading, ReadAndCounted>((reading) =>
-  statement(`read ${reading.name} and count`, readingWith(KNOWN_CALLER, reading, COUNTING)),
-)
-
-const NOTHING: Read = { seen: null, first: null }
-
-/** Reads for a caller who is known already, or for nobody. */
-export async function readAlong(db: Db, callerId: string | null, { reading, values }: Along) {
-  const [read = NOTHING] = await readings(reading)(db, { callerId, ...values })
-  return read
+export type Reading<P extends Parameters = Parameters, Seen = unknown> = {
+  name: string
+  parameters: P
+  row(given: Given<P>): SQL<Seen>
 }
 
-/** Reads, and counts the call by the same statement. `wait` is in seconds where a window is used up. */
-export async function readAndCount(
+/** Names a reading, its parameters and its row. */
+export const reading = <P extends Parameters, Seen>(
+  name: string,
+  parameters: P,
+  row: (given: Given<P>) => SQL<Seen>,
+): Reading<P, Seen> => ({ name, parameters, row })
+
+/** A reading with its values for one call. */
+export type Along<Seen = unknown> = {
+  reading: Reading<Parameters, Seen>
+  values: ValuesOf<Parameters> & ValuesOf<typeof KEY_GIVEN>
+}
+
+export const along = <P extends Parameters, Seen>(
+  reading: Reading<P, Seen>,
+  values: ValuesOf<P>,
+  key = NO_KEY,
+): Along<Seen> => ({ reading, values: { ...values, ...key } })
+
+/** What was read: null where there is no such row. `first` is the answer that the call's Idempotency-Key has got before. */
+export type Read<Seen = unknown> = { seen: Seen | null; first: FirstAnswer | null }
+
+/** The statement that finds a caller and reads along. It counts the call where there is something to count. */
+export const readingWith = <Caller>(
+  caller: SQL<Caller>,
+  reading: Reading,
+  given: Given<typeof KEY_GIVEN & Parameters>,
+  { parts, wait }: ReturnType<typeof countCall> = { parts: [], wait: sql`null` },
+) => sql<Caller & Read & { wait: number | null }>`
+  ${parts.length > 0 ? sql`with ${sql.join(parts, sql`,`)}` : sql``}
+  select caller.*, to_json(seen) as seen, ${firstAnswer(given)} as first, ${wait} as wait
+  from (select) as one
+  left join lateral (${caller}) as caller on true
+  left join lateral (${reading.row(given)}) as seen on true`
+
+const readings = makeOnce((counts: number) =>
+  makeOnce((reading: Reading) =>
+    statement(
+      `read ${reading.name}${counts > 0 ? ` and count ${counts}` : ''}`,
+      { ...reading.parameters, ...KEY_GIVEN, ...COUNTS_GIVEN, callerId: orNull(uuid) },
+      (given) => {
+        const caller = sql`select ${given.callerId} as id`
+        return readingWith(caller, reading, given, counts > 0 ? countCall(given, counts) : undefined)
+      },
+    ),
+  ),
+)
+
+/**
+ * Reads for a caller who is known already, or for nobody, and counts the call by the same statement. `wait` is in
+ * seconds where a window is used up.
+ */
+export async function readAlong<Seen>(
   db: Db,
   callerId: string | null,
-  { reading, values }: Along,
-  counts: readonly WindowOfKey[],
-): Promise<ReadAndCounted> {
-  const [read = { ...NOTHING, wait: null }] = await countedReadings(reading)(db, {
-    callerId,
-    ...values,
-    ...countValues(counts),
-  })
-  return read
+  { reading, values }: Along<Seen>,
+  counts: readonly WindowOfKey[] = [],
+) {
+  const read = readings(counts.length)(reading)
+  const [row] = await read(db, { ...values, ...countValues(counts), callerId })
+  if (!row) throw new Error('a reading has always one row')
+  return row as Read<Seen> & { wait: number | null }
 }

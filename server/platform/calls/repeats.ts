@@ -4,7 +4,7 @@ import { fail } from '../../../domain/problem'
 import type { Browser } from '../http/browser'
 import { transact, type Db } from '../db/database'
 import type { Network } from '../limits/network'
-import { moment, value, type Values } from '../db/statement'
+import { json, moment, orNull, text, type Given, type ValuesOf } from '../db/statement'
 import { idempotencyKeys } from './tables'
 import { randomToken } from '../tokens'
 
@@ -40,8 +40,11 @@ export function strangerIn(secret: string, browser: Browser, [network]: readonly
     .slice(0, STRANGER_LENGTH)
 }
 
-/** The values of a reading for a call without an Idempotency-Key. */
-export const NO_KEY = { onceKey: null, onceStranger: null }
+/** The parameters of `firstAnswer`. */
+export const KEY_GIVEN = { onceKey: orNull(text), onceStranger: orNull(text) }
+
+/** The values for a call without an Idempotency-Key. */
+export const NO_KEY: ValuesOf<typeof KEY_GIVEN> = { onceKey: null, onceStranger: null }
 
 const inputHashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
@@ -90,25 +93,38 @@ export async function answerOnce(
 }
 
 /** A reading's column: the first answer to the key of a call by `caller`. */
-export const FIRST_ANSWER = sql`(
+export const firstAnswer = ({ onceKey, onceStranger }: Given<typeof KEY_GIVEN>) => sql`(
   select json_build_object('call', call, 'inputHash', input_hash, 'reply', reply) from ${idempotencyKeys}
-  where key = ${value('onceKey')} and caller = coalesce(caller.id::text, ${value('onceStranger')})
+  where key = ${onceKey} and caller = coalesce(caller.id::text, ${onceStranger})
 )`
+
+const ANSWER = {
+  onceCaller: text,
+  onceKey: orNull(text),
+  onceCall: text,
+  onceInput: text,
+  onceReply: orNull(json),
+}
+
+/** The parameters of `keepAnswer`. */
+export const ANSWER_GIVEN = { at: moment, ...ANSWER }
+
+/** The values of an answer, which no rule has to give. */
+export type AnswerValues = ValuesOf<typeof ANSWER>
 
 /**
  * The part of a statement that keeps the answer to the call's key, if it has one. `done` is the condition under which the
  * statement acts. Of two calls with one key at the same moment the later one fails as a whole and is read anew.
  */
-export const keepAnswer = (done: SQL) => sql`
+export const keepAnswer = (given: Given<typeof ANSWER_GIVEN>, done: SQL) => sql`
   kept as (
     insert into ${idempotencyKeys} (caller, key, call, input_hash, reply, created_at)
-    select ${value('onceCaller')}, ${value('onceKey')}, ${value('onceCall')}, ${value('onceInput')},
-      ${value('onceReply')}::jsonb, ${moment('at')}
-    where ${value('onceKey')}::text is not null and ${done}
+    select ${given.onceCaller}, ${given.onceKey}, ${given.onceCall}, ${given.onceInput}, ${given.onceReply}, ${given.at}
+    where ${given.onceKey} is not null and ${done}
   )`
 
-/** The values of `keepAnswer` but for `at`. Without a key nothing is kept. */
-export const onceValues = (attempt: Omit<Attempt, 'now'> | null, reply: unknown): Values => ({
+/** The values of an answer. Without a key nothing is kept. */
+export const answerValues = (attempt: Omit<Attempt, 'now'> | null, reply: unknown): AnswerValues => ({
   onceCaller: attempt?.caller ?? '',
   onceKey: attempt?.key ?? null,
   onceCall: attempt?.call ?? '',

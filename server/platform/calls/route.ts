@@ -11,7 +11,8 @@ import type { Db } from '../db/database'
 import type { Counted } from '../limits/limits'
 import type { Network } from '../limits/network'
 import type { Along, Read, Reading } from './reading'
-import type { Values } from '../db/statement'
+import type { AnswerValues } from './repeats'
+import type { Parameters, Statement, ValuesOf } from '../db/statement'
 
 /** The person who makes a call. */
 export type Caller = {
@@ -84,32 +85,46 @@ export const countedByLink = (ownerOf: (token: string) => string | null, counted
 /** What a decision reads by: the input, who is counted for limits, and the moment of the call. */
 export type Asked<E extends Endpoint> = { input: ParsedInputOf<E>; who: Counted; at: Date }
 
-/** Writes what was decided in one statement. False means that something has changed since it was read. */
-export type Write = (db: Db, once: Values) => Promise<boolean>
+/** The row of a statement that writes. False means that something has changed since it was read. */
+export type Written = { written: boolean }
 
-type Decided<E extends Endpoint> = { reply: z.input<E['reply']>; write?: Write }
+/** The values that a rule gives for what a statement writes. The answer to the call's key comes with them. */
+type ToWrite<Values> = [Values] extends [never] ? never : Omit<Values, keyof AnswerValues>
 
-type Parts<E extends Endpoint, Seen> = {
-  reading: Reading<Seen>
-  values: (asked: Asked<E>) => Values
+type Decided<E extends Endpoint, Values> = { reply: z.input<E['reply']>; toWrite?: ToWrite<Values> }
+
+/** A call that takes one read, a decision and at most one write, in this order. Each is one statement; the read finds the caller too. */
+type Parts<E extends Endpoint, P extends Parameters, Seen, Values> = {
+  reading: Reading<P, Seen>
+  values: (asked: Asked<E>) => ValuesOf<P>
   /** Decides by what was read, and refuses by throwing. It may be asked again with newer values. */
-  decide: (call: CallOf<E> & { seen: Seen | null; at: Date }) => Decided<E> | Promise<Decided<E>>
+  decide: (
+    call: CallOf<E> & { seen: Seen | null; at: Date },
+  ) => Decided<E, NoInfer<Values>> | Promise<Decided<E, NoInfer<Values>>>
+  write?: Statement<Values, Written>
 }
 
-export type Decision = Parts<Endpoint, unknown>
+export type Decision = Required<Parts<Endpoint, Parameters, unknown, ValuesOf<Parameters>>>
 
-/** A call that takes one read, a decision and at most one write. Each is one statement; the read finds the caller too. */
-export const decided = <E extends Endpoint, Seen>(endpoint: E, parts: Parts<E, Seen>): Route => ({
+export const decided = <E extends Endpoint, P extends Parameters, Seen, Values = never>(
+  endpoint: E,
+  parts: Parts<E, P, Seen, Values>,
+): Route => ({
   endpoint,
   decision: parts as unknown as Decision,
 })
 
 /** Finds the session token of a request and its person, and reads along. `noteUse` records that an administrator is at work, if it is time for that. */
-export type FindCaller = (
+export type FindCaller = <Seen>(
   authorization: string | undefined,
   browser: Pick<Browser, 'cookie'>,
-  along?: Along,
-) => Promise<{ token: string | null; user: Caller | null; noteUse?: () => Promise<unknown>; read?: Read }>
+  along?: Along<Seen>,
+) => Promise<{
+  token: string | null
+  user: Caller | null
+  noteUse?: () => Promise<unknown>
+  read?: Read<Seen>
+}>
 
 /** Who may call what: refuses everybody else. */
 export type Gate = {

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, expectTypeOf, test } from 'vitest'
 import { openDatabase, transact, type Database } from './database'
-import { moment, statement, value } from './statement'
+import { int, listOf, moment, oneOf, orNull, statement, text, uuid, type ValuesOf } from './statement'
 import { createTestDatabase } from '../testing/test-database'
 
 const { db, url } = await createTestDatabase()
 const opened: Database[] = []
 afterAll(() => Promise.all(opened.map(({ close }) => close())))
 
-const doubled = statement<{ answer: number }>('double', sql`select ${value('number')}::int * 2 as answer`)
+const doubled = statement(
+  'double',
+  { number: int },
+  ({ number }) => sql<{ answer: number }>`select ${number} * 2 as answer`,
+)
 const kept = sql`select count(*)::int as many from pg_prepared_statements where name = 'double'`
 
 function openOne(keepsNames: boolean) {
@@ -34,7 +38,7 @@ test('behind a pooler that keeps none no connection keeps it', async () => {
 })
 
 test('inside a transaction it is part of it', async () => {
-  const made = statement('make a table', sql`create table made (id int)`)
+  const made = statement('make a table', {}, () => sql`create table made (id int)`)
   const undone = transact(db, async (tx) => {
     await made(tx, {})
     throw new Error('undo')
@@ -45,12 +49,34 @@ test('inside a transaction it is part of it', async () => {
 })
 
 test('a moment is a moment, in whatever zone', async () => {
-  const told = statement<{ at: Date }>('tell', sql`select ${moment('at')} as at`)
+  const told = statement('tell', { at: moment }, ({ at }) => sql<{ at: Date }>`select ${at} as at`)
   const at = new Date('2026-11-18T09:30:00.123Z')
   expect(await told(db, { at })).toEqual([{ at }])
   expect(await told(db, { at: '2026-11-18T10:30:00.123+01:00' })).toEqual([{ at }])
 })
 
-test('a value that is not given is told', async () => {
+test('a value that is missing or misspelt is an error of the compiler, and of the call', async () => {
+  // @ts-expect-error A value is missing.
   await expect(doubled(db, {})).rejects.toThrow('a statement got no value for number')
+  // @ts-expect-error A value is misspelt.
+  await expect(doubled(db, { numbr: 1 })).rejects.toThrow('a statement got no value for number')
+  // @ts-expect-error A value is of another type.
+  await expect(doubled(db, { number: 'one' })).rejects.toThrow('invalid input syntax')
+})
+
+test('a placeholder that is misspelt is an error of the compiler', () => {
+  const misspelt = () =>
+    // @ts-expect-error The parameter is called number.
+    statement('halve', { number: int }, (given) => sql`select ${given.numbr} / 2`)
+  expect(misspelt).not.toThrow()
+})
+
+test('the row and the values have the types of the definition', () => {
+  expectTypeOf(doubled).returns.resolves.toEqualTypeOf<{ answer: number }[]>()
+  const parameters = { who: uuid, notes: listOf(orNull(text)), size: oneOf<'big' | 'small'>() }
+  expectTypeOf<ValuesOf<typeof parameters>>().toEqualTypeOf<{
+    who: string
+    notes: readonly (string | null)[]
+    size: 'big' | 'small'
+  }>()
 })

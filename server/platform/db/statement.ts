@@ -1,48 +1,83 @@
 import { is, Placeholder, sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import type { Day } from '../../../domain/day'
 import type { Db } from './database'
 
 const dialect = new PgDialect()
 
-/** The values of a statement, by the names of its placeholders. */
-export type Values = Record<string, unknown>
+/** A kind of value: its type in PostgreSQL, and as `example` its type in TypeScript. */
+export type Kind<Value> = { type: string; example?: Value }
 
-export type Statement<Row> = (db: Db, values: Values) => Promise<Row[]>
+export const uuid: Kind<string> = { type: 'uuid' }
+export const text: Kind<string> = { type: 'text' }
+export const int: Kind<number> = { type: 'int' }
+export const smallint: Kind<number> = { type: 'smallint' }
+export const bigint: Kind<number> = { type: 'bigint' }
+export const bool: Kind<boolean> = { type: 'boolean' }
+export const date: Kind<Day> = { type: 'date' }
+export const moment: Kind<Date | string> = { type: 'timestamptz' }
+export const bytes: Kind<Buffer> = { type: 'bytea' }
+/** Text that is JSON already. */
+export const json: Kind<string> = { type: 'jsonb' }
 
-/** A value that a statement gets at each call. */
-export const value = (name: string) => sql`${sql.placeholder(name)}`
+/** Text that is one of some words. */
+export const oneOf = <Word extends string>(): Kind<Word> => ({ type: 'text' })
+export const orNull = <Value>({ type }: Kind<Value>): Kind<Value | null> => ({ type })
+export const listOf = <Value>({ type }: Kind<Value>): Kind<readonly Value[]> => ({ type: `${type}[]` })
 
-/** A moment that a statement gets at each call. */
-export const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+/** The parameters of a statement by name, each with its kind. */
+export type Parameters = Record<string, Kind<unknown>>
+
+/** The values that a call gives for parameters. */
+export type ValuesOf<P extends Parameters> = {
+  [Name in keyof P]: P[Name] extends Kind<infer Value> ? Value : never
+}
+
+/** The parameters as SQL, each with its type. */
+export type Given<P extends Parameters> = { readonly [Name in keyof P]: SQL }
+
+export type Statement<Values, Row> = (db: Db, values: Values) => Promise<Row[]>
 
 /** Makes a statement that each connection parses and plans once. `name` is its own. */
-export function statement<Row extends object>(name: string, text: SQL): Statement<Row> {
-  const { sql: written, params } = dialect.sqlToQuery(text)
-  const given = params.map((param) => (is(param, Placeholder) ? param.name : { fixed: param }))
+export function statement<P extends Parameters, Row>(
+  name: string,
+  parameters: P,
+  write: (given: Given<P>) => SQL<Row>,
+): Statement<ValuesOf<P>, Row> {
+  const { sql: written, params } = dialect.sqlToQuery(write(givenBy(parameters)))
+  const parameterOf = params.map((param) => (is(param, Placeholder) ? param.name : { fixed: param }))
   // A value is sent once, however often the statement names it.
-  const sent = [...new Set(given)]
+  const sent = [...new Set(parameterOf)]
   const numbered = written.replace(
     /\$(\d+)/g,
-    (_, place: number) => `$${sent.indexOf(given[place - 1]!) + 1}`,
+    (_, place: number) => `$${sent.indexOf(parameterOf[place - 1]!) + 1}`,
   )
   return async (db, values) => {
     const { $client: client } = db as Db & { $client: pg.Pool | pg.PoolClient }
     const inOrder = sent.map((each) => (typeof each === 'string' ? valueOf(values, each) : each.fixed))
-    const { rows } = await client.query<Row>({ name, text: numbered, values: inOrder })
-    return rows
+    const { rows } = await client.query({ name, text: numbered, values: inOrder })
+    return rows as Row[]
   }
 }
 
-function valueOf(values: Values, name: string) {
+const givenBy = <P extends Parameters>(parameters: P) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, { type }]) => [
+      name,
+      sql`${sql.placeholder(name)}::${sql.raw(type)}`,
+    ]),
+  ) as Given<P>
+
+function valueOf(values: Record<string, unknown>, name: string) {
   const value = values[name]
   if (value === undefined) throw new Error(`a statement got no value for ${name}`)
   return value
 }
 
-/** Makes a statement for each key, when it is first asked for. */
-export function statementsOf<Key, Row extends object>(make: (key: Key) => Statement<Row>) {
-  const made = new Map<Key, Statement<Row>>()
+/** Makes something for each key, when it is first asked for. */
+export function makeOnce<Key, Made>(make: (key: Key) => Made) {
+  const made = new Map<Key, Made>()
   return (key: Key) => {
     const known = made.get(key) ?? make(key)
     made.set(key, known)

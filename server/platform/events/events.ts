@@ -1,13 +1,13 @@
 import { lt, sql, type SQL } from 'drizzle-orm'
-import { AUDIT_WORDS, type AuditAction } from '../../../domain/audit-actions'
+import { AUDIT_WORDS } from '../../../domain/audit-actions'
 import { HAPPENING_DAYS, type Happening } from '../../../domain/happening'
 import type { AuditEntry } from './audit'
 import type { Db } from '../db/database'
-import { moment, statement, statementsOf, value, type Values } from '../db/statement'
+import { bool, json, listOf, moment, oneOf, orNull, statement, text, uuid, type Given } from '../db/statement'
 import { auditEntries, events } from './tables'
 
-type Event = Omit<AuditEntry, 'actor' | 'action'> & {
-  act: Happening
+type Event<Act> = Omit<AuditEntry, 'actor' | 'action'> & {
+  act: Act
   /** Who did it; without a record, what did it: 'command line', 'not signed in', 'ADMIN_EMAILS'. */
   by: { id: string; email: string } | string
   /** The ids of the offices that it changed, in any order. */
@@ -16,31 +16,39 @@ type Event = Omit<AuditEntry, 'actor' | 'action'> & {
   person?: string | null
 }
 
-const isAudited = (act: string): act is AuditAction => act in AUDIT_WORDS
+/** The parameters of `happening` in a statement that does one of these acts. */
+export const eventOf = <Act extends Happening>() => ({
+  at: moment,
+  act: oneOf<Act>(),
+  isAudited: bool,
+  actorId: orNull(uuid),
+  personId: orNull(uuid),
+  officeIds: listOf(uuid),
+  actor: text,
+  subject: text,
+  details: json,
+})
+
+type EventGiven = Given<ReturnType<typeof eventOf>>
 
 /**
- * The part of a statement that writes down what has happened if `done`: the event, and its audit entry where the act has
- * one. Open pages hear of the event once the transaction is committed. The part's name is `happened`.
+ * The part of a statement that records what has happened if `done`: the event, and its audit entry where the act has one.
+ * Open pages hear of the event once the transaction is committed. The part's name is `happened`.
  */
-export function happening(act: Happening, done: SQL, officeIds = sql`${value('officeIds')}::uuid[]`) {
-  const entry = sql`
-    entry as (
-      insert into ${auditEntries} (at, actor, action, subject, details)
-      select ${moment('at')}, ${value('actor')}, ${act}, ${value('subject')}, ${value('details')}::jsonb
-      where ${done}
-    ),`
-  return sql`
-    ${isAudited(act) ? entry : sql``}
-    happened as (
-      insert into ${events} (at, act, actor_id, person_id, office_ids)
-      select ${moment('at')}, ${act}, ${value('actorId')}::uuid, ${value('personId')}::uuid, ${officeIds}
-      where ${done}
-      returning id
-    )`
-}
+export const happening = (given: EventGiven, done: SQL, officeIds = given.officeIds) => sql`
+  entry as (
+    insert into ${auditEntries} (at, actor, action, subject, details)
+    select ${given.at}, ${given.actor}, ${given.act}, ${given.subject}, ${given.details}
+    where ${given.isAudited} and ${done}
+  ), happened as (
+    insert into ${events} (at, act, actor_id, person_id, office_ids)
+    select ${given.at}, ${given.act}, ${given.actorId}, ${given.personId}, ${officeIds}
+    where ${done}
+    returning id
+  )`
 
 /** The values of `happening`. */
-export function happeningValues({
+export function eventValues<Act extends Happening>({
   act,
   at,
   by,
@@ -48,10 +56,12 @@ export function happeningValues({
   person = null,
   subject = '',
   details = {},
-}: Event) {
+}: Event<Act>) {
   const { id, email } = typeof by === 'string' ? { id: null, email: by } : by
   return {
     at,
+    act,
+    isAudited: act in AUDIT_WORDS,
     actorId: id,
     // Of whom everything was erased nothing is kept, not even an id.
     personId: act === 'erase person' ? null : person,
@@ -59,15 +69,17 @@ export function happeningValues({
     actor: email,
     subject,
     details: JSON.stringify(details),
-  } satisfies Values
+  }
 }
 
-const recordings = statementsOf<Happening, object>((act) =>
-  statement(`record ${act}`, sql`with ${happening(act, sql`true`)} select 1`),
+const record = statement(
+  'record event',
+  eventOf<Happening>(),
+  (given) => sql`with ${happening(given, sql`true`)} select`,
 )
 
-/** Writes down what has happened in the transaction of what it tells of. */
-export const recordEvent = (db: Db, event: Event) => recordings(event.act)(db, happeningValues(event))
+/** Records an event in the transaction of its act. */
+export const recordEvent = (db: Db, event: Event<Happening>) => record(db, eventValues(event))
 
 /** Forgets what happened longer ago than it is kept. */
 export const forgetOldEvents = (db: Db, now: Date) =>

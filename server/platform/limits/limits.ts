@@ -5,8 +5,8 @@ import type pg from 'pg'
 import type { GrowingWait, Window } from '../../../domain/limits'
 import { PROBLEM_STATUS, Problem } from '../../../domain/problem'
 import type { Db } from '../db/database'
-import { MOST_NETWORKS, type Network } from './network'
-import { statement, value } from '../db/statement'
+import type { Network } from './network'
+import { bigint, int, listOf, makeOnce, statement, text, type Given } from '../db/statement'
 import { rateLimits } from './tables'
 
 /** The counted one: a person or an address by name, or all the networks of a caller. */
@@ -59,7 +59,8 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
 
     async count(counts) {
       if (counts.length === 0) return null
-      const [counted] = await countCall(db, countValues(this.listKeys(counts)))
+      const keys = this.listKeys(counts)
+      const [counted] = await count(keys.length)(db, countValues(keys))
       return counted?.wait ?? null
     },
 
@@ -97,41 +98,37 @@ export function createLimiter(pool: pg.Pool, secret: string): Limiter {
 export const eachOf = (counted: Counted): readonly Network[] =>
   typeof counted === 'string' ? [{ name: counted, times: 1 }] : counted
 
-// Two windows of an endpoint.
-const MOST_COUNTS = 2 * MOST_NETWORKS
+/** The parameters of a statement that counts. */
+export const COUNTS_GIVEN = { countKeys: listOf(text), countMosts: listOf(int), countMs: listOf(bigint) }
+type CountsGiven = Given<typeof COUNTS_GIVEN>
 
-/** The values of a statement that counts. */
-export function countValues(counts: readonly WindowOfKey[]) {
-  if (counts.length > MOST_COUNTS) throw new Error(`a call counts at most ${MOST_COUNTS} times`)
-  return {
-    countKeys: counts.map(({ key }) => key),
-    countMosts: counts.map(({ most }) => most),
-    countMs: counts.map(({ limit }) => limit.seconds * 1000),
-  }
-}
+/** Their values. */
+export const countValues = (counts: readonly WindowOfKey[]) => ({
+  countKeys: counts.map(({ key }) => key),
+  countMosts: counts.map(({ most }) => most),
+  countMs: counts.map(({ limit }) => limit.seconds * 1000),
+})
 
 const nameOf = (place: number) => sql.raw(`counted_${place}`)
 
 /**
- * The parts of a WITH that count by `countValues`. Of `used_up` there is a row where a window is. A wider network is not
+ * The parts of a WITH that count at most so many keys. Of `used_up` there is a row where a window is. A wider network is not
  * counted then, else one line could use up the calls of its house.
  */
-export function countingParts(now: SQL, most: number, condition = sql`true`): SQL[] {
+export function countingParts(given: CountsGiven, most: number, now: SQL, condition = sql`true`): SQL[] {
   const places = Array.from({ length: most }, (_, index) => index + 1)
   const counted = places.map((place) => {
-    const of = (list: 'countKeys' | 'countMosts' | 'countMs', type: SQL) =>
-      sql`(${value(list)}::${type}[])[${sql.raw(String(place))}]`
-    const key = of('countKeys', sql`text`)
+    const at = (list: SQL) => sql`(${list})[${sql.raw(String(place))}]`
     return sql`
       ${nameOf(place)} as (
         insert into ${rateLimits} (key, points, expire)
-        select ${key}, 1, ${now} + ${of('countMs', sql`bigint`)}
-        where ${key} is not null and ${condition}
+        select ${at(given.countKeys)}, 1, ${now} + ${at(given.countMs)}
+        where ${at(given.countKeys)} is not null and ${condition}
           ${place > 1 ? sql`and exists (select from ${nameOf(place - 1)} where not is_over)` : sql``}
         on conflict (key) do update set
           points = case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end,
           expire = case when ${rateLimits.expire} <= ${now} then excluded.expire else ${rateLimits.expire} end
-        returning expire, points > ${of('countMosts', sql`int`)} as is_over
+        returning expire, points > ${at(given.countMosts)} as is_over
       )`
   })
   const over = places.map((place) => sql`select expire from ${nameOf(place)} where is_over`)
@@ -143,15 +140,17 @@ const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 // A count that a crash of the database loses does no harm, so it waits for no disk.
 const WITHOUT_SYNC = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
-/** The parts of a WITH that count a call, and the seconds to wait as a column. */
-export const COUNTING = {
-  parts: countingParts(NOW, MOST_COUNTS, WITHOUT_SYNC),
-  wait: sql`(select greatest(1, ceil((expire - ${NOW}) / 1000.0))::int from used_up)`,
-}
+/** The parts of a WITH that count a call by so many keys, and the seconds to wait as a column. */
+export const countCall = (given: CountsGiven, keys: number) => ({
+  parts: countingParts(given, keys, NOW, WITHOUT_SYNC),
+  wait: sql<number | null>`(select greatest(1, ceil((expire - ${NOW}) / 1000.0))::int from used_up)`,
+})
 
-const countCall = statement<{ wait: number | null }>(
-  'count a call',
-  sql`with ${sql.join(COUNTING.parts, sql`,`)} select ${COUNTING.wait} as wait`,
+const count = makeOnce((keys: number) =>
+  statement(`count ${keys}`, COUNTS_GIVEN, (given) => {
+    const { parts, wait } = countCall(given, keys)
+    return sql<{ wait: number | null }>`with ${sql.join(parts, sql`,`)} select ${wait} as wait`
+  }),
 )
 
 /** A window that has begun. `until` is in milliseconds. */
@@ -162,7 +161,7 @@ export const openWindows = (keys: SQL, most: number, at: SQL) => sql`(
   -- Without the limit the database expects ten keys, and plans each call anew. The offset keeps one look by key for each: a
   -- plan from when the table was empty would read all of it.
   select coalesce(json_agg(json_build_object('key', given.key, 'count', points, 'until', expire)), '[]')
-  from (select key from unnest(${keys}::text[]) as given (key) limit ${sql.raw(String(most))}) as given, lateral (
+  from (select key from unnest(${keys}) as given (key) limit ${sql.raw(String(most))}) as given, lateral (
     select points, expire from ${rateLimits}
     where key = given.key and expire > extract(epoch from ${at}) * 1000 offset 0
   ) as counted
