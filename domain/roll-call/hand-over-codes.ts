@@ -1,7 +1,5 @@
 import { daysBetween } from '../day'
-import { DamagedBytes } from './hand-over-bits'
 import type { OwnOffice } from './hand-over-data'
-import { OLDER_VERSION, VERSION } from './hand-over-marks'
 import { LONGEST_ROLL_CALL } from './mark'
 
 /** The bytes of a QR code of the lowest level of correction: of the largest one, and of one that a worse camera reads too. */
@@ -22,8 +20,6 @@ export type Part = {
   /** When it was made, in seconds since 1970 by the clock of its phone. */
   madeAt: number
   bytes: Uint8Array
-  /** The version of a code that was read. */
-  version?: number
 }
 
 /** Why a code is not taken, in a sentence for who scans it, and whether all codes before it are dropped too. */
@@ -44,6 +40,8 @@ export const OTHER_DAY = `This code is of another day. ${NOTHING_TAKEN} Both pho
 export const DAMAGED_CODE = `This code is damaged, or somebody changed it. ${NOTHING_TAKEN} Please let the other phone show it again.`
 export const TOO_MUCH = 'This is too much for codes on the screen.'
 
+/** The version of all that is in a code. No text begins with such a byte. */
+const VERSION = 4
 const LAST_VERSION = 8
 
 const FIRST_DAY = '2020-01-01'
@@ -68,8 +66,8 @@ export const headOf = ({ office, day }: OwnOffice) =>
   )
 
 /** What the seal of a code is tied to beside the key. */
-export const sealedFor = ({ office, day }: OwnOffice, version = VERSION) =>
-  new TextEncoder().encode(`hand-over ${version} ${office} ${day}`)
+export const sealedFor = ({ office, day }: OwnOffice) =>
+  new TextEncoder().encode(`hand-over ${VERSION} ${office} ${day}`)
 
 /** Joins the bytes of a code. */
 export const codeOf = (own: OwnOffice, iv: Uint8Array, sealed: Uint8Array) =>
@@ -82,10 +80,10 @@ export function openHead(own: OwnOffice, code: Uint8Array) {
   const isAsWanted = (from: number, to: number) =>
     wanted.subarray(from, to).every((byte, index) => code[from + index] === byte)
   if (version < 1 || version > LAST_VERSION) throw new RefusedCode(NO_HAND_OVER)
-  if (version !== VERSION && version !== OLDER_VERSION) throw new RefusedCode(OTHER_VERSION)
+  if (version !== VERSION) throw new RefusedCode(OTHER_VERSION)
   if (!isAsWanted(1, 3)) throw new RefusedCode(OTHER_OFFICE)
   if (!isAsWanted(3, HEAD)) throw new RefusedCode(OTHER_DAY)
-  return { version, iv: code.slice(HEAD, HEAD + IV_BYTES), sealed: code.slice(HEAD + IV_BYTES) }
+  return { iv: code.slice(HEAD, HEAD + IV_BYTES), sealed: code.slice(HEAD + IV_BYTES) }
 }
 
 /** Cuts a hand-over into pieces for codes of a size. */
@@ -118,7 +116,7 @@ export function unpackPart(packed: Uint8Array): Part {
   const [index = 0, total = 0] = packed.subarray(SET_BYTES)
   const ago = numberOf(packed.subarray(SET_BYTES + 2, SET_BYTES + 5))
   if (packed.length < PART_HEAD || index >= total || ago > LONGEST_ROLL_CALL)
-    throw new DamagedBytes('This is no part of a hand-over')
+    throw new Error('This is no part of a hand-over')
   return {
     set: setName(packed),
     index,
