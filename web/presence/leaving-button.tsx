@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { timeAt } from '../../domain/check-ins/office-time'
 import { readMyPresence } from '../../domain/presence/own-presence'
-import { fill } from '../../domain/sentences'
 import { Box, Stack } from '../design/box'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useLanguage } from '../i18n/language'
+import { useTextsOf } from '../i18n/use-texts-of'
 import { timeZone } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { wordFailureText } from './leaving-failure'
@@ -15,7 +15,7 @@ import { useOwnWordCall } from './use-own-word-call'
 /** Lets a person say at the door that they leave the office of a check-in, and take that back. */
 export function LeavingButton({ checkIn }: { checkIn: string }) {
   const { language, t } = useLanguage()
-  const texts = OWN_WORD_TEXTS[language]
+  const text = useTextsOf(OWN_WORD_TEXTS)
   // Most people press once and go, so the state is read only where it is in doubt.
   const [isInDoubt, setInDoubt] = useState(false)
   const read = useRead(readMyPresence, {}, { enabled: isInDoubt })
@@ -29,13 +29,13 @@ export function LeavingButton({ checkIn }: { checkIn: string }) {
     if (done) place.current?.focus()
   }, [done])
   const says = lost?.says ?? (left ? 'here' : 'left')
-  const act = texts[says === 'here' ? 'notLeaving' : 'leaving']
+  const act = text(says === 'here' ? 'notLeaving' : 'leaving')
   const problem = wordFailureText(failure, { language, t })
   return (
     <Stack ref={place} tabIndex={-1} sx={{ gap: 1.5, outline: 'none' }}>
       {left && (
         <Box role="status" sx={{ fontWeight: 600 }}>
-          {fill(texts.youLeft, { time: timeAt(new Date(left.at), left.timeZone, timeZone(), language) })}
+          {text('youLeft', { time: timeAt(new Date(left.at), left.timeZone, timeZone(), language) })}
         </Box>
       )}
       <UnhurriedButton
@@ -46,7 +46,7 @@ export function LeavingButton({ checkIn }: { checkIn: string }) {
         loading={isSending}
         onClick={() => void send({ checkIn, says })}
       >
-        {lost ? fill(texts.tryAgain, { act }) : act}
+        {lost ? text('tryAgain', { act }) : act}
       </UnhurriedButton>
       {problem && (
         <Typography role="alert" sx={{ color: 'error.main' }}>
