@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { packHandOver, unpackHandOver, type OwnOffice } from '../../domain/roll-call/hand-over/hand-over-data'
+import { readHandOver, writeHandOver, type OwnOffice } from '../../domain/roll-call/hand-over/hand-over-data'
 import type { KnownMark } from '../../domain/roll-call/contract'
 import type { Mark } from '../../domain/roll-call/mark'
 import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
@@ -173,8 +173,8 @@ class EnginePhone implements WardenPhone {
 
   take({ rollCall, ago, marks }: HandOver, now: number) {
     this.now = now
-    const packed = packHandOver(OWN, { rollCall: openOf(rollCall), marks: marks as KnownMark[], list: null })
-    const handed = unpackHandOver(OWN, packed)
+    const written = writeHandOver({ rollCall: openOf(rollCall), marks: marks as KnownMark[], list: null })
+    const handed = readHandOver(OWN, written)
     const taken = handed.rollCall && { ...handed.rollCall, ago }
     this.engine
       ?.alarm()
