@@ -13,7 +13,7 @@ const HOLDER: Record<Duty, string> = {
 
 type Held = Pick<OwnDuty, 'duty' | 'scope' | 'where'>
 
-/** Says what a duty allows where it counts. Only a privacy duty that counts everywhere reads the audit. */
+/** Only a privacy duty that counts everywhere reads the audit. */
 export const meaningText = ({ duty, scope }: Pick<Held, 'duty' | 'scope'>) =>
   duty === 'privacy' && scope.kind !== 'everywhere' ? 'Answers requests for personal data.' : DUTY_MEANS[duty]
 
@@ -28,7 +28,7 @@ export function holderOfAllText(duties: readonly Held[]) {
   return list.format(places.map((place) => `${holderAt(place)} of ${place}`))
 }
 
-/** Says at which offices duties count, as in 'at Lyon and at offices of France and Italy'. */
+/** The places of duties, as in 'at Lyon and at offices of France and Italy'. */
 export function atOfficesText(duties: readonly Pick<Held, 'scope' | 'where'>[]) {
   const placesOf = (isOffice: boolean) => [
     ...new Set(

@@ -19,7 +19,7 @@ export const NOT_SELECTED = 'Not Selected'
 
 const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(z.refine(hasLetters, 'Please use letters'))
 
-/** The opening hours of an office have at most so many characters. */
+/** The most characters of an office's opening hours. */
 export const OPENING_HOURS_LENGTH = 200
 
 const CLOSES_AT = 'Please enter a time such as 19:00'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { compareNaturally } from '../natural-order'
 import { isSameName } from './name'
 
-/** Where an office is and what it belongs to. */
+/** The country, region, business unit and time zone of an office. */
 export const Place = z.object({
   country: z.string(),
   region: z.string(),
@@ -13,7 +13,7 @@ export type Place = z.infer<typeof Place>
 
 const ZONE_NAME = /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/
 
-/** Whether a text is the name of a known IANA time zone. An offset such as +05:30 is none. */
+/** True for the name of a known IANA time zone. An offset such as +05:30 is none. */
 export function isZoneName(name: string) {
   if (name !== 'UTC' && !ZONE_NAME.test(name)) return false
   try {
@@ -36,8 +36,8 @@ const FOLLOWING = ['region', 'businessUnit', 'timeZone'] as const
 
 /**
  * Fills in region, business unit and time zone when the country of a new office changes. A country with offices has the
- * values of most of them. For another country the old country's values are removed, so that somebody chooses. Values typed
- * by hand stay.
+ * values of most of them. For another country the old country's values are removed, so that the administrator chooses.
+ * Values typed by hand stay.
  */
 export function inCountry<P extends Place>(before: P, country: string, places: readonly Place[]): P {
   const known = placeIn(country, places)
