@@ -11,7 +11,7 @@ const isOfSeveral = ({ places }: Pick<List, 'places'>) => places.length > 1
 const showsForms = ({ places }: Pick<List, 'places'>) =>
   places.some(({ showsDeclarations }) => showsDeclarations)
 
-/** The columns of the list of people, on paper and as a file: what the page shows, for the chosen day and its week; the office where several are listed. */
+/** The columns of the list of people on paper and in the file: those of the page, for the chosen day and its week. The office is a column if several are listed. */
 export const listHeader = (list: Pick<List, 'day' | 'places'>) => [
   'Name',
   'Email',
@@ -23,7 +23,6 @@ export const listHeader = (list: Pick<List, 'day' | 'places'>) => [
   ...(showsForms(list) ? ['Health form'] : []),
 ]
 
-/** A person's cells in the list. */
 export function listRow(person: PersonRow, list: List) {
   const textOf = (each: Day) => dayStatusText(person.statuses[each]).text
   return [

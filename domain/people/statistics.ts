@@ -6,7 +6,7 @@ export type DayCounts = Record<keyof typeof DAY_STATUS, number>
 
 type Person = Pick<PersonRow, 'statuses'>
 
-/** How many people are at home, in the office, at a client and on leave on a day; who set nothing counts nowhere. */
+/** The number of people at home, in the office, at a client and on leave on a day. People without a status are not counted. */
 export function countDay(people: readonly Person[], day: Day): DayCounts {
   const count = (status: DayStatus) =>
     people.filter(({ statuses }) => statuses[day]?.status === status).length

@@ -40,7 +40,7 @@ export function typedOver(saved: ProfileDraft, draft: ProfileDraft): Typed {
   }
 }
 
-/** Puts the typed changes over the record. All other values are the record's newest. */
+/** All values that were not typed are the record's newest. */
 export const draftOver = (saved: ProfileDraft, { days = {}, ...typed }: Typed): ProfileDraft => ({
   ...saved,
   ...typed,
@@ -57,11 +57,11 @@ export const isDraftChanged = (draft: ProfileDraft, saved: ProfileDraft) =>
   draft.office !== saved.office ||
   Object.keys(changedDays(draft, saved)).length > 0
 
-/** Whether the country and office can be chosen: by administrators always, by the person while none is set (specification §4). */
+/** Administrators may always choose country and office, the person only while none is set (specification §4). */
 export const mayChooseOffice = (saved: ProfileDraft, isByAdmin: boolean) => isByAdmin || saved.office === ''
 
 /**
- * Finds the changes to send, so that an older page overwrites nothing newer: a name that is not empty, the comment, even an
+ * Only changes are sent, so that an older page overwrites nothing newer: a name that is not empty, the comment, even an
  * empty one, the days, and an office (specification §5).
  */
 export function changeOf(draft: ProfileDraft, saved: ProfileDraft, today: Day, isByAdmin = false) {

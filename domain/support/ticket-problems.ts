@@ -8,7 +8,7 @@ export type TicketProblems = Partial<Record<TicketField, string>>
 
 const ORDER: readonly TicketField[] = ['name', 'email', 'description']
 
-/** Checks a ticket. Only the first problem has its message, in the order Name, Email, Description (specification §5). Null if it can be sent. */
+/** Only the first problem has its message, in the order Name, Email, Description (specification §5). Null if the ticket can be sent. */
 export const ticketProblems = (ticket: Ticket) => toldFirst(problemsOf(Ticket, ticket) ?? {})
 
 /** The messages of a refused ticket for the form. Null if none belongs to a field. */
