@@ -9,7 +9,7 @@ import {
   type ZoneStanding,
 } from './summary'
 
-/** Where somebody may be: the place that was said in a mark, else with the host, else as the list says. */
+/** The place where a person may be: the place in a mark, else with the host, else the group on the list. */
 export type Place = { from: 'mark' | 'host' | 'list'; name: string }
 
 export function placeOf({ line: { host, listed }, standing: { kind, notes } }: Person): Place {
@@ -32,7 +32,7 @@ const LISTED: readonly string[] = [
 
 const asRead = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase()
 
-/** Puts people together by where they may be. Places that somebody said come first, then hosts, then what the list says. */
+/** Groups people by place. Places in marks come first, then hosts, then the groups of the list. */
 function byPlace(people: readonly Person[]): PeopleAtPlace[] {
   const places = new Map<string, { place: Place; people: Person[] }>()
   for (const person of people) {
@@ -51,7 +51,7 @@ function byPlace(people: readonly Person[]): PeopleAtPlace[] {
   )
 }
 
-/** What the officer in charge must know. */
+/** The facts that the officer in charge must know. */
 type Told = {
   sums: Sums
   missing: readonly { certainty: Certainty; groups: readonly PeopleAtPlace[] }[]
@@ -59,7 +59,7 @@ type Told = {
   /** The zones that are not clear. */
   zones: readonly ZoneStanding[]
   added: readonly Person[]
-  /** People and zones of whom two wardens said different things. */
+  /** People and zones with different marks of two wardens. */
   disputed: readonly (Person | ZoneStanding)[]
 }
 

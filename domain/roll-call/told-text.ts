@@ -6,7 +6,7 @@ import { joined, listedWords, makersOf, PROOF_WORDS, stillHereWords } from './st
 import { certaintyOf, type Certainty, type Listed, type Person } from './summary'
 import type { Place } from './told-summary'
 
-/** What a person is called at the head of a part of the list, by what the list says. */
+/** The headings of the groups of the list. */
 const LISTED_HEADINGS: Record<Listed, string> = {
   inside: 'Checked in, place not known',
   'probably left': PROBABLY_LEFT,
@@ -25,13 +25,13 @@ export const CERTAINTY_HEADINGS: Record<Certainty, string> = {
 export const placeWords = ({ from, name }: Place) =>
   from === 'list' ? LISTED_HEADINGS[name as Listed] : from === 'host' ? `With the host ${name}` : name
 
-/** Wardens whose phones are silent, and since when: 'Not heard from Ben since 10:41, Cleo since 10:44. Their phones may have other marks.' Empty if none is. */
+/** Wardens with silent phones: 'Not heard from Ben since 10:41, Cleo since 10:44. Their phones may have other marks.' Empty if there is none. */
 export function silentWords(silent: readonly SilentWarden[], timeOf: (deviceMs: number) => string) {
   const each = silent.map(({ name, heardAt }) => `${name} since ${timeOf(heardAt)}`)
   return each.length > 0 ? `Not heard from ${each.join(', ')}. Their phones may have other marks.` : ''
 }
 
-/** How certain it is that somebody is inside, with the reason: 'certain: checked in 08:57, code at the door, still here 20:05'. */
+/** The certainty that a person is inside, with the reason: 'certain: checked in 08:57, code at the door, still here 20:05'. */
 export function certaintyWords(person: Person, timeZone: string) {
   return `${certaintyOf(person)}: ${reasonOf(person, timeZone)}`
 }

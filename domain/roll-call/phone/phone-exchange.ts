@@ -28,22 +28,22 @@ import type {
 
 const NOT_YOURS_TO_END = 'Your duty was taken or has ended, so somebody else has to end the roll call.'
 const ACTING = 'An acting warden can’t end a roll call. Please ask a warden to do it.'
-/** A phone exchanges every few seconds, so one that is silent for longer has lost its network, or its page is closed. */
+/** A phone exchanges every few seconds. One that is silent for longer has lost its network, or its page is closed. */
 const SILENT_SECONDS = 60
 const NO_CONNECTION = 'No connection. Please try again once there is one.'
 
-/** The start that the server has to hear of. Without the duty only marks are brought to a roll call that the server knows. */
+/** The start that the server has to know. A phone without the duty only brings marks to a roll call that the server knows. */
 const startToTell = ({ right }: Pick<PhoneState, 'right'>, { untold, isKnown }: KeptRollCall) =>
   right === 'duty taken' && isKnown ? null : untold
 
 const hasWork = (phone: Pick<PhoneState, 'marks' | 'right'>, rollCall: KeptRollCall) =>
   startToTell(phone, rollCall) !== null || unsentOf(phone.marks, rollCall).length > 0
 
-/** Notes that the server has answered. */
+/** Records an answer of the server. */
 export function reached(draft: Draft, by: 'list' | 'marks') {
   draft.isOnline = true
   draft.heardAt = draft.at
-  // A network that is back for one call is back for the other.
+  // A network that works for one call works for the other.
   const left = (which: 'list' | 'marks') => {
     const trouble = draft.troubles[which]
     return which === by || trouble?.isOffline ? null : trouble
@@ -53,7 +53,7 @@ export function reached(draft: Draft, by: 'list' | 'marks') {
   if (by === 'list' || draft.right === 'session ended') draft.right = 'held'
 }
 
-/** Notes that a call has failed. Whoever may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
+/** Records a failed call. A person who may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
 export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   if (failure.code === 'unauthenticated') draft.right = 'session ended'
   // A holder with a list or a roll call here had a duty.
@@ -66,7 +66,7 @@ export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   if (failure.code === 'forbidden') forgetLists(draft)
 }
 
-/** Begins to bring the server what it does not have, and to take what is new. */
+/** Begins to send the data that the server lacks, and to read the data that is new here. */
 export function meet(draft: Draft) {
   const wanted = draft.rollCalls.filter((rollCall) => !rollCall.isClosed || hasWork(draft, rollCall))
   if (!draft.holder || wanted.length === 0) return finish(draft, null)
@@ -78,7 +78,7 @@ function finish(draft: Draft, isDone: boolean | null) {
   draft.effects.push({ kind: 'met', isDone })
 }
 
-/** Gives up what is under way. Its answer is not for this phone any more. */
+/** Stops the exchange that is under way. Its answer is not used any more. */
 export function stopMeeting(draft: Draft) {
   if (draft.meeting) finish(draft, null)
 }
@@ -123,7 +123,7 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   const { isClosed, ...facts } = reply.rollCall
   const isTold = before.untold?.id === input.rollCall || (isClosed && !input.start)
   const untold = isTold ? null : before.untold
-  // A drill ended while this device made it real, so the server began an alarm, or knows of one.
+  // A drill ended while this device made it real, so the server began an alarm, or already has one.
   const isAlarmOfItsOwn = before.isKnown && facts.id !== before.id
   const heard = putRollCall(draft, {
     ...refreshed({ ...before, untold }, facts, draft.at),
@@ -139,7 +139,7 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   reached(draft, 'marks')
   if (reply.right === 'brings') {
     draft.taken = reply.taken
-    // The list is refused too, and may not have been asked for yet.
+    // The list is refused too, even if it was not requested yet.
     fail(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
   }
   if (rollCall === current(draft)) hearOfOthers(draft, reply)
@@ -178,14 +178,14 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
   return { settled, fresh }
 }
 
-// A server that was set up again from a backup may not know what it knew before.
+// A server that was restored from a backup may have lost a roll call.
 function beginAnew(draft: Draft, rollCall: KeptRollCall) {
   const { id, kind, startedAt } = rollCall
   putRollCall(draft, { ...rollCall, untold: { id, kind, at: startedAt, listAge: null }, isKnown: false })
   bringAgain(draft, rollCall, () => true)
 }
 
-/** Notes that an exchange has failed, and tries what may mend it. */
+/** Records a failed exchange, and tries to repair it. */
 export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   const { meeting } = draft
   if (meeting?.turn !== turn) return
@@ -201,7 +201,7 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
     // A holder who lost the duty may still bring the marks of another roll call.
     return failure.code === 'forbidden' && rest.length > 0 ? bringNext(draft, rest) : finish(draft, false)
   }
-  // They go one by one then, so that a bad mark does not hold up the others.
+  // The marks then go one by one, so that a bad one does not hold up the others.
   if (others.length > 0) return bring(draft, name, rest, 1)
   const refused = { ...first, refused: failure.reason }
   draft.marks = settleMarks(draft.marks, [refused])
@@ -209,7 +209,7 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   bring(draft, name, rest, most)
 }
 
-/** Asks the server to end the roll call, once it has everything of this phone. */
+/** Asks the server to end the roll call, once the server has everything of this phone. */
 export function askToEnd(draft: Draft, hasMet: boolean | null) {
   const rollCall = openNow(draft)
   if (!rollCall) return say(draft, '')
@@ -219,6 +219,6 @@ export function askToEnd(draft: Draft, hasMet: boolean | null) {
   draft.effects.push({ kind: 'end', input: { office: rollCall.office, rollCall: rollCall.id } })
 }
 
-/** Says why the roll call did not end. */
+/** Reports why the roll call did not end. */
 export const refuseEnd = (draft: Draft, { isOffline, code, words }: CallFailure) =>
   say(draft, isOffline ? NO_CONNECTION : code === 'forbidden' ? NOT_YOURS_TO_END : words)

@@ -12,7 +12,7 @@ function headsOf({ marks }: Draft, { ids }: KeptRollCall, about: string) {
   return [...new Set(heads.map(({ id }) => id))]
 }
 
-/** Makes a mark that takes the place of all that this device knows of the same person or zone. */
+/** Makes a mark that replaces all marks of the same person or zone on this device. */
 export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: Said) {
   const { holder, at } = draft
   const rollCall = current(draft)
@@ -31,14 +31,13 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: S
   work(draft)
 }
 
-/** Makes a mark in the place of another one, unless the person or zone was marked again since. */
+/** Makes a mark in place of another one, unless the person or zone was marked again since. */
 export function undoMark(draft: Draft, undone: string, id: string, said: Said) {
   const rollCall = current(draft)
   const heads = rollCall ? headsOf(draft, rollCall, said.about) : []
   if (heads.length === 1 && heads[0] === undone) makeMark(draft, id, said)
 }
 
-/** Takes what another tab of this browser tells. */
 export function hearTab(draft: Draft, news: TabNews) {
   if (news.holder !== draft.holder?.id || news.office !== officeId(draft)) return
   takeRollCall(draft, news.rollCall)

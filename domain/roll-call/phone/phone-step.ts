@@ -37,7 +37,7 @@ import type {
 /** The outcome of an event: the next state, and the effects. */
 export type Step = { state: PhoneState; effects: PhoneEffect[] }
 
-/** Makes a step of a phone from what takes its events. */
+/** Makes a step of a phone out of a function that takes its events. */
 export const stepBy =
   <Event extends { at: number }>(take: (draft: Draft, event: Event) => void) =>
   (state: PhoneState, event: Event): Step => {
@@ -47,7 +47,7 @@ export const stepBy =
     return { state: after, effects }
   }
 
-/** Takes one event. The same state and event always give the same, and nothing else decides what a phone does. */
+/** The same state and event always give the same result. Nothing else decides on the acts of a phone. */
 export const step = stepBy(take)
 
 function take(draft: Draft, event: PhoneEvent): void {
@@ -109,7 +109,7 @@ function take(draft: Draft, event: PhoneEvent): void {
   }
 }
 
-/** Gives this page to the person who is signed in. What is of somebody else leaves it. */
+/** Gives this page to the signed-in person. Data of another person leaves it. */
 function give(draft: Draft, holder: Holder, powers: string) {
   if (draft.holder && draft.holder.id !== holder.id) forget(draft)
   draft.holder = holder
@@ -117,7 +117,6 @@ function give(draft: Draft, holder: Holder, powers: string) {
   draft.effects.push({ kind: 'give storage', holder, powers, timesForgotten })
 }
 
-/** Forgets everything on this page. */
 function forget(draft: Draft) {
   draft.timesForgotten++
   draft.holder = draft.newest = draft.everybody = draft.marksHeardAt = null
@@ -129,7 +128,7 @@ function forget(draft: Draft) {
   stopMeeting(draft)
 }
 
-/** Takes what the storage answers, however late. */
+/** Takes the storage's answer, however late. */
 function takeAnswer(draft: Draft, kept: Kept | null, timesForgotten: number) {
   draft.isStorageLate = false
   const isForgotten = draft.timesForgotten !== timesForgotten
@@ -137,7 +136,7 @@ function takeAnswer(draft: Draft, kept: Kept | null, timesForgotten: number) {
   if (!kept || !isOfHolder) return
   const hasNoList = draft.newest === null
   takeKept(draft, kept)
-  // A list that was forgotten meanwhile must not come back.
+  // A list that was forgotten in the meantime must not come back.
   if (isForgotten && hasNoList) forgetLists(draft)
   work(draft)
 }
@@ -154,7 +153,7 @@ function takeKept(draft: Draft, kept: Kept) {
   const rollCalls = kept.rollCalls.filter((each) => each.office === id)
   const marks = kept.marks.filter((each) => each.office === id)
   draft.marks = addMarks(draft.marks, marks.filter(isOfNone(rollCalls))).marks
-  // A mark of two roll calls is of the open one. Whether the server has it there, only the entries of that one say.
+  // A mark of two roll calls belongs to the open one. Only the entries of that one show whether the server has it there.
   for (const rollCall of rollCalls.toSorted((one, other) => Number(other.isClosed) - Number(one.isClosed)))
     draft.marks = addMarks(draft.marks, marksOf(marks, rollCall), rollCall).marks
   for (const rollCall of rollCalls)
@@ -165,7 +164,7 @@ function takeKept(draft: Draft, kept: Kept) {
   const open = openNow(draft)
   const everybody = kept.everybody.find(({ list }) => list.office.id === id)
   if (everybody && open?.day === everybody.list.today) draft.everybody ??= everybody
-  // The page was killed before it had removed it.
+  // The page was closed before it had removed the list.
   if (everybody && !open) leaveList(draft)
 }
 
@@ -177,7 +176,7 @@ function passTime(draft: Draft) {
 /** The part of a phone that the screen shows. */
 export type Shown = ReturnType<typeof shownOf>
 
-/** Says what is on the screen: the roll call that is open, or the one that ended last, with its list. */
+/** The part of the state for the screen: the open roll call, or the one that ended last, with its list. */
 export function shownOf(state: PhoneState) {
   const isOpen = openNow(state) !== null
   const list = isOpen && state.everybody ? state.everybody : state.newest
