@@ -1,14 +1,13 @@
 import { inWords, isWhole, type Asked } from '../check-ins/next-step'
 
-/** A visitor's word on the office's form: that it is confirmed, and, if sent, which questions by id or wording. */
+/** A visitor's answer to the office's form: its confirmation, and, if sent, the confirmed questions by id or wording. */
 export type VisitorForm = { isConfirmed: boolean; confirmed?: readonly string[] | undefined }
 
 export type VisitorAdmission = 'enter' | 'form-missing' | 'form-changed'
 
 /**
- * Decides whether a visitor's check-in may be stored. If the office has questions, the form must be confirmed; if questions
- * are named, they must be exactly the present ones in their present words (specification §5). A visitor who named others has
- * read an old form.
+ * If the office has questions, the form must be confirmed. If questions are named, they must be exactly the present ones
+ * in their present words (specification §5). A visitor who named others has read an old form.
  */
 export function visitorAdmissionOf(asked: readonly Asked[], form: VisitorForm): VisitorAdmission {
   if (asked.length === 0) return 'enter'
