@@ -29,7 +29,7 @@ test.each([
   expect(isZoneName(name)).toBe(expected)
 })
 
-test('a country suggests what most of its offices have, in capitals or not', () => {
+test('a country suggests the values of most of its offices, in capitals or not', () => {
   expect(placeIn('usa', places)).toBe(places[0])
   expect(placeIn('Peru', places)).toBeNull()
 })
@@ -49,13 +49,13 @@ test.each<[string, Place, string, Place]>([
     { country: 'Peru', region: '', businessUnit: '', timeZone: '' },
   ],
   [
-    'what was chosen by hand stays, when the country before has no such office',
+    'values chosen by hand stay if the previous country has no offices',
     { ...peru, country: 'Per' },
     'Peru',
     peru,
   ],
   [
-    'and when it has others',
+    'values chosen by hand stay if the previous country’s offices have others',
     { ...place('USA', 'America/Lima'), region: 'Andes' },
     'Peru',
     { ...peru, businessUnit: '' },
