@@ -9,7 +9,7 @@ test.each([
   ['read two minutes ago', 2 * MINUTE, 2],
   ['of a clock that was set back a little', -MINUTE, 0],
   ['of a clock that was set back by more', -MINUTE - 1, null],
-])('a list %s', (_name, ago, minutes) => {
+])('the age is right for a list %s', (_name, ago, minutes) => {
   expect(minutesOld(1_000_000, 1_000_000 + ago)).toBe(minutes)
 })
 

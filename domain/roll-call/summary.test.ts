@@ -112,7 +112,7 @@ const NOT_KNOWN = 'Checked in, place not known'
 const IN = 'certain: checked in 08:57, code at the door'
 
 const ROWS: [string, string[], string, string, string][] = [
-  // who, the marks, what counts, where, and how certain
+  // The columns are: person, marks, standing, place, certainty.
   ['is here by the poster', [], 'missing', NOT_KNOWN, IN],
   [
     'came half an hour before the alarm',
@@ -244,7 +244,7 @@ const ROWS: [string, string[], string, string, string][] = [
     'Roof, Lift',
     'certain: said by Ben and Cleo',
   ],
-  // What was taken back counts no more, nor does its place.
+  // A mark that was taken back does not count any more, nor does its place.
   [
     'visits Hanna',
     ['ben:1 says help of p1 at Roof', 'ben:2 says missing of p1, after ben:1'],
@@ -260,7 +260,7 @@ const ROWS: [string, string[], string, string, string][] = [
     IN,
   ],
   ['is here by the poster', ['ben:1 says seen of p1 at Roof'], 'seen', NOT_KNOWN, IN],
-  // Of two who do not know of each other the more alarming counts.
+  // The more alarming of two marks counts if their makers do not know of each other.
   [
     'is here by the poster',
     ['ben:1 says seen of p1', 'cleo:1 says missing of p1'],
@@ -306,7 +306,7 @@ function everybody(parts: Partial<RollCall>, marks: KnownMark[] = [], day?: stri
 
 const standingOf = ({ standing: { kind, isDisputed } }: Person) => (isDisputed ? `${kind}, disputed` : kind)
 
-test.each(ROWS)('who %s, after %j, is %s, %s, %s', (who, said, standing, place, certainty) => {
+test.each(ROWS)('a person who %s, after %j, is %s, %s, %s', (who, said, standing, place, certainty) => {
   const { people } = everybody(ANA[who]!, marksOf(...said))
   expect(
     people.map((each) => [
@@ -329,7 +329,7 @@ test.each([
     'No. 1, Visitor, Guests Ltd, host Hanna Host, since 08:57, said to have left at 10:12, not confirmed',
   ],
   ['is expected', 'No. 1, Staff, said Office for today, has not checked in'],
-])('who %s has the detail %j', (who, detail) => {
+])('a person who %s has the detail %j', (who, detail) => {
   const [person] = everybody(ANA[who]!).people
   expect(detailWords(person!.line, 'Europe/London')).toBe(detail)
 })
@@ -348,7 +348,7 @@ test.each([
     ['ben:1 says clear of z1', 'cleo:1 says unchecked of z1'],
     'Disputed: Ben says clear, Cleo says could not check',
   ],
-])('a dispute by %j is %j', (said, words) => {
+])('a dispute by %j is written as %j', (said, words) => {
   const { people, zones } = everybody(
     { inside: [inside('Ana', 1)], zones: [{ number: 1, name: 'Roof' }] },
     marksOf(...said),
@@ -369,7 +369,7 @@ const FULL: Partial<RollCall> = {
   awaited: [{ id: 'id of Gus', number: 7, name: 'Gus' }],
 }
 
-test('everybody counts once, and the missing by how certain they are', () => {
+test('everybody is counted once, and missing people by their certainty', () => {
   const before = everybody(FULL).sums
   expect(before).toEqual({
     ...{ people: 7, missing: 7, certain: 3, likely: 1 },
@@ -413,12 +413,12 @@ test('an empty list does not say that everybody is accounted for', () => {
   ])
 })
 
-test('who is in two parts of a list is listed once, by the part that says more', () => {
+test('a person in two parts of a list is listed once, in the part that says more', () => {
   const twice = { inside: [inside('Ana', 1)], awaited: [{ id: 'id of Ana', number: 1, name: 'Ana' }] }
   expect(everybody(twice).people.map(({ line }) => line.listed)).toEqual(['inside'])
 })
 
-test('who has no number is missing whatever is marked, and stays apart from others without one', () => {
+test('a person without a number is missing whatever is marked, and stays apart from others without one', () => {
   const { people, sums } = everybody(
     { inside: [inside('Ana', 0), inside('Bo', 0)] },
     marksOf('ben:1 says seen of p0', 'ben:2 says seen of p1'),
@@ -441,7 +441,7 @@ test('the numbers of another day name nobody of this list', () => {
   ])
 })
 
-test('added people stand in their place by name, until they are a mistake', () => {
+test('added people stand in the order of names, until they are marked as a mistake', () => {
   const added = marksOf('ben:1 says added of nben:1 at Bea', 'cleo:1 says added of ncleo:1 at Zoe')
   const names = (marks: KnownMark[]) => everybody(FULL, marks).people.map(({ line }) => line.name)
   expect(names(added)).toEqual(['Ana', 'Bea', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Zoe'])
@@ -469,7 +469,7 @@ test('the order of the marks changes nothing', () => {
   expect(everybody(FULL, marks.toReversed())).toEqual(everybody(FULL, marks))
 })
 
-test('whoever has no new mark stays the same object, and whoever has one does not', () => {
+test('a person without a new mark stays the same object, and a person with one does not', () => {
   const lines = listedLines(roll(FULL))
   const known = new WeakMap<Line, Person>()
   const [first] = [everybodyOf(lines, [], marksOf('ben:1 says seen of p1'), known)]
@@ -482,7 +482,7 @@ test('whoever has no new mark stays the same object, and whoever has one does no
   expect(everybodyOf(lines, [], [], known).sums.missing).toBe(7)
 })
 
-test('whoever is the same on a newer list stays the same object', () => {
+test('a person without a change on a newer list stays the same object', () => {
   const before = listedLines(roll(FULL))
   const newer = {
     ...FULL,
@@ -496,7 +496,7 @@ test('whoever is the same on a newer list stays the same object', () => {
   expect(lines).toEqual(listedLines(roll(newer)))
 })
 
-test('whoever has said since that they are still there is another object on a newer list', () => {
+test('a person with a later statement of being there is another object on a newer list', () => {
   const before = listedLines(roll(FULL))
   const [ana, ...others] = FULL.inside!
   const newer = roll({ ...FULL, inside: [{ ...ana!, stillHereAt: '2026-11-18T09:10:00Z' }, ...others] })
@@ -505,7 +505,7 @@ test('whoever has said since that they are still there is another object on a ne
   expect(lines.find(({ name }) => name === 'Ana')).toMatchObject({ isFresh: true })
 })
 
-test('the missing are told by place: places that were said, then hosts, then what the list says', () => {
+test('missing people are grouped by place: places in marks, then hosts, then the groups of the list', () => {
   const { missing, help, added } = toldOf(
     everybody(
       FULL,
@@ -535,7 +535,7 @@ test('the missing are told by place: places that were said, then hosts, then wha
   expect([help, added].map((people) => people.map(({ line }) => line.name))).toEqual([['Ed'], ['Rita']])
 })
 
-test('a zone is not clear until somebody says so and nobody says otherwise', () => {
+test('a zone is clear only if a mark says so and no mark says otherwise', () => {
   const zones = ['Roof', 'Hall', 'Lab', 'Lift'].map((name, index) => ({ number: index + 1, name }))
   const told = toldOf(
     everybody(
@@ -573,8 +573,8 @@ test.each([
 test.each([
   ['an old list', '2026-11-18T12:00:00Z', 'likely'],
   ['a list that was renewed in the alarm', '2026-11-18T09:00:00Z', 'certain'],
-  ['a list of an age that nobody knows', null, 'likely'],
-])('%s is as certain as what it says was when the alarm began', (_which, alarmAt, certainty) => {
+  ['a list of unknown age', null, 'likely'],
+])('the certainty of a person on %s is that of the start of the alarm', (_which, alarmAt, certainty) => {
   const list = roll({ inside: [inside('Ana', 1)] })
   const { people } = everybodyOf(
     listedLines(list, list.today, alarmAt === null ? null : new Date(alarmAt)),
