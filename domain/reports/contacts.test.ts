@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Said } from '../presence/presence'
 import type { Stay } from '../presence/stays'
 import {
-  byPlace,
+  byRank,
   contactsOfDay,
   doubtText,
   peopleOfAddress,
-  placeOf,
+  contactRank,
   timeTogether,
   type Ends,
-  type Place,
+  type ContactRank,
 } from './contacts'
 import { peopleThere, type ReportedCheckIn } from './day-stays'
 
@@ -97,9 +97,18 @@ test('the most certain contacts come first, of these the longest, and equal ones
       ['estimated', 'estimated', 700],
       ['estimated', 'known', 700],
     ] as const
-  ).map(([asked, other, minutes], number) => placeOf({ ends: { asked, other }, minutes }, number))
-  const [a, b, c, d, e, f, g, h] = places as [Place, Place, Place, Place, Place, Place, Place, Place]
-  expect([h, e, c, g, b, f, a, d].sort(byPlace)).toEqual(places)
+  ).map(([asked, other, minutes], number) => contactRank({ ends: { asked, other }, minutes }, number))
+  const [a, b, c, d, e, f, g, h] = places as [
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+  ]
+  expect([h, e, c, g, b, f, a, d].sort(byRank)).toEqual(places)
 })
 
 test.each<[Ends, string]>([

@@ -61,16 +61,19 @@ export function* contactsOfDay(people: readonly PersonThere[], email: string): G
 }
 
 /** The rank of a contact among all: by its doubt and minutes, and among equals by its number. */
-export type Place = { doubt: number; minutes: number; number: number }
+export type ContactRank = { doubt: number; minutes: number; number: number }
 
-export const placeOf = ({ ends, minutes }: Pick<Together, 'ends' | 'minutes'>, number: number): Place => ({
+export const contactRank = (
+  { ends, minutes }: Pick<Together, 'ends' | 'minutes'>,
+  number: number,
+): ContactRank => ({
   doubt: Math.max(rankOf(ends.asked), rankOf(ends.other)),
   minutes,
   number,
 })
 
 /** The most certain contacts come first, and of these the longest. */
-export const byPlace = (one: Place, other: Place) =>
+export const byRank = (one: ContactRank, other: ContactRank) =>
   one.doubt - other.doubt || other.minutes - one.minutes || one.number - other.number
 
 /** The ends that are not known and that decide the minutes. Empty if all are certain. */

@@ -12,9 +12,9 @@ export const PERSON_TYPES: Record<PersonKind, string> = {
 /** The columns of a person in the files with ways to reach people. */
 export const PERSON_COLUMNS = ['Type', 'Name', 'Email', 'Phone', 'Company', 'Host']
 
-type Labelled = Record<'name' | 'email' | 'phone' | 'company' | 'host', string> & { kind: PersonKind }
+type PersonFacts = Record<'name' | 'email' | 'phone' | 'company' | 'host', string> & { kind: PersonKind }
 
-export const personCells = ({ kind, name, email, phone, company, host }: Labelled) => [
+export const personCells = ({ kind, name, email, phone, company, host }: PersonFacts) => [
   ...[PERSON_TYPES[kind], name, email],
   ...[phone, company, host],
 ]
