@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inCountry, isZoneName, placeIn, valuesOf, type Place } from './place'
+import { inCountry, isZoneName, placeIn, valuesOf, type OfficeLocation } from './place'
 
-const place = (country: string, timeZone: string): Place => ({
+const place = (country: string, timeZone: string): OfficeLocation => ({
   country,
   region: 'Somewhere',
   businessUnit: 'Some Unit',
@@ -38,9 +38,14 @@ test('the values of a part stand once, by alphabet', () => {
   expect(valuesOf('country', places)).toEqual(['UK', 'USA'])
 })
 
-const peru: Place = { country: 'Peru', region: 'Andes', businessUnit: 'Own', timeZone: 'America/Lima' }
+const peru: OfficeLocation = {
+  country: 'Peru',
+  region: 'Andes',
+  businessUnit: 'Own',
+  timeZone: 'America/Lima',
+}
 
-test.each<[string, Place, string, Place]>([
+test.each<[string, OfficeLocation, string, OfficeLocation]>([
   ['a country with offices fills in the rest', peru, 'UK', place('UK', 'Europe/London')],
   [
     'a country without offices keeps nothing of the one before',

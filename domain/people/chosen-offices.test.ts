@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   officesInWords,
   officesToAsk,
-  placeOf,
+  listedPlaceOf,
   readOffices,
   withoutRefused,
   writeOffices,
@@ -73,6 +73,6 @@ test('a person has the entry of the own office', () => {
     { officeId: 'Lima', today: '2026-11-18' },
     { officeId: 'Cork', today: '2026-11-19' },
   ]
-  expect(placeOf(places, { officeId: 'Cork' })?.today).toBe('2026-11-19')
-  expect(placeOf(places, { officeId: 'Bonn' })).toBeUndefined()
+  expect(listedPlaceOf(places, { officeId: 'Cork' })?.today).toBe('2026-11-19')
+  expect(listedPlaceOf(places, { officeId: 'Bonn' })).toBeUndefined()
 })

@@ -41,8 +41,8 @@ export function officesInWords(offices: readonly string[], joint: 'and' | 'or' =
   return before.length === 0 ? last : `${before.toReversed().join(', ')} ${joint} ${last}`
 }
 
-type Place = { officeId: string }
+type WithOffice = { officeId: string }
 
 /** The entry of a person's own office in a list of several. */
-export const placeOf = <P extends Place>(places: readonly P[], { officeId }: Place) =>
+export const listedPlaceOf = <P extends WithOffice>(places: readonly P[], { officeId }: WithOffice) =>
   places.find((place) => place.officeId === officeId)

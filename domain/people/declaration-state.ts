@@ -5,7 +5,7 @@ import type { PersonRow } from './contract'
 
 export type DeclarationState = 'valid' | 'expired' | 'due on the day' | 'not submitted'
 
-type Person = Pick<PersonRow, 'statuses' | 'checkedInToday' | 'declarationValidUntil'>
+type FormFacts = Pick<PersonRow, 'statuses' | 'checkedInToday' | 'declarationValidUntil'>
 
 /** The chosen day, and today in the office by its IANA time zone. */
 type ChosenDay = { day: Day; today: Day; timeZone: string }
@@ -16,7 +16,7 @@ type ChosenDay = { day: Day; today: Day; timeZone: string }
  * nothing about that day yet.
  */
 export function declarationState(
-  { statuses, checkedInToday, declarationValidUntil }: Person,
+  { statuses, checkedInToday, declarationValidUntil }: FormFacts,
   showsDeclarations: boolean,
   { day, today, timeZone }: ChosenDay,
   now: Date,

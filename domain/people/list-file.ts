@@ -1,6 +1,6 @@
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../day'
 import { dayStatusText } from '../statuses/day-status-text'
-import { placeOf } from './chosen-offices'
+import { listedPlaceOf } from './chosen-offices'
 import { leftText } from './checked-in-text'
 import type { ListedPlace, PersonRow } from './contract'
 import { declarationState } from './declaration-state'
@@ -38,9 +38,11 @@ export function listRow(person: PersonRow, list: List) {
 }
 
 const checkedInOf = (person: PersonRow, { places }: List) =>
-  person.checkedInToday ? ['Yes', leftText(person, placeOf(places, person))].filter(Boolean).join(', ') : 'No'
+  person.checkedInToday
+    ? ['Yes', leftText(person, listedPlaceOf(places, person))].filter(Boolean).join(', ')
+    : 'No'
 
 function formOf(person: PersonRow, { day, places, now }: List) {
-  const place = placeOf(places, person)
+  const place = listedPlaceOf(places, person)
   return (place && declarationState(person, place.showsDeclarations, { day, ...place }, now)) ?? ''
 }
