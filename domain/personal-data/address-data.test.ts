@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressDataProblems, holdsAnything } from './address-data'
+import { addressDataProblems, hasContent } from './address-data'
 
 const noMethods = { password: null, singleSignOn: [], secondFactor: null }
 
@@ -14,7 +14,7 @@ test.each([
   ['a record is content, however little it has', { record: { email: 'ben@erm.example', name: '' } }, true],
   ['the time of a bar is content', { visits: [], barredSince: new Date('2026-11-18T09:30:00Z') }, true],
 ])('%s', (_sentence, told, expected) => {
-  expect(holdsAnything(told)).toBe(expected)
+  expect(hasContent(told)).toBe(expected)
 })
 
 test.each([

@@ -36,9 +36,9 @@ export const downloadAddressData = endpoint({
 })
 
 /** True if a part of a file, or the whole file, has any content. */
-export function holdsAnything(part: unknown): boolean {
+export function hasContent(part: unknown): boolean {
   if (part === null || part === undefined) return false
   if (Array.isArray(part)) return part.length > 0
   if (typeof part !== 'object' || part instanceof Date) return true
-  return Object.values(part).some(holdsAnything)
+  return Object.values(part).some(hasContent)
 }

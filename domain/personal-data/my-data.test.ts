@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldEntry, whoseDoing } from './my-data'
+import { entryForPerson, actorText } from './my-data'
 
 const ME = 'emma@erm.example'
 
@@ -9,7 +9,7 @@ test.each([
   ['the command line is named the system', 'command line', 'the system'],
   ['an empty actor has no name', '', null],
 ])('%s', (_rule, actor, told) => {
-  expect(whoseDoing(actor, ME)).toBe(told)
+  expect(actorText(actor, ME)).toBe(told)
 })
 
 const at = new Date('2026-11-18T09:30:00Z')
@@ -31,5 +31,5 @@ test.each([
     { action: 'change person', by: 'you' },
   ],
 ])('%s', (_rule, entry, told) => {
-  expect(toldEntry({ at, ...entry }, ME)).toEqual({ at, ...told })
+  expect(entryForPerson({ at, ...entry }, ME)).toEqual({ at, ...told })
 })

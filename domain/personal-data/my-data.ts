@@ -43,13 +43,13 @@ export const aboutTickets = (privacyMailbox: string) =>
 type Entry = { at: Date; actor: string; action: string; subject: string; details: unknown }
 
 /** An audit entry for a person who took part in it: the act and its details for that person, and nothing of the others who took part. */
-export function toldEntry({ at, actor, action, subject, details }: Entry, email: string) {
-  const by = whoseDoing(actor, email)
+export function entryForPerson({ at, actor, action, subject, details }: Entry, email: string) {
+  const by = actorText(actor, email)
   return subject === email ? { at, action, by, details } : { at, action, by }
 }
 
 /** The actor without a name. */
-export function whoseDoing(actor: string, email: string) {
+export function actorText(actor: string, email: string) {
   if (actor === '') return null
   if (actor === email) return 'you'
   return actor.includes('@') ? 'an administrator' : 'the system'

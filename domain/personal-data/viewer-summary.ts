@@ -101,7 +101,7 @@ function entriesOf(kind: KindOfData, settings: DataSettings) {
 }
 
 /** The share of the recorded looks that Home shows to the people concerned. */
-function toldOf(kind: KindOfData): SeenKind['told'] {
+function shownLooksOf(kind: KindOfData): SeenKind['told'] {
   const { readings, isOfOutsiders } = dataOf(kind)
   const recorded = readings.flatMap(({ leaves }) => leaves ?? [])
   if (isOfOutsiders || !recorded.some((action) => LOOKING.includes(action))) return 'none'
@@ -121,7 +121,7 @@ export const seenKinds = (settings: DataSettings, groups: readonly HolderGroup[]
       days: daysOf(kept, settings.retention),
       isOwn: isOwn(kind),
       ...entriesOf(kind, settings),
-      told: toldOf(kind),
+      told: shownLooksOf(kind),
       isFile: isInFile(kind),
     }
   })
