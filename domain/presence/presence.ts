@@ -102,11 +102,12 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
 export const CERTAIN_MINUTES = 30
 
 /** True if a statement of that moment that a person is here is still certain. */
-export const isCertainWord = (at: Date, now: Date) => now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
+export const isCertainStatement = (at: Date, now: Date) =>
+  now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
 
 /** True if the presence is certain: left, or here by a recent statement. */
 export const isCertainPresence = ({ state, because }: Presence, now: Date) =>
-  state === 'left' || (state === 'here' && isCertainWord(because.at, now))
+  state === 'left' || (state === 'here' && isCertainStatement(because.at, now))
 
 // A person who says "I leave" has signed in or has the own mail, so that ends every check-in before it.
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>

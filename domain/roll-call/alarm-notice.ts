@@ -13,10 +13,10 @@ const KIND_TEXT: Record<RollCallKind, string> = { real: 'Alarm', drill: 'Drill' 
 export const alarmText = ({ kind, office }: { kind: RollCallKind; office: string }) =>
   `${KIND_TEXT[kind]} at ${office}. Leave the building and go to the assembly point.`
 
-type Led = { kind: RollCallKind; office: string; isOpen: boolean }
+type RollCallNews = { kind: RollCallKind; office: string; isOpen: boolean }
 
 /** The text for people with a duty for a roll call, wherever they are. */
-export const ledText = ({ kind, office, isOpen }: Led) =>
+export const ledText = ({ kind, office, isOpen }: RollCallNews) =>
   isOpen
     ? `${kind === 'drill' ? 'Drill: the roll' : 'The roll'} call of ${office} is running.`
     : `Somebody called for help at ${office} after the roll call had ended.`

@@ -4,16 +4,18 @@ import { LONGEST_OPEN } from './mark'
 import { isOneRollCall } from './one-roll-call'
 
 type Start = { kind: RollCallKind; at: Date; day: Day }
-type Known = { kind: RollCallKind; startedAt: Date; day: Day; closedAt: Date | null }
+type KnownRollCall = { kind: RollCallKind; startedAt: Date; day: Day; closedAt: Date | null }
 
-const secondsApart = (start: Start, known: Known) => (start.at.getTime() - known.startedAt.getTime()) / 1000
+const secondsApart = (start: Start, known: KnownRollCall) =>
+  (start.at.getTime() - known.startedAt.getTime()) / 1000
 
 /** The moment at which a roll call ends by itself. */
 export const longestOpen = ({ startedAt }: { startedAt: Date }) =>
   new Date(startedAt.getTime() + LONGEST_OPEN * 1000)
 
 /** True if a roll call has been open for so long that a new start ends it. */
-export const isAbandoned = (known: Known, at: Date) => known.closedAt === null && at > longestOpen(known)
+export const isAbandoned = (known: KnownRollCall, at: Date) =>
+  known.closedAt === null && at > longestOpen(known)
 
 /**
  * True if a start belongs to a known roll call of the office: the two starts were less than 15 minutes apart, or the new
@@ -21,7 +23,7 @@ export const isAbandoned = (known: Known, at: Date) => known.closedAt === null &
  * drill. So is a real alarm that comes after the end of its drill: everybody must be told. A phone may bring a start of
  * long ago while another roll call is open: it is the same only on one day, and a drill before an alarm is not the alarm.
  */
-export function isStartOf(known: Known, start: Start): boolean {
+export function isStartOf(known: KnownRollCall, start: Start): boolean {
   const apart = secondsApart(start, known)
   if (known.closedAt !== null && start.at > known.closedAt) return false
   if (known.closedAt !== null && known.kind === 'drill' && start.kind === 'real') return false

@@ -13,7 +13,7 @@ export const minutesOld = (readAt: number | null, now: number) =>
 export const isStale = (minutes: number | null) => minutes === null || minutes >= WARNED_FROM
 
 /** The age of a list: '2 minutes old'. Empty for a list of the last minute. */
-export function ageWords(minutes: number | null) {
+export function ageText(minutes: number | null) {
   if (minutes === null) return 'age not known'
   if (minutes < 1) return ''
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} old`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insideWords, isFound, unconfirmedWords, visitWords, type Inside, type Kind } from './list'
+import { insideText, isFound, unconfirmedText, visitText, type Inside, type Kind } from './list'
 
 const person = (name: string, kind: Kind = 'staff', visit: Partial<Inside> = {}): Inside => ({
   id: name,
@@ -37,14 +37,14 @@ test.each([
   [1, '1 person inside'],
   [23, '23 people inside'],
 ])('a count of %i people inside is written as %j', (count, words) => {
-  expect(insideWords(count)).toBe(words)
+  expect(insideText(count)).toBe(words)
 })
 
 test.each([
   [1, '1 more is said to have left, not confirmed'],
   [2, '2 more are said to have left, not confirmed'],
 ])('a count of %i more people is written as %j', (count, words) => {
-  expect(unconfirmedWords(count)).toBe(words)
+  expect(unconfirmedText(count)).toBe(words)
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['', 'Hanna Host', 'host Hanna Host'],
   ['', '', ''],
 ])('a visit from %j to %j is written as %j', (company, host, words) => {
-  expect(visitWords({ company, host })).toBe(words)
+  expect(visitText({ company, host })).toBe(words)
 })

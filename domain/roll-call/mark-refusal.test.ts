@@ -20,11 +20,11 @@ const mark = (id: string, given: Partial<Mark> = {}): Mark => ({
 })
 const added = mark('9', { about: 'ndeviceA_:9', kind: 'added', note: 'Gus Guest' })
 
-type Given = { bringer?: string; given?: string[]; room?: Partial<Knowledge['bringer']>; count?: number }
+type Conditions = { bringer?: string; given?: string[]; room?: Partial<Knowledge['bringer']>; count?: number }
 
 const known = (
   marks: readonly (Mark & Partial<StoredMark>)[],
-  { bringer = WANDA, given = [WANDA, OTTO], room = {}, count = 0 }: Given = {},
+  { bringer = WANDA, given = [WANDA, OTTO], room = {}, count = 0 }: Conditions = {},
 ): Knowledge => ({
   marks: marks.map((each, position) => ({ isActing: false, isOfBringer: false, position, ...each })),
   lastNumber: 3,
@@ -199,14 +199,14 @@ describe('the weight of a mark', () => {
 })
 
 describe('too many marks', () => {
-  const judgeWith = (brought: Mark[], given: Given) => {
+  const judgeWith = (brought: Mark[], given: Conditions) => {
     const { taken, refused } = judgeMarks(brought, known([], given))
     return [taken.length, ...new Set(refused.map(({ message }) => message))]
   }
   const many = (count: number, given: Partial<Mark> = {}) =>
     Array.from({ length: count }, (_, place) => mark(String(place + 1), given))
 
-  test.each<[string, Mark[], Given, unknown[]]>([
+  test.each<[string, Mark[], Conditions, unknown[]]>([
     [
       'of one person in a roll call',
       many(3),

@@ -58,7 +58,7 @@ export const MARK_REFUSED = {
     'This roll call has too many marks. Please tell the officer in charge yourself, end it and start another one.',
 } as const
 
-type Refused = { id: string; message: string }
+type Refusal = { id: string; message: string }
 
 /**
  * Divides the brought marks into accepted and refused ones. A known mark counts once and is in neither list. It never
@@ -73,7 +73,7 @@ export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
   const taken: JudgedMark[] = []
   /** The positions of marks that other people brought, and that their maker brings now. */
   const proven: number[] = []
-  const refused: Refused[] = []
+  const refused: Refusal[] = []
   const broughtOf = new Map<string, number>()
   let added = bringer.added
 

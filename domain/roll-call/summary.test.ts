@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import type { KnownMark } from './contract'
 import type { Inside, RollCall } from './list'
 import type { MarkKind } from './mark'
-import {
-  detailWords,
-  disputeWords,
-  howCertainWords,
-  nobodyMissingWords,
-  stillMissingWords,
-} from './standing-text'
+import { detailText, disputeText, howCertainText, nobodyMissingText, stillMissingText } from './standing-text'
 import {
   byLetter,
   certaintyOf,
@@ -16,10 +10,10 @@ import {
   listedLines,
   withSameLines,
   type Line,
-  type Person,
+  type RollCallPerson,
 } from './summary'
-import { placeOf, toldOf } from './told-summary'
-import { certaintyWords, placeWords } from './told-text'
+import { likelyPlaceOf, officerSummaryOf } from './officer-summary'
+import { certaintyText, placeText } from './officer-text'
 
 const inside = (name: string, number: number, visit: Partial<Inside> = {}): Inside => ({
   id: `id of ${name}`,
@@ -304,15 +298,16 @@ function everybody(parts: Partial<RollCall>, marks: KnownMark[] = [], day?: stri
   return everybodyOf(listedLines(list, day), list.zones, marks)
 }
 
-const standingOf = ({ standing: { kind, isDisputed } }: Person) => (isDisputed ? `${kind}, disputed` : kind)
+const standingOf = ({ standing: { kind, isDisputed } }: RollCallPerson) =>
+  isDisputed ? `${kind}, disputed` : kind
 
 test.each(ROWS)('a person who %s, after %j, is %s, %s, %s', (who, said, standing, place, certainty) => {
   const { people } = everybody(ANA[who]!, marksOf(...said))
   expect(
     people.map((each) => [
       standingOf(each),
-      placeWords(placeOf(each)),
-      certaintyWords(each, 'Europe/London'),
+      placeText(likelyPlaceOf(each)),
+      certaintyText(each, 'Europe/London'),
     ]),
   ).toEqual([[standing, place, certainty]])
 })
@@ -331,7 +326,7 @@ test.each([
   ['is expected', 'No. 1, Staff, said Office for today, has not checked in'],
 ])('a person who %s has the detail %j', (who, detail) => {
   const [person] = everybody(ANA[who]!).people
-  expect(detailWords(person!.line, 'Europe/London')).toBe(detail)
+  expect(detailText(person!.line, 'Europe/London')).toBe(detail)
 })
 
 test.each([
@@ -353,8 +348,8 @@ test.each([
     { inside: [inside('Ana', 1)], zones: [{ number: 1, name: 'Roof' }] },
     marksOf(...said),
   )
-  const [disputed] = toldOf({ people, zones, sums: {} as never }).disputed
-  expect(disputeWords(disputed && 'line' in disputed ? disputed.standing.heads : disputed!.heads)).toBe(words)
+  const [disputed] = officerSummaryOf({ people, zones, sums: {} as never }).disputed
+  expect(disputeText(disputed && 'line' in disputed ? disputed.standing.heads : disputed!.heads)).toBe(words)
 })
 
 const FULL: Partial<RollCall> = {
@@ -375,7 +370,7 @@ test('everybody is counted once, and missing people by their certainty', () => {
     ...{ people: 7, missing: 7, certain: 3, likely: 1 },
     ...{ help: 0, seen: 0, out: 0, disputed: 0 },
   })
-  expect(howCertainWords(before)).toBe('3 certain, 1 likely, 3 not certain')
+  expect(howCertainText(before)).toBe('3 certain, 1 likely, 3 not certain')
   const { sums } = everybody(
     FULL,
     marksOf(
@@ -392,12 +387,12 @@ test('everybody is counted once, and missing people by their certainty', () => {
     ...{ help: 1, seen: 2, out: 1, disputed: 1 },
   })
   expect(sums.missing + sums.help + sums.seen + sums.out).toBe(sums.people)
-  expect(stillMissingWords(sums)).toBe('4 of 8 still missing')
+  expect(stillMissingText(sums)).toBe('4 of 8 still missing')
 })
 
 test('an empty list does not say that everybody is accounted for', () => {
   const { sums } = everybody({})
-  expect([stillMissingWords(sums), howCertainWords(sums), nobodyMissingWords(sums)]).toEqual([
+  expect([stillMissingText(sums), howCertainText(sums), nobodyMissingText(sums)]).toEqual([
     'Nobody is on the list',
     '',
     'Add everybody whom you see outside.',
@@ -406,7 +401,7 @@ test('an empty list does not say that everybody is accounted for', () => {
     FULL,
     marksOf(...[1, 2, 3, 4, 5, 6, 7].map((n) => `ben:${n} says seen of p${n}`)),
   )
-  expect([stillMissingWords(seen), howCertainWords(seen), nobodyMissingWords(seen)]).toEqual([
+  expect([stillMissingText(seen), howCertainText(seen), nobodyMissingText(seen)]).toEqual([
     '0 of 7 still missing',
     '',
     'Everybody is accounted for.',
@@ -471,7 +466,7 @@ test('the order of the marks changes nothing', () => {
 
 test('a person without a new mark stays the same object, and a person with one does not', () => {
   const lines = listedLines(roll(FULL))
-  const known = new WeakMap<Line, Person>()
+  const known = new WeakMap<Line, RollCallPerson>()
   const [first] = [everybodyOf(lines, [], marksOf('ben:1 says seen of p1'), known)]
   const marks = [...first.people[0]!.standing.heads, ...marksOf('ben:2 says seen of p2')]
   const next = everybodyOf(lines, [], marks, known)
@@ -506,7 +501,7 @@ test('a person with a later statement of being there is another object on a newe
 })
 
 test('missing people are grouped by place: places in marks, then hosts, then the groups of the list', () => {
-  const { missing, help, added } = toldOf(
+  const { missing, help, added } = officerSummaryOf(
     everybody(
       FULL,
       marksOf(
@@ -518,7 +513,7 @@ test('missing people are grouped by place: places in marks, then hosts, then the
     ),
   )
   const inWords = missing.map(({ groups }) =>
-    groups.map(({ place, people }) => [placeWords(place), people.map(({ line }) => line.name).join()]),
+    groups.map(({ place, people }) => [placeText(place), people.map(({ line }) => line.name).join()]),
   )
   expect(missing.map(({ certainty }) => certainty)).toEqual(['certain', 'likely', 'not certain'])
   expect(inWords).toEqual([
@@ -537,7 +532,7 @@ test('missing people are grouped by place: places in marks, then hosts, then the
 
 test('a zone is clear only if a mark says so and no mark says otherwise', () => {
   const zones = ['Roof', 'Hall', 'Lab', 'Lift'].map((name, index) => ({ number: index + 1, name }))
-  const told = toldOf(
+  const told = officerSummaryOf(
     everybody(
       { zones },
       marksOf(

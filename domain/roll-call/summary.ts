@@ -1,6 +1,6 @@
 import type { Day } from '../day'
 import { compareNaturally, inNaturalOrder } from '../natural-order'
-import { isCertainWord } from '../presence/presence'
+import { isCertainStatement } from '../presence/presence'
 import type { KnownMark } from './contract'
 import { isFound, type Inside, type Kind, type RollCall } from './list'
 import { aboutPerson, aboutZone } from './mark'
@@ -8,7 +8,7 @@ import { statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'
 
 /** The group of a person on the list. The number of a person who is `not listed` is only on the list of another phone. */
-export type Listed = 'inside' | 'probably left' | 'unconfirmed' | 'expected' | 'added' | 'not listed'
+export type ListGroup = 'inside' | 'probably left' | 'unconfirmed' | 'expected' | 'added' | 'not listed'
 
 /** One person of a roll call. */
 export type Line = {
@@ -19,7 +19,7 @@ export type Line = {
   /** Zero if the person has none. */
   number: number
   name: string
-  listed: Listed
+  listed: ListGroup
   /** Null if it is not known. */
   kind: Kind | null
   company: string
@@ -43,7 +43,7 @@ export type Standing = {
   isDisputed: boolean
 }
 
-export type Person = { line: Line; standing: Standing }
+export type RollCallPerson = { line: Line; standing: Standing }
 
 export type ZoneStanding = Omit<Standing, 'kind'> & { zone: Zone; kind: 'clear' | 'unchecked' | 'open' }
 
@@ -75,7 +75,7 @@ export function listedLines(
   const lines = new Map<string, Line>()
   const add = (
     { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
-    listed: Listed,
+    listed: ListGroup,
     endedAt: string | null = null,
   ) => {
     const { name, kind = null, company = '', host = '', proof = null } = rest
@@ -95,7 +95,8 @@ export function listedLines(
       since,
       stillHereAt,
       isFresh:
-        alarmAt !== null && [since, stillHereAt].some((at) => at && isCertainWord(new Date(at), alarmAt)),
+        alarmAt !== null &&
+        [since, stillHereAt].some((at) => at && isCertainStatement(new Date(at), alarmAt)),
       proof,
       endedAt,
     })
@@ -122,7 +123,7 @@ export function withSameLines(lines: readonly Line[], before: readonly Line[]): 
 /** Everybody and everything in a roll call. */
 export type Everybody = {
   /** Everybody by name, the added people too. */
-  people: readonly Person[]
+  people: readonly RollCallPerson[]
   zones: readonly ZoneStanding[]
   sums: Sums
 }
@@ -135,7 +136,7 @@ export function everybodyOf(
   listed: readonly Line[],
   zones: readonly Zone[],
   marks: readonly KnownMark[],
-  before: WeakMap<Line, Person> = new WeakMap(),
+  before: WeakMap<Line, RollCallPerson> = new WeakMap(),
 ): Everybody {
   const states = statesOf(marks)
   const known = new Set(listed.map(({ about }) => about))
@@ -227,7 +228,7 @@ export type Sums = Record<Standing['kind'], number> & {
   disputed: number
 }
 
-function sumsOf(people: readonly Person[]): Sums {
+function sumsOf(people: readonly RollCallPerson[]): Sums {
   const sums: Sums = {
     people: people.length,
     ...{ missing: 0, help: 0, seen: 0, out: 0 },
@@ -250,7 +251,10 @@ export type Certainty = (typeof CERTAINTIES)[number]
  * The certainty that a person was in the building. A person who checked in or said “still here” a short time before is
  * certainly there. So is a person with a place in a mark.
  */
-export function certaintyOf({ line: { listed, isFresh }, standing: { kind, notes } }: Person): Certainty {
+export function certaintyOf({
+  line: { listed, isFresh },
+  standing: { kind, notes },
+}: RollCallPerson): Certainty {
   if (kind === 'help' || (kind === 'missing' && notes.length > 0) || listed === 'added') return 'certain'
   if (listed !== 'inside') return 'not certain'
   return isFresh ? 'certain' : 'likely'

@@ -6,9 +6,9 @@ export type DraftZone = { key: string; number: number | null; name: string }
 /** The values in the form for the zones and drills of an office. */
 export type ZoneDraft = { zones: readonly DraftZone[]; months: string }
 
-type Saved = { zones: readonly Zone[]; drillEveryMonths: number }
+type Settings = { zones: readonly Zone[]; drillEveryMonths: number }
 
-export const zoneDraftOf = ({ zones, drillEveryMonths }: Saved): ZoneDraft => ({
+export const zoneDraftOf = ({ zones, drillEveryMonths }: Settings): ZoneDraft => ({
   zones: zones.map(({ number, name }) => ({ key: `z${number}`, number, name })),
   months: String(drillEveryMonths),
 })

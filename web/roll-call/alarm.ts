@@ -1,7 +1,13 @@
 import type { KnownMark } from '../../domain/roll-call/contract'
 import type { RollCall, RollCallKind } from '../../domain/roll-call/list'
 import type { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
-import type { HandedOver, Holder, OpenHere, PhoneState, Said } from '../../domain/roll-call/phone/phone-state'
+import type {
+  HandedOver,
+  Holder,
+  OpenHere,
+  PhoneState,
+  NewMark,
+} from '../../domain/roll-call/phone/phone-state'
 
 /** How far this device agrees with the server. */
 export type Contact = {
@@ -54,11 +60,11 @@ export type Alarm = {
   /** Starts a roll call on this device and tells the server when it can. */
   start: (kind: RollCallKind) => void
   /** Makes a mark that takes the place of all that this device knows of the same person or zone. Returns its id. */
-  mark: (said: Said) => string
+  mark: (said: NewMark) => string
   /** Adds a person who is not on the list, as seen. Returns the id of the mark. */
   add: (name: string) => string
   /** Makes a mark in place of the one with this id. Returns false and makes none if the person or zone was marked again since. */
-  undo: (id: string, said: Said) => boolean
+  undo: (id: string, said: NewMark) => boolean
   /** Ends the roll call at the server. Returns the reason in a sentence if the server refuses or is out of reach. */
   close: () => Promise<string>
   /** Takes what another phone has handed over: its roll call, its marks, and its list if it has a newer one. Returns what was new in a sentence. */

@@ -1,5 +1,5 @@
 import type { RollCall } from '../list'
-import { howCertainWords, nobodyMissingWords, stillMissingWords } from '../standing-text'
+import { howCertainText, nobodyMissingText, stillMissingText } from '../standing-text'
 import type { Sums } from '../summary'
 import type { OpenHere, PhoneState } from './phone-state'
 
@@ -10,9 +10,9 @@ export type PhoneStanding = {
   rollCall: 'no roll call' | 'open' | 'ended here' | 'ended without me'
 }
 
-type Known = { list: RollCall | null; open: OpenHere | null; right: PhoneState['right'] }
+type PhoneFacts = { list: RollCall | null; open: OpenHere | null; right: PhoneState['right'] }
 
-export const standingOf = ({ list, open, right }: Known): PhoneStanding => ({
+export const standingOf = ({ list, open, right }: PhoneFacts): PhoneStanding => ({
   list: !list ? 'no list' : open && list.today !== open.day ? 'list of another day' : 'list of the day',
   right,
   rollCall: !open
@@ -56,10 +56,10 @@ export function claimsOf({ list }: Pick<PhoneStanding, 'list'>, sums: Sums): Cla
     ...{ missing, help },
     isEverybodyFound: people > 0 && missing === 0,
     found: people === 0 ? 0 : (people - missing) / people,
-    words: stillMissingWords(sums),
-    details: howCertainWords(sums) || nobodyMissingWords(sums),
+    words: stillMissingText(sums),
+    details: howCertainText(sums) || nobodyMissingText(sums),
   }
 }
 
 /** A number on the screen. */
-export const countWords = (count: number | null) => count ?? '?'
+export const countText = (count: number | null) => count ?? '?'

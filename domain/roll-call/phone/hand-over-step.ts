@@ -15,7 +15,7 @@ import {
   work,
   type Draft,
 } from './phone-draft'
-import { begin, bringToAlarm, placeOf, takeList } from './phone-roll-call'
+import { begin, sendToAlarm, placeOf, takeList } from './phone-roll-call'
 import type { HandedOver, KeptMark, KeptRollCall } from './phone-state'
 import { stepBy } from './phone-step'
 
@@ -64,7 +64,7 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
   const taken = putRollCall(draft, { ...joined, untold })
   // Marks of the other roll call may be here from before. The server has them there, but maybe not in this one.
   const isLeft = !known && draft.marks.some((kept) => kept.rollCall === facts.id)
-  keepRollCall(draft, isLeft ? bringToAlarm(draft, taken) : taken)
+  keepRollCall(draft, isLeft ? sendToAlarm(draft, taken) : taken)
 }
 
 function takeHandOver(draft: Draft, handed: HandedOver) {

@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './phone-draft'
 import { isAboutContent, troubleOf } from './phone-failure'
-import { bringAgain, bringToAlarm, joinOthers, keepListOfDay, placeOf, refreshed } from './phone-roll-call'
+import { sendAgain, sendToAlarm, joinOthers, keepListOfDay, placeOf, refreshed } from './phone-roll-call'
 import type {
   CallFailure,
   ExchangeInput,
@@ -40,7 +40,7 @@ const hasWork = (phone: Pick<PhoneState, 'marks' | 'right'>, rollCall: KeptRollC
   startToTell(phone, rollCall) !== null || unsentOf(phone.marks, rollCall).length > 0
 
 /** Records an answer of the server. */
-export function reached(draft: Draft, by: 'list' | 'marks') {
+export function recordAnswer(draft: Draft, by: 'list' | 'marks') {
   draft.isOnline = true
   draft.heardAt = draft.at
   // A network that works for one call works for the other.
@@ -54,7 +54,7 @@ export function reached(draft: Draft, by: 'list' | 'marks') {
 }
 
 /** Records a failed call. A person who may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
-export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
+export function recordFailure(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   if (failure.code === 'unauthenticated') draft.right = 'session ended'
   // A holder with a list or a roll call here had a duty.
   const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
@@ -67,10 +67,10 @@ export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
 }
 
 /** Begins to send the data that the server lacks, and to read the data that is new here. */
-export function meet(draft: Draft) {
+export function startExchange(draft: Draft) {
   const wanted = draft.rollCalls.filter((rollCall) => !rollCall.isClosed || hasWork(draft, rollCall))
   if (!draft.holder || wanted.length === 0) return finish(draft, null)
-  bringNext(draft, wanted.map(nameOf))
+  sendNext(draft, wanted.map(nameOf))
 }
 
 function finish(draft: Draft, isDone: boolean | null) {
@@ -79,20 +79,20 @@ function finish(draft: Draft, isDone: boolean | null) {
 }
 
 /** Stops the exchange that is under way. Its answer is not used any more. */
-export function stopMeeting(draft: Draft) {
+export function stopExchange(draft: Draft) {
   if (draft.meeting) finish(draft, null)
 }
 
-function bringNext(draft: Draft, names: readonly string[]) {
+function sendNext(draft: Draft, names: readonly string[]) {
   const [name, ...rest] = names
   if (name === undefined) return finish(draft, true)
-  if (findNamed(draft, name)) bring(draft, name, rest)
-  else bringNext(draft, rest)
+  if (findNamed(draft, name)) sendBatch(draft, name, rest)
+  else sendNext(draft, rest)
 }
 
-function bring(draft: Draft, name: string, rest: readonly string[], most = MOST_MARKS) {
+function sendBatch(draft: Draft, name: string, rest: readonly string[], most = MOST_MARKS) {
   const rollCall = findNamed(draft, name)
-  if (!rollCall) return bringNext(draft, rest)
+  if (!rollCall) return sendNext(draft, rest)
   const turn = ++draft.turns
   const input = inputFor(draft, rollCall, firstBatch(unsentOf(draft.marks, rollCall), most))
   draft.meeting = { turn, rollCall: name, rest, input, most }
@@ -114,12 +114,12 @@ function inputFor(draft: Draft, rollCall: KeptRollCall, batch: readonly KeptMark
 }
 
 /** Takes an answer, and goes on while there is more to exchange. */
-export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
+export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   const { meeting } = draft
   if (meeting?.turn !== turn) return
   const before = findNamed(draft, meeting.rollCall)
   const { input, rest, most } = meeting
-  if (!before) return bringNext(draft, rest)
+  if (!before) return sendNext(draft, rest)
   const { isClosed, ...facts } = reply.rollCall
   const isTold = before.untold?.id === input.rollCall || (isClosed && !input.start)
   const untold = isTold ? null : before.untold
@@ -130,19 +130,19 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
     isClosed: before.isClosed || isClosed,
   })
   const joined = joinOthers(draft, heard)
-  const brought = isAlarmOfItsOwn ? bringToAlarm(draft, joined) : joined
+  const brought = isAlarmOfItsOwn ? sendToAlarm(draft, joined) : joined
   const isNewCursor = reply.cursor > input.known && !isAlarmOfItsOwn
   if (isNewCursor) draft.cursors = { ...draft.cursors, [nameOf(brought)]: reply.cursor }
   const { settled, fresh } = takeMarks(draft, brought, input, reply)
   const isAllBrought = brought.bringsAll && unsentOf(draft.marks, brought).length === 0
   const rollCall = isAllBrought ? putRollCall(draft, { ...brought, bringsAll: false }) : brought
-  reached(draft, 'marks')
+  recordAnswer(draft, 'marks')
   if (reply.right === 'brings') {
     draft.taken = reply.taken
     // The list is refused too, even if it was not requested yet.
-    fail(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
+    recordFailure(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
   }
-  if (rollCall === current(draft)) hearOfOthers(draft, reply)
+  if (rollCall === current(draft)) readOthers(draft, reply)
   if (hasToStay(draft, rollCall)) {
     if (JSON.stringify(rollCall) !== JSON.stringify(before)) keepRollCall(draft, rollCall)
     keepMarks(draft, 'keepMarks', settled)
@@ -151,11 +151,11 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   if (rollCall.isClosed && !before.isClosed) leaveList(draft)
   keepListOfDay(draft)
   const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
-  if (hasMore) bring(draft, nameOf(rollCall), rest, most)
-  else bringNext(draft, rest)
+  if (hasMore) sendBatch(draft, nameOf(rollCall), rest, most)
+  else sendNext(draft, rest)
 }
 
-function hearOfOthers(draft: Draft, { right, phones }: ExchangeReply) {
+function readOthers(draft: Draft, { right, phones }: ExchangeReply) {
   draft.marksHeardAt = draft.at
   draft.isActing = right === 'acts'
   draft.silent = phones
@@ -182,7 +182,7 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
 function beginAnew(draft: Draft, rollCall: KeptRollCall) {
   const { id, kind, startedAt } = rollCall
   putRollCall(draft, { ...rollCall, untold: { id, kind, at: startedAt, listAge: null }, isKnown: false })
-  bringAgain(draft, rollCall, () => true)
+  sendAgain(draft, rollCall, () => true)
 }
 
 /** Records a failed exchange, and tries to repair it. */
@@ -193,20 +193,20 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   const rollCall = findNamed(draft, name)
   if (rollCall && failure.code === 'not_found' && !input.start) {
     beginAnew(draft, rollCall)
-    return bring(draft, name, rest, most)
+    return sendBatch(draft, name, rest, most)
   }
   const [first, ...others] = findMarks(draft.marks, input.marks)
   if (!isAboutContent(failure) || !first) {
-    fail(draft, 'marks', failure)
+    recordFailure(draft, 'marks', failure)
     // A holder who lost the duty may still bring the marks of another roll call.
-    return failure.code === 'forbidden' && rest.length > 0 ? bringNext(draft, rest) : finish(draft, false)
+    return failure.code === 'forbidden' && rest.length > 0 ? sendNext(draft, rest) : finish(draft, false)
   }
   // The marks then go one by one, so that a bad one does not hold up the others.
-  if (others.length > 0) return bring(draft, name, rest, 1)
+  if (others.length > 0) return sendBatch(draft, name, rest, 1)
   const refused = { ...first, refused: failure.reason }
   draft.marks = settleMarks(draft.marks, [refused])
   keepMarks(draft, 'keepMarks', [refused])
-  bring(draft, name, rest, most)
+  sendBatch(draft, name, rest, most)
 }
 
 /** Asks the server to end the roll call, once the server has everything of this phone. */

@@ -54,7 +54,7 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
     // The roll call was opened again.
     if (known.isClosed) keepRollCall(draft, refreshedHere)
     // Phones without a network had one roll call, and the server has two.
-    if (known.isKnown && known.id !== open.id) keepRollCall(draft, bringToAlarm(draft, refreshedHere))
+    if (known.isKnown && known.id !== open.id) keepRollCall(draft, sendToAlarm(draft, refreshedHere))
     return
   }
   // This phone took two roll calls for one, and the other one has ended.
@@ -155,12 +155,12 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
 }
 
 // The marks of a drill count in the alarm that it becomes. Those of mailed links belong to the drill only.
-export function bringToAlarm(draft: Draft, rollCall: KeptRollCall) {
-  bringAgain(draft, rollCall, ({ mark }) => mark.by !== null)
+export function sendToAlarm(draft: Draft, rollCall: KeptRollCall) {
+  sendAgain(draft, rollCall, ({ mark }) => mark.by !== null)
   return putRollCall(draft, { ...rollCall, bringsAll: true })
 }
 
-export function bringAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
+export function sendAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
   draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }
   const unsent = marksOf(draft.marks, rollCall)
     .filter(isWanted)

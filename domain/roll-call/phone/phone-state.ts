@@ -43,7 +43,7 @@ export type KeptMark = Readonly<{
 }>
 
 /** The data of one person in the storage. */
-export type Kept = {
+export type StoredData = {
   holder: Holder
   /** The newest list of each office. */
   lists: readonly KeptList[]
@@ -54,7 +54,7 @@ export type Kept = {
 }
 
 /** A new mark on a person or a zone, as it was pressed on the screen. */
-export type Said = { about: string; kind: MarkKind; note?: string }
+export type NewMark = { about: string; kind: MarkKind; note?: string }
 
 /** A hand-over from one phone to another without a network. `ago` is in seconds. */
 export type HandedOver = {
@@ -129,7 +129,7 @@ export type PhoneState = Readonly<{
 
 /** An event of a phone without its time. New ids come with the event. */
 export type UntimedEvent =
-  | { kind: 'storage answered'; kept: Kept | null; timesForgotten: number }
+  | { kind: 'storage answered'; kept: StoredData | null; timesForgotten: number }
   | { kind: 'storage late' | 'storage lost' | 'storage may be cleared' }
   | { kind: 'given'; holder: Holder; powers: string }
   | { kind: 'forgotten' }
@@ -137,9 +137,9 @@ export type UntimedEvent =
   | { kind: 'list failed'; failure: CallFailure }
   | { kind: 'session ended' }
   | { kind: 'started'; id: string; rollCall: RollCallKind; today: string }
-  | { kind: 'marked'; id: string; said: Said }
+  | { kind: 'marked'; id: string; said: NewMark }
   | { kind: 'added'; id: string; name: string }
-  | { kind: 'undone'; id: string; mark: string; said: Said }
+  | { kind: 'undone'; id: string; mark: string; said: NewMark }
   | { kind: 'meet' }
   | { kind: 'answered'; turn: number; reply: ExchangeReply }
   | { kind: 'exchange failed'; turn: number; failure: CallFailure }

@@ -12,10 +12,19 @@ import {
   work,
   type Draft,
 } from './phone-draft'
-import { askToEnd, fail, failExchange, hear, meet, reached, refuseEnd, stopMeeting } from './phone-exchange'
-import { hearTab, makeMark, undoMark } from './phone-marks'
 import {
-  bringToAlarm,
+  askToEnd,
+  recordFailure,
+  failExchange,
+  receiveReply,
+  startExchange,
+  recordAnswer,
+  refuseEnd,
+  stopExchange,
+} from './phone-exchange'
+import { receiveTabNews, makeMark, undoMark } from './phone-marks'
+import {
+  sendToAlarm,
   endAbandoned,
   endHere,
   moveClock,
@@ -25,7 +34,7 @@ import {
 } from './phone-roll-call'
 import type {
   Holder,
-  Kept,
+  StoredData,
   KeptList,
   KeptMark,
   KeptRollCall,
@@ -68,10 +77,10 @@ function take(draft: Draft, event: PhoneEvent): void {
     case 'forgotten':
       return forget(draft)
     case 'list came':
-      reached(draft, 'list')
+      recordAnswer(draft, 'list')
       return takeList(draft, event.list, draft.at)
     case 'list failed':
-      return fail(draft, 'list', event.failure)
+      return recordFailure(draft, 'list', event.failure)
     case 'session ended':
       draft.right = 'session ended'
       return forgetLists(draft)
@@ -88,9 +97,9 @@ function take(draft: Draft, event: PhoneEvent): void {
     case 'undone':
       return undoMark(draft, event.mark, event.id, event.said)
     case 'meet':
-      return meet(draft)
+      return startExchange(draft)
     case 'answered':
-      return hear(draft, event.turn, event.reply)
+      return receiveReply(draft, event.turn, event.reply)
     case 'exchange failed':
       return failExchange(draft, event.turn, event.failure)
     case 'end':
@@ -101,7 +110,7 @@ function take(draft: Draft, event: PhoneEvent): void {
     case 'end failed':
       return refuseEnd(draft, event.failure)
     case 'tab told':
-      return hearTab(draft, event.news)
+      return receiveTabNews(draft, event.news)
     case 'time passed':
       return passTime(draft)
     case 'clock moved':
@@ -125,11 +134,11 @@ function forget(draft: Draft) {
   draft.cursors = {}
   draft.troubles = { list: null, marks: null }
   draft.right = 'held'
-  stopMeeting(draft)
+  stopExchange(draft)
 }
 
 /** Takes the storage's answer, however late. */
-function takeAnswer(draft: Draft, kept: Kept | null, timesForgotten: number) {
+function takeAnswer(draft: Draft, kept: StoredData | null, timesForgotten: number) {
   draft.isStorageLate = false
   const isForgotten = draft.timesForgotten !== timesForgotten
   const isOfHolder = draft.holder ? draft.holder.id === kept?.holder.id : !isForgotten
@@ -144,7 +153,7 @@ function takeAnswer(draft: Draft, kept: Kept | null, timesForgotten: number) {
 const isOfNone = (rollCalls: readonly KeptRollCall[]) => (kept: KeptMark) =>
   !rollCalls.some(({ ids }) => ids.includes(kept.rollCall))
 
-function takeKept(draft: Draft, kept: Kept) {
+function takeKept(draft: Draft, kept: StoredData) {
   const { office } = draft
   draft.holder = kept.holder
   const isHere = ({ list }: KeptList) => list.office.id === office || list.office.name === office
@@ -159,7 +168,7 @@ function takeKept(draft: Draft, kept: Kept) {
   for (const rollCall of rollCalls)
     if (hasToStay(draft, rollCall)) {
       const taken = takeRollCall(draft, rollCall)
-      if (rollCall.bringsAll) bringToAlarm(draft, taken)
+      if (rollCall.bringsAll) sendToAlarm(draft, taken)
     }
   const open = openNow(draft)
   const everybody = kept.everybody.find(({ list }) => list.office.id === id)
@@ -174,7 +183,7 @@ function passTime(draft: Draft) {
 }
 
 /** The part of a phone that the screen shows. */
-export type Shown = ReturnType<typeof shownOf>
+export type PhoneView = ReturnType<typeof shownOf>
 
 /** The part of the state for the screen: the open roll call, or the one that ended last, with its list. */
 export function shownOf(state: PhoneState) {
