@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  arrivalWords,
+  arrivalText,
   busiestAhead,
   everyArrival,
   everyExpected,
@@ -59,7 +59,7 @@ test.each([
   [{ staff: 9, guests: 1, visitors: 2 }, '9 staff, 1 guest, 2 visitors'],
   [{ staff: 0, guests: 0, visitors: 1 }, '0 staff, 0 guests, 1 visitor'],
 ])('%j has a text', (arrivals, words) => {
-  expect(arrivalWords(arrivals)).toBe(words)
+  expect(arrivalText(arrivals)).toBe(words)
 })
 
 const expecting = (...counts: number[]) =>

@@ -107,5 +107,5 @@ export function scaleOf({ arrivals, expected }: Pick<OfficeAttendance, 'arrivals
 const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** A day's arrivals in words: '9 staff, 1 guest, 2 visitors'. */
-export const arrivalWords = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>) =>
+export const arrivalText = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>) =>
   [`${staff} staff`, people(guests, 'guest', 'guests'), people(visitors, 'visitor', 'visitors')].join(', ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditWords } from '../audit-actions'
-import { lookIn, LOOKING, type Stay } from './look-history'
+import { lookText, LOOKING, type Stay } from './look-history'
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 const ana = 'ana@erm.example'
@@ -53,7 +53,7 @@ test.each([
   'an entry has the right text if a person looked at %s: %s of %s at %s',
   (_what, action, subject, time, told) => {
     const entry = { at: at(time), actor: 'wanda@erm.example', action, subject, from: null, to: null }
-    expect(lookIn(entry, { email: ana, stays: [afternoon, morning] })).toBe(told)
+    expect(lookText(entry, { email: ana, stays: [afternoon, morning] })).toBe(told)
   },
 )
 
@@ -64,7 +64,7 @@ test.each([
   ['2026-11-19', '2026-11-20', false],
 ])('a file of the days from %s to %s shows the check-in of the 18th: %s', (from, to, isShown) => {
   const entry = { at: at('10:00'), actor: 'wanda@erm.example', action: file, subject: 'Lyon', from, to }
-  expect(lookIn(entry, { email: ana, stays: [morning] }) !== null).toBe(isShown)
+  expect(lookText(entry, { email: ana, stays: [morning] }) !== null).toBe(isShown)
 })
 
 test('a look at the report of a roll call of today is shown, and one at an old report is not', () => {
@@ -76,14 +76,14 @@ test('a look at the report of a roll call of today is shown, and one at an old r
     from: day,
     to: day,
   })
-  const looked = (day: string) => lookIn(report(day), { email: ana, stays: [morning] })
+  const looked = (day: string) => lookText(report(day), { email: ana, stays: [morning] })
   expect(looked('2026-11-18')).toBe('Read the report of a roll call of Lyon')
   expect(looked('2026-11-17')).toBeNull()
 })
 
 test('a person’s own looks are not shown', () => {
   const entry = { at: at('10:00'), actor: ana, action: roll, subject: 'Lyon', from: null, to: null }
-  expect(lookIn(entry, { email: ana, stays: [morning] })).toBeNull()
+  expect(lookText(entry, { email: ana, stays: [morning] })).toBeNull()
 })
 
 test('each action of a look is one of the audit', () => {

@@ -67,7 +67,7 @@ const wasReadDuring = ({ at }: LookEntry, { from, until }: Stay) =>
 const hasDay = ({ from, to }: LookEntry, { day }: Stay) => (from ?? day) <= day && day <= (to ?? day)
 
 /** The text for an entry by which another person saw the person of these stays. Null for any other entry. */
-export function lookIn(entry: LookEntry, { email, stays }: { email: string; stays: readonly Stay[] }) {
+export function lookText(entry: LookEntry, { email, stays }: { email: string; stays: readonly Stay[] }) {
   if (entry.actor === email) return null
   const { action, subject, at } = entry
   const here = stays.filter(({ names }) => names.includes(subject))

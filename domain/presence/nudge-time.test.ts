@@ -22,6 +22,9 @@ test.each([
   ['who has left', 'left', '17:00', false],
   ['who has probably left', 'probably left', '17:00', false],
   ['who went elsewhere', 'elsewhere', '17:00', false],
-] as const)('the state decides if a person %s is reminded: %s since %s, %s', (_who, state, time, isReminded) => {
-  expect(isNudged({ state, at: at(time) }, hours)).toBe(isReminded)
-})
+] as const)(
+  'the state decides if a person %s is reminded: %s since %s, %s',
+  (_who, state, time, isReminded) => {
+    expect(isNudged({ state, at: at(time) }, hours)).toBe(isReminded)
+  },
+)

@@ -9,8 +9,8 @@ const nudgeAt = ({ closing }: Pick<Hours, 'closing'>) => new Date(closing.getTim
 export const isTimeToNudge = (hours: Pick<Hours, 'closing'>, now: Date) =>
   now >= nudgeAt(hours) && now < hours.closing
 
-type Known = { state: Presence['state']; at: Date }
+type KnownPresence = { state: Presence['state']; at: Date }
 
 /** True for a member of staff who is here, and who did neither arrive nor answer in these last minutes. */
-export const isNudged = ({ state, at }: Known, hours: Pick<Hours, 'closing'>) =>
+export const isNudged = ({ state, at }: KnownPresence, hours: Pick<Hours, 'closing'>) =>
   state === 'here' && at < nudgeAt(hours)
