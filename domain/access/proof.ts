@@ -34,15 +34,15 @@ const NEED_PROOF: Record<string, true | string> = {
   'GET /api/offices/:office/tracing-report': true,
 }
 
-type Called = { method: string; path: string }
+type CallName = { method: string; path: string }
 
 /** Each call as its method and path. */
 export const CALLS_WITH_PROOF = Object.keys(NEED_PROOF)
 
 /** True means that every call needs a fresh proof, a name only calls with this field, and null none. */
-export const proofNeedOf = ({ method, path }: Called) => NEED_PROOF[`${method} ${path}`] ?? null
+export const proofNeedOf = ({ method, path }: CallName) => NEED_PROOF[`${method} ${path}`] ?? null
 
-export function needsProof(called: Called, input: object) {
+export function needsProof(called: CallName, input: object) {
   const need = proofNeedOf(called)
   return typeof need === 'string' ? need in input : need === true
 }

@@ -5,12 +5,12 @@ export const STEP_MS = 30_000
 const RECEIPT_STEPS = (15 * 60_000) / STEP_MS
 
 /** A code is shown on the screen. The check-in page exchanges it for a receipt, because a person reads the questions for minutes. Both name the step of the code. */
-export type Shown = 'code' | 'receipt'
+export type SignedKind = 'code' | 'receipt'
 
 /** The signatures of one office. `isSigned` compares in constant time. */
 export type Signer = {
-  sign: (what: Shown, step: number) => string
-  isSigned: (what: Shown, step: number, signature: string) => boolean
+  sign: (what: SignedKind, step: number) => string
+  isSigned: (what: SignedKind, step: number, signature: string) => boolean
 }
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS)
@@ -27,18 +27,18 @@ export const MOST_CHARACTERS = 100
 // A step with its signature of 10 bytes. Each step is written in one way only.
 const SIGNED = /^(\d{1,11})\.([\w-]{14})$/
 
-const withSignature = (what: Shown, step: number, { sign }: Signer) => `${step}.${sign(what, step)}`
+const withSignature = (what: SignedKind, step: number, { sign }: Signer) => `${step}.${sign(what, step)}`
 
 export const codeAt = (now: Date, signer: Signer) => withSignature('code', stepAt(now), signer)
 
 // The clocks of two servers may differ, so the step before and the step after count too.
-const isInTime: Record<Shown, (step: number, present: number) => boolean> = {
+const isInTime: Record<SignedKind, (step: number, present: number) => boolean> = {
   code: (step, present) => Math.abs(step - present) <= 1,
   receipt: (step, present) => step <= present + 1 && step > present - RECEIPT_STEPS,
 }
 
 /** The step of a code or a receipt. Null unless it is of this office and in time. */
-function stepOf(what: Shown, text: string | undefined, signer: Signer, now: Date) {
+function stepOf(what: SignedKind, text: string | undefined, signer: Signer, now: Date) {
   const [, written = '', signature = ''] = SIGNED.exec(text ?? '') ?? []
   const step = Number(written)
   const isValid =
@@ -47,7 +47,7 @@ function stepOf(what: Shown, text: string | undefined, signer: Signer, now: Date
 }
 
 /** The proof that a device has from an office's screen: the code of the address that it opened, and the receipt that it got. */
-export type Held = { code?: string | undefined; receipt?: string | undefined }
+export type DeviceCodes = { code?: string | undefined; receipt?: string | undefined }
 
 /** The proof that a person stood at the door: the changing code of the screen, or the poster's code, which a photograph shows too. */
 export type CodeProof = 'screen' | 'poster'
@@ -74,7 +74,7 @@ export type CodeStanding = {
 
 /** Exchanges a code or a receipt for a receipt. A code gives the same receipt each time, and no receipt gives a later one. */
 export function codeStandingOf(
-  { code, receipt }: Held,
+  { code, receipt }: DeviceCodes,
   isAsked: boolean,
   signer: Signer,
   now: Date,

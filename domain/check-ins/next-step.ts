@@ -1,10 +1,10 @@
 import { isDeclarationValid } from '../health/validity'
 
 /** A question in its present wording. */
-export type Asked = { id: string; wording: string }
+export type QuestionWording = { id: string; wording: string }
 
 /** The questions for an employee at the door, and until when the person has confirmed exactly these. */
-export type Door = { asked: readonly Asked[]; confirmedUntil: Date | null }
+export type Door = { asked: readonly QuestionWording[]; confirmedUntil: Date | null }
 
 export type NextStep = 'reminder' | 'privacy-policy'
 
@@ -25,11 +25,11 @@ export function admissionOf(door: Door, confirmed: readonly string[] | undefined
 }
 
 /** An id stands for the present wording of its question. */
-export const inWords = (asked: readonly Asked[], confirmed: readonly string[]) =>
+export const confirmedWordings = (asked: readonly QuestionWording[], confirmed: readonly string[]) =>
   new Set(confirmed.map((given) => asked.find(({ id }) => id === given)?.wording ?? given))
 
 /** True if exactly the present questions were confirmed, each by its id or its present wording. */
-export function isWhole(asked: readonly Asked[], confirmed: readonly string[]) {
-  const given = inWords(asked, confirmed)
+export function isWhole(asked: readonly QuestionWording[], confirmed: readonly string[]) {
+  const given = confirmedWordings(asked, confirmed)
   return given.size === asked.length && asked.every(({ wording }) => given.has(wording))
 }

@@ -27,9 +27,9 @@ export const draftOf = (
 })
 
 /** The values of a draft that differ from the record. */
-export type Typed = Partial<Omit<ProfileDraft, 'statuses'>> & { days?: StatusChanges }
+export type TypedValues = Partial<Omit<ProfileDraft, 'statuses'>> & { days?: StatusChanges }
 
-export function typedOver(saved: ProfileDraft, draft: ProfileDraft): Typed {
+export function typedOver(saved: ProfileDraft, draft: ProfileDraft): TypedValues {
   const days = changedDays(draft, saved)
   return {
     ...(draft.name !== saved.name && { name: draft.name }),
@@ -41,7 +41,7 @@ export function typedOver(saved: ProfileDraft, draft: ProfileDraft): Typed {
 }
 
 /** All values that were not typed are the record's newest. */
-export const draftOver = (saved: ProfileDraft, { days = {}, ...typed }: Typed): ProfileDraft => ({
+export const draftOver = (saved: ProfileDraft, { days = {}, ...typed }: TypedValues): ProfileDraft => ({
   ...saved,
   ...typed,
   statuses: applyChanges(saved.statuses, days),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weekOf, type Day } from '../day'
 import {
-  believedToday,
+  trustedToday,
   applyChanges,
   changesBetween,
   clearDay,
@@ -220,7 +220,7 @@ test.each<[string, Day | undefined, Day]>([
   ['two days ahead, as nowhere', '2026-11-20', wednesday],
   ['two days behind, as nowhere', '2026-11-16', wednesday],
 ])('today is right if the viewer claims %s', (_what, claimed, today) => {
-  expect(believedToday(claimed, wednesday)).toBe(today)
+  expect(trustedToday(claimed, wednesday)).toBe(today)
 })
 
 test.each<[string, unknown, boolean]>([

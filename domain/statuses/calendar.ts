@@ -91,5 +91,5 @@ export function changesBetween(before: StatusCalendar, after: StatusCalendar): S
 }
 
 /** The viewer's own date if it is at most a day from UTC, as everywhere on earth. Else the date in UTC. */
-export const believedToday = (claimed: Day | undefined, utcToday: Day) =>
+export const trustedToday = (claimed: Day | undefined, utcToday: Day) =>
   claimed !== undefined && Math.abs(daysBetween(utcToday, claimed)) <= 1 ? claimed : utcToday

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticketProblems, toldFirst } from './ticket-problems'
+import { ticketProblems, firstProblemOnly } from './ticket-problems'
 
 const whole = { name: 'Jane Doe', email: 'jane@main.example', description: 'The scanner stays dark.' }
 const name = 'Please enter your name'
@@ -45,5 +45,5 @@ test.each([
   ['in the order of the form, not of the answer', { description, email }, { email, description: '' }],
   ['no message of an unknown field', { audience: 'No' }, null],
 ])('the form shows a refusal by the server: %s', (_what, fields, problems) => {
-  expect(toldFirst(fields)).toEqual(problems)
+  expect(firstProblemOnly(fields)).toEqual(problems)
 })

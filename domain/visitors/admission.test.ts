@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Asked } from '../check-ins/next-step'
+import type { QuestionWording } from '../check-ins/next-step'
 import { visitorAdmissionOf, type VisitorAdmission } from './admission'
 
 const ids = ['fever', 'contact']
 const two = ids.map((id) => ({ id, wording: `${id} v2` }))
 
-test.each<[string, Asked[], boolean, string[] | undefined, VisitorAdmission]>([
+test.each<[string, QuestionWording[], boolean, string[] | undefined, VisitorAdmission]>([
   ['an office without questions is entered', [], false, undefined, 'enter'],
   ['an office without questions is entered with a form too', [], true, ids, 'enter'],
   ['a confirmed form opens a door with questions', two, true, undefined, 'enter'],

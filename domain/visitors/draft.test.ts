@@ -8,7 +8,7 @@ import {
   missingIn,
   shapeProblemOf,
   visitOf,
-  type Asked,
+  type AskedQuestions,
   type Missing,
   type ShapeProblem,
   type VisitorDraft,
@@ -27,7 +27,7 @@ const full: VisitorDraft = {
 }
 const two = [{ id: 'fever' }, { id: 'contact' }]
 
-test.each<[rule: string, change: Partial<VisitorDraft>, asked: Asked, missing: Missing[]]>([
+test.each<[rule: string, change: Partial<VisitorDraft>, asked: AskedQuestions, missing: Missing[]]>([
   ['a filled form is complete if no question is asked', {}, [], []],
   ['a name is required', { name: '' }, [], ['name']],
   ['an e-mail is required', { email: '' }, [], ['email']],

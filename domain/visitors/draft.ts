@@ -23,12 +23,12 @@ export const EMPTY_DRAFT: VisitorDraft = { ...EMPTY_DETAILS, office: '', agreesT
 export type Missing = 'office' | VisitorField | 'form' | 'policy'
 
 /** The questions of an office. Null while they are not known. */
-export type Asked = readonly AskedItem[] | null
+export type AskedQuestions = readonly AskedItem[] | null
 
 type AskedItem = { id: string; wording?: string | undefined }
 
 /** The missing parts of the form, in its order. Check In needs all of them (specification §5). */
-export function missingIn(draft: VisitorDraft, asked: Asked): Missing[] {
+export function missingIn(draft: VisitorDraft, asked: AskedQuestions): Missing[] {
   const missing: Missing[] = draft.office ? [] : ['office']
   missing.push(...VISITOR_FIELDS.filter((field) => draft[field].trim() === ''))
   if (draft.office && !isFormApproved(draft, asked)) missing.push('form')
@@ -37,7 +37,7 @@ export function missingIn(draft: VisitorDraft, asked: Asked): Missing[] {
 }
 
 /** False while the questions are not known. */
-export const isFormApproved = ({ ticked }: Pick<VisitorDraft, 'ticked'>, asked: Asked) =>
+export const isFormApproved = ({ ticked }: Pick<VisitorDraft, 'ticked'>, asked: AskedQuestions) =>
   asked !== null && asked.every(({ id }) => ticked.includes(id))
 
 /** The page has a text of its own for this case (specification §5). */

@@ -2,7 +2,7 @@ import { DIALLING } from './calling-codes'
 import { EXTENSION } from './phone'
 
 /** A number from a check-in, and the country of the office. */
-export type Given = { phone: string; country: string }
+export type StoredNumber = { phone: string; country: string }
 
 // The number of an office, and its extension, which is empty for most.
 function partsOf(phone: string) {
@@ -11,7 +11,7 @@ function partsOf(phone: string) {
 }
 
 /** A number in its form from abroad, if the country's code is known. Its extension stays. */
-export function internationalOf({ phone, country }: Given): string {
+export function internationalOf({ phone, country }: StoredNumber): string {
   const { number, suffix } = partsOf(phone)
   return fromAbroad(number, country) + suffix
 }
@@ -28,7 +28,7 @@ function fromAbroad(phone: string, country: string) {
 }
 
 /** Every spelling that may stand for the same number in an office of a country. */
-export function spellingsIn({ phone, country }: Given): string[] {
+export function spellingsIn({ phone, country }: StoredNumber): string[] {
   const { number, suffix } = partsOf(phone)
   return numbersIn(number, country).map((spelling) => spelling + suffix)
 }
@@ -73,7 +73,7 @@ const hasSameDigits = (one: string, other: string) =>
   one.replace(EXTENSION, '') === other.replace(EXTENSION, '')
 
 /** The stored numbers that a typed number means: the equal ones, and other spellings only if all of them are one number. */
-export function meantBy<G extends Given>(phone: string, given: readonly G[]): G[] {
+export function meantBy<G extends StoredNumber>(phone: string, given: readonly G[]): G[] {
   const same = given.filter(
     (each) =>
       internationalOf(each) === internationalOf({ phone, country: each.country }) ||
@@ -92,7 +92,7 @@ const TELLING_DIGITS = 7
  * wrong, missing or too many, or two changed places. Numbers of nine digits may have two slips, those of seven one. An
  * extension may be missing. It is short, so a slip in it makes another number.
  */
-export function isNearly(phone: string, given: Given): boolean {
+export function isNearly(phone: string, given: StoredNumber): boolean {
   const [one, other] = [partsOf(phone), partsOf(given.phone)]
   if (one.extension && other.extension && one.extension !== other.extension) return false
   if (hasSameDigits(phone, given.phone)) return true

@@ -1,7 +1,7 @@
 import { foldedName, nameKey } from './same-name'
-import { internationalOf, isNearly, type Given } from './same-number'
+import { internationalOf, isNearly, type StoredNumber } from './same-number'
 
-type Visitor = Given & { name: string }
+type Visitor = StoredNumber & { name: string }
 
 /** A key that is equal for all visits of one person at an office. It has the number and the name, because a family or a company may share a number. */
 export const visitorOf = (visitor: Visitor) => `${internationalOf(visitor)} ${nameKey(visitor.name)}`
@@ -12,13 +12,13 @@ export const visitsOf = <V extends { name: string; phone: string }>(visitor: Vis
     ({ name, phone }) => visitorOf({ name, phone, country: visitor.country }) === visitorOf(visitor),
   )
 
-type Known = { id: string; name: string; phone: string; isEndedByDevice: boolean }
+type DayVisit = { id: string; name: string; phone: string; isEndedByDevice: boolean }
 
 /**
  * The visits of a day that are of the same person as one of them. Empty if another visit may be of a different person with
  * the same name and number. A visit that was ended by its device can't be.
  */
-export function visitsOfOne<V extends Known>(id: string, visits: readonly V[], country: string): V[] {
+export function visitsOfOne<V extends DayVisit>(id: string, visits: readonly V[], country: string): V[] {
   const one = visits.find((visit) => visit.id === id)
   if (!one) return []
   const same = visitsOf({ ...one, country }, visits)
