@@ -7,7 +7,7 @@ import {
   VISITOR_FIELDS,
   type VisitorDetails,
 } from '../../domain/visitors/draft'
-import { receiveVisitor } from '../../domain/visitors/reception'
+import { receiveVisitor } from '../../domain/reception/visits-contract'
 import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
