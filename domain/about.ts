@@ -2,7 +2,7 @@
 export type About =
   /** The caller: record, days, last check-in, role and duties. */
   | 'me'
-  /** One office: its record, its people, who is inside, its questions. */
+  /** One office: its record, its people, the people inside, its questions. */
   | 'office'
   /** The list of offices, and the questions of each for visitors. */
   | 'offices'

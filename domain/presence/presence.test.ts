@@ -62,9 +62,9 @@ function dayOf(written: string): Statement<string>[] {
   return [...stated, closing]
 }
 
-// What came first, down; what came after it, across. The first line and the first column are alone. H: here, and after closing
-// probably left, A: here, and after closing too, L: left, U: says left and is not confirmed, E: elsewhere, X: expected,
-// -: unknown. The answer to the reminder is about its own check-in, so a new check-in is one that nobody has asked about.
+// The first statement, down; the second one, across. The first line and the first column are alone. H: here, and after
+// closing probably left, A: here, and after closing too, L: left, U: says left and is not confirmed, E: elsewhere, X:
+// expected, -: unknown. The answer to the reminder is about its own check-in, so a new check-in has no answer.
 const PAIRS = `
       .  P  D  S  H  K  L  x  k  d  r  h  n  E
   .   -  X  H  H  H  A  -  -  -  -  -  -  -  E
