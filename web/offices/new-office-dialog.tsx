@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { listPlaces } from '../../domain/offices/administration'
-import { valuesOf, type Place } from '../../domain/offices/place'
+import { valuesOf, type OfficeLocation } from '../../domain/offices/place'
 import type { ReplyOf } from '../../domain/endpoint'
 import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
@@ -133,6 +133,6 @@ function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
 }
 
 /** Every time zone, those of the other offices first. */
-const zonesFor = (places: readonly Place[]) => [
+const zonesFor = (places: readonly OfficeLocation[]) => [
   ...new Set([...valuesOf('timeZone', places), ...Intl.supportedValuesOf('timeZone')]),
 ]

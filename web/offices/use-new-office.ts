@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { createOffice } from '../../domain/offices/administration'
 import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
 import type { OfficePhase } from '../../domain/offices/phases'
-import { inCountry, placeIn, type Place } from '../../domain/offices/place'
+import { inCountry, placeIn, type OfficeLocation } from '../../domain/offices/place'
 import { useSay } from '../design/snackbar'
 import { useCall } from '../platform/use-call'
 import type { ChosenOffice } from './office-autocomplete'
 
-type NewOffice = Place & { name: string; phase: OfficePhase }
+type NewOffice = OfficeLocation & { name: string; phase: OfficePhase }
 
 const FIELDS = ['name', 'country', 'region', 'businessUnit', 'timeZone', 'phase'] as const
 
@@ -15,7 +15,7 @@ export type NewOfficeForm = ReturnType<typeof useNewOffice>
 
 /** The form for a new office, which starts with the values of the administrator's own office, and the call that creates it. */
 export function useNewOffice(
-  { own, places }: { own: Place | null; places: readonly Place[] },
+  { own, places }: { own: OfficeLocation | null; places: readonly OfficeLocation[] },
   onCreated: (office: ChosenOffice) => void,
 ) {
   const [start] = useState<NewOffice>(() => ({

@@ -9,7 +9,7 @@ import {
   typedOver,
   type ProfileChange,
   type ProfileDraft,
-  type Typed,
+  type TypedValues,
 } from '../../domain/profile/draft'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import type { Me } from '../../domain/profile/signed-in-person'
@@ -49,7 +49,7 @@ export function useProfileDraft<E extends Saving>(
   if (loaded && loaded !== person) setPerson(loaded)
   const saved = useMemo(() => draftOf(person ?? NOBODY), [person])
   const [takenUp] = useState(() => unsavedProfile.read(by, about))
-  const [typed, setTyped] = useState<Typed>(takenUp ?? {})
+  const [typed, setTyped] = useState<TypedValues>(takenUp ?? {})
   const draft = useMemo(() => draftOver(saved, typed), [saved, typed])
   const [today] = useState(todayNow)
   const say = useSay()

@@ -3,7 +3,7 @@ import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { sendTicket, type Ticket } from '../../domain/support/contract'
 import {
   ticketProblems,
-  toldFirst,
+  firstProblemOnly,
   type TicketField,
   type TicketProblems,
 } from '../../domain/support/ticket-problems'
@@ -16,7 +16,7 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
   const [general, setGeneral] = useState<string[]>([])
   const say = useSay()
   const { problems, refusals, isSending, refuse, solve, send } = useCall(sendTicket, {
-    problemsOf: ({ fields }): TicketProblems => toldFirst(fields) ?? {},
+    problemsOf: ({ fields }): TicketProblems => firstProblemOnly(fields) ?? {},
     withinMs: SOON_MS,
     onDone: ({ info }) => {
       say.info(info)
