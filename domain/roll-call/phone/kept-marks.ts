@@ -16,9 +16,9 @@ export const settledIds = (marks: readonly KeptMark[]) =>
   new Set(marks.flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
 
 /** A mark with the fields of the contract and no others. */
-export const markAsSent = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
-  ...{ id, about, kind, note, supersedes, after, by },
-})
+export function markAsSent({ id, about, kind, note, supersedes, after, by }: Mark): Mark {
+  return { id, about, kind, note, supersedes, after, by }
+}
 
 // A mark never changes, so its key is made once.
 const keys = new WeakMap<Mark, string>()
