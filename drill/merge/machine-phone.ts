@@ -95,18 +95,20 @@ export class MachinePhone {
 
   /** The marks of the roll call. A phone that is off still has what it stored. */
   get kept() {
-    return this.keptOf(() => true)
+    return this.keptOf(null)
   }
 
-  private keptOf(isWanted: (mark: Mark) => boolean): readonly KeptMark[] {
-    if (!this.state) return this.storage.marks().filter(({ mark }) => isWanted(mark))
-    const rollCall = current(this.state)
-    if (!rollCall) return []
-    return this.state.marks.filter((kept) => isWanted(kept.mark) && rollCall.ids.includes(kept.rollCall))
+  private keptOf(about: string | null): readonly KeptMark[] {
+    const rollCall = this.state && current(this.state)
+    return (this.state?.marks ?? this.storage.marks()).filter(
+      (kept) =>
+        (about === null || kept.mark.about === about) &&
+        (!this.state || rollCall?.ids.includes(kept.rollCall)),
+    )
   }
 
   readonly marks = {
-    of: (about: string) => this.keptOf((mark) => mark.about === about).map(({ mark }) => mark),
+    of: (about: string) => this.keptOf(about).map(({ mark }) => mark),
     values: () => this.kept.map(({ mark }) => markAsSent(mark)),
   }
 

@@ -28,11 +28,11 @@ test('after 25 alarms with cuts, losses, repeats and kills, everybody has every 
 })
 
 test('the same seed is the same schedule', () => {
-  expect(playSchedule(SEED)).toEqual(outcomes[0])
-  expect(outcomes[0]?.states).not.toEqual(outcomes[1]?.states)
+  expect(playSchedule(SEED + 4)).toEqual(outcomes[4])
+  expect(outcomes[4]?.states).not.toEqual(outcomes[5]?.states)
 })
 
-test.each([0, 1, 2])('in alarm %i, clocks that are wrong by a day change nothing', (nth) => {
+test.each([1, 4, 5])('in alarm %i, clocks that are wrong by a day change nothing', (nth) => {
   expect(playSchedule(SEED + nth, { areClocksWrong: false })).toEqual(outcomes[nth])
 })
 
@@ -57,7 +57,7 @@ const changed = (change: (state: MarkedState) => MarkedState) => (marks: Iterabl
 describe('a broken rule is found', () => {
   const MOST = 20
 
-  // A number says from which schedule on it is found. The fourth is a short one.
+  // A number says from which schedule on it is found. That of 4 is short.
   test.each<[string, Partial<Rules>, RegExp, number?]>([
     [
       'the newest mark by the clocks of the phones counts',
