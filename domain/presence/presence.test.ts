@@ -7,7 +7,7 @@ import {
   expectedToday,
   hereSince,
   hoursOf,
-  isCertainPresence,
+  isCertainWord,
   isUnconfirmed,
   presenceOf,
   statementsOf,
@@ -320,21 +320,10 @@ test.each([
 )
 
 test.each([
-  ['D9', '09:30:00', true],
-  ['D9', '09:30:01', false],
-  // A word renews it.
-  ['D9 H17', '17:30:00', true],
-  ['D9 K18', '18:30:00', true],
-  // Who answered the reminder stays here, and is likely to be there, as anybody else from whom nobody heard for a while.
-  ['D9 K18', '19:10:00', false],
-  ['D9 L17', '18:59:00', true],
-  ['D9', '19:01:00', false],
-  ['D9 n10', '10:01:00', false],
-  ['P', '09:30:00', false],
-  ['', '09:30:00', false],
-])('on the day %j at %s, it is certain where the person is: %s', (day, time, isCertain) => {
-  const now = new Date(`2026-11-18T${time}Z`)
-  expect(isCertainPresence(presenceOf(dayOf(day), now), now)).toBe(isCertain)
+  ['09:30:00', true],
+  ['09:30:01', false],
+])('at %s it is certain that a person is there whose last word is of nine o’clock: %s', (time, isCertain) => {
+  expect(isCertainWord(new Date('2026-11-18T09:00:00Z'), new Date(`2026-11-18T${time}Z`))).toBe(isCertain)
 })
 
 test.each([

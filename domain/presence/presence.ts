@@ -97,10 +97,6 @@ export const CERTAIN_MINUTES = 30
 /** Whether a word of a moment that somebody is here is still certain. */
 export const isCertainWord = (at: Date, now: Date) => now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
 
-/** Whether it is certain where somebody is: left, or here by a word of a short time ago. */
-export const isCertainPresence = ({ state, because }: Presence, now: Date) =>
-  state === 'left' || (state === 'here' && isCertainWord(because.at, now))
-
 // Who says "I leave" has signed in or has the own mail, so that ends every check-in before it.
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
   what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)
