@@ -88,7 +88,8 @@ export class PhoneClient {
       phone.exchange((input, hear) => void this.carry(input, hear), resolve)
     })
     this.isExchanging = false
-    return isDone === true && phone.unsent === 0
+    // Null: there was nothing to do.
+    return isDone !== false && phone.unsent === 0
   }
 
   private async carry(body: ExchangeInput, hear: Hear) {
