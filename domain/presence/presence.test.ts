@@ -7,7 +7,7 @@ import {
   expectedToday,
   hereSince,
   hoursOf,
-  isCertainPresence,
+  isCertainStatement,
   isUnconfirmed,
   presenceOf,
   statementsOf,
@@ -348,22 +348,11 @@ test.each([
 )
 
 test.each([
-  ['D9', '09:30:00', true],
-  ['D9', '09:30:01', false],
-  // A statement renews it.
-  ['D9 H17', '17:30:00', true],
-  ['D9 K18', '18:30:00', true],
-  // A person who answered the reminder stays here, and is likely to be there, as any other person without a recent
-  // statement.
-  ['D9 K18', '19:10:00', false],
-  ['D9 L17', '18:59:00', true],
-  ['D9', '19:01:00', false],
-  ['D9 n10', '10:01:00', false],
-  ['P', '09:30:00', false],
-  ['', '09:30:00', false],
-])('on the day %j at %s, the presence is certain: %s', (day, time, isCertain) => {
-  const now = new Date(`2026-11-18T${time}Z`)
-  expect(isCertainPresence(presenceOf(dayOf(day), now), now)).toBe(isCertain)
+  ['09:30:00', true],
+  ['09:30:01', false],
+])('at %s a statement of nine o’clock that a person is here is certain: %s', (time, isCertain) => {
+  const [said, now] = [new Date('2026-11-18T09:00:00Z'), new Date(`2026-11-18T${time}Z`)]
+  expect(isCertainStatement(said, now)).toBe(isCertain)
 })
 
 test.each([

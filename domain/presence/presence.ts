@@ -105,10 +105,6 @@ export const CERTAIN_MINUTES = 30
 export const isCertainStatement = (at: Date, now: Date) =>
   now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
 
-/** True if the presence is certain: left, or here by a recent statement. */
-export const isCertainPresence = ({ state, because }: Presence, now: Date) =>
-  state === 'left' || (state === 'here' && isCertainStatement(because.at, now))
-
 // A person who says "I leave" has signed in or has the own mail, so that ends every check-in before it.
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
   what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)

@@ -15,21 +15,22 @@ export const settledIds = (marks: readonly KeptMark[]) =>
   new Set(marks.flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
 
 /** Only the fields of the contract. */
-export const markAsSent = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
-  ...{ id, about, kind, note, supersedes, after, by },
-})
+export function markAsSent({ id, about, kind, note, supersedes, after, by }: Mark): Mark {
+  return { id, about, kind, note, supersedes, after, by }
+}
 
-// A mark never changes, so its key is made once.
-const keys = new WeakMap<Mark, string>()
+// A mark never changes.
+function oncePerMark<Value>(make: (mark: Mark) => Value) {
+  const made = new WeakMap<Mark, Value>()
+  return (mark: Mark) => {
+    const value = made.get(mark) ?? make(mark)
+    made.set(mark, value)
+    return value
+  }
+}
 
 /** Two marks with one id can only be a forged pair. Both stay, as on the other devices. */
-export function keyOf(mark: Mark) {
-  const known = keys.get(mark)
-  if (known !== undefined) return known
-  const key = contentOf(mark)
-  keys.set(mark, key)
-  return key
-}
+export const keyOf = oncePerMark((mark) => contentOf(mark))
 
 // The indexes of marks by their keys go from one array to the next. They are made again for an array that has none.
 const places = new WeakMap<readonly KeptMark[], Map<string, number>>()
@@ -120,6 +121,7 @@ export const unsentOf = (marks: readonly KeptMark[], { ids }: Ids) =>
   marks.filter((kept) => isUnsent(kept) && ids.includes(kept.rollCall))
 
 const encoder = new TextEncoder()
+const bytesOf = oncePerMark((mark) => encoder.encode(JSON.stringify(markAsSent(mark))).length)
 
 /** The first marks that one call can bring. */
 export function firstBatch(marks: readonly KeptMark[], most: number) {
@@ -127,7 +129,7 @@ export function firstBatch(marks: readonly KeptMark[], most: number) {
   let bytes = 0
   for (const kept of marks) {
     if (batch.length >= most) break
-    bytes += encoder.encode(JSON.stringify(markAsSent(kept.mark))).length
+    bytes += bytesOf(kept.mark)
     if (batch.length > 0 && bytes > MOST_BYTES) break
     batch.push(kept)
   }

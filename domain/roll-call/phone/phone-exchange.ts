@@ -195,8 +195,8 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
     beginAnew(draft, rollCall)
     return sendBatch(draft, name, rest, most)
   }
-  const [first, ...others] = findMarks(draft.marks, input.marks)
-  if (!isAboutContent(failure) || !first) {
+  const [first, ...others] = isAboutContent(failure) ? findMarks(draft.marks, input.marks) : []
+  if (!first) {
     recordFailure(draft, 'marks', failure)
     // A holder who lost the duty may still bring the marks of another roll call.
     return failure.code === 'forbidden' && rest.length > 0 ? sendNext(draft, rest) : finish(draft, false)
