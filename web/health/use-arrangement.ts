@@ -18,7 +18,7 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   const [arranged, setArranged] = useState<Arrangement | null>(null)
   if (!saved && loaded) setSaved(arrangementOf(loaded.all, loaded.chosen))
   const say = useSay()
-  const { problems, isSending, solve, send } = useCall(chooseOfficeQuestions, {
+  const form = useCall(chooseOfficeQuestions, {
     onDone: ({ info }) => {
       say.info(info)
       onSaved()
@@ -28,14 +28,14 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
 
   function change(next: Arrangement) {
     setArranged(next)
-    solve([])
+    form.solve([])
   }
 
   async function save() {
     if (!arrangement) return
-    await send({ office, audience, questions: chosenIn(arrangement) })
+    await form.send({ office, audience, questions: chosenIn(arrangement) })
   }
 
   const isSame = !arranged || !saved || chosenIn(arranged).join('\n') === chosenIn(saved).join('\n')
-  return { arrangement, change, save, isSending, isChanged: !isSame, problem: problems.general }
+  return { ...form, arrangement, change, save, isChanged: !isSame }
 }

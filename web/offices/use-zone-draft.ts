@@ -20,11 +20,9 @@ export function useZoneDraft(office: string, onSaved: () => void) {
   const read = useRead(readRollCallSettings, { office })
   const [saved, setSaved] = useState<ZoneDraft | null>(null)
   const [edited, setEdited] = useState<ZoneDraft | null>(null)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [refusals, setRefusals] = useState(0)
   const added = useRef(0)
   const say = useSay()
-  const submission = useCall(changeRollCallSettings, {
+  const submission = useCall<typeof changeRollCallSettings, string>(changeRollCallSettings, {
     onDone: ({ info }) => {
       say.info(info)
       onSaved()
@@ -36,25 +34,20 @@ export function useZoneDraft(office: string, onSaved: () => void) {
 
   function change(next: ZoneDraft, key = '') {
     setEdited(next)
-    setProblems(({ [key]: _solved, ...others }) => others)
+    submission.solve([key])
   }
 
   async function save() {
     if (!draft) return
     const wrong = zoneDraftProblems(draft)
-    setProblems(wrong ?? {})
-    if (wrong) return setRefusals(refusals + 1)
+    if (wrong) return submission.refuse(wrong)
     await submission.send({ office, ...zoneChangeOf(draft) })
   }
 
   return {
+    ...submission,
     read,
     draft,
-    problems,
-    /** How often the form was refused, by itself or by the server. */
-    refusals: refusals + submission.refusals,
-    problem: submission.problems.general,
-    isSending: submission.isSending,
     isChanged: draft !== null && saved !== null && isZoneDraftChanged(draft, saved),
     save,
     /** Adds an empty zone and returns its key. */

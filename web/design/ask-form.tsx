@@ -1,21 +1,22 @@
-import { useId, type ComponentProps } from 'react'
-import { Button } from '../design/button'
-import { CheckedForm } from '../design/checked-form'
-import { Alert } from '../design/notice-box'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { CheckedForm, type FormState } from './checked-form'
+import { Alert } from './notice-box'
 
-type Props = Pick<ComponentProps<typeof CheckedForm>, 'refusals' | 'isSending' | 'onSend' | 'children'> & {
+type Props = {
   /** The text of the button. */
   ask: string
-  /** A problem that does not belong to the field. */
-  general: string | undefined
+  form: FormState
+  onSend: () => unknown
+  children: ReactNode
 }
 
 /** One field with a button beside it. Below it stands a problem of the whole form. */
-export const AskForm = ({ ask, general, children, ...form }: Props) => (
+export const AskForm = ({ ask, form, onSend, children }: Props) => (
   <>
     <CheckedForm
-      {...form}
-      id={useId()}
+      form={form}
+      onSend={onSend}
       sx={{
         display: 'grid',
         gridTemplateColumns: { sm: '1fr auto' },
@@ -34,9 +35,9 @@ export const AskForm = ({ ask, general, children, ...form }: Props) => (
         {ask}
       </Button>
     </CheckedForm>
-    {general && (
+    {form.problems?.general && (
       <Alert severity="error" sx={{ mt: 2 }}>
-        {general}
+        {form.problems.general}
       </Alert>
     )}
   </>
