@@ -2,7 +2,7 @@ import { changeDuty, type ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useForm } from '../platform/use-form'
 import { DutyDaysInputs } from './duty-days-inputs'
@@ -11,13 +11,9 @@ type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
 /** Changes until when a duty and its certificate last. */
 export function ChangeDutyDialog({ duty, onClose }: Props) {
-  const say = useSay()
   const start = { until: duty.until ?? '', certificateUntil: duty.certificateUntil ?? '' }
   const form = useForm(changeDuty, start, {
-    onDone: ({ info }) => {
-      say.info(info)
-      onClose()
-    },
+    onDone: useSayInfo(onClose),
   })
   const { until, certificateUntil } = form.draft
   return (

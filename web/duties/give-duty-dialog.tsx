@@ -6,7 +6,7 @@ import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { FormDialog } from '../design/form-dialog'
 import { SelectInput } from '../design/select-input'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useForm } from '../platform/use-form'
 import { DutyDaysInputs } from './duty-days-inputs'
@@ -26,15 +26,11 @@ type Props = { person?: ChosenPerson; onClose: () => void }
 
 /** Gives a duty. It asks for the person first, unless one is given. */
 export function GiveDutyDialog({ person: given, onClose }: Props) {
-  const say = useSay()
   const [person, setPerson] = useState<ChosenPerson | null>(given ?? null)
   const search = usePersonSearch()
   const form = useForm(giveDuty, EMPTY, {
     fields: FIELDS,
-    onDone: ({ info }) => {
-      say.info(info)
-      onClose()
-    },
+    onDone: useSayInfo(onClose),
   })
   const { draft, problems } = form
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { arrangementOf, chosenIn, type Arrangement } from '../../domain/health/arrangement'
 import { chooseOfficeQuestions } from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { useCall } from '../platform/use-call'
 
 type Options = {
@@ -17,12 +17,8 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   const [saved, setSaved] = useState<Arrangement | null>(null)
   const [arranged, setArranged] = useState<Arrangement | null>(null)
   if (!saved && loaded) setSaved(arrangementOf(loaded.all, loaded.chosen))
-  const say = useSay()
   const form = useCall(chooseOfficeQuestions, {
-    onDone: ({ info }) => {
-      say.info(info)
-      onSaved()
-    },
+    onDone: useSayInfo(onSaved),
   })
   const arrangement = arranged ?? saved
 

@@ -11,7 +11,7 @@ import {
   zoneDraftProblems,
   type ZoneDraft,
 } from '../../domain/roll-call/zone-draft'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { useCall } from '../platform/use-call'
 import { useRead } from '../platform/use-read'
 
@@ -21,12 +21,8 @@ export function useZoneDraft(office: string, onSaved: () => void) {
   const [saved, setSaved] = useState<ZoneDraft | null>(null)
   const [edited, setEdited] = useState<ZoneDraft | null>(null)
   const added = useRef(0)
-  const say = useSay()
   const submission = useCall<typeof changeRollCallSettings, string>(changeRollCallSettings, {
-    onDone: ({ info }) => {
-      say.info(info)
-      onSaved()
-    },
+    onDone: useSayInfo(onSaved),
   })
   // The whole list is sent, so it must not start from an old answer.
   if (!saved && read.isSuccess && !read.isFetching) setSaved(zoneDraftOf(read.data))

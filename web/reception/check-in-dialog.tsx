@@ -11,7 +11,7 @@ import { receiveVisitor } from '../../domain/visitors/reception'
 import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { StackSkeleton } from '../design/skeletons'
 import { LanguageProvider } from '../i18n/language'
 import { useRead, useReadAnew } from '../platform/use-read'
@@ -28,7 +28,6 @@ type Props = { office: string; onClose: () => void }
  * questions of the office, if there are any.
  */
 export function CheckInDialog({ office, onClose }: Props) {
-  const say = useSay()
   const readAnew = useReadAnew()
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [showsAll, setShowsAll] = useState(false)
@@ -36,10 +35,7 @@ export function CheckInDialog({ office, onClose }: Props) {
   const questions = door.data?.questions ?? []
   const form = useForm(receiveVisitor, EMPTY_DETAILS, {
     fields: FIELDS,
-    onDone: ({ info }) => {
-      say.info(info)
-      onClose()
-    },
+    onDone: useSayInfo(onClose),
     onRefused: (_, { code }) => {
       if (code !== 'conflict') return
       // The office's questions have changed, so the visitor must read and confirm them again.

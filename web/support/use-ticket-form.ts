@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { sendTicket, type Ticket } from '../../domain/support/contract'
 import { ticketProblems, toldFirst, type TicketProblems } from '../../domain/support/ticket-problems'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 
@@ -11,14 +11,10 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
   /** Problems of the whole form, the most general first. */
   const [general, setGeneral] = useState<string[]>([])
   const [firstTicket] = useState(start)
-  const say = useSay()
   const form = useForm(sendTicket, firstTicket, {
     problemsOf: ({ fields }): TicketProblems => toldFirst(fields) ?? {},
     withinMs: SOON_MS,
-    onDone: ({ info }) => {
-      say.info(info)
-      onSent()
-    },
+    onDone: useSayInfo(onSent),
     onRefused: (because, { message }) => {
       if (Object.keys(because).length > 0) return
       setGeneral(
