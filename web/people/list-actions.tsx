@@ -3,15 +3,16 @@ import { downloadOfficePeople } from '../../domain/people/contract'
 import type { PeopleFilter } from '../../domain/people/filter'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
-import { DownloadIcon, PrintIcon } from '../design/icons'
+import { PrintIcon } from '../design/icons'
 import { printPage } from '../platform/printing'
+import { DownloadButton } from '../reports/download-button'
 import { useDownload } from '../reports/use-download'
 
 type Props = { offices: readonly string[]; filter: PeopleFilter; search: string }
 
 /** Prints the list, or downloads it as a file. */
 export function ListActions({ offices, filter, search }: Props) {
-  const { bytes, start } = useDownload(downloadOfficePeople)
+  const download = useDownload(downloadOfficePeople)
   const asked = {
     ...officesToAsk(offices),
     day: filter.day,
@@ -25,15 +26,14 @@ export function ListActions({ offices, filter, search }: Props) {
       <Button size="small" startIcon={<PrintIcon />} onClick={printPage}>
         Print list
       </Button>
-      <Button
+      <DownloadButton
         size="small"
-        startIcon={<DownloadIcon />}
-        loading={bytes !== null}
-        loadingPosition="start"
-        onClick={() => void start(asked)}
+        variant="text"
+        download={download}
+        onClick={() => void download.start(asked)}
       >
         Download list (CSV)
-      </Button>
+      </DownloadButton>
     </Box>
   )
 }

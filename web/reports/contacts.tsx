@@ -9,7 +9,6 @@ import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
-import { DownloadIcon } from '../design/icons'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
@@ -19,6 +18,7 @@ import { useForm } from '../platform/use-form'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
 import { ContactList } from './contact-list'
+import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
@@ -144,15 +144,9 @@ function Pages({ first }: { first: Found }) {
             Show more
           </Button>
         )}
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          loading={download.bytes !== null}
-          loadingPosition="start"
-          onClick={() => void download.start(first.asked)}
-        >
+        <DownloadButton download={download} onClick={() => void download.start(first.asked)}>
           Download contacts
-        </Button>
+        </DownloadButton>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {contacts.length} of {first.total} shown
         </Typography>

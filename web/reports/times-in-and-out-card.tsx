@@ -1,16 +1,15 @@
 import { addDays } from '../../domain/day'
 import { downloadTimesInAndOut } from '../../domain/reports/contract'
 import { Stack } from '../design/box'
-import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
-import { DownloadIcon } from '../design/icons'
 import { useSay } from '../design/snackbar'
 import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import { useDraft } from '../platform/use-form'
 import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
 import type { ChosenOffice } from '../offices/office-autocomplete'
+import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
@@ -53,17 +52,14 @@ export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
           type="date"
           max={today()}
         />
-        <Button
+        <DownloadButton
           type="submit"
-          variant="outlined"
-          startIcon={<DownloadIcon />}
           disabled={office === null}
-          loading={download.bytes !== null}
-          loadingPosition="start"
+          download={download}
           sx={{ flexShrink: 0, minHeight: 48, mt: { md: 3.5 } }}
         >
           Download times
-        </Button>
+        </DownloadButton>
       </CheckedForm>
       <Stack sx={{ mt: 1 }}>
         <DownloadProgress
